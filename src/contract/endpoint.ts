@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Permission } from '#contract/permission.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What an endpoint answers with: `json` unless it streams a file, sends events or takes an upload. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method
+  /** Fastify style, `/api/v4/file/:id`. */
+  readonly path: string
+  readonly permission: Permission
+  readonly params?: Params
+  readonly query?: Query
+  readonly input?: Input
+  readonly output?: Output
+  /** The answer is a file (PDF, CSV …) or a stream of events instead of JSON. */
+  readonly answer?: 'json' | 'file' | 'events'
+  /** The request carries one uploaded file (multipart) of at most so many bytes, beside the input fields. */
+  readonly uploadLimit?: number
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string
+}
+
+/**
+ * Declares a call once: the server implements it with `route`, the web calls it with `query` or
+ * `useCommand`, and the OpenAPI document is printed from it.
+ */
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Input extends z.ZodType = z.ZodUndefined,
+  Output extends z.ZodType = z.ZodUndefined,
+>(declaration: Endpoint<Params, Query, Input, Output>): Endpoint<Params, Query, Input, Output> {
+  return declaration
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never
+export type QueryOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never
+export type QueryInputOf<E> = E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never
+export type InputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer I, z.ZodType> ? z.output<I> : never
+export type OutputOf<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isDay, type Day } from '#domain/day.ts'
+import { maxAmountCents } from '#domain/money.ts'
+
+/** A day on the wire, `YYYY-MM-DD`. */
+export const dayField = z.string().refine((text): text is Day => isDay(text))
+
+/** An amount on the wire: whole cents. */
+export const centsField = z.number().int().min(-maxAmountCents).max(maxAmountCents)
+
+/** A database key in a path or a body: a positive whole number. */
+export const idField = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** One line of text, trimmed, without control characters. */
+export const lineField = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    .refine((text) => !/[\u0000-\u001f\u007f]/.test(text))
+
+/** The version of a row that somebody edits: sent back with the change, refused with 409 when stale. */
+export const versionField = z.coerce.number().int().min(0)
+
+export const idParams = z.object({ id: idField })

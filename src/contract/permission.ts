@@ -1,0 +1,93 @@
+/**
+ * The roles of requirements section 6, as a closed union. A user's acl is a list of these.
+ */
+export const roles = [
+  'ROLE_EMPLOYEE',
+  'ROLE_EMPLOYEE_FINANCE',
+  'ROLE_EMPLOYEE_MANAGEMENT',
+  'ROLE_EMPLOYEE_LEGAL_COUNCIL',
+  'ROLE_CUSTOMER',
+  'ROLE_CONTACT_PERSON',
+  'ROLE_CONTACT_PERSON_DASHBOARD',
+  'ROLE_ADMIN',
+  'ROLE_SUPER_ADMIN',
+  'ROLE_PREVIOUS_ADMIN',
+  'ROLE_AGENDA',
+  'ROLE_WORKFLOW_FILE',
+  'ROLE_EMAIL_TEMPLATE_VIEW',
+  'ROLE_EMAIL_TEMPLATE_EDIT',
+  'ROLE_POST_MAIL_TEMPLATE_VIEW',
+  'ROLE_POST_MAIL_TEMPLATE_EDIT',
+  'ROLE_MANAGE_EMPLOYEE',
+  'ROLE_MANAGE_CLIENT',
+  'ROLE_CUSTOMER_CREATE',
+  'ROLE_STATISTIC_DASHBOARD_MANAGEMENT',
+  'ROLE_STATISTIC_DASHBOARD_DEBTOR',
+  'ROLE_STATISTIC_DASHBOARD_SALES',
+  'ROLE_FILE_NPS',
+  'ROLE_FILE_EDIT',
+  'ROLE_FILE_SEARCH',
+  'ROLE_FILE_CREATE',
+  'ROLE_FILE_EXPORT',
+  'ROLE_FILE_BULK_ACTIONS',
+  'ROLE_FILE_SETTINGS_EDIT',
+  'ROLE_FILE_CREATE_UPLOAD',
+  'ROLE_FILE_SEND',
+  'ROLE_FILE_VIEW_LAST_VISITED',
+  'ROLE_PROCESSING',
+  'ROLE_MERGING',
+  'ROLE_PRECASSO_CREATE',
+  'ROLE_PRECASSO_SEARCH',
+  'ROLE_PRECASSO_CREATE_UPLOAD',
+  'ROLE_PRECASSO_EXPORT',
+  'ROLE_SETTINGS',
+  'ROLE_SETTINGS_ACL',
+  'ROLE_FINANCE',
+  'ROLE_EXCHANGE_FILES',
+  'ROLE_EMAIL_IMPORT',
+  'ROLE_DOWNLOAD_CLIENT_INVOICE',
+  'ROLE_API_LOG_VIEW',
+  'ROLE_NEWS',
+  'ROLE_LEGAL',
+] as const
+export type Role = (typeof roles)[number]
+
+/** Anyone, any logged-in user, or alternatives of which one must be held whole ("or" of "plus"). */
+export type Access = 'open' | 'user' | readonly (readonly Role[])[]
+
+/**
+ * Every permission there is and who has it. Routes, menu, API and buttons all ask `may` with a name from
+ * this list, so none of them can decide differently. Names of screens are those of the route table.
+ */
+export const permissions = {
+  open: 'open',
+  user: 'user',
+  'file.search': [['ROLE_FILE_SEARCH']],
+  'file.show': [['ROLE_FILE_SEARCH']],
+  'file.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
+  'file.close': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
+  'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
+  'file.import.view-uploaded': [['ROLE_ADMIN']],
+  'customer.search': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
+  'processing.new': [['ROLE_PROCESSING']],
+  'processing.monitoring': [['ROLE_PROCESSING']],
+  'processing.in-hold': [['ROLE_PROCESSING']],
+  'view-documents': [['ROLE_FILE_SEND']],
+  'finance.batch-payment': [['ROLE_FINANCE']],
+  'settings.holidays': [['ROLE_SETTINGS']],
+  'settings.mime-types': [['ROLE_SETTINGS']],
+  'settings.cost-types': [['ROLE_EMPLOYEE']],
+  'settings.cost-types.edit': [['ROLE_EMPLOYEE', 'ROLE_SETTINGS']],
+  'settings.interest-rates': [['ROLE_SETTINGS']],
+  'change-password': [['ROLE_CONTACT_PERSON'], ['ROLE_EMPLOYEE']],
+} as const satisfies Record<string, Access>
+export type Permission = keyof typeof permissions
+
+/** Whether somebody holding these roles may do this; `null` is somebody who is not logged in. */
+export function may(acl: readonly string[] | null, permission: Permission): boolean {
+  const access: Access = permissions[permission]
+  if (access === 'open') return true
+  if (acl === null) return false
+  if (access === 'user') return true
+  return access.some((alternative) => alternative.every((role) => acl.includes(role)))
+}

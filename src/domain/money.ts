@@ -1,0 +1,111 @@
+/**
+ * An amount of money in whole cents. Always a safe integer: anything larger is refused where it enters,
+ * so that addition stays exact and JSON carries it as a plain number.
+ */
+export type Cents = number
+
+/** The currencies the product handles; any other is refused at import and shown as EUR on screen. */
+export const currencies = ['EUR', 'DKK', 'GBP'] as const
+export type Currency = (typeof currencies)[number]
+
+/** The largest single amount accepted anywhere: ten milliard euro. Larger is a typing error, not a debt. */
+export const maxAmountCents: Cents = 1_000_000_000_000
+
+/** Exact fraction of cents: numerator / denominator, denominator > 0. Interest is calculated in these. */
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/**
+ * Rounds an exact fraction of cents half up (a half goes away from zero), once, where the law asks a cent.
+ * Throws RangeError when the result is not a safe integer.
+ */
+export function roundHalfUp({ numerator, denominator }: Fraction): Cents {
+  if (denominator <= 0n) throw new RangeError('denominator must be positive')
+  const negative = numerator < 0n
+  const magnitude = negative ? -numerator : numerator
+  const rounded = (2n * magnitude + denominator) / (2n * denominator)
+  return toCents(negative ? -rounded : rounded)
+}
+
+/** A bigint of cents as a safe number. Throws RangeError beyond 2^53. */
+export function toCents(value: bigint): Cents {
+  const cents = Number(value)
+  if (!Number.isSafeInteger(cents)) throw new RangeError('amount is too large')
+  return cents
+}
+
+/** The sum of amounts. Throws RangeError when it leaves the safe range. */
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let sum = 0
+  for (const amount of amounts) sum += amount
+  if (!Number.isSafeInteger(sum)) throw new RangeError('sum is too large')
+  return sum
+}
+
+/**
+ * Divides an amount over weights so that the parts add up to it exactly: each part is rounded down, the
+ * cents left over go to the largest remainders, earliest first. Weights are not negative; all zero gives
+ * everything to the first.
+ */
+export function divideProRata(amount: Cents, weights: readonly number[]): Cents[] {
+  if (weights.length === 0) return []
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
+  const sign = amount < 0 ? -1 : 1
+  const magnitude = BigInt(Math.abs(amount))
+  const parts = weights.map((weight, index) => {
+    const product = magnitude * BigInt(weight)
+    return { index, cents: product / total, remainder: product % total }
+  })
+  let left = magnitude - parts.reduce((sum, part) => sum + part.cents, 0n)
+  const byRemainder = [...parts].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const part of byRemainder) {
+    if (left === 0n) break
+    part.cents += 1n
+    left -= 1n
+  }
+  return parts.map((part) => (part.cents === 0n ? 0 : sign * toCents(part.cents)))
+}
+
+/**
+ * An amount as people read it: `€ 1.234,56` with a fixed space; `-` stands after the sign (`€ -19,53`).
+ * `sign: false` leaves the currency out, for columns.
+ */
+export function formatCents(cents: Cents, currency: Currency = 'EUR', options: { sign?: boolean } = {}): string {
+  const magnitude = Math.abs(cents)
+  const whole = Math.floor(magnitude / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '.')
+  const text = `${cents < 0 ? '-' : ''}${whole},${(magnitude % 100).toString().padStart(2, '0')}`
+  if (options.sign === false) return text
+  const symbol = { EUR: '€', DKK: 'kr.', GBP: '£' }[currency]
+  return `${symbol}\u00a0${text}`
+}
+
+/**
+ * Reads an amount a person or a spreadsheet wrote: `1234,56`, `1.234,56`, `1234.56`, `1,234.56`, `€ 12`,
+ * `-45,00`, `45,00-`. Returns null for anything else, such as `1.23,4`, more than two decimals, or beyond
+ * `maxAmountCents`.
+ */
+export function parseCents(text: string): Cents | null {
+  let rest = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(-?)(€|EUR|£|GBP|kr\.?|DKK)/i, '$1')
+  rest = rest.replace(/(€|EUR|£|GBP|kr\.?|DKK)$/i, '')
+  let negative = false
+  if (/^[-\u2212]/.test(rest)) [negative, rest] = [true, rest.slice(1)]
+  else if (/[-\u2212]$/.test(rest) && !/,-$/.test(rest)) [negative, rest] = [true, rest.slice(0, -1)]
+  rest = rest.replace(/,-$/, '')
+  const match =
+    /^(\d+)(?:[.,](\d{1,2}))?$/.exec(rest) ??
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(rest) ??
+    /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(rest)
+  if (!match?.[1]) return null
+  const whole = BigInt(match[1].replace(/[.,]/g, ''))
+  const cents = whole * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0')
+  if (cents > BigInt(maxAmountCents)) return null
+  const value = Number(cents)
+  return negative && value !== 0 ? -value : value
+}

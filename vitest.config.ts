@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...shared, name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
+      { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: ['test/database-setup.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+        },
+      },
+      { test: { ...shared, name: 'web', include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'] } },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['test/database-setup.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
