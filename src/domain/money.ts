@@ -96,7 +96,7 @@ export function parseCents(text: string): Cents | null {
   rest = rest.replace(/(€|EUR|£|GBP|kr\.?|DKK)$/i, '')
   let negative = false
   if (/^[-\u2212]/.test(rest)) [negative, rest] = [true, rest.slice(1)]
-  else if (/[-\u2212]$/.test(rest) && !/,-$/.test(rest)) [negative, rest] = [true, rest.slice(0, -1)]
+  else if (/[-\u2212]$/.test(rest) && !rest.endsWith(',-')) [negative, rest] = [true, rest.slice(0, -1)]
   rest = rest.replace(/,-$/, '')
   const match =
     /^(\d+)(?:[.,](\d{1,2}))?$/.exec(rest) ??
