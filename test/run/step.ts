@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+
+/** How many checks a step made and how they ended. */
+export interface Counts {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+}
+
+/** Runs one tool over the repository; it counts as a single check. Its output is shown when it fails. */
+export async function runStep(name: string, command: string, args: readonly string[]): Promise<Counts> {
+  const started = performance.now()
+  const { code, output } = await runCommand(command, args, { show: false })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`)
+  if (code !== 0) console.log(output)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** Runs a tool of node_modules/.bin, which `npm run` puts first in the PATH; never reads from the terminal. */
+export function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { show: boolean; environment?: NodeJS.ProcessEnv },
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      env: options.environment ?? process.env,
+      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    let output = ''
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', (error) => resolve({ code: 1, output: `${command}: ${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,52 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { runCommand, type Counts } from './step.ts'
+
+const report = '.cache/tests.json'
+
+/** What Vitest's JSON reporter writes, as far as we read it. */
+export interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numPendingTests: number
+  readonly numTodoTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
+}
+
+/** Runs every Vitest project and counts each test. */
+export async function runTests(environment: NodeJS.ProcessEnv): Promise<Counts> {
+  rmSync(report, { force: true })
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await runCommand('vitest', args, { show: true, environment })
+  return countTests(readReport(), code)
+}
+
+/**
+ * The tests of a report. A file that could not be loaded holds no tests but is a failure; so is a run that
+ * ended badly with nothing to show for it.
+ */
+export function countTests(found: Report | null, code: number): Counts {
+  if (!found) return { passed: 0, failed: 1, skipped: 0 }
+  const unloaded = found.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
+  )
+  const failed = found.numFailedTests + unloaded.length
+  return {
+    passed: found.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: found.numPendingTests + found.numTodoTests,
+  }
+}
+
+function readReport(): Report | null {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8')) as Report
+  } catch {
+    return null
+  }
+}
