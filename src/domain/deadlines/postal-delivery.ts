@@ -1,0 +1,23 @@
+import { addDays, weekday, type Day } from '#domain/day.ts'
+import { isHoliday, type ExtraHolidays } from './holidays.ts'
+
+/** Whether letters are delivered on a day: Tuesday to Saturday, not on holidays. */
+export function isDeliveryDay(day: Day, extra: ExtraHolidays): boolean {
+  const number = weekday(day)
+  return number >= 2 && number <= 6 && !isHoliday(day, extra)
+}
+
+/**
+ * HR 25-11-2016, ECLI:NL:HR:2016:2704, r.o. 3.5: the day on which a posted letter is assumed to have arrived. The
+ * rule of experience is the second day after posting; `deliveryDays` is the agency's setting and is never less. Only
+ * days on which letters are delivered count, so that the assumption is never too early.
+ */
+export function assumedReceivedDay(postedDay: Day, deliveryDays: number, extra: ExtraHolidays): Day {
+  if (!Number.isInteger(deliveryDays) || deliveryDays < 2) throw new RangeError('post takes at least two delivery days')
+  let day = postedDay
+  for (let left = deliveryDays; left > 0; left -= 1) {
+    do day = addDays(day, 1)
+    while (!isDeliveryDay(day, extra))
+  }
+  return day
+}

@@ -1,0 +1,92 @@
+import type { Day } from '#domain/day.ts'
+import type { Cents, Currency } from '#domain/money.ts'
+import type { LetterKind, LetterLanguage } from './letter-kind.ts'
+
+/**
+ * A letter as content, without make-up: the printed page, the e-mail and the screen draw the same document. Plain
+ * JSON; every text is final, nothing is left to fill in.
+ */
+export interface LetterDocument {
+  readonly kind: LetterKind
+  readonly language: LetterLanguage
+  readonly day: Day
+  readonly subject: string
+  /** The sender's name and address, one line each. */
+  readonly sender: readonly string[]
+  /** The addressee as on an envelope, one line each. */
+  readonly recipient: readonly string[]
+  /** Date, our reference, payment reference, customer and so on, beside the address. */
+  readonly details: readonly LetterDetail[]
+  readonly greeting: string
+  readonly blocks: readonly LetterBlock[]
+  readonly closing: string
+  readonly signature: readonly string[]
+  /** Name, KvK number, Wki registration, account: at the foot of every page. */
+  readonly footer: readonly string[]
+  /** The specification of the claim, on a page of its own. */
+  readonly annex: { readonly title: string; readonly blocks: readonly LetterBlock[] }
+  /** What the letter claims, for checking and for the ledger; the same sums stand in the text. */
+  readonly sums: LetterSums
+}
+
+export interface LetterDetail {
+  readonly label: string
+  readonly value: string
+}
+
+/** A stretch of text; `bold` where it must stand out. */
+export interface LetterRun {
+  readonly text: string
+  readonly bold?: true
+}
+
+export type LetterBlock =
+  | { readonly type: 'paragraph'; readonly runs: readonly LetterRun[] }
+  | { readonly type: 'heading'; readonly text: string }
+  | { readonly type: 'list'; readonly items: readonly (readonly LetterRun[])[] }
+  | {
+      readonly type: 'table'
+      readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right' }[]
+      readonly rows: readonly (readonly string[])[]
+      /** The last row, drawn as a total. */
+      readonly total?: readonly string[]
+    }
+  | PaymentBlock
+
+/** How to pay: the only account, reference and amount in the letter. */
+export interface PaymentBlock {
+  readonly type: 'payment'
+  readonly labels: {
+    readonly title: string
+    readonly amount: string
+    readonly iban: string
+    readonly name: string
+    readonly reference: string
+    readonly scan: string
+  }
+  readonly amountCents: Cents
+  readonly amount: string
+  /** In groups of four, as printed. */
+  readonly iban: string
+  readonly bic: string
+  readonly name: string
+  /** In groups of four, as printed. */
+  readonly reference: string
+  /** The text of the European payment code (EPC069-12), to draw as a QR code. */
+  readonly qrText: string
+}
+
+export interface LetterSums {
+  readonly currency: Currency
+  readonly principalCents: Cents
+  readonly interestCents: Cents
+  readonly costsCents: Cents
+  readonly vatCents: Cents
+  readonly otherCents: Cents
+  readonly paidCents: Cents
+  /** What the letter asks to pay now. */
+  readonly payCents: Cents
+  /** What a 14-day letter says will come on top; 0 in any other letter. */
+  readonly announcedCostsCents: Cents
+  readonly announcedVatCents: Cents
+}

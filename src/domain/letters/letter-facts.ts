@@ -1,0 +1,108 @@
+import type { Day } from '#domain/day.ts'
+import type { Cents, Currency } from '#domain/money.ts'
+
+/** Everything a letter is made of. Amounts in cents, percents as decimals (`4`, `10.15`). */
+export interface LetterFacts {
+  /** The date of the letter; interest is calculated up to and including it. */
+  readonly day: Day
+  readonly currency: Currency
+  readonly agency: LetterAgency
+  readonly creditor: LetterCreditor
+  readonly debtor: LetterDebtor
+  readonly dossier: {
+    readonly number: string
+    /** 16 digits. */
+    readonly paymentReference: string
+    /** The customer's own number for the debtor or the file. */
+    readonly customerReference?: string | null
+  }
+  readonly claims: readonly LetterClaim[]
+  readonly payments: readonly { readonly day: Day; readonly amountCents: Cents }[]
+  readonly amounts: LetterAmounts
+  /** For a 14-day letter: what will be due once its term has passed. */
+  readonly announced?: { readonly costsCents: Cents; readonly vatCents: Cents; readonly vatPercent: number }
+  /** For a letter with costs to a consumer: the 14-day letter they rest on. */
+  readonly notice?: { readonly sentDay: Day; readonly lastDay: Day }
+  /** The last day to pay; for every letter but the 14-day letter, whose term runs from delivery. */
+  readonly payByDay?: Day
+}
+
+export interface LetterAgency {
+  readonly name: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly postcode: string
+  readonly city: string
+  readonly kvkNumber: string
+  readonly wkiRegistration: string
+  readonly phone: string
+  readonly phoneHours: string
+  readonly email: string
+  readonly website?: string | null
+  readonly trustIban: string
+  readonly trustBic: string
+  readonly trustName: string
+}
+
+export interface LetterCreditor {
+  readonly name: string
+  readonly street: string | null
+  readonly houseNumber: string | null
+  readonly postcode: string | null
+  readonly city: string | null
+  readonly vatRecoverable: boolean
+}
+
+export interface LetterDebtor {
+  readonly kind: 'private' | 'company'
+  readonly name: string
+  readonly firstName?: string | null
+  readonly initials?: string | null
+  readonly gender: 'male' | 'female' | 'unknown'
+  readonly address: {
+    readonly street: string
+    readonly houseNumber: string
+    readonly postcode: string
+    readonly city: string
+    readonly country: string
+  } | null
+}
+
+/** One invoice in the specification. */
+export interface LetterClaim {
+  readonly invoiceNumber: string
+  readonly invoiceDay: Day
+  readonly dueDay: Day
+  readonly description: string | null
+  /** As invoiced, after credit notes. */
+  readonly amountCents: Cents
+  /** The principal still open on the day of the letter. */
+  readonly openPrincipalCents: Cents
+  /** The interest of this claim up to and including the day of the letter: the sum of its lines. */
+  readonly interestCents: Cents
+  /** The ground of the interest: statutory (6:119 BW), commercial (6:119a BW), or agreed. */
+  readonly interestGround: 'statutory' | 'commercial' | 'contractual' | 'none'
+  readonly interestLines: readonly LetterInterestLine[]
+}
+
+export interface LetterInterestLine {
+  readonly fromDay: Day
+  /** Included. */
+  readonly toDay: Day
+  readonly days: number
+  readonly baseCents: Cents
+  readonly percent: number
+  readonly amountCents: Cents
+}
+
+/** Totals charged up to and including the day of the letter; open = all charged minus paid. */
+export interface LetterAmounts {
+  readonly principalCents: Cents
+  readonly interestCents: Cents
+  readonly costsCents: Cents
+  readonly vatCents: Cents
+  readonly vatPercent: number
+  readonly otherCents: Cents
+  readonly paidCents: Cents
+  readonly openCents: Cents
+}

@@ -1,0 +1,153 @@
+import type { Cents } from '#domain/money.ts'
+import type { Day } from '#domain/day.ts'
+import { isContactDay, lawfulHours, nextContactMoment, type LocalMoment } from '#domain/deadlines/contact-window.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { chooseChannel, type Reach } from './choose-channel.ts'
+import { releaseAfterCap } from './contact-cap.ts'
+import type { Status } from './status.ts'
+import type { Channel, StepDefinition } from './step.ts'
+import type { Why } from './why.ts'
+
+/** What a run knows about a file when it decides on its step. */
+export interface ItemFacts {
+  readonly status: Status
+  readonly debtorKind: 'private' | 'company'
+  readonly step: StepDefinition | null
+  /** The day the step is due. */
+  readonly dueDay: Day
+  /** The moment the step would be carried out, on the debtor's clock. */
+  readonly moment: LocalMoment
+  readonly openCents: Cents
+  /** Below this the customer wants no letters. */
+  readonly minimumBalanceCents: Cents
+  readonly doNotContact: boolean
+  readonly reach: Reach
+  /** The last valid 14-day letter of the file: from which day its costs are due. */
+  readonly costsFromDay: Day | null
+  /** Collection costs are on the account already. */
+  readonly costsCharged: boolean
+  /** Small instalments of the same contract: a person must judge what may be charged (art. 2a Besluit BIK). */
+  readonly smallInstalments: boolean
+  /** Messages this debtor got in the week of `moment`, over all files. */
+  readonly contactsThisWeek: number
+  /** How many messages a week are allowed; 0 is no cap. */
+  readonly contactCap: number
+  readonly pausedUntilDay?: Day
+  readonly agreementTerminated?: boolean
+  readonly advanceReceived?: boolean
+  readonly bailiffStatusKnown?: boolean
+}
+
+/**
+ * What happens to a file in a run: `send` by a channel; `perform` what is no message; `skip` passes over the step and
+ * the file goes on; `hold` waits until its moment and is sent then; `exclude` leaves the file as it is.
+ */
+export type Decision =
+  | { readonly kind: 'send'; readonly channel: Channel; readonly why: Why }
+  | { readonly kind: 'perform'; readonly why: Why }
+  | { readonly kind: 'skip'; readonly why: Why }
+  | { readonly kind: 'hold'; readonly channel: Channel; readonly release: LocalMoment; readonly why: Why }
+  | { readonly kind: 'exclude'; readonly why: Why }
+
+/** Decides what a run does with a file, with the reason and the values that decided. The first rule that applies wins. */
+export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
+  const { step } = facts
+  const excluded = byStatus(facts) ?? (step ? null : because('why.no_step')) ?? byMoney(facts)
+  if (excluded) return { kind: 'exclude', why: excluded }
+  if (!step) throw new Error('a file without a step is always excluded')
+  const skipped = byConditions(facts, step) ?? byPassingOver(facts, step)
+  if (skipped) return { kind: 'skip', why: skipped }
+  const waiting = byMissingAnswer(facts, step) ?? byNotice(facts, step)
+  if (waiting) return { kind: 'exclude', why: waiting }
+  const dueWhy: Why = { key: 'why.step_due', values: { dueDay: facts.dueDay } }
+  if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
+  if (facts.doNotContact) return { kind: 'exclude', why: { key: 'why.do_not_contact', values: {} } }
+  const channel = chooseChannel(step.action.channels, facts.reach)
+  if (typeof channel !== 'string') return { kind: 'exclude', why: channel }
+  return byClock(facts, step, channel, extra) ?? { kind: 'send', channel, why: dueWhy }
+}
+
+function byStatus({ status, pausedUntilDay, moment, dueDay }: ItemFacts): Why | null {
+  switch (status) {
+    case 'closed':
+      return because('why.closed')
+    case 'paused':
+      return { key: 'why.paused', values: pausedUntilDay ? { untilDay: pausedUntilDay } : {} }
+    case 'suspend':
+      return because('why.suspended')
+    case 'term_payment':
+      return because('why.plan_running')
+    case 'no_more_steps':
+    case 'monitoring':
+    case 'monitoring_in_progress':
+      return because('why.no_step')
+    default:
+      return dueDay > moment.day ? { key: 'why.not_due', values: { dueDay } } : null
+  }
+}
+
+function byMoney({ openCents, minimumBalanceCents }: ItemFacts): Why | null {
+  if (openCents <= 0) return because('why.paid')
+  if (openCents >= minimumBalanceCents) return null
+  return { key: 'why.balance_below_minimum', values: { openCents, minimumCents: minimumBalanceCents } }
+}
+
+function byConditions(facts: ItemFacts, { conditions }: StepDefinition): Why | null {
+  const { minimumOpenCents: minimumCents, debtorKind, requires } = conditions
+  if (minimumCents !== undefined && facts.openCents < minimumCents) {
+    return { key: 'why.step_minimum', values: { openCents: facts.openCents, minimumCents } }
+  }
+  if (debtorKind && debtorKind !== facts.debtorKind) return { key: 'why.step_debtor_kind', values: { debtorKind } }
+  if (requires?.includes('email') && facts.reach.email !== 'usable') return because('why.step_needs_email')
+  if (requires?.includes('address') && facts.reach.address !== 'usable') return because('why.step_needs_address')
+  return null
+}
+
+function byPassingOver(facts: ItemFacts, { excludedOptions }: StepDefinition): Why | null {
+  if (excludedOptions.includes('vo_address') && facts.reach.address === 'departed')
+    return because('why.address_departed')
+  if (excludedOptions.includes('terminated') && facts.agreementTerminated) return because('why.agreement_terminated')
+  return null
+}
+
+function byMissingAnswer(facts: ItemFacts, { excludedOptions }: StepDefinition): Why | null {
+  if (excludedOptions.includes('received_advance') && !facts.advanceReceived) return because('why.advance_missing')
+  if (excludedOptions.includes('state_of_affairs') && !facts.bailiffStatusKnown) {
+    return because('why.bailiff_status_missing')
+  }
+  return null
+}
+
+function byNotice(facts: ItemFacts, step: StepDefinition): Why | null {
+  if (facts.debtorKind !== 'private' || step.costs !== 'charge' || facts.costsCharged) return null
+  if (facts.smallInstalments) return because('why.small_instalments')
+  if (facts.costsFromDay === null) return because('why.no_notice')
+  if (facts.moment.day >= facts.costsFromDay) return null
+  return { key: 'why.notice_term_running', values: { costsFromDay: facts.costsFromDay } }
+}
+
+function byClock(facts: ItemFacts, step: StepDefinition, channel: Channel, extra: ExtraHolidays): Decision | null {
+  const hours = step.sendingHours ?? lawfulHours
+  if (facts.contactCap > 0 && facts.contactsThisWeek >= facts.contactCap) {
+    const values = { contactsCount: facts.contactsThisWeek, capCount: facts.contactCap }
+    return {
+      kind: 'hold',
+      channel,
+      release: releaseAfterCap(facts.moment, hours, extra),
+      why: { key: 'why.contact_cap', values },
+    }
+  }
+  const release = nextContactMoment(facts.moment, extra, hours)
+  if (release === facts.moment) return null
+  const key = isContactDay(facts.moment.day, extra) ? 'why.outside_hours' : 'why.no_contact_day'
+  return {
+    kind: 'hold',
+    channel,
+    release,
+    why: { key, values: { releaseDay: release.day, releaseMinutes: release.minutes } },
+  }
+}
+
+function because(key: Why['key']): Why {
+  return { key, values: {} }
+}

@@ -1,0 +1,126 @@
+import { addDays, latest, type Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { nextContactDay } from '#domain/deadlines/contact-window.ts'
+import { addWorkingDays } from '#domain/deadlines/working-days.ts'
+import type { Status } from './status.ts'
+import type { Workflow, WorkflowStep } from './step.ts'
+import type { Why } from './why.ts'
+
+/** How many days a file may lie without a rule of its own before somebody looks at it. */
+export const reviewDays = { suspended: 30, plan: 7, noStep: 14, monitoring: 180 } as const
+
+/** The day on which something happens on a file, and why then. */
+export interface NextDay {
+  readonly day: Day
+  readonly why: Why
+}
+
+/** What a file knows that decides its next day. */
+export interface Waiting {
+  readonly status: Exclude<Status, 'closed'>
+  /** The day on which this is worked out. */
+  readonly today: Day
+  /** The step the file stands before; null when its workflow has none left. */
+  readonly step: WorkflowStep | null
+  /** The day the step before was done; for the first step the day the file was opened. */
+  readonly previousDay: Day
+  /** From which day costs are due by the last valid 14-day letter, if there is one. */
+  readonly costsFromDay: Day | null
+  readonly pausedUntilDay?: Day
+  /** The next unpaid term of the payment plan. */
+  readonly planDueDay?: Day
+}
+
+/**
+ * The next day of a file that is not closed, never before today: there is always one, so that no file is ever
+ * forgotten. A sending step gets a day on which contact is allowed.
+ */
+export function nextDay(waiting: Waiting, extra: ExtraHolidays): NextDay {
+  const { status, today } = waiting
+  switch (status) {
+    case 'not_started':
+    case 'in_progress':
+      return waiting.step
+        ? stepDay(waiting.step, waiting, extra)
+        : reviewDay(today, 'noStep', 'why.no_step_left', extra)
+    case 'paused': {
+      const untilDay = waiting.pausedUntilDay ?? today
+      return { day: latest(untilDay, today), why: { key: 'why.paused_until', values: { untilDay } } }
+    }
+    case 'term_payment': {
+      if (!waiting.planDueDay) return reviewDay(today, 'plan', 'why.plan_without_term', extra)
+      const dueDay = waiting.planDueDay
+      const day = latest(addWorkingDays(addDays(dueDay, 1), 0, extra), today)
+      return { day, why: { key: 'why.plan_next_term', values: { dueDay } } }
+    }
+    case 'suspend':
+      return reviewDay(today, 'suspended', 'why.suspended_review', extra)
+    case 'no_more_steps':
+      return reviewDay(today, 'noStep', 'why.no_step_left', extra)
+    case 'monitoring':
+    case 'monitoring_in_progress':
+      return reviewDay(today, 'monitoring', 'why.monitoring_check', extra)
+  }
+}
+
+/** The day a step is due: its wait counted from the step before, moved to a day on which contact is allowed. */
+function stepDay(step: WorkflowStep, waiting: Waiting, extra: ExtraHolidays): NextDay {
+  const { previousDay, today, costsFromDay } = waiting
+  const { wait } = step.definition
+  const sends = step.definition.action.kind === 'send' || step.definition.action.kind === 'call'
+  const due = (plainDay: Day): Day => {
+    const day = latest(plainDay, today)
+    return sends ? nextContactDay(day, extra) : addWorkingDays(day, 0, extra)
+  }
+  switch (wait.kind) {
+    case 'calendar_days':
+      return {
+        day: due(addDays(previousDay, wait.days)),
+        why: {
+          key: wait.days === 0 ? 'why.step_at_once' : 'why.step_waits_calendar_days',
+          values: { waitCount: wait.days, fromDay: previousDay },
+        },
+      }
+    case 'working_days':
+      return {
+        day: due(addWorkingDays(previousDay, wait.days, extra)),
+        why: { key: 'why.step_waits_working_days', values: { waitCount: wait.days, fromDay: previousDay } },
+      }
+    case 'after_notice_term':
+      if (costsFromDay === null) return { day: due(today), why: { key: 'why.step_waits_for_notice', values: {} } }
+      return {
+        day: due(costsFromDay),
+        why: { key: 'why.step_waits_notice_term', values: { lastDay: addDays(costsFromDay, -1) } },
+      }
+  }
+}
+
+function reviewDay(today: Day, kind: keyof typeof reviewDays, key: Why['key'], extra: ExtraHolidays): NextDay {
+  const day = addWorkingDays(addDays(today, reviewDays[kind]), 0, extra)
+  return { day, why: { key, values: { waitCount: reviewDays[kind] } } }
+}
+
+/** Where a file stands once a step is done. */
+export interface AfterStep {
+  readonly status: 'in_progress' | 'no_more_steps'
+  /** The index of the step it now stands before; null when there is none left. */
+  readonly stepIndex: number | null
+  readonly next: NextDay
+}
+
+/**
+ * What comes after a step of a workflow was done or passed over on a day. `costsFromDay` is that of the last valid
+ * 14-day letter, including the one the step just sent.
+ */
+export function afterStep(
+  workflow: Workflow,
+  stepIndex: number,
+  doneDay: Day,
+  costsFromDay: Day | null,
+  extra: ExtraHolidays,
+): AfterStep {
+  const step = workflow.steps[stepIndex + 1] ?? null
+  const status = step ? 'in_progress' : 'no_more_steps'
+  const next = nextDay({ status, today: doneDay, step, previousDay: doneDay, costsFromDay }, extra)
+  return { status, stepIndex: step ? stepIndex + 1 : null, next }
+}

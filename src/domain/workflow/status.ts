@@ -1,0 +1,127 @@
+import type { Cents } from '#domain/money.ts'
+import type { Day } from '#domain/day.ts'
+
+/** Where a file stands in its workflow. */
+export const statuses = [
+  'not_started',
+  'in_progress',
+  'paused',
+  'term_payment',
+  'no_more_steps',
+  'monitoring',
+  'monitoring_in_progress',
+  'suspend',
+  'closed',
+] as const
+export type Status = (typeof statuses)[number]
+
+/** The statuses in which work on a file is open. */
+export const openStatuses = [
+  'term_payment',
+  'in_progress',
+  'monitoring_in_progress',
+  'not_started',
+  'paused',
+  'no_more_steps',
+] as const satisfies readonly Status[]
+
+/** In whose hands a file is. */
+export const phases = ['amicable', 'judicial', 'monitoring', 'bailiff', 'partner', 'shv'] as const
+export type Phase = (typeof phases)[number]
+
+/** To which statuses a file may go. From `suspend` it may also return to the status it came from. */
+export const statusTransitions: Readonly<Record<Status, readonly Status[]>> = {
+  not_started: ['in_progress', 'paused', 'suspend', 'monitoring', 'term_payment', 'closed'],
+  in_progress: ['paused', 'term_payment', 'no_more_steps', 'suspend', 'monitoring', 'closed'],
+  paused: ['in_progress', 'term_payment', 'suspend', 'monitoring', 'closed'],
+  term_payment: ['in_progress', 'paused', 'suspend', 'closed'],
+  no_more_steps: ['in_progress', 'term_payment', 'monitoring', 'paused', 'suspend', 'closed'],
+  monitoring: ['monitoring_in_progress', 'in_progress', 'suspend', 'closed'],
+  monitoring_in_progress: ['monitoring', 'term_payment', 'no_more_steps', 'suspend', 'closed'],
+  suspend: ['paused', 'closed'],
+  closed: ['in_progress'],
+}
+
+/** Why a change of status is refused. */
+export const statusRefusals = [
+  'status_unchanged',
+  'transition_not_allowed',
+  'reason_required',
+  'until_day_required',
+  'until_day_passed',
+  'closing_reason_required',
+  'open_balance_needs_waiver',
+  'plan_not_broken',
+  'plan_not_paid',
+  'other_workflow_required',
+  'no_right_to_reopen',
+] as const
+export type StatusRefusal = (typeof statusRefusals)[number]
+
+export interface StatusChange {
+  readonly from: Status
+  readonly to: Status
+  /** The day on which the change is made. */
+  readonly today: Day
+  /** The status a suspended file had before. */
+  readonly cameFrom?: Status
+  /** Why, in the words of who does it; for closing: the closing reason. */
+  readonly reason?: string
+  /** Until when a paused file waits. */
+  readonly untilDay?: Day
+  readonly openCents: Cents
+  /** Whether the open amount is waived with a reason in the same act. */
+  readonly waived?: boolean
+  /** How the payment plan stands, when there is one. */
+  readonly plan?: 'kept' | 'broken' | 'paid'
+  /** A file without further steps goes on in another workflow. */
+  readonly startsOtherWorkflow?: boolean
+  readonly mayReopen?: boolean
+}
+
+/** The first reason why this change of status may not be, or null when it may. */
+export function refuseStatusChange(change: StatusChange): StatusRefusal | null {
+  if (change.from === change.to) return 'status_unchanged'
+  if (!isTransition(change)) return 'transition_not_allowed'
+  return refuseEntering(change) ?? refuseLeaving(change)
+}
+
+function isTransition({ from, to, cameFrom }: StatusChange): boolean {
+  if (from === 'suspend' && to === cameFrom && to !== 'closed') return true
+  return statusTransitions[from].includes(to)
+}
+
+function refuseEntering(change: StatusChange): StatusRefusal | null {
+  const { to, reason, untilDay, today } = change
+  if (to === 'paused') {
+    if (!hasText(reason)) return 'reason_required'
+    if (!untilDay) return 'until_day_required'
+    return untilDay > today ? null : 'until_day_passed'
+  }
+  if (to === 'suspend') return hasText(reason) ? null : 'reason_required'
+  if (to === 'closed') {
+    if (!hasText(reason)) return 'closing_reason_required'
+    return change.openCents > 0 && change.waived !== true ? 'open_balance_needs_waiver' : null
+  }
+  return null
+}
+
+function refuseLeaving(change: StatusChange): StatusRefusal | null {
+  const { from, to, reason, plan } = change
+  if (from === 'closed') {
+    if (change.mayReopen !== true) return 'no_right_to_reopen'
+    return hasText(reason) ? null : 'reason_required'
+  }
+  if (from === 'suspend' && !hasText(reason)) return 'reason_required'
+  if (from === 'term_payment' && to === 'in_progress' && plan !== 'broken') return 'plan_not_broken'
+  // A plan that is paid in full closes; one that is waived away closes by the waiver.
+  if (from === 'term_payment' && to === 'closed' && plan !== 'paid' && change.waived !== true) return 'plan_not_paid'
+  if (from === 'no_more_steps' && to === 'in_progress' && change.startsOtherWorkflow !== true) {
+    return 'other_workflow_required'
+  }
+  return null
+}
+
+function hasText(text: string | undefined): boolean {
+  return text !== undefined && text.trim() !== ''
+}

@@ -1,0 +1,80 @@
+import type { Cents } from '#domain/money.ts'
+import type { SendingHours } from '#domain/deadlines/contact-window.ts'
+import type { LetterKind } from '#domain/letters/letter-kind.ts'
+import type { Phase, Status } from './status.ts'
+
+/** By what a message goes out. */
+export const channels = ['post', 'email', 'sms'] as const
+export type Channel = (typeof channels)[number]
+
+/** For when a step may be left out (requirements, section 3). */
+export const excludedOptions = ['vo_address', 'received_advance', 'terminated', 'state_of_affairs'] as const
+export type ExcludedOption = (typeof excludedOptions)[number]
+
+/**
+ * How long a step waits after the one before it was done (the first: after the file was opened). `after_notice_term`
+ * waits until the term of the 14-day letter has passed; without a valid letter the step is not due.
+ */
+export type StepWait =
+  | { readonly kind: 'calendar_days'; readonly days: number }
+  | { readonly kind: 'working_days'; readonly days: number }
+  | { readonly kind: 'after_notice_term' }
+
+/** What a step does. A letter goes by the first of its channels the debtor can be reached by. */
+export type StepAction =
+  | { readonly kind: 'send'; readonly letter: LetterKind; readonly channels: readonly Channel[] }
+  | { readonly kind: 'call' }
+  | { readonly kind: 'task'; readonly task: TaskKind }
+  | { readonly kind: 'hand_over'; readonly to: 'bailiff' | 'partner' }
+  | { readonly kind: 'change_phase'; readonly phase: Phase }
+  | { readonly kind: 'change_status'; readonly status: Status }
+  | { readonly kind: 'change_workflow'; readonly workflowCode: string }
+  | { readonly kind: 'close'; readonly closingReason: string }
+
+/** What a person is asked to do. */
+export const taskKinds = ['judge_legal_steps', 'check_address', 'check_notice', 'review_file'] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+/** When a step applies; a file that does not meet a condition passes over the step. */
+export interface StepConditions {
+  /** Only when at least this much is open. */
+  readonly minimumOpenCents?: Cents
+  readonly debtorKind?: 'private' | 'company'
+  readonly requires?: readonly ('email' | 'address')[]
+}
+
+/**
+ * What a step does to collection costs: `announce` names them in a 14-day letter without charging, `charge` adds them
+ * to the account if they are due and not charged yet, `none` leaves them.
+ */
+export type CostEffect = 'none' | 'announce' | 'charge'
+
+/** A step as it is stored with its workflow version; plain JSON. */
+export interface StepDefinition {
+  readonly wait: StepWait
+  readonly action: StepAction
+  readonly conditions: StepConditions
+  readonly costs: CostEffect
+  /** How many days the message gives the debtor to pay; absent for a 14-day letter and for what is no message. */
+  readonly payWithinDays?: number
+  readonly sendingHours?: SendingHours
+  readonly excludedOptions: readonly ExcludedOption[]
+}
+
+/** A step in its workflow: its code is unique within it. */
+export interface WorkflowStep {
+  readonly code: string
+  readonly name: { readonly nl: string; readonly en: string; readonly fr: string }
+  readonly phase: Phase
+  readonly definition: StepDefinition
+}
+
+export type WorkflowCategory = 'standard' | 'client_specific' | 'staffel' | 'phase' | 'precasso'
+
+/** One version of a workflow: steps in the order in which a file takes them. */
+export interface Workflow {
+  readonly code: string
+  readonly category: WorkflowCategory
+  readonly name: { readonly nl: string; readonly en: string; readonly fr: string }
+  readonly steps: readonly WorkflowStep[]
+}

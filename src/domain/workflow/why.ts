@@ -1,0 +1,61 @@
+/**
+ * One sentence of explanation: which rule decided, with the values it read. Names of values end in their unit:
+ * `…Day` is a day (`YYYY-MM-DD`), `…Cents` an amount, `…Minutes` a time of day, `…Count` a number; anything else is
+ * text. The interface has a sentence for every key.
+ */
+export interface Why {
+  readonly key: WhyKey
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** Why a step has its day. */
+export const nextDayKeys = [
+  'why.step_at_once',
+  'why.step_waits_calendar_days',
+  'why.step_waits_working_days',
+  'why.step_waits_notice_term',
+  'why.step_waits_for_notice',
+  'why.no_step_left',
+  'why.paused_until',
+  'why.suspended_review',
+  'why.plan_next_term',
+  'why.plan_without_term',
+  'why.monitoring_check',
+] as const
+
+/** Why a step is sent, carried out, passed over, held back or left out. */
+export const decisionKeys = [
+  'why.step_due',
+  'why.closed',
+  'why.paused',
+  'why.suspended',
+  'why.plan_running',
+  'why.no_step',
+  'why.not_due',
+  'why.paid',
+  'why.balance_below_minimum',
+  'why.do_not_contact',
+  'why.step_minimum',
+  'why.step_debtor_kind',
+  'why.step_needs_email',
+  'why.step_needs_address',
+  'why.address_departed',
+  'why.agreement_terminated',
+  'why.advance_missing',
+  'why.bailiff_status_missing',
+  'why.no_notice',
+  'why.notice_term_running',
+  'why.small_instalments',
+  'why.no_address',
+  'why.no_email',
+  'why.no_address_no_email',
+  'why.no_phone',
+  'why.contact_cap',
+  'why.outside_hours',
+  'why.no_contact_day',
+] as const
+
+export type WhyKey = (typeof nextDayKeys)[number] | (typeof decisionKeys)[number]
+
+/** Every key there is, to check that each has its sentence. */
+export const whyKeys: readonly WhyKey[] = [...nextDayKeys, ...decisionKeys]
