@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './house/sources.ts'
+
+interface Package {
+  readonly version?: string
+  readonly license?: string
+  readonly dev?: boolean
+  readonly resolved?: string
+  readonly hasInstallScript?: boolean
+}
+
+const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as never
+const manifest: Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>> = json(
+  'package.json',
+)
+const lock: { packages: Record<string, Package> } = json('package-lock.json')
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+/** Licences that ask no more than a notice. */
+const free =
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|MPL-2\.0|BlueOak-1\.0\.0|Unlicense|CC0-1\.0|OFL-1\.1|Python-2\.0)$/
+
+describe('the packages this product stands on', () => {
+  it('are pinned to one exact version', () => {
+    const wanted = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
+    const loose = wanted
+      .flatMap((list) => Object.entries(list))
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    expect(loose).toEqual([])
+  })
+
+  it('come from whatever registry npm is set to: the lockfile holds no address', () => {
+    expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+  })
+
+  it('run no script when they are installed', () => {
+    expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('ignore-scripts=true')
+  })
+
+  it('in production have a licence that asks no more than a notice', () => {
+    const production = packages.filter(([, { dev }]) => dev !== true)
+    const strange = production.filter(([, { license = '' }]) => !license.split(/ or /i).some((name) => free.test(name)))
+    expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+  })
+
+  it('on the screens have such a licence too, though they are only needed to build them', () => {
+    const direct = Object.keys(manifest.devDependencies).map(
+      (name) => [name, lock.packages[`node_modules/${name}`]] as const,
+    )
+    const strange = direct.filter(([, found]) => !(found?.license ?? '').split(/ or /i).some((name) => free.test(name)))
+    expect(strange.map(([name, found]) => `${name}: ${found?.license}`)).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { everything, paths, sources } from './house/sources.ts'
+
+/** Lines of the repository that match, as `path:line text`. */
+function linesLike(pattern: RegExp, ...globs: string[]): string[] {
+  return sources(...globs).flatMap(({ path, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ line, at: `${path}:${index + 1} ${line.trim()}` }))
+      .filter(({ line }) => pattern.test(line))
+      .map(({ at }) => at),
+  )
+}
+
+describe('nothing is left lying about', () => {
+  it('no note to do something later', () => {
+    expect(linesLike(/\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/, ...everything)).toEqual([])
+  })
+
+  it('no test runs alone, is skipped without a condition, or waits to be written', () => {
+    expect(linesLike(/\b(it|test|describe)\.(only|skip|todo|fails)\b/, '{src,test,e2e}/**/*.{ts,tsx}')).toEqual([])
+  })
+
+  it('no check of the compiler is switched off', () => {
+    expect(linesLike(/@ts-(ignore|nocheck|expect-error)/, '{src,test,e2e,bench,bin}/**/*.{ts,tsx}')).toEqual([])
+  })
+
+  it('a rule of the linter is switched off only with a reason behind --', () => {
+    const off = linesLike(/(oxlint|eslint)-disable/, '{src,test,e2e,bench,bin}/**/*.{ts,tsx}')
+    expect(off.filter((line) => !/-disable\S* [\w/ ,-]+ -- \w/.test(line))).toEqual([])
+  })
+
+  it('no path of one machine', () => {
+    expect(linesLike(/(?<![\w.])\/(home|Users|root|work|tmp)\/\w/, ...everything)).toEqual([])
+  })
+})
+
+describe('files are named after what they hold', () => {
+  const code = paths('{src,test,e2e,bench,bin}/**/*.{ts,tsx}')
+
+  it('names are kebab-case, whatever the kind of file', () => {
+    const odd = paths('{src,test,e2e,bench,bin}/**/*').filter(
+      (path) => !/^([a-z0-9-]+\/)*[a-z0-9-]+(\.test)?(\.[a-z0-9]+)+$/.test(path),
+    )
+    expect(odd).toEqual([])
+  })
+
+  it('no barrel and no drawer for everything', () => {
+    const drawer = /(^|\/)(index|utils?|helpers?|managers?|common|misc|shared)(\.|\/)/
+    expect(code.filter((path) => drawer.test(path))).toEqual([])
+  })
+
+  it('a page, form, tab or panel exports the component its name says', () => {
+    const screens = sources('src/web/*/*-{page,form,tab,panel,modal}.tsx').filter(({ path }) => !path.includes('/kit/'))
+    expect(screens.filter(({ path, text }) => !exportsName(text, pascalCase(baseName(path)))).map(fileOf)).toEqual([])
+  })
+
+  it('a command of the server, verb-noun, exports the function its name says', () => {
+    const commands = sources('src/server/*/*-*.ts').filter(({ path }) => verbs.test(baseName(path)))
+    const wrong = commands.filter(({ path, text }) => !exportsName(text, camelCase(baseName(path))))
+    expect(wrong.map(fileOf)).toEqual([])
+  })
+
+  it('scripts in bin are under 30 lines', () => {
+    expect(
+      sources('bin/*')
+        .filter(({ text }) => text.trimEnd().split('\n').length >= 30)
+        .map(fileOf),
+    ).toEqual([])
+  })
+})
+
+/** The verbs that name a command; a new command adds its verb. */
+const verbs =
+  /^(add|book|cancel|change|close|confirm|create|delete|enqueue|export|find|import|list|load|log|make|match|merge|move|open|pause|perform|propose|read|record|release|remove|render|reopen|replay|reset|resume|reverse|run|save|seal|select|send|set|start|stop|store|switch|undo|update|upload|verify|withdraw|write)-/
+
+const fileOf = ({ path }: { path: string }) => path
+const baseName = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
+const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const pascalCase = (name: string) => camelCase(`-${name}`)
+const exportsName = (text: string, name: string) =>
+  new RegExp(`export (async )?(function\\*?|const|class|interface|type) ${name}\\b`).test(text)
