@@ -52,6 +52,11 @@ export const cleanFiles: Plant[] = [
     code: `import { Table } from '#web/kit/table.tsx'\nimport { call } from '#web/api.ts'\nimport { row } from './loan-row.ts'\nexport function LoanPage() {\n  return [Table, call, row].length\n}\n`,
   },
   { fence: 'a neighbour of a page', path: 'src/web/loans/loan-row.ts', code: 'export const row = 1\n' },
+  {
+    fence: 'the mechanism of the calls parses with zod',
+    path: 'src/server/http/parse.ts',
+    code: `import { z } from 'zod'\nexport const parse = z\n`,
+  },
   { fence: 'the kit', path: 'src/web/kit/table.tsx', code: 'export const Table = 1\n' },
   { fence: 'the calls of the web', path: 'src/web/api.ts', code: 'export const call = 1\n' },
   {
@@ -108,6 +113,12 @@ export const lintPlants: Violation[] = [
   {
     fence: 'a shape is said in the contract, not in a web feature',
     path: 'src/web/plant/shape.ts',
+    code: `import { z } from 'zod'\nexport const plant = z\n`,
+    rule: imports,
+  },
+  {
+    fence: 'a shape is said in the contract, not in a server feature',
+    path: 'src/server/plant/shape.ts',
     code: `import { z } from 'zod'\nexport const plant = z\n`,
     rule: imports,
   },
@@ -194,6 +205,18 @@ export const lintPlants: Violation[] = [
     path: 'src/web/plant/server.ts',
     code: `import { moveTree } from '#server/trees/move-tree.ts'\nexport const plant = moveTree\n`,
     rule: imports,
+  },
+  {
+    fence: 'no text on a screen but from the catalogue',
+    path: 'src/web/plant/text.tsx',
+    code: 'export const Plant = () => <p>Opslaan</p>\n',
+    rule: 'react(jsx-no-literals)',
+  },
+  {
+    fence: 'no label but from the catalogue',
+    path: 'src/web/plant/label.tsx',
+    code: 'export const Plant = () => <button title="Opslaan" />\n',
+    rule: 'react(jsx-no-literals)',
   },
   {
     fence: 'no way up by ../',
