@@ -57,8 +57,7 @@ export function nextDay(waiting: Waiting, extra: ExtraHolidays): NextDay {
       return reviewDay(today, 'suspended', 'why.suspended_review', extra)
     case 'no_more_steps':
       return reviewDay(today, 'noStep', 'why.no_step_left', extra)
-    case 'monitoring':
-    case 'monitoring_in_progress':
+    default:
       return reviewDay(today, 'monitoring', 'why.monitoring_check', extra)
   }
 }
@@ -72,27 +71,18 @@ function stepDay(step: WorkflowStep, waiting: Waiting, extra: ExtraHolidays): Ne
     const day = latest(plainDay, today)
     return sends ? nextContactDay(day, extra) : addWorkingDays(day, 0, extra)
   }
-  switch (wait.kind) {
-    case 'calendar_days':
-      return {
-        day: due(addDays(previousDay, wait.days)),
-        why: {
-          key: wait.days === 0 ? 'why.step_at_once' : 'why.step_waits_calendar_days',
-          values: { waitCount: wait.days, fromDay: previousDay },
-        },
-      }
-    case 'working_days':
-      return {
-        day: due(addWorkingDays(previousDay, wait.days, extra)),
-        why: { key: 'why.step_waits_working_days', values: { waitCount: wait.days, fromDay: previousDay } },
-      }
-    case 'after_notice_term':
-      if (costsFromDay === null) return { day: due(today), why: { key: 'why.step_waits_for_notice', values: {} } }
-      return {
-        day: due(costsFromDay),
-        why: { key: 'why.step_waits_notice_term', values: { lastDay: addDays(costsFromDay, -1) } },
-      }
+  if (wait.kind === 'calendar_days') {
+    const key = wait.days === 0 ? 'why.step_at_once' : 'why.step_waits_calendar_days'
+    const day = due(addDays(previousDay, wait.days))
+    return { day, why: { key, values: { waitCount: wait.days, fromDay: previousDay } } }
   }
+  if (wait.kind === 'working_days') {
+    const day = due(addWorkingDays(previousDay, wait.days, extra))
+    return { day, why: { key: 'why.step_waits_working_days', values: { waitCount: wait.days, fromDay: previousDay } } }
+  }
+  if (costsFromDay === null) return { day: due(today), why: { key: 'why.step_waits_for_notice', values: {} } }
+  const lastDay = addDays(costsFromDay, -1)
+  return { day: due(costsFromDay), why: { key: 'why.step_waits_notice_term', values: { lastDay } } }
 }
 
 function reviewDay(today: Day, kind: keyof typeof reviewDays, key: Why['key'], extra: ExtraHolidays): NextDay {
