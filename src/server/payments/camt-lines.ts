@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto'
+import type { Day } from '#domain/day.ts'
+import { sumCents, type Cents } from '#domain/money.ts'
+import type { CamtDetail, CamtEntry, CamtParty } from './camt-entry.ts'
+import type { CamtStatement } from './camt-head.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** One payment as the agency works with it: a booking, or one payment out of a batch. */
+export interface ReadLine {
+  readonly entry: number
+  /** Signed: money in is positive. */
+  readonly amountCents: Cents
+  readonly currency: string
+  readonly bookingDay: Day
+  readonly valueDay: Day
+  /** A booking that takes an earlier one back: a reversal by the bank or a returned payment. */
+  readonly isReversal: boolean
+  readonly returnReason: string | null
+  readonly counterpartyName: string | null
+  readonly counterpartyIban: string | null
+  readonly reference: string | null
+  readonly endToEndId: string | null
+  readonly description: string
+  readonly serviceReference: string | null
+  /** The same for the same booking in another file; equal genuine bookings share it and are counted. */
+  readonly key: string
+}
+
+/** Something that is not right, yet no reason to refuse the statement. Shown with it. */
+export interface StatementProblem {
+  readonly kind:
+    | 'balance_missing'
+    | 'balance_currency'
+    | 'balance_mismatch'
+    | 'batch_not_split'
+    | 'entry_not_booked'
+    | 'day_in_future'
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/**
+ * The lines of an entry: one, or one a payment when it is a batch whose payments add up to it. A batch that
+ * does not add up stays one line of the full amount, with a problem: no cent may come or go by splitting.
+ */
+export function linesOf(entry: CamtEntry, statement: CamtStatement): { lines: ReadLine[]; problem?: StatementProblem } {
+  const [only] = entry.details
+  if (entry.details.length <= 1) return { lines: [lineOf(entry, only, entry.amountCents, statement)] }
+  const amounts = splitAmounts(entry)
+  if (amounts) {
+    const lines = entry.details.map((detail, index) => lineOf(entry, detail, amounts[index] ?? 0, statement))
+    return { lines }
+  }
+  const whole = lineOf(entry, undefined, entry.amountCents, statement)
+  return {
+    lines: [{ ...whole, description: summary(entry) }],
+    problem: { kind: 'batch_not_split', values: { entry: entry.number, count: entry.details.length } },
+  }
+}
+
+/** Opening balance plus what moved must be the closing balance. */
+export function checkBalance(statement: CamtStatement, movedCents: Cents, currency: string): StatementProblem | null {
+  const { opening, closing } = statement
+  if (!opening || !closing) return { kind: 'balance_missing', values: {} }
+  if (opening.currency !== currency || closing.currency !== currency) {
+    return { kind: 'balance_currency', values: { opening: opening.currency, closing: closing.currency, currency } }
+  }
+  const expectedCents = sumCents([opening.cents, movedCents])
+  if (expectedCents === closing.cents) return null
+  return {
+    kind: 'balance_mismatch',
+    values: { expectedCents, closingCents: closing.cents, differenceCents: closing.cents - expectedCents },
+  }
+}
+
+function lineOf(
+  entry: CamtEntry,
+  detail: CamtDetail | undefined,
+  amountCents: Cents,
+  statement: CamtStatement,
+): ReadLine {
+  const bookingDay = entry.bookingDay ?? entry.valueDay ?? statement.toDay
+  if (!bookingDay) throw new UnreadableFile('date_missing', { entry: entry.number })
+  const isReversal = entry.isReversal || (detail?.returned ?? null) !== null
+  const other = counterparty(detail, amountCents > 0 !== isReversal, statement.account)
+  const line = {
+    entry: entry.number,
+    amountCents,
+    currency: entry.currency,
+    bookingDay,
+    valueDay: entry.valueDay ?? bookingDay,
+    isReversal,
+    returnReason: detail?.returned?.reason ?? null,
+    counterpartyName: other?.name ?? null,
+    counterpartyIban: other?.account ?? null,
+    reference: detail?.references[0]?.reference ?? null,
+    endToEndId: detail?.endToEndId ?? null,
+    description: detail?.description || entry.additional || '',
+    serviceReference: detail?.serviceReference ?? entry.serviceReference,
+  }
+  return { ...line, key: keyOf(line, entry.serviceReference) }
+}
+
+/**
+ * Who is on the other side: the debtor of a payment we received, the creditor of one we made. In a returned
+ * payment the parties keep the places they had in the original.
+ */
+function counterparty(detail: CamtDetail | undefined, weReceived: boolean, ownAccount: string): CamtParty | null {
+  if (!detail) return null
+  const payer = merged(detail.debtor, detail.ultimateDebtor)
+  const payee = merged(detail.creditor, detail.ultimateCreditor)
+  const [expected, other] = weReceived ? [payer, payee] : [payee, payer]
+  return expected?.account === ownAccount && other ? other : expected
+}
+
+function merged(party: CamtParty | null, ultimate: CamtParty | null): CamtParty | null {
+  if (!party) return ultimate
+  return { name: party.name ?? ultimate?.name ?? null, account: party.account }
+}
+
+/** The signed amounts of a batch, or null when they do not add up to the entry. */
+function splitAmounts(entry: CamtEntry): Cents[] | null {
+  const amounts = entry.details.map((detail) =>
+    detail.amount?.currency === entry.currency ? detail.amount.cents : null,
+  )
+  if (amounts.some((cents) => cents === null || cents === 0)) return null
+  const sign = entry.amountCents < 0 ? -1 : 1
+  const alike = amounts.map((cents) => sign * (cents ?? 0))
+  if (sumCents(alike) === entry.amountCents) return alike
+  const own = entry.details.map((detail, index) => {
+    const cents = amounts[index] ?? 0
+    return detail.isCredit === null ? sign * cents : detail.isCredit ? cents : -cents
+  })
+  return sumCents(own) === entry.amountCents ? own : null
+}
+
+function summary(entry: CamtEntry): string {
+  const parts = entry.details.flatMap((detail) => [
+    ...detail.references.map(({ reference }) => reference),
+    ...(detail.description ? [detail.description] : []),
+  ])
+  return (parts.join(' ') || entry.additional || '').slice(0, 500)
+}
+
+/**
+ * The bank's own reference identifies a booking together with what it moves: some banks give one reference
+ * to many bookings. Without a reference the whole content does.
+ */
+function keyOf(line: Omit<ReadLine, 'key'>, entryReference: string | null): string {
+  const { bookingDay, amountCents, currency, isReversal, counterpartyIban, endToEndId } = line
+  const booked = [bookingDay, amountCents, currency, isReversal, counterpartyIban, endToEndId]
+  const content = entryReference
+    ? ['reference', entryReference, line.serviceReference, ...booked]
+    : [
+        'content',
+        ...booked,
+        line.valueDay,
+        line.counterpartyName,
+        line.reference,
+        line.serviceReference,
+        line.description,
+      ]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
