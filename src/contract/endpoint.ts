@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly answer?: 'json' | 'file' | 'events'
   /** The request carries one uploaded file (multipart) of at most so many bytes, beside the input fields. */
   readonly uploadLimit?: number
+  /** False for a command that changes no business data (a preference, a draft): it writes no audit row. */
+  readonly audit?: false
   /** One sentence for the OpenAPI document. */
   readonly summary: string
 }

@@ -38,6 +38,21 @@ export const appTexts = {
     en: 'This is too long: at most %max% characters.',
     fr: 'Trop long : %max% caractères au maximum.',
   },
+  'error.too_large': {
+    nl: 'Dit bestand of bericht is te groot.',
+    en: 'This file or message is too large.',
+    fr: 'Ce fichier ou ce message est trop grand.',
+  },
+  'error.check_fields': {
+    nl: 'Kijk de gemarkeerde velden na.',
+    en: 'Check the marked fields.',
+    fr: 'Vérifiez les champs marqués.',
+  },
+  'error.key_reused': {
+    nl: 'Deze opdracht is al met andere gegevens verstuurd.',
+    en: 'This command has already been sent with other data.',
+    fr: "Cette demande a déjà été envoyée avec d'autres données.",
+  },
   'error.unknown_field': {
     nl: 'Dit veld hoort hier niet.',
     en: 'This field does not belong here.',
@@ -52,5 +67,34 @@ export const appTexts = {
     nl: 'Dit is in gebruik en kan niet weg.',
     en: 'This is in use and cannot be removed.',
     fr: 'Ceci est utilisé et ne peut pas être supprimé.',
+  },
+  'screen.login': { nl: 'Inloggen', en: 'Log in', fr: 'Se connecter' },
+  'screen.access_denied': { nl: 'Geen toegang', en: 'Access denied', fr: 'Accès refusé' },
+  'menu.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
+  'menu.agenda': { nl: 'Agenda', en: 'Agenda', fr: 'Agenda' },
+  'menu.runs': { nl: 'Verwerking', en: 'Runs', fr: 'Traitements' },
+  'menu.finance': { nl: 'Financieel', en: 'Finance', fr: 'Finances' },
+  'menu.relations': { nl: 'Relaties', en: 'Relations', fr: 'Relations' },
+  'menu.insights': { nl: 'Inzicht', en: 'Insights', fr: 'Analyses' },
+  'menu.admin': { nl: 'Beheer', en: 'Admin', fr: 'Gestion' },
+  'login.failed': {
+    nl: 'De gebruikersnaam en het wachtwoord horen niet bij elkaar. Kijk beide na en probeer het opnieuw.',
+    en: 'The username and the password do not belong together. Check both and try again.',
+    fr: "Le nom d'utilisateur et le mot de passe ne correspondent pas. Vérifiez les deux et réessayez.",
+  },
+  'login.throttled': {
+    nl: 'Er is te vaak geprobeerd in te loggen. Probeer het over %minutes% minuten opnieuw.',
+    en: 'There have been too many attempts to log in. Try again in %minutes% minutes.',
+    fr: 'Trop de tentatives de connexion. Réessayez dans %minutes% minutes.',
+  },
+  'login.captcha_expired': {
+    nl: 'De controle is verlopen. Zet het vinkje opnieuw.',
+    en: 'The check has expired. Tick the box again.',
+    fr: 'La vérification a expiré. Cochez la case à nouveau.',
+  },
+  'password.wrong': {
+    nl: 'Dit is niet uw huidige wachtwoord.',
+    en: 'This is not your current password.',
+    fr: "Ce n'est pas votre mot de passe actuel.",
   },
 } as const

@@ -1,0 +1,6 @@
+-- The server works as vorder_app: it may not change the shape of the database, nor rewrite what only grows.
+grant usage on schema public to vorder_app;
+grant select, insert, update, delete on all tables in schema public to vorder_app;
+grant usage, select on all sequences in schema public to vorder_app;
+grant execute on all functions in schema public to vorder_app;
+revoke update, delete, truncate on audit_event, audit_seal, account_event, ledger_transfer from vorder_app;

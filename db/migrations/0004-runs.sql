@@ -1,0 +1,85 @@
+create sequence processing_run_number start 2001;
+create table processing_run (
+  id bigint generated always as identity primary key,
+  number int not null unique default nextval('processing_run_number'),
+  day date not null,
+  selection jsonb not null default '{}',
+  state text not null default 'proposed'
+    check (state in ('proposing', 'proposed', 'released', 'paused', 'done', 'cancelled', 'failed')),
+  job_id bigint references job,
+  proposed_by bigint references app_user,
+  proposed_at timestamptz not null,
+  released_by bigint references app_user,
+  released_at timestamptz,
+  finished_at timestamptz,
+  version int not null default 1
+);
+
+create table run_item (
+  run_id bigint not null references processing_run,
+  id bigint generated always as identity,
+  dossier_id bigint not null references dossier,
+  step_id bigint not null references workflow_step,
+  occurrence int not null,
+  channel text not null check (channel in ('email', 'post', 'sms', 'task')),
+  state text not null default 'pending'
+    check (state in ('pending', 'excluded', 'done', 'skipped', 'in_hold', 'failed', 'cancelled')),
+  reason jsonb,
+  release_at timestamptz,
+  attempts int not null default 0,
+  worker text,
+  lease_until timestamptz,
+  amount_cents bigint not null default 0,
+  dispatch_id bigint,
+  finished_at timestamptz,
+  primary key (run_id, id)
+);
+create index run_item_state on run_item (run_id, state, id);
+create index run_item_hold on run_item (release_at) where state = 'in_hold';
+create unique index run_item_once on run_item (dossier_id, step_id, occurrence)
+  where state in ('pending', 'in_hold');
+
+create table dispatch (
+  id bigint generated always as identity primary key,
+  dossier_id bigint not null references dossier,
+  customer_id bigint not null references customer,
+  step_id bigint references workflow_step,
+  occurrence int not null,
+  channel text not null check (channel in ('email', 'post', 'sms')),
+  state text not null default 'proposed'
+    check (state in ('proposed', 'in_hold', 'scheduled', 'sending', 'uncertain', 'sent', 'delivered', 'bounced', 'failed',
+      'cancelled')),
+  kind text not null,
+  language text not null,
+  recipient jsonb not null,
+  subject text not null,
+  content jsonb not null,
+  content_sha256 text not null,
+  pdf_sha256 text references stored_file,
+  run_id bigint references processing_run,
+  message_id text,
+  error text,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  -- A second message for the same step of the same file cannot exist.
+  unique (dossier_id, step_id, occurrence, channel)
+);
+create index dispatch_dossier on dispatch (dossier_id, id);
+create index dispatch_sent on dispatch (sent_at desc, id desc);
+create index dispatch_open on dispatch (state) where state in ('scheduled', 'sending', 'uncertain');
+
+-- Art. 6:96 lid 6 BW: what a 14-day letter said and when its term ended; costs rest on it.
+create table fourteen_day_letter (
+  dossier_id bigint not null references dossier,
+  id bigint generated always as identity,
+  dispatch_id bigint not null unique references dispatch,
+  sent_day date not null,
+  received_day date not null,
+  received_basis text not null check (received_basis in ('assumed', 'proven')),
+  last_day date not null,
+  costs_cents bigint not null,
+  vat_cents bigint not null,
+  claim_ids bigint[] not null,
+  valid boolean not null default true,
+  primary key (dossier_id, id)
+);

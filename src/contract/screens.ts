@@ -1,0 +1,70 @@
+import { may, type Permission } from '#contract/permission.ts'
+import type { TextKey } from '#contract/texts.ts'
+
+/** The seven groups of the header menu, in order. */
+export const menuGroups = ['files', 'agenda', 'runs', 'finance', 'relations', 'insights', 'admin'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** A screen that exists: its address, name, title, who may open it, and its place in the menu. */
+export interface Screen {
+  readonly path: string
+  readonly name: string
+  readonly title: TextKey
+  readonly permission: Permission
+  /** Group and heading it stands under, and its icon's name; absent for pages reached from another page. */
+  readonly menu?: { readonly group: MenuGroup; readonly section: TextKey; readonly icon: string }
+}
+
+/**
+ * Every screen that is built, in the order of the menu. The web draws a page for each, the menu call answers
+ * from the same rows: a screen that does not exist is in neither.
+ */
+export const screens = [
+  { path: '/login', name: 'login', title: 'screen.login', permission: 'open' },
+  { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
+] as const satisfies readonly Screen[]
+
+export interface MenuItem {
+  name: string
+  icon: string | null
+  link: string | null
+  children: MenuItem[]
+  granted: boolean
+}
+
+/**
+ * The menu as a tree of groups, sections and items. `granted` is what `may` says of each; a section or group is
+ * granted when one of its items is. `say` turns a text key into the reader's language.
+ */
+export function menuFor(acl: readonly string[] | null, say: (key: TextKey) => string): MenuItem[] {
+  const rows: readonly Screen[] = screens
+  return menuGroups.map((group) => {
+    const inGroup = rows.filter((screen) => screen.menu?.group === group)
+    const sections = [...new Set(inGroup.map((screen) => screen.menu?.section as TextKey))]
+    const children = sections.map((section) => {
+      const items = inGroup
+        .filter((screen) => screen.menu?.section === section)
+        .map((screen) => ({
+          name: say(screen.title),
+          icon: screen.menu?.icon ?? null,
+          link: screen.path,
+          children: [],
+          granted: may(acl, screen.permission),
+        }))
+      return {
+        name: say(section),
+        icon: null,
+        link: null,
+        children: items,
+        granted: items.some((item) => item.granted),
+      }
+    })
+    return {
+      name: say(`menu.${group}`),
+      icon: null,
+      link: null,
+      children,
+      granted: children.some((section) => section.granted),
+    }
+  })
+}

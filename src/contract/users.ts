@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { roles } from '#contract/permission.ts'
+import type { MenuItem } from '#contract/screens.ts'
+import { languages } from '#contract/texts.ts'
+
+/** Whoever is logged in, as the portal sees them. */
+export const userShape = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: z.string(),
+  kind: z.enum(['employee', 'customer', 'contact_person', 'administrator']),
+  acl: z.array(z.enum(roles)),
+  customerId: z.number().nullable(),
+  language: z.enum(languages),
+  impersonating: z.boolean(),
+})
+export type User = z.output<typeof userShape>
+
+const menuItem: z.ZodType<MenuItem> = z.object({
+  name: z.string(),
+  icon: z.string().nullable(),
+  link: z.string().nullable(),
+  children: z.lazy(() => z.array(menuItem)),
+  granted: z.boolean(),
+})
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/v3/user/get',
+  permission: 'open',
+  output: z.object({
+    user: userShape.nullable(),
+    environment: z.string().nullable(),
+    build: z.string(),
+    today: z.string(),
+    agency: z.object({
+      name: z.string(),
+      address: z.string(),
+      kvkNumber: z.string(),
+      wkiRegistration: z.string(),
+      phone: z.string(),
+      phoneHours: z.string(),
+      email: z.string(),
+    }),
+  }),
+  summary: 'The logged-in user, or null, and what the frame of every page shows',
+})
+
+export const getCsrfToken = endpoint({
+  method: 'GET',
+  path: '/api/v4/users/csrf',
+  permission: 'open',
+  output: z.object({ token: z.string() }),
+  summary: 'A token for the _token field of every body; sets the XSRF-TOKEN cookie beside it',
+})
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/v4/captcha',
+  permission: 'open',
+  query: z.object({ action: z.enum(['app_login']) }),
+  output: z.looseObject({}),
+  summary: 'A proof-of-work challenge bound to the action, or {off: true}',
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/login_check_json',
+  permission: 'open',
+  input: z.object({
+    username: z.string().trim().min(1).max(200),
+    password: z.string().min(1).max(1000),
+    captcha: z.string().max(20_000).optional(),
+  }),
+  output: z.object({ user: userShape }),
+  summary: 'Logs in with username, password and captcha',
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  permission: 'open',
+  audit: false,
+  summary: 'Ends the session',
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/do-change-password',
+  permission: 'change-password',
+  input: z.strictObject({
+    currentPassword: z.string().min(1).max(1000),
+    newPassword: z.string().min(12).max(1000),
+  }),
+  summary: 'Changes the own password; all other sessions of the user end',
+})
+
+export const getMenu = endpoint({
+  method: 'GET',
+  path: '/api/v4/menu/user',
+  permission: 'user',
+  output: z.object({ items: z.array(menuItem) }),
+  summary: 'The menu of the user; what is not granted is marked so',
+})
+
+export const getWholeMenu = endpoint({
+  method: 'GET',
+  path: '/api/v4/menu/all',
+  permission: 'user',
+  output: z.object({ items: z.array(menuItem) }),
+  summary: 'Every item of the menu with its grant, for those who manage rights',
+})
+
+export const saveLanguage = endpoint({
+  method: 'PUT',
+  path: '/api/v4/users/language',
+  permission: 'user',
+  input: z.strictObject({ language: z.enum(languages) }),
+  audit: false,
+  summary: 'Keeps the language of the user for letters and notices to them',
+})

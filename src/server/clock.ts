@@ -1,0 +1,58 @@
+import { type Day, day } from '#domain/day.ts'
+
+/** The business clock: the moment and the day (in Amsterdam) the system takes for now. */
+export interface Clock {
+  now(): Date
+  today(): Day
+}
+
+const amsterdamParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** Day and minute of the day in Amsterdam, whatever the zone of the machine. */
+export function inAmsterdam(moment: Date): { day: Day; minuteOfDay: number } {
+  const parts = Object.fromEntries(amsterdamParts.formatToParts(moment).map((part) => [part.type, part.value]))
+  return {
+    day: day(`${parts['year']}-${parts['month']}-${parts['day']}`),
+    minuteOfDay: Number(parts['hour']) * 60 + Number(parts['minute']),
+  }
+}
+
+/** The moment that is this minute of this day in Amsterdam. */
+export function momentInAmsterdam(value: Day, minuteOfDay: number): Date {
+  const wanted = Date.parse(`${value}T00:00:00Z`) + minuteOfDay * 60_000
+  let moment = wanted
+  // Two steps settle the offset, also in the nights the clock changes.
+  for (let step = 0; step < 2; step += 1) {
+    const local = inAmsterdam(new Date(moment))
+    moment += wanted - (Date.parse(`${local.day}T00:00:00Z`) + local.minuteOfDay * 60_000)
+  }
+  return new Date(moment)
+}
+
+export const realClock: Clock = {
+  now: () => new Date(),
+  today: () => inAmsterdam(new Date()).day,
+}
+
+/**
+ * A clock that stands on another day (VORDER_TODAY). It starts at nine in the morning and runs at the pace of
+ * the real one, but never leaves its day.
+ */
+export function clockOn(value: Day, start: () => number = Date.now): Clock {
+  const began = start()
+  const nine = momentInAmsterdam(value, 9 * 60).getTime()
+  const end = momentInAmsterdam(value, 24 * 60 - 1).getTime()
+  return {
+    now: () => new Date(Math.min(nine + (start() - began), end)),
+    today: () => value,
+  }
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Day, isDay } from '#domain/day.ts'
+
+/** The build that the requirements name. */
+export const build = '00113'
+
+export interface Config {
+  port: number
+  host: string
+  /** Null: the embedded PostgreSQL in the data folder. */
+  databaseUrl: string | null
+  dataFolder: string
+  environment: 'demo' | 'test' | 'prod'
+  /** Null: on for a new embedded database, off otherwise. */
+  demo: boolean | null
+  today: Day | null
+  captcha: 'altcha' | 'off'
+  smtpUrl: string | null
+  /** The web's {host}: where its calls go; empty is its own origin. */
+  apiHost: string
+  secret: string
+}
+
+/** Thrown when the environment is wrong; the message is for the operator, one line a variable. */
+export class ConfigError extends Error {}
+
+const absent = (value: unknown) => (value === '' ? undefined : value)
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const environmentShape = z.object({
+  PORT: z.preprocess(absent, z.coerce.number().int().min(0).max(65_535).default(8080)),
+  HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
+  DATABASE_URL: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional(),
+  ),
+  VORDER_DATA: z.preprocess(absent, z.string().default('./data')),
+  VORDER_ENV: z.preprocess(absent, z.enum(['demo', 'test', 'prod']).default('demo')),
+  VORDER_DEMO: z.preprocess(absent, onOff.optional()),
+  VORDER_TODAY: z.preprocess(absent, z.string().refine(isDay).optional()),
+  VORDER_CAPTCHA: z.preprocess(absent, z.enum(['altcha', 'off']).default('altcha')),
+  SMTP_URL: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^smtps?:\/\//)
+      .optional(),
+  ),
+  VORDER_HOST: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^https?:\/\//)
+      .optional(),
+  ),
+  VORDER_SECRET: z.preprocess(absent, z.string().optional()),
+})
+
+const expected: Record<string, string> = {
+  PORT: 'a port number from 0 to 65535',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/database',
+  VORDER_ENV: 'demo, test or prod',
+  VORDER_DEMO: 'on or off',
+  VORDER_TODAY: 'a day that exists, written as YYYY-MM-DD',
+  VORDER_CAPTCHA: 'altcha or off',
+  SMTP_URL: 'an address such as smtp://user:password@host:587',
+  VORDER_HOST: 'an address such as https://portal.example.nl',
+}
+
+/** Reads the environment once. Throws ConfigError that names each wrong variable in plain words. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentShape.safeParse(environment)
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
+    throw new ConfigError(
+      names
+        .map((name) => `${name} is "${environment[name]}"; expected ${expected[name] ?? 'something else'}.`)
+        .join('\n'),
+    )
+  }
+  const values = parsed.data
+  const problems: string[] = []
+  if (values.VORDER_ENV === 'prod') {
+    if (values.VORDER_TODAY) problems.push('VORDER_TODAY cannot be set in prod: the day is the real one.')
+    if (values.VORDER_CAPTCHA === 'off') problems.push('VORDER_CAPTCHA cannot be off in prod.')
+    if (values.VORDER_DEMO) problems.push('VORDER_DEMO cannot be on in prod: demo logins are known to everybody.')
+  }
+  const dataFolder = resolve(values.VORDER_DATA)
+  const secret = values.VORDER_SECRET ?? keptSecret(dataFolder)
+  if (values.VORDER_ENV === 'prod' && isWeak(secret)) {
+    problems.push('VORDER_SECRET is weak: use at least 32 random characters, for example from "openssl rand -hex 32".')
+  }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataFolder,
+    environment: values.VORDER_ENV,
+    demo: values.VORDER_ENV === 'prod' ? false : (values.VORDER_DEMO ?? null),
+    today: values.VORDER_TODAY ?? null,
+    captcha: values.VORDER_CAPTCHA,
+    smtpUrl: values.SMTP_URL ?? null,
+    apiHost: values.VORDER_HOST ?? '',
+    secret,
+  }
+}
+
+/** The secret of this installation, made at the first start and kept in the data folder. */
+function keptSecret(dataFolder: string): string {
+  const path = join(dataFolder, 'secret')
+  mkdirSync(dataFolder, { recursive: true })
+  if (!existsSync(path)) {
+    // Two processes may start at once: the one that creates the file wins, both read it.
+    try {
+      writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function isWeak(secret: string): boolean {
+  return secret.length < 32 || new Set(secret).size < 10
+}

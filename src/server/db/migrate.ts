@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, '../../../db')
+
+/** The restricted role the server works as. */
+export const applicationRole = 'vorder_app'
+
+/**
+ * Brings the database up to date: each migration once, in its own transaction, views and grants after them.
+ * Two servers that start at once wait for each other. Answers the role to work as, or null where the
+ * address may not make roles (then the append-only triggers still hold).
+ */
+export async function migrate(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vorder migration' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(771501)')
+    await client.query(`create table if not exists schema_migration (
+      name text primary key, applied_at timestamptz not null default now())`)
+    const applied = await client.query<{ name: string }>('select name from schema_migration')
+    const known = new Set(applied.rows.map((row) => row.name))
+    const names = await sqlFiles(join(folder, 'migrations'))
+    for (const name of names.filter((candidate) => !known.has(candidate))) {
+      await inTransaction(client, await readFile(join(folder, 'migrations', name), 'utf8'), name)
+    }
+    for (const name of await sqlFiles(join(folder, 'views'))) {
+      await client.query(await readFile(join(folder, 'views', name), 'utf8'))
+    }
+    return await grant(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function sqlFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path).catch(() => [])
+  return entries.filter((name) => name.endsWith('.sql')).sort()
+}
+
+async function inTransaction(client: pg.Client, text: string, name: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migration (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function grant(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ exists: boolean; may: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as exists,
+       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may`,
+    [applicationRole],
+  )
+  if (!rows[0]?.exists) {
+    if (!rows[0]?.may) return null
+    await client.query(`create role ${applicationRole} nologin`).catch(ignoreExisting)
+  }
+  await client.query(`grant ${applicationRole} to current_user`)
+  await client.query(await readFile(join(folder, 'grants.sql'), 'utf8'))
+  return applicationRole
+}
+
+/** Roles belong to the whole cluster: another database may have made it this very moment. */
+function ignoreExisting(error: pg.DatabaseError): void {
+  if (error.code !== '42710' && error.code !== '23505') throw error
+}

@@ -1,0 +1,16 @@
+import pg from 'pg'
+import type { Db } from '#server/db/db.ts'
+
+const attempts = 4
+
+/** Runs work in one transaction; a deadlock or serialization failure is tried again, it changed nothing. */
+export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      const again = error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+      if (!again || attempt === attempts) throw error
+    }
+  }
+}

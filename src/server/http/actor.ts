@@ -1,0 +1,33 @@
+import type { Role } from '#contract/permission.ts'
+import type { Language } from '#contract/texts.ts'
+
+/** Who acts, for whom, and when: what a command needs to know of its caller. */
+export interface Actor {
+  /** Null for the system itself. */
+  readonly userId: number | null
+  readonly name: string
+  readonly acl: readonly Role[]
+  /** A customer or contact person sees this customer's data only; null for employees and the system. */
+  readonly customerId: number | null
+  readonly impersonatorId: number | null
+  readonly language: Language
+  /** The moment of the business clock at which the call came in. */
+  readonly now: Date
+  readonly ip: string | null
+  readonly requestId: string | null
+}
+
+/** The system as actor: jobs, imports from the command line, the demo. */
+export function systemActor(now: Date): Actor {
+  return {
+    userId: null,
+    name: 'Vorder',
+    acl: [],
+    customerId: null,
+    impersonatorId: null,
+    language: 'nl',
+    now,
+    ip: null,
+    requestId: null,
+  }
+}

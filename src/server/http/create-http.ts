@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { languages } from '#contract/texts.ts'
+import type { App } from '#server/app.ts'
+import { handleErrors } from '#server/http/errors.ts'
+import { countRequest } from '#server/http/metrics.ts'
+import { parseQuery } from '#server/http/query.ts'
+import { findSession, type Session } from '#server/http/session.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null
+    /** The language the caller asked for, if any. */
+    language: string | null
+  }
+}
+
+const bodyLimit = 2 * 1024 * 1024
+
+/** The HTTP server with what every call shares: query parsing, security headers, session, errors, metrics. */
+export async function createHttp(app: Omit<App, 'http'>): Promise<FastifyInstance> {
+  const http = Fastify({
+    bodyLimit,
+    genReqId: () => randomUUID(),
+    requestTimeout: 30_000,
+    routerOptions: { querystringParser: parseQuery },
+    logger: {
+      level: app.config.environment === 'test' ? 'fatal' : 'warn',
+      // Bodies and query strings can hold names and amounts: neither is logged.
+      serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url, id: request.id }) },
+    },
+  })
+  await http.register(cookie)
+  await http.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 1024 * 1024 } })
+  await http.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets sizes and colours in style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        objectSrc: ["'none'"],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: app.config.environment === 'prod',
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  })
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  http.decorateRequest('session', null)
+  http.decorateRequest('language', null)
+  http.addHook('onRequest', async (request) => {
+    const wanted = request.headers['accept-language']?.slice(0, 2)
+    request.language = languages.find((language) => language === wanted) ?? null
+    if (!request.url.startsWith('/assets/')) request.session = await findSession(app.db, request)
+    request.language ??= request.session?.language ?? null
+  })
+  http.addHook('onResponse', async (request, reply) => countRequest(request, reply))
+  handleErrors(http)
+  return http
+}

@@ -1,0 +1,109 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import pg from 'pg'
+import type { z } from 'zod'
+import { type TextKey, toLanguage, translate } from '#contract/texts.ts'
+
+/** A text in the reader's language: its key and values. */
+export interface Message {
+  key: TextKey
+  values?: Record<string, string | number>
+}
+
+export interface UserErrorDetails {
+  /** Errors that belong under a field of the form. */
+  fields?: Record<string, Message>
+  /** The present state, where somebody else was first (409). */
+  current?: unknown
+  /** Machine-readable reason beside a 403. */
+  reason?: 'session_expired' | 'forbidden'
+}
+
+/** The one error a handler throws on purpose; everything else is a fault of ours and becomes a 500. */
+export class UserError extends Error {
+  readonly status: number
+  readonly text: Message
+  readonly details: UserErrorDetails
+
+  constructor(status: number, text: TextKey | Message, details: UserErrorDetails = {}) {
+    const message: Message = typeof text === 'string' ? { key: text } : text
+    super(message.key)
+    this.status = status
+    this.text = message
+    this.details = details
+  }
+}
+
+export const notFound = () => new UserError(404, 'error.not_found')
+
+/** The error shape of every call: 400, 403, 404, 409, 500, in the caller's language. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+}
+
+async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const known = toUserError(error)
+  const language = toLanguage(request.language)
+  if (!known) {
+    request.log.error({ err: error }, 'request failed')
+    const text = translate(language, 'error.generic')
+    await reply.status(500).send({ error_message: text, request_id: request.id })
+    return
+  }
+  const say = (message: Message) => translate(language, message.key, message.values)
+  const fields = Object.entries(known.details.fields ?? {}).map(([name, message]) => [name, [say(message)]])
+  await reply.status(known.status).send({
+    error_message: say(known.text),
+    ...(known.status === 400 ? { errors: Object.fromEntries(fields) } : {}),
+    ...(known.details.reason ? { reason: known.details.reason } : {}),
+    ...(known.details.current === undefined ? {} : { current: known.details.current }),
+  })
+}
+
+function toUserError(error: unknown): UserError | null {
+  if (error instanceof UserError) return error
+  if (error instanceof pg.DatabaseError) return fromDatabase(error)
+  const status = (error as Partial<FastifyError>).statusCode
+  if (status === 413) return new UserError(400, 'error.too_large')
+  if (status !== undefined && status >= 400 && status < 500) return new UserError(400, 'error.invalid')
+  return null
+}
+
+/** Unique and foreign-key violations are mistakes of input, not faults: they become field errors here only. */
+function fromDatabase(error: pg.DatabaseError): UserError | null {
+  const column = /\((?:lower\()?(?:fold\()?"?([a-z_]+)/.exec(error.detail ?? '')?.[1]
+  const field = (column ?? 'common').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  if (error.code === '23505')
+    return new UserError(400, 'error.already_exists', { fields: { [field]: { key: 'error.already_exists' } } })
+  if (error.code === '23503')
+    return new UserError(400, 'error.in_use', { fields: { [field]: { key: 'error.in_use' } } })
+  // NUL bytes and lone surrogates cannot be stored as text.
+  if (error.code === '22021' || error.code === '22P05') return new UserError(400, 'error.invalid')
+  return null
+}
+
+/** What zod found wrong, as errors under their fields. */
+export function invalidInput(error: z.ZodError): UserError {
+  const fields: Record<string, Message> = {}
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[key] ??= { key: 'error.unknown_field' }
+      continue
+    }
+    const name = issue.path.join('.') || 'common'
+    fields[name] ??= messageOf(issue)
+  }
+  return new UserError(400, 'error.check_fields', { fields })
+}
+
+function messageOf(issue: z.core.$ZodIssue): Message {
+  if (issue.code === 'too_big' && issue.origin === 'string') {
+    return { key: 'error.too_long', values: { max: Number(issue.maximum) } }
+  }
+  if (issue.code === 'too_small' && issue.origin === 'string') return { key: 'error.required' }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'error.required' }
+  if (issue.code === 'custom' && typeof issue.params?.['text'] === 'string') {
+    return { key: issue.params['text'] as TextKey }
+  }
+  return { key: 'error.invalid' }
+}

@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { may } from '#contract/permission.ts'
+import { type Language, toLanguage } from '#contract/texts.ts'
+import type { App } from '#server/app.ts'
+import { hasAudit } from '#server/audit/record-audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { checkCsrf } from '#server/http/csrf.ts'
+import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
+import { answerOnce } from '#server/http/idempotency.ts'
+import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
+
+/** What a handler is given: parsed, permitted, and for a command inside its transaction. */
+export interface Call<E> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  input: InputOf<E>
+  /** The uploaded file, where the endpoint takes one. */
+  upload: Upload | null
+  db: Db
+  /** Whoever calls; on an open endpoint without a session, reading it is a fault of ours. */
+  actor: Actor
+  clock: Clock
+  language: Language
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint will do
+type AnyEndpoint = Endpoint<any, any, any, any>
+
+/** Every endpoint that is registered, for the OpenAPI document and the tidy test. */
+export const registered: AnyEndpoint[] = []
+
+/**
+ * Implements an endpoint: permission, parsing and, for a command, CSRF, one transaction, Idempotency-Key and
+ * the audit row, in that order, so that no handler can forget one. An input that does not fit never reaches
+ * the handler.
+ */
+export function route<E extends AnyEndpoint>(
+  app: App,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
+): void {
+  registered.push(endpoint)
+  app.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.uploadLimit ? { bodyLimit: endpoint.uploadLimit + 1024 * 1024 } : {}),
+    handler: async (request, reply) => {
+      checkPermission(endpoint, request)
+      const body = endpoint.method === 'GET' ? null : await readBody(request, endpoint.uploadLimit)
+      if (body) checkCsrf(app.config.secret, request, body.token)
+      const parts = {
+        ...parseCall(endpoint, request, body),
+        upload: body?.upload ?? null,
+        clock: app.clock,
+        language: toLanguage(request.language),
+        request,
+        reply,
+      }
+      reply.header('cache-control', 'no-store')
+      const carryOut = async (db: Db) => {
+        const call = withActor({ ...parts, db }, actorOf(app, request)) as unknown as Call<E>
+        const output = await handler(call)
+        const silent = endpoint.method === 'GET' || endpoint.audit === false
+        if (!silent && !hasAudit(db)) throw new Error(`${endpoint.path} wrote no audit row`)
+        // In the shape the contract promises: a field it does not name never leaves the server.
+        return endpoint.output ? endpoint.output.parse(output) : undefined
+      }
+      const output = body
+        ? await inTransaction(app.db, (tx) => answerOnce(tx, request, body, () => carryOut(tx)))
+        : await carryOut(app.db)
+      if (endpoint.answer === 'file' || endpoint.answer === 'events') return reply
+      if (!endpoint.output) return reply.status(204).send()
+      return reply.send(output)
+    },
+  })
+}
+
+function checkPermission(endpoint: AnyEndpoint, request: FastifyRequest): void {
+  if (may(request.session?.acl ?? null, endpoint.permission)) return
+  if (!request.session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
+  throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+}
+
+function parseCall(endpoint: AnyEndpoint, request: FastifyRequest, body: Body | null) {
+  const params = endpoint.params?.safeParse(request.params)
+  // An id that is no id cannot exist.
+  if (params && !params.success) throw notFound()
+  const query = endpoint.query?.safeParse(request.query)
+  if (query && !query.success) throw invalidInput(query.error)
+  const input = endpoint.input?.safeParse(body?.fields ?? {})
+  if (input && !input.success) throw invalidInput(input.error)
+  return { params: params?.data, query: query?.data, input: input?.data }
+}
+
+function actorOf(app: App, request: FastifyRequest): Actor | null {
+  const session = request.session
+  return (
+    session && {
+      userId: session.userId,
+      name: session.name,
+      acl: session.acl,
+      customerId: session.customerId,
+      impersonatorId: session.impersonatorId,
+      language: toLanguage(request.language),
+      now: app.clock.now(),
+      ip: request.ip,
+      requestId: request.id,
+    }
+  )
+}
+
+function withActor<Parts extends object>(parts: Parts, actor: Actor | null): Parts & { readonly actor: Actor } {
+  return Object.defineProperty(parts, 'actor', {
+    get: () => {
+      if (!actor) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
+      return actor
+    },
+  }) as Parts & { readonly actor: Actor }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/http/errors.ts'
+
+const folder = join(import.meta.dirname, '../../../dist/web')
+
+/**
+ * Serves the portal: files with a hash in their name for a year, and the one page for every other address a
+ * browser opens. Calls to an unknown address stay a 404.
+ */
+export async function serveWeb(app: App): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  const page = (await readFile(join(folder, 'index.html'), 'utf8')).replace(
+    '<meta name="vorder-host" content="">',
+    `<meta name="vorder-host" content="${app.config.apiHost.replaceAll('"', '&quot;')}">`,
+  )
+  await app.http.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.includes('/assets/')
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.http.get('/*', async (request, reply) => {
+    if (/^\/(api|health|assets)\//.test(request.url)) throw notFound()
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+  // A search form posts its field here, also from another page or a bookmarklet.
+  app.http.post('/file/search', async (request, reply) => {
+    const body = (request.body ?? {}) as Record<string, unknown>
+    const search = typeof body['search'] === 'string' ? body['search'] : ''
+    return reply.redirect(`/file/search?search=${encodeURIComponent(search)}`, 303)
+  })
+}

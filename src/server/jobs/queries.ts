@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { NewJob } from './queue.ts'
+
+export interface JobRow {
+  id: number
+  kind: string
+  payload: unknown
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  attempts: number
+  maxAttempts: number
+  doneCount: number
+  totalCount: number | null
+  cancelRequested: boolean
+  result: unknown
+  error: string | null
+  userId: number | null
+  customerId: number | null
+  createdAt: Date
+  startedAt: Date | null
+  finishedAt: Date | null
+}
+
+/** Wakes followers of the job, in whichever process they wait. */
+const notify = (id: number) => sql`select pg_notify('vorder_job', ${String(id)})`
+
+export async function insertJob(db: Db, job: NewJob): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into job (kind, payload, run_at, unique_key, user_id, customer_id)
+    values (${job.kind}, ${JSON.stringify(job.payload ?? {})}, coalesce(${job.runAt ?? null}, now()),
+      ${job.uniqueKey ?? null}, ${job.userId ?? null}, ${job.customerId ?? null})
+    on conflict (unique_key) where state in ('queued', 'running') do update set run_at = least(job.run_at, excluded.run_at)
+    returning id`.execute(db)
+  const id = rows[0]?.id as number
+  await notify(id).execute(db)
+  return id
+}
+
+/** Takes the oldest due job, or one whose worker is gone. */
+export async function claimJob(db: Db, worker: string, kinds: string[], leaseSeconds: number): Promise<JobRow | null> {
+  const { rows } = await sql<JobRow>`
+    update job set state = 'running', worker = ${worker}, attempts = attempts + 1,
+      started_at = coalesce(started_at, clock_timestamp()),
+      lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id = (
+      select id from job
+      where kind = any(${kinds}::text[])
+        and ((state = 'queued' and run_at <= clock_timestamp()) or (state = 'running' and lease_until < clock_timestamp()))
+      order by run_at, id limit 1 for update skip locked)
+    returning *`.execute(db)
+  const job = rows[0] ?? null
+  if (job) await notify(job.id).execute(db)
+  return job
+}
+
+/** Null when the job is no longer this worker's. */
+export async function extendLease(db: Db, id: number, worker: string, leaseSeconds: number) {
+  const { rows } = await sql<{ cancelRequested: boolean }>`
+    update job set lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and worker = ${worker} and state = 'running' returning cancel_requested`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function reportJob(db: Db, id: number, doneCount: number, totalCount?: number): Promise<void> {
+  await sql`with changed as (
+      update job set done_count = ${doneCount}, total_count = coalesce(${totalCount ?? null}::bigint, total_count)
+      where id = ${id} returning id)
+    select pg_notify('vorder_job', id::text) from changed`.execute(db)
+}
+
+interface Ending {
+  state: 'done' | 'failed' | 'cancelled' | 'queued'
+  result?: unknown
+  error?: string
+  delaySeconds?: number
+}
+
+export async function endJob(db: Db, id: number, worker: string, ending: Ending): Promise<void> {
+  await sql`with changed as (
+      update job set state = ${ending.state}, worker = null, lease_until = null,
+        result = ${ending.result === undefined ? null : JSON.stringify(ending.result)}::jsonb, error = ${ending.error ?? null},
+        run_at = clock_timestamp() + make_interval(secs => ${ending.delaySeconds ?? 0}),
+        finished_at = case when ${ending.state} = 'queued' then null else clock_timestamp() end
+      where id = ${id} and worker = ${worker} returning id)
+    select pg_notify('vorder_job', id::text) from changed`.execute(db)
+}
+
+export async function findJob(db: Db, id: number, userId: number | null): Promise<JobRow | null> {
+  const { rows } = await sql<JobRow>`
+    select * from job where id = ${id} and (${userId}::bigint is null or user_id = ${userId})`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A job nobody has begun ends at once; one that runs is asked to stop. */
+export async function requestCancel(db: Db, id: number): Promise<void> {
+  await sql`with changed as (
+      update job set cancel_requested = true,
+        state = case when state = 'queued' then 'cancelled' else state end,
+        finished_at = case when state = 'queued' then clock_timestamp() else finished_at end
+      where id = ${id} and state in ('queued', 'running') returning id)
+    select pg_notify('vorder_job', id::text) from changed`.execute(db)
+}

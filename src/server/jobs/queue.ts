@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { jobsRunning } from '#server/http/metrics.ts'
+import { claimJob, endJob, extendLease, insertJob, type JobRow, reportJob } from './queries.ts'
+
+/** What a job's work is given. */
+export interface JobRun {
+  job: JobRow
+  db: Db
+  clock: Clock
+  /** Says how far the work is; followers see it at once. */
+  report(doneCount: number, totalCount?: number): Promise<void>
+  /** True once somebody asked to cancel, the lease was lost, or the process is stopping. */
+  stopped(): boolean
+}
+
+/** What a work answers that stopped before its end because `stopped()` said so. */
+export const unfinished = Symbol('unfinished')
+
+/**
+ * The work behind a kind of job; what it answers becomes the job's result. It may be carried out twice: what it
+ * does must be safe to repeat. Work that stops early answers `unfinished`.
+ */
+export type JobWork = (run: JobRun) => Promise<unknown>
+
+const works = new Map<string, JobWork>()
+
+export function defineJob(kind: string, work: JobWork): void {
+  works.set(kind, work)
+}
+
+export interface NewJob {
+  kind: string
+  payload?: unknown
+  runAt?: Date
+  /** Two open jobs cannot have the same key: the second enqueue answers the first one's id. */
+  uniqueKey?: string
+  userId?: number | null
+  customerId?: number | null
+}
+
+/** Puts a job in the queue, in the transaction of whoever asks for it. Answers its id. */
+export async function enqueue(db: Db, job: NewJob): Promise<number> {
+  return insertJob(db, job)
+}
+
+/** A job may be this long without a sign of life before another worker takes it over. */
+export const leaseSeconds = 15
+
+export interface Worker {
+  stop(): Promise<void>
+}
+
+/**
+ * Works on jobs until stopped, `atOnce` at a time. The queue is only the alarm clock: what is done and what is
+ * not stands in the tables of the features. A worker that dies loses its lease after 15 seconds.
+ */
+export function startWorker(db: Db, clock: Clock, atOnce = 3): Worker {
+  const name = randomUUID()
+  let stopping = false
+  const loops = Array.from({ length: atOnce }, async () => {
+    while (!stopping) {
+      const worked = await workOnce(db, clock, name, () => stopping).catch(() => false)
+      if (!worked && !stopping) await wait(250)
+    }
+  })
+  return {
+    stop: async () => {
+      stopping = true
+      await Promise.all(loops)
+    },
+  }
+}
+
+/** Takes one due job and carries it out; false when there was none. */
+export async function workOnce(db: Db, clock: Clock, worker: string, stopping = () => false): Promise<boolean> {
+  const job = await claimJob(db, worker, [...works.keys()], leaseSeconds)
+  if (!job) return false
+  jobsRunning.inc()
+  let lost = false
+  let cancelled = job.cancelRequested
+  const beat = setInterval(async () => {
+    const state = await extendLease(db, job.id, worker, leaseSeconds).catch(() => undefined)
+    if (state === null) lost = true
+    if (state?.cancelRequested) cancelled = true
+  }, 1_000)
+  try {
+    const result = await works.get(job.kind)?.({
+      job,
+      db,
+      clock,
+      report: async (doneCount, totalCount) => reportJob(db, job.id, doneCount, totalCount),
+      stopped: () => lost || cancelled || stopping(),
+    })
+    // A process that stops leaves its job to the next one, at once.
+    const state = result !== unfinished ? 'done' : cancelled ? 'cancelled' : 'queued'
+    if (!lost) await endJob(db, job.id, worker, { state, result: result === unfinished ? undefined : result })
+  } catch (error) {
+    const final = job.attempts >= job.maxAttempts
+    const message = error instanceof Error ? error.message : String(error)
+    await endJob(db, job.id, worker, {
+      state: final ? 'failed' : 'queued',
+      error: message,
+      delaySeconds: 2 ** job.attempts,
+    })
+  } finally {
+    clearInterval(beat)
+    jobsRunning.dec()
+  }
+  return true
+}

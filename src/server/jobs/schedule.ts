@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sealAudit } from '#server/audit/queries.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { deleteExpired } from '#server/users/queries.ts'
+
+interface Recurring {
+  name: string
+  everySeconds: number
+  work: (db: Db, clock: Clock) => Promise<unknown>
+}
+
+/** Every recurring task of the product. Each is safe to run in several processes at once. */
+const recurring: readonly Recurring[] = [
+  { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
+  { name: 'forget what has expired', everySeconds: 3600, work: deleteExpired },
+]
+
+/** Runs the recurring tasks until stopped; one that fails is tried again at its next turn. */
+export function startSchedule(db: Db, clock: Clock): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const loops = recurring.map(async ({ everySeconds, work }) => {
+    while (!stopping.signal.aborted) {
+      await work(db, clock).catch(() => {})
+      await wait(everySeconds * 1000, undefined, { signal: stopping.signal, ref: true }).catch(() => {})
+    }
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Whether the database answers within two seconds. */
+export async function databaseAnswers(db: Db): Promise<boolean> {
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  )
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 2_000).unref())
+  return Promise.race([answer, late])
+}

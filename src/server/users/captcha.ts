@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto'
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { useCaptcha } from './queries.ts'
+
+/** What stands between a login form and a machine that guesses. Another provider is another of these. */
+export interface Captcha {
+  challenge(action: string): Promise<Record<string, unknown>>
+  /** Whether the answer solves a challenge for this action that was not used before. */
+  accept(db: Db, answer: string | undefined, action: string): Promise<boolean>
+}
+
+export function captchaOf(config: Config): Captcha {
+  return config.captcha === 'off' ? noCaptcha : altcha(config.secret)
+}
+
+const noCaptcha: Captcha = {
+  challenge: async () => ({ off: true }),
+  accept: async () => true,
+}
+
+const secondsValid = 20 * 60
+
+const answerShape = z.object({
+  challenge: z.looseObject({
+    parameters: z.looseObject({
+      data: z.looseObject({ action: z.string() }),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().min(1).max(500),
+  }),
+  solution: z.looseObject({}),
+})
+
+/** Proof of work: no puzzle, no third party. The browser counts for about a third of a second. */
+function altcha(secret: string): Captcha {
+  const key = (purpose: string) => createHmac('sha256', secret).update(`altcha:${purpose}`).digest('hex')
+  const hmacSignatureSecret = key('signature')
+  const hmacKeySignatureSecret = key('key')
+  return {
+    challenge: async (action) => {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 1_000,
+        counter: randomInt(200, 700),
+        data: { action },
+        expiresAt: new Date(Date.now() + secondsValid * 1000),
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      })
+      return { ...challenge }
+    },
+    accept: async (db, answer, action) => {
+      const payload = readAnswer(answer)
+      if (!payload || payload.challenge.parameters.data.action !== action) return false
+      const { verified } = await verifySolution({
+        challenge: payload.challenge as never,
+        solution: payload.solution as never,
+        deriveKey,
+        hmacSignatureSecret,
+        hmacKeySignatureSecret,
+      })
+      if (!verified) return false
+      return useCaptcha(db, payload.challenge.signature, new Date(payload.challenge.parameters.expiresAt * 1000))
+    },
+  }
+}
+
+function readAnswer(answer: string | undefined) {
+  if (!answer) return null
+  try {
+    const parsed = answerShape.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export async function findLogin(db: Db, username: string) {
+  return db
+    .selectFrom('appUser')
+    .selectAll()
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('active', '=', true)
+    .executeTakeFirst()
+}
+
+export async function findUser(db: Db, id: number) {
+  return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export interface Attempts {
+  ofAccountFromHere: number
+  fromHere: number
+}
+
+/** Failed attempts since a moment: on this account from this address, and from this address in all. */
+export async function countFailedAttempts(db: Db, username: string, ip: string, since: Date): Promise<Attempts> {
+  return db
+    .selectFrom('loginAttempt')
+    .select([
+      sql<number>`count(*) filter (where username = ${username.toLowerCase()})`.as('ofAccountFromHere'),
+      sql<number>`count(*)`.as('fromHere'),
+    ])
+    .where('ip', '=', ip)
+    .where('at', '>', since)
+    .where('succeeded', '=', false)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertAttempt(db: Db, username: string, ip: string, succeeded: boolean): Promise<void> {
+  await db.insertInto('loginAttempt').values({ username: username.toLowerCase(), ip, succeeded }).execute()
+}
+
+export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('appUser')
+    .set((eb) => ({ passwordHash, passwordChangedAt: new Date(), version: eb('version', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function updateLanguage(db: Db, userId: number, language: string): Promise<void> {
+  await db.updateTable('appUser').set({ language }).where('id', '=', userId).execute()
+}
+
+export async function endOtherSessions(db: Db, userId: number, keep: Buffer | null): Promise<void> {
+  let ending = db.deleteFrom('session').where('userId', '=', userId)
+  if (keep) ending = ending.where('tokenHash', '!=', keep)
+  await ending.execute()
+}
+
+/** Marks a captcha as used; false when it was used before. */
+export async function useCaptcha(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
+  const inserted = await db
+    .insertInto('captchaUsed')
+    .values({ signature, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function deleteExpired(db: Db): Promise<void> {
+  const now = new Date()
+  await db.deleteFrom('session').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('captchaUsed').where('expiresAt', '<', now).execute()
+  await db
+    .deleteFrom('loginAttempt')
+    .where('at', '<', new Date(now.getTime() - 30 * 86_400_000))
+    .execute()
+  await db
+    .deleteFrom('idempotencyKey')
+    .where('createdAt', '<', new Date(now.getTime() - 7 * 86_400_000))
+    .execute()
+}
+
+export async function findAgency(db: Db) {
+  return db.selectFrom('agency').selectAll().executeTakeFirst()
+}

@@ -1,0 +1,121 @@
+import type { Role } from '#contract/permission.ts'
+import { menuFor } from '#contract/screens.ts'
+import { type Language, type TextKey, toLanguage, translate } from '#contract/texts.ts'
+import {
+  changePassword,
+  getCaptcha,
+  getCsrfToken,
+  getMenu,
+  getUser,
+  getWholeMenu,
+  login,
+  logout,
+  saveLanguage,
+  type User,
+} from '#contract/users.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { build } from '#server/config.ts'
+import { issueCsrf } from '#server/http/csrf.ts'
+import { UserError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { endSession, isSecure, startSession } from '#server/http/session.ts'
+import { captchaOf } from './captcha.ts'
+import { logIn } from './log-in.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { endOtherSessions, findAgency, findUser, updateLanguage, updatePassword } from './queries.ts'
+
+export function registerUsers(app: App): void {
+  const captcha = captchaOf(app.config)
+
+  route(app, getUser, async ({ db, request, clock }) => {
+    const user = request.session ? await findUser(db, request.session.userId) : undefined
+    return {
+      user: user ? { ...toUser(user), impersonating: request.session?.impersonatorId !== null } : null,
+      environment: app.config.environment === 'prod' ? null : app.config.environment,
+      build,
+      today: clock.today(),
+      agency: await agencyOf(app),
+    }
+  })
+
+  route(app, getCsrfToken, async ({ request, reply }) => ({
+    token: issueCsrf(app.config.secret, request, reply, isSecure(request)),
+  }))
+
+  route(app, getCaptcha, async ({ query }) => captcha.challenge(query.action))
+
+  route(app, login, async ({ db, input, request, reply, clock, language }) => {
+    const user = await logIn(app, captcha, input, request.ip)
+    // The id from before the login ends here, so that nobody can plant one.
+    if (request.session) await endSession(db, request, reply)
+    await startSession(db, request, reply, user.id)
+    const actor = { ...toActor(user), language, now: clock.now(), ip: request.ip, requestId: request.id }
+    await recordAudit(db, actor, { kind: 'user.logged_in', subjectKind: 'user', subjectId: user.id })
+    return { user: toUser(user) }
+  })
+
+  route(app, logout, async ({ db, request, reply, clock, language }) => {
+    const user = request.session ? await findUser(db, request.session.userId) : undefined
+    const actor = user && { ...toActor(user), language, now: clock.now(), ip: request.ip, requestId: request.id }
+    await endSession(db, request, reply)
+    if (actor) await recordAudit(db, actor, { kind: 'user.logged_out', subjectKind: 'user', subjectId: actor.userId })
+  })
+
+  route(app, changePassword, async ({ db, actor, input, request }) => {
+    const user = await findUser(db, Number(actor.userId))
+    if (!user || !(await isPassword(user.passwordHash, input.currentPassword))) {
+      throw new UserError(400, 'error.check_fields', { fields: { currentPassword: { key: 'password.wrong' } } })
+    }
+    await updatePassword(db, user.id, await hashPassword(input.newPassword))
+    await endOtherSessions(db, user.id, request.session?.tokenHash ?? null)
+    await recordAudit(db, actor, { kind: 'user.password_changed', subjectKind: 'user', subjectId: user.id })
+  })
+
+  route(app, getMenu, async ({ actor }) => ({ items: menuFor(actor.acl, sayIn(actor.language)) }))
+  route(app, getWholeMenu, async ({ actor }) => ({ items: menuFor(actor.acl, sayIn(actor.language)) }))
+
+  route(app, saveLanguage, async ({ db, actor, input }) => updateLanguage(db, Number(actor.userId), input.language))
+}
+
+const sayIn = (language: Language) => (key: TextKey) => translate(language, key)
+
+interface UserRow {
+  id: number
+  username: string
+  name: string
+  kind: string
+  acl: string[]
+  customerId: number | null
+  language: string
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    kind: row.kind as User['kind'],
+    acl: row.acl as Role[],
+    customerId: row.customerId,
+    language: toLanguage(row.language),
+    impersonating: false,
+  }
+}
+
+function toActor(row: UserRow) {
+  return { userId: row.id, name: row.name, acl: row.acl as Role[], customerId: row.customerId, impersonatorId: null }
+}
+
+async function agencyOf(app: App) {
+  const row = await findAgency(app.db)
+  return {
+    name: row?.name ?? 'Vorder',
+    address: row ? `${row.street} ${row.houseNumber}, ${row.postcode} ${row.city}` : '',
+    kvkNumber: row?.kvkNumber ?? '',
+    wkiRegistration: row?.wkiRegistration ?? '',
+    phone: row?.phone ?? '',
+    phoneHours: row?.phoneHours ?? '',
+    email: row?.email ?? '',
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the test cluster, database postgres. */
+    clusterUrl: string
+    /** The migrated database that each test file clones. */
+    templateName: string
+  }
+}
+
+const folder = join(import.meta.dirname, '..')
+
+/** One PostgreSQL for all tests, with a template database for these migrations. It trusts the machine not to fail. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+  const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), settings)
+  const clusterUrl = cluster.url.replace(/\/vorder$/, '/postgres')
+  const templateName = `template_${migrationsHash()}`
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  await client.query('select pg_advisory_lock(771599)')
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [templateName])
+  if (rowCount === 0) {
+    await client.query(`create database ${templateName}_making`)
+    await migrate(clusterUrl.replace(/\/postgres$/, `/${templateName}_making`))
+    await client.query(`alter database ${templateName}_making rename to ${templateName}`)
+  }
+  await client.end()
+  project.provide('clusterUrl', clusterUrl)
+  project.provide('templateName', templateName)
+  return async () => {
+    // Kept running between runs on a desk; a build machine is left as it was found.
+    if (process.env['CI']) await cluster.stop()
+  }
+}
+
+function migrationsHash(): string {
+  const hash = createHash('sha256')
+  for (const part of ['db/migrations', 'db/views']) {
+    const path = join(folder, part)
+    for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
+  }
+  return hash
+    .update(readFileSync(join(folder, 'db/grants.sql')))
+    .digest('hex')
+    .slice(0, 12)
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Db, openDb, openPool } from '#server/db/db.ts'
+import { applicationRole } from '#server/db/migrate.ts'
+
+export interface TestDatabase {
+  db: Db
+  url: string
+  drop(): Promise<void>
+}
+
+/** A database of its own for a test file, cloned from the migrated template; work is done as the restricted role. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onCluster(clusterUrl, `create database ${name} template ${inject('templateName')}`)
+  const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
+  const db = openDb(openPool(url, { role: applicationRole, max: 8 }))
+  return {
+    db,
+    url,
+    drop: async () => {
+      await db.destroy()
+      await onCluster(clusterUrl, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function onCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

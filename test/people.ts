@@ -1,0 +1,133 @@
+import type { Response as InjectResponse } from 'light-my-request'
+import { randomBytes } from 'node:crypto'
+import type { Role } from '#contract/permission.ts'
+import { demoLogins, demoPassword } from '#server/demo/logins.ts'
+import { hashPassword } from '#server/users/password.ts'
+import type { TestServer } from '#test/server.ts'
+
+export interface Person {
+  userId: number
+  get(url: string): Promise<InjectResponse>
+  post(url: string, body?: object, headers?: Record<string, string>): Promise<InjectResponse>
+  put(url: string, body?: object): Promise<InjectResponse>
+  delete(url: string, body?: object): Promise<InjectResponse>
+  /** Sends one file as multipart, with fields beside it. */
+  upload(
+    url: string,
+    file: { name: string; bytes: Buffer | string },
+    fields?: Record<string, string>,
+  ): Promise<InjectResponse>
+}
+
+let passwordHash: Promise<string> | null = null
+
+/** A customer of the agency, as a row of its own. */
+export async function createCustomer(server: TestServer, name = 'Kinderopvang De Krekel B.V.'): Promise<number> {
+  const row = await server.database.db.insertInto('customer').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+/**
+ * A user with the roles of a demo login (`employee`, `finance`, `customer` …) or exactly these roles, logged in
+ * through the login call.
+ */
+export async function createPerson(
+  server: TestServer,
+  who: 'admin' | 'employee' | 'finance' | 'management' | 'legal' | 'customer' | 'contact' | readonly Role[],
+  customerId: number | null = null,
+): Promise<Person> {
+  const login = typeof who === 'string' ? demoLogins.find((candidate) => candidate.username === who) : undefined
+  passwordHash ??= hashPassword(demoPassword)
+  const username = `${typeof who === 'string' ? who : 'person'}-${randomBytes(4).toString('hex')}`
+  const user = await server.database.db
+    .insertInto('appUser')
+    .values({
+      username,
+      name: login?.name ?? 'Iemand',
+      passwordHash: await passwordHash,
+      kind: login?.kind ?? (customerId === null ? 'employee' : 'contact_person'),
+      customerId,
+      acl: [...(login?.acl ?? (who as readonly Role[]))],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return logInAs(server, user.id, username)
+}
+
+async function logInAs(server: TestServer, userId: number, username: string): Promise<Person> {
+  const visitor = createVisitor(server)
+  const answer = await visitor.post('/login_check_json', { username, password: demoPassword })
+  if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`)
+  await visitor.refreshTokens()
+  return { userId, ...visitor }
+}
+
+/** Somebody with a browser: keeps cookies, fetches the CSRF tokens and sends them along. */
+export function createVisitor(server: TestServer) {
+  const cookies = new Map<string, string>()
+  let token = ''
+
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: string | Buffer,
+    headers: Record<string, string> = {},
+  ) {
+    const answer = await server.app.http.inject({
+      method,
+      url,
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        'x-requested-with': 'XMLHttpRequest',
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    for (const cookie of answer.cookies) cookies.set(cookie.name, cookie.value)
+    return answer
+  }
+
+  async function refreshTokens(): Promise<void> {
+    token = (await send('GET', '/api/v4/users/csrf')).json<{ token: string }>().token
+  }
+
+  async function command(
+    method: 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body: object = {},
+    headers: Record<string, string> = {},
+  ) {
+    if (!token) await refreshTokens()
+    return send(method, url, JSON.stringify({ ...body, _token: token }), {
+      'content-type': 'application/json',
+      ...headers,
+    })
+  }
+
+  return {
+    refreshTokens,
+    get: (url: string) => send('GET', url),
+    post: (url: string, body?: object, headers?: Record<string, string>) => command('POST', url, body, headers),
+    put: (url: string, body?: object) => command('PUT', url, body),
+    delete: (url: string, body?: object) => command('DELETE', url, body),
+    upload: async (
+      url: string,
+      file: { name: string; bytes: Buffer | string },
+      fields: Record<string, string> = {},
+    ) => {
+      if (!token) await refreshTokens()
+      const boundary = `vorder${randomBytes(8).toString('hex')}`
+      const parts = Object.entries({ ...fields, _token: token }).map(
+        ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      )
+      const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+      const payload = Buffer.concat([
+        Buffer.from(parts.join('') + head),
+        Buffer.from(file.bytes),
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ])
+      return send('POST', url, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { type App, createApp } from '#server/app.ts'
+import { type Clock, clockOn } from '#server/clock.ts'
+import { readConfig } from '#server/config.ts'
+import { startWorker, type Worker } from '#server/jobs/queue.ts'
+import { day } from '#domain/day.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+
+export interface TestServer {
+  app: App
+  database: TestDatabase
+  /** Moves the business clock: the test decides the day and, if it matters, the moment. */
+  clock: Clock & { set(clock: Clock): void }
+  close(): Promise<void>
+}
+
+/** The whole server on a database of its own, without a network port: calls go through `app.http.inject`. */
+export async function createTestServer(options: { today?: string; worker?: boolean } = {}): Promise<TestServer> {
+  const database = await createTestDatabase()
+  const dataFolder = await mkdtemp(join(tmpdir(), 'vorder-test-'))
+  const config = readConfig({
+    VORDER_ENV: 'test',
+    VORDER_CAPTCHA: 'off',
+    VORDER_DATA: dataFolder,
+    VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef',
+  })
+  const clock = movableClock(clockOn(day(options.today ?? '2026-11-20')))
+  const app = await createApp({ db: database.db, clock, config })
+  const worker: Worker | null = options.worker ? startWorker(database.db, clock) : null
+  return {
+    app,
+    database,
+    clock,
+    close: async () => {
+      await app.http.close()
+      await worker?.stop()
+      await database.drop()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function movableClock(start: Clock): Clock & { set(clock: Clock): void } {
+  let current = start
+  return {
+    now: () => current.now(),
+    today: () => current.today(),
+    set: (clock) => {
+      current = clock
+    },
+  }
+}
