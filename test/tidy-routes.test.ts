@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { screens, type Screen } from '#contract/screens.ts'
+import { routeTable } from './house/routes.ts'
+import { sources } from './house/sources.ts'
+import { readSpecRoutes } from './house/spec.ts'
+
+const rows: readonly Screen[] = screens
+const [routes] = sources('src/web/routes.tsx')
+const pages = sources('src/web/*/*-page.tsx').map(({ path }) => `#web/${path.slice('src/web/'.length)}`)
+
+describe('the screens', () => {
+  it('have each a name and an address of their own', () => {
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+    expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length)
+  })
+
+  it('have each a page in the route table', () => {
+    expect(rows.filter(({ name }) => !routes?.text.includes(`'${name}'`)).map(({ name }) => name)).toEqual([])
+  })
+
+  it('are reached: every page file stands in the route table', () => {
+    expect(pages.filter((page) => !routes?.text.includes(`'${page}'`))).toEqual([])
+  })
+
+  const spec = readSpecRoutes()
+  it.skipIf(spec === null)('are the required ones in path, name and access where they are built', () => {
+    expect(routeTable(spec ?? []).different).toEqual([])
+  })
+})
