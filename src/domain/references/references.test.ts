@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { hasSharedData, sharedJson } from '#test/shared-data.ts'
+import { readBic } from './bic.ts'
+import { creditorReferenceFor, readCreditorReference } from './creditor-reference.ts'
+import { readEmailAddress } from './email-address.ts'
+import { passesElevenTest, readRsin } from './eleven-test.ts'
+import { formatIban, ibanFor, readIban } from './iban.ts'
+import { readKvkNumber } from './kvk-number.ts'
+import {
+  formatPaymentReference,
+  numberInPaymentReference,
+  paymentReferenceFor,
+  readPaymentReference,
+} from './payment-reference.ts'
+import { isDutchMobile, readPhoneNumber } from './phone-number.ts'
+import { readPostcode } from './postcode.ts'
+import { readVatNumber } from './vat-number.ts'
+
+describe('the payment reference', () => {
+  it('of the specification has check digit 5', () => {
+    expect(paymentReferenceFor('000056789012345')).toBe('5000056789012345')
+    expect(readPaymentReference('5000 0567 8901 2345')).toBe('5000056789012345')
+    expect(readPaymentReference('6000 0567 8901 2345')).toBeNull()
+  })
+
+  it('of 14 digits carries its length', () => {
+    expect(readPaymentReference('12 2345 3462 2567')).toBe('12234534622567')
+    expect(readPaymentReference('13 2345 3462 2567')).toBeNull()
+  })
+
+  it('of case number 1 is 9000000000000001', () => {
+    expect(paymentReferenceFor('1')).toBe('9000000000000001')
+    expect(numberInPaymentReference('9000000000000001')).toBe('1')
+  })
+
+  it('of 7 digits has no check; 8 and 15 digits do not exist', () => {
+    expect(readPaymentReference('1234567')).toBe('1234567')
+    expect(readPaymentReference('12345678')).toBeNull()
+    expect(readPaymentReference('123456789012345')).toBeNull()
+    expect(readPaymentReference('1234 5678 9012 345X')).toBeNull()
+  })
+
+  it('is printed in groups of four', () => {
+    expect(formatPaymentReference('4000000000104238')).toBe('4000 0000 0010 4238')
+  })
+
+  it('of every number reads back, and one wrong digit is always seen', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 999_999_999_999_999n }),
+        fc.integer({ min: 1, max: 15 }),
+        fc.integer({ min: 1, max: 9 }),
+        (number, at, add) => {
+          const reference = paymentReferenceFor(number.toString())
+          expect(readPaymentReference(reference)).toBe(reference)
+          expect(numberInPaymentReference(reference)).toBe(number.toString())
+          const wrong = `${reference.slice(0, at)}${(Number(reference[at]) + add) % 10}${reference.slice(at + 1)}`
+          // Remainders 0 and 10 share no check digit with each other, but 1 stands for both 10 and 1.
+          if (readPaymentReference(wrong) !== null) expect(['0', '1']).toContain(reference[0])
+        },
+      ),
+    )
+    expect(() => paymentReferenceFor('1234567890123456')).toThrow(RangeError)
+  })
+})
+
+describe('the creditor reference', () => {
+  it.each([
+    ['ISO11649', 'RF60ISO11649'],
+    ['539007547034', 'RF18539007547034'],
+  ])('of %s is %s', (text, reference) => {
+    expect(creditorReferenceFor(text)).toBe(reference)
+    expect(readCreditorReference(reference)).toBe(reference)
+  })
+
+  it('of any text reads back', () => {
+    const letters = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
+    fc.assert(
+      fc.property(fc.string({ unit: letters, minLength: 1, maxLength: 21 }), (text) => {
+        expect(readCreditorReference(creditorReferenceFor(text))).not.toBeNull()
+      }),
+    )
+    expect(() => creditorReferenceFor('')).toThrow(RangeError)
+  })
+})
+
+describe('an IBAN', () => {
+  it('with the right check digits is accepted', () => {
+    expect(readIban('NL91ABNA0417164300')).toBe('NL91ABNA0417164300')
+    expect(readIban('NL91 ABNA 0417 1643 01')).toBeNull()
+    expect(formatIban('NL91ABNA0417164300')).toBe('NL91 ABNA 0417 1643 00')
+  })
+
+  it('can be made from an account number', () => {
+    expect(ibanFor('NL', 'ABNA0417164300')).toBe('NL91ABNA0417164300')
+    expect(() => ibanFor('NL', '12345')).toThrow(RangeError)
+  })
+})
+
+describe('numbers of people and companies', () => {
+  it.each([
+    ['123456782', true],
+    ['111222333', true],
+    ['123456789', false],
+    ['000000000', false],
+  ])('RSIN or BSN %s: %s', (digits, valid) => {
+    expect(passesElevenTest(digits)).toBe(valid)
+  })
+
+  it.each([
+    ['NL000099998B57', true],
+    ['NL123456782B90', true],
+    ['NL123456789B01', false],
+  ])('VAT number %s: %s', (number, valid) => {
+    expect(readVatNumber(number) !== null).toBe(valid)
+  })
+})
+
+describe('a telephone number', () => {
+  it.each([
+    ['06-91658353', '+31691658353'],
+    ['06 1234 5612', '+31612345612'],
+    ['+31 (0)75 614 22 00', '+31756142200'],
+    ['(020) 123 45 67', '+31201234567'],
+    ['0032 2 555 12 12', '+3225551212'],
+    ['0800-1234', '+318001234'],
+  ])('%s is %s', (text, number) => {
+    expect(readPhoneNumber(text)).toBe(number)
+  })
+
+  it.each(['', 'geen', '06', '6 12345678', '12345678901', '+31 0612345678'])('%j is none', (text) => {
+    expect(readPhoneNumber(text)).toBeNull()
+  })
+})
+
+describe('an e-mail address', () => {
+  it.each([
+    [' Jan@Voorbeeld.NL ', 'Jan@voorbeeld.nl'],
+    ['mailto:a.b+c@sub.example.co.uk', 'a.b+c@sub.example.co.uk'],
+    ['müller@bücher.example', 'müller@bücher.example'],
+    ["o'neill@example.org", "o'neill@example.org"],
+  ])('%j is read as %s', (text, address) => {
+    expect(readEmailAddress(text)).toBe(address)
+  })
+
+  it.each([
+    'geen e-mail',
+    'a@b',
+    '@example.nl',
+    'a@',
+    'a..b@example.nl',
+    '.a@example.nl',
+    'a@-b.nl',
+    'a@b.nl, c@d.nl',
+    'a b@c.nl',
+    'a@b.123',
+    'a@b..nl',
+    `${'a'.repeat(65)}@b.nl`,
+  ])('%j is none', (text) => {
+    expect(readEmailAddress(text)).toBeNull()
+  })
+})
+
+interface Sample {
+  value: string
+  valid: boolean | null
+  normal?: string
+  why?: string
+}
+
+const readers: Record<string, (text: string) => string | null> = {
+  betalingskenmerk: readPaymentReference,
+  bic: readBic,
+  bsn: readRsin,
+  'btw-nl': readVatNumber,
+  iban: readIban,
+  kvk: readKvkNumber,
+  'mobile-nl': mobile,
+  'postcode-nl': readPostcode,
+  'rf-iso11649': readCreditorReference,
+}
+
+describe.skipIf(!hasSharedData)('numbers collected by others', () => {
+  for (const [name, read] of Object.entries(readers)) {
+    const samples = sharedJson<Sample[]>(`identifiers/vectors/${name}.json`, [])
+    // Where two public sources disagree (null) ours may say either, but must not fall over.
+    it.each(samples)(`${name} $value: $valid`, ({ value, valid, normal }) => {
+      const result = read(value)
+      if (valid !== null) expect(result !== null).toBe(valid)
+      if (valid === true && normal !== undefined) expect(result).toBe(normal)
+    })
+  }
+})
+
+function mobile(text: string): string | null {
+  const number = readPhoneNumber(text)
+  return number !== null && isDutchMobile(number) ? number : null
+}
