@@ -24,10 +24,9 @@ export async function insertAuditEvents(db: Db, actor: Actor, entries: readonly 
  * Seals the audit rows of all transactions that have ended since the last seal. Rows of a transaction that is
  * still open wait for the next seal, whatever their number.
  */
-export async function sealAudit(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(771502)`.execute(tx)
-    const { rows } = await sql<{ rowCount: number }>`
+export async function insertSeal(tx: Db): Promise<number> {
+  await sql`select pg_advisory_xact_lock(771502)`.execute(tx)
+  const { rows } = await sql<{ rowCount: number }>`
       with last as (
         select to_tx, hash from audit_seal order by id desc limit 1
       ), bounds as (
@@ -43,8 +42,7 @@ export async function sealAudit(db: Db): Promise<number> {
         sha256(coalesce(previous_hash, ''::bytea) || rows_hash || convert_to(from_tx::text || '-' || to_tx::text, 'UTF8'))
       from bounds, fresh where row_count > 0
       returning row_count`.execute(tx)
-    return rows[0]?.rowCount ?? 0
-  })
+  return rows[0]?.rowCount ?? 0
 }
 
 export interface AuditFault {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import pg from 'pg'
 import type { z } from 'zod'
 import { type TextKey, toLanguage, translate } from '#contract/texts.ts'
+import { type Violation, violationOf } from '#server/db/violation.ts'
 
 /** A text in the reader's language: its key and values. */
 export interface Message {
@@ -62,7 +62,8 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
 
 function toUserError(error: unknown): UserError | null {
   if (error instanceof UserError) return error
-  if (error instanceof pg.DatabaseError) return fromDatabase(error)
+  const violation = violationOf(error)
+  if (violation) return fromDatabase(violation)
   const status = (error as Partial<FastifyError>).statusCode
   if (status === 413) return new UserError(400, 'error.too_large')
   if (status !== undefined && status >= 400 && status < 500) return new UserError(400, 'error.invalid')
@@ -70,16 +71,10 @@ function toUserError(error: unknown): UserError | null {
 }
 
 /** Unique and foreign-key violations are mistakes of input, not faults: they become field errors here only. */
-function fromDatabase(error: pg.DatabaseError): UserError | null {
-  const column = /\((?:lower\()?(?:fold\()?"?([a-z_]+)/.exec(error.detail ?? '')?.[1]
-  const field = (column ?? 'common').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  if (error.code === '23505')
-    return new UserError(400, 'error.already_exists', { fields: { [field]: { key: 'error.already_exists' } } })
-  if (error.code === '23503')
-    return new UserError(400, 'error.in_use', { fields: { [field]: { key: 'error.in_use' } } })
-  // NUL bytes and lone surrogates cannot be stored as text.
-  if (error.code === '22021' || error.code === '22P05') return new UserError(400, 'error.invalid')
-  return null
+function fromDatabase({ kind, field }: Violation): UserError {
+  if (kind === 'not_text') return new UserError(400, 'error.invalid')
+  const key = kind === 'in_use' ? 'error.in_use' : 'error.already_exists'
+  return new UserError(400, key, { fields: { [field]: { key } } })
 }
 
 /** What zod found wrong, as errors under their fields. */

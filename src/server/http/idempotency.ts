@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
 import type { Body } from '#server/http/read-body.ts'
+import { claimKey, keepAnswer, readFirstAnswer } from './queries.ts'
 
 /**
  * Carries out a command once for each Idempotency-Key of a user. The key is written in the transaction of the
@@ -18,28 +19,12 @@ export async function answerOnce(
   if (!key || !request.session) return work()
   if (key.length > 200) throw new UserError(400, 'error.invalid')
   const userId = request.session.userId
-  const inserted = await tx
-    .insertInto('idempotencyKey')
-    .values({ userId, key, requestHash: body.hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!inserted) {
-    const first = await tx
-      .selectFrom('idempotencyKey')
-      .select(['requestHash', 'answer'])
-      .where('userId', '=', userId)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
+  if (!(await claimKey(tx, userId, key, body.hash))) {
+    const first = await readFirstAnswer(tx, userId, key)
     if (!first.requestHash.equals(body.hash)) throw new UserError(409, 'error.key_reused')
     return first.answer
   }
   const output = await work()
-  await tx
-    .updateTable('idempotencyKey')
-    .set({ answer: JSON.stringify(output ?? null) })
-    .where('userId', '=', userId)
-    .where('key', '=', key)
-    .execute()
+  await keepAnswer(tx, userId, key, output)
   return output
 }

@@ -29,18 +29,15 @@ export interface Call<E> {
   reply: FastifyReply
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint will do
-type AnyEndpoint = Endpoint<any, any, any, any>
-
 /** Every endpoint that is registered, for the OpenAPI document and the tidy test. */
-export const registered: AnyEndpoint[] = []
+export const registered: Endpoint[] = []
 
 /**
  * Implements an endpoint: permission, parsing and, for a command, CSRF, one transaction, Idempotency-Key and
  * the audit row, in that order, so that no handler can forget one. An input that does not fit never reaches
  * the handler.
  */
-export function route<E extends AnyEndpoint>(
+export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
@@ -81,13 +78,13 @@ export function route<E extends AnyEndpoint>(
   })
 }
 
-function checkPermission(endpoint: AnyEndpoint, request: FastifyRequest): void {
+function checkPermission(endpoint: Endpoint, request: FastifyRequest): void {
   if (may(request.session?.acl ?? null, endpoint.permission)) return
   if (!request.session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
   throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
 }
 
-function parseCall(endpoint: AnyEndpoint, request: FastifyRequest, body: Body | null) {
+function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | null) {
   const params = endpoint.params?.safeParse(request.params)
   // An id that is no id cannot exist.
   if (params && !params.success) throw notFound()

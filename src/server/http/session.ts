@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/permission.ts'
 import { type Language, toLanguage } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
+import { deleteSession, extendSession, insertSession, readSession } from './queries.ts'
 
 /** Whoever is logged in on this request. */
 export interface Session {
@@ -31,33 +32,10 @@ export async function findSession(db: Db, request: FastifyRequest): Promise<Sess
   const token = request.cookies[sessionCookie(isSecure(request))]
   if (!token) return null
   const tokenHash = hash(token)
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('appUser', 'appUser.id', 'session.userId')
-    .select([
-      'session.userId',
-      'session.impersonatorId',
-      'session.seenAt',
-      'appUser.username',
-      'appUser.name',
-      'appUser.kind',
-      'appUser.acl',
-      'appUser.customerId',
-      'appUser.language',
-    ])
-    .where('session.tokenHash', '=', tokenHash)
-    .where('session.expiresAt', '>', new Date())
-    .where('appUser.active', '=', true)
-    .executeTakeFirst()
+  const row = await readSession(db, tokenHash)
   if (!row) return null
   // Once a minute is precise enough, and spares a write on every call.
-  if (Date.now() - row.seenAt.getTime() > 60_000) {
-    await db
-      .updateTable('session')
-      .set({ seenAt: new Date(), expiresAt: expiry() })
-      .where('tokenHash', '=', tokenHash)
-      .execute()
-  }
+  if (Date.now() - row.seenAt.getTime() > 60_000) await extendSession(db, tokenHash, expiry())
   return {
     tokenHash,
     userId: row.userId,
@@ -81,22 +59,14 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hash(token)
   const secure = isSecure(request)
-  await db
-    .insertInto('session')
-    .values({
-      tokenHash,
-      userId,
-      expiresAt: expiry(),
-      ip: request.ip,
-      userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
-    })
-    .execute()
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
+  await insertSession(db, { tokenHash, userId, expiresAt: expiry(), ip: request.ip, userAgent })
   reply.setCookie(sessionCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
   return tokenHash
 }
 
 export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (request.session) await db.deleteFrom('session').where('tokenHash', '=', request.session.tokenHash).execute()
+  if (request.session) await deleteSession(db, request.session.tokenHash)
   reply.clearCookie(sessionCookie(isSecure(request)), { path: '/' })
 }
 

@@ -81,11 +81,12 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
   jobsRunning.inc()
   let lost = false
   let cancelled = job.cancelRequested
-  const beat = setInterval(async () => {
+  const renew = async () => {
     const state = await extendLease(db, job.id, worker, leaseSeconds).catch(() => undefined)
     if (state === null) lost = true
     if (state?.cancelRequested) cancelled = true
-  }, 1_000)
+  }
+  const beat = setInterval(() => void renew(), 1_000)
   try {
     const result = await works.get(job.kind)?.({
       job,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { sealAudit } from '#server/audit/queries.ts'
+import { sealAudit } from '#server/audit/seal-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { deleteExpired } from '#server/users/queries.ts'
+import { forgetExpired } from '#server/users/forget-expired.ts'
 
 interface Recurring {
   name: string
@@ -13,7 +13,7 @@ interface Recurring {
 /** Every recurring task of the product. Each is safe to run in several processes at once. */
 const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
-  { name: 'forget what has expired', everySeconds: 3600, work: deleteExpired },
+  { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
 ]
 
 /** Runs the recurring tasks until stopped; one that fails is tried again at its next turn. */

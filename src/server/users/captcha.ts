@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { z } from 'zod'
+import { captchaAnswer } from '#contract/users.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
 import { useCaptcha } from './queries.ts'
@@ -23,17 +23,6 @@ const noCaptcha: Captcha = {
 }
 
 const secondsValid = 20 * 60
-
-const answerShape = z.object({
-  challenge: z.looseObject({
-    parameters: z.looseObject({
-      data: z.looseObject({ action: z.string() }),
-      expiresAt: z.number(),
-    }),
-    signature: z.string().min(1).max(500),
-  }),
-  solution: z.looseObject({}),
-})
 
 /** Proof of work: no puzzle, no third party. The browser counts for about a third of a second. */
 function altcha(secret: string): Captcha {
@@ -73,7 +62,7 @@ function altcha(secret: string): Captcha {
 function readAnswer(answer: string | undefined) {
   if (!answer) return null
   try {
-    const parsed = answerShape.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')))
+    const parsed = captchaAnswer.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')))
     return parsed.success ? parsed.data : null
   } catch {
     return null

@@ -89,7 +89,7 @@ describe('logging in and out', () => {
     expect(right.statusCode).toBe(204)
   })
 
-  it('serves every text in the language asked for, and nl for any other [req 5.3]', async () => {
+  it('serves every text in the language asked for, and nl for any other [req 5.4]', async () => {
     const visitor = createVisitor(server)
     expect((await visitor.get('/api/v3/translate/get?lang=fr')).json()['menu.admin']).toBe('Gestion')
     expect((await visitor.get('/api/v3/translate/get?lang=xx')).json()['menu.admin']).toBe('Beheer')

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { divideProRata, formatCents, maxAmountCents, parseCents, roundHalfUp, sumCents } from './money.ts'
+
+describe('rounding', () => {
+  it.each([
+    [1n, 2n, 1],
+    [3n, 2n, 2],
+    [-1n, 2n, -1],
+    [149n, 100n, 1],
+    [150n, 100n, 2],
+    [0n, 7n, 0],
+  ])('%i/%i of a cent is %i', (numerator, denominator, cents) => {
+    expect(roundHalfUp({ numerator, denominator })).toBe(cents)
+  })
+
+  it('is never more than half a cent off', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 14n), 10n ** 14n), fc.bigInt(1n, 10n ** 6n), (numerator, denominator) => {
+        const rounded = BigInt(roundHalfUp({ numerator, denominator }))
+        const off = 2n * (rounded * denominator - numerator)
+        expect(off <= denominator && off >= -denominator).toBe(true)
+      }),
+    )
+  })
+
+  it('refuses what does not fit in a safe number', () => {
+    expect(() => roundHalfUp({ numerator: 10n ** 20n, denominator: 1n })).toThrow(RangeError)
+    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
+  })
+})
+
+describe('dividing over weights', () => {
+  it.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [30000, [120000, 80000], [18000, 12000]],
+    [1, [0, 0], [1, 0]],
+    [-100, [1, 2], [-33, -67]],
+    [5, [], []],
+  ])('%i cents over %j gives %j', (amount, weights, parts) => {
+    expect(divideProRata(amount, weights)).toEqual(parts)
+  })
+
+  it('never loses or makes a cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.array(fc.nat(1e9), { minLength: 1, maxLength: 50 }),
+        (amount, weights) => {
+          expect(sumCents(divideProRata(amount, weights))).toBe(amount)
+        },
+      ),
+    )
+  })
+})
+
+describe('amounts as people write them', () => {
+  it.each([
+    ['1234,56', 123456],
+    ['1.234,56', 123456],
+    ['1234.56', 123456],
+    ['1,234.56', 123456],
+    ['€ 1.234,56', 123456],
+    ['€ 12', 1200],
+    ['12,-', 1200],
+    ['-45,00', -4500],
+    ['45,00-', -4500],
+    ['€ -19,53', -1953],
+    ['0,5', 50],
+    ['1.234', 123400],
+    ['1.234.567', 123456700],
+    ['EUR 10,00', 1000],
+  ])('%s is %i cents', (text, cents) => {
+    expect(parseCents(text)).toBe(cents)
+  })
+
+  it.each(['', 'twaalf', '1.23,4', '1,234,5', '12,345,6', '1.2.3', '--5', '1e3', '1234,567', '1000000000000000000'])(
+    '%s is no amount',
+    (text) => {
+      expect(parseCents(text)).toBeNull()
+    },
+  )
+
+  it('reads back every amount it writes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -maxAmountCents, max: maxAmountCents }), (cents) => {
+        expect(parseCents(formatCents(cents))).toBe(cents)
+        expect(parseCents(formatCents(cents, 'EUR', { sign: false }))).toBe(cents)
+      }),
+    )
+  })
+
+  it('shows the currency and a fixed space [req 9.7]', () => {
+    expect(formatCents(123456)).toBe('€\u00a01.234,56')
+    expect(formatCents(-1953)).toBe('€\u00a0-19,53')
+    expect(formatCents(5, 'GBP')).toBe('£\u00a00,05')
+    expect(formatCents(100, 'DKK')).toBe('kr.\u00a01,00')
+  })
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '#server/http/actor.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { findAuditFaults, sealAudit } from './queries.ts'
+import { recordAudit } from './record-audit.ts'
+
+describe('the audit trail', () => {
+  let database: TestDatabase
+  const actor = systemActor(new Date('2026-11-20T09:00:00Z'))
+  const write = (kind: string) => recordAudit(database.db, actor, { kind, data: { amountCents: 100 } })
+  // Whoever owns the database can switch the guards off; the seals still tell.
+  const asOwner = async (statement: string) => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(async () => database.drop())
+
+  it.each([
+    ['audit_event', 'kind'],
+    ['audit_seal', 'row_count'],
+    ['account_event', 'kind'],
+    ['ledger_transfer', 'amount_cents'],
+  ])('cannot be rewritten: %s refuses update, delete and truncate to the application', async (table, column) => {
+    for (const statement of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+    ]) {
+      await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/permission denied/)
+    }
+    await expect(asOwner(`truncate ${table} cascade`)).rejects.toThrow(/append-only/)
+  })
+
+  it('seals what has been written and finds nothing wrong', async () => {
+    await write('first')
+    await write('second')
+    expect(await sealAudit(database.db)).toBe(2)
+    expect(await sealAudit(database.db)).toBe(0)
+    await write('third')
+    expect(await sealAudit(database.db)).toBe(1)
+    expect(await findAuditFaults(database.db)).toEqual([])
+  })
+
+  it('leaves a row of an open transaction for the next seal, whatever its number', async () => {
+    const pool = new pg.Client({ connectionString: database.url })
+    await pool.connect()
+    await pool.query('begin')
+    await pool.query(`insert into audit_event (at, kind) values (now(), 'slow')`)
+    await write('quick')
+    await sealAudit(database.db)
+    await pool.query('commit')
+    await pool.end()
+    await sealAudit(database.db)
+    const { rows } = await sql<{ sum: number }>`select sum(row_count)::int as sum from audit_seal`.execute(database.db)
+    expect(rows[0]?.sum).toBe(5)
+    expect(await findAuditFaults(database.db)).toEqual([])
+  })
+
+  it('tells which seal no longer fits when a row is changed behind its back', async () => {
+    await asOwner(`alter table audit_event disable trigger user;
+      update audit_event set data = '{"amountCents": 101}' where kind = 'first';
+      alter table audit_event enable trigger user`)
+    const faults = await findAuditFaults(database.db)
+    expect(faults).toEqual([{ sealId: expect.any(Number), fault: 'rows_changed' }])
+  })
+
+  it('tells when a seal is taken out of the chain', async () => {
+    await asOwner(`alter table audit_event disable trigger user;
+      update audit_event set data = '{"amountCents": 100}' where kind = 'first';
+      alter table audit_event enable trigger user;
+      alter table audit_seal disable trigger user;
+      delete from audit_seal where id = (select id from audit_seal order by id offset 1 limit 1);
+      alter table audit_seal enable trigger user`)
+    expect((await findAuditFaults(database.db)).map((fault) => fault.fault)).toContain('chain_broken')
+  })
+})

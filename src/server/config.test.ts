@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'vorder-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const strong = '0123456789abcdef0123456789abcdef'
+
+describe('the environment', () => {
+  it('needs nothing: everything has a default', () => {
+    expect(readConfig({ VORDER_DATA: folder })).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      databaseUrl: null,
+      environment: 'demo',
+      demo: null,
+      today: null,
+      captcha: 'altcha',
+      smtpUrl: null,
+      apiHost: '',
+    })
+  })
+
+  it('keeps one secret per data folder', () => {
+    const first = readConfig({ VORDER_DATA: folder }).secret
+    expect(readConfig({ VORDER_DATA: folder }).secret).toBe(first)
+    expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(first)
+    expect(first.length).toBe(64)
+  })
+
+  it.each([
+    ['PORT', '80a', /PORT is "80a"; expected a port number/],
+    ['PORT', '70000', /PORT is "70000"/],
+    ['DATABASE_URL', 'mysql://x', /DATABASE_URL is "mysql:\/\/x"; expected an address such as postgres/],
+    ['VORDER_ENV', 'production', /VORDER_ENV is "production"; expected demo, test or prod/],
+    ['VORDER_TODAY', '2026-02-30', /a day that exists/],
+    ['VORDER_DEMO', 'yes', /on or off/],
+    ['VORDER_CAPTCHA', 'none', /altcha or off/],
+    ['SMTP_URL', 'mail.example', /smtp:/],
+    ['VORDER_HOST', 'portal.example', /https:/],
+  ])('refuses %s=%s in plain words', (name, value, message) => {
+    expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(ConfigError)
+    expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(message)
+  })
+
+  it('names every wrong variable at once', () => {
+    expect(() => readConfig({ VORDER_DATA: folder, PORT: 'x', VORDER_ENV: 'y' })).toThrow(/PORT[^]*VORDER_ENV/)
+  })
+
+  it.each([
+    [{ VORDER_SECRET: 'secret' }, /VORDER_SECRET is weak/],
+    [{ VORDER_SECRET: 'a'.repeat(40) }, /VORDER_SECRET is weak/],
+    [{ VORDER_SECRET: strong, VORDER_TODAY: '2026-11-20' }, /VORDER_TODAY cannot be set in prod/],
+    [{ VORDER_SECRET: strong, VORDER_CAPTCHA: 'off' }, /VORDER_CAPTCHA cannot be off in prod/],
+    [{ VORDER_SECRET: strong, VORDER_DEMO: 'on' }, /demo logins are known/],
+  ])('refuses %j in prod', (environment, message) => {
+    expect(() => readConfig({ VORDER_DATA: folder, VORDER_ENV: 'prod', ...environment })).toThrow(message)
+  })
+
+  it('accepts a strong secret in prod and never loads the demo there', () => {
+    expect(readConfig({ VORDER_DATA: folder, VORDER_ENV: 'prod', VORDER_SECRET: strong })).toMatchObject({
+      demo: false,
+    })
+  })
+})

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { defineJob, enqueue, unfinished, workOnce } from './queue.ts'
+
+describe('jobs', () => {
+  let server: TestServer
+  let person: Person
+  const work = (worker = 'one') => workOnce(server.database.db, server.clock, worker)
+
+  beforeAll(async () => {
+    server = await createTestServer()
+    person = await createPerson(server, 'employee')
+    defineJob('test.count', async ({ report }) => {
+      await report(3, 10)
+      return { counted: 10 }
+    })
+    defineJob('test.fail', async () => {
+      throw new Error('the printer is on fire')
+    })
+    defineJob('test.long', async ({ stopped }) => {
+      for (let turn = 0; turn < 100 && !stopped(); turn += 1) await wait(50)
+      return stopped() ? unfinished : 'finished'
+    })
+  })
+  afterAll(async () => server.close())
+
+  it('is done once and keeps its result for its owner only', async () => {
+    const id = await enqueue(server.database.db, { kind: 'test.count', userId: person.userId })
+    expect(await work()).toBe(true)
+    expect((await person.get(`/api/v4/job/${id}`)).json()).toMatchObject({
+      state: 'done',
+      doneCount: 3,
+      totalCount: 10,
+      result: { counted: 10 },
+    })
+    const other = await createPerson(server, 'employee')
+    expect((await other.get(`/api/v4/job/${id}`)).statusCode).toBe(404)
+  })
+
+  it('never starts when the transaction that asked for it is undone', async () => {
+    const failed = server.database.db.transaction().execute(async (tx) => {
+      await enqueue(tx, { kind: 'test.count' })
+      throw new Error('undo')
+    })
+    await expect(failed).rejects.toThrow('undo')
+    expect(await work()).toBe(false)
+  })
+
+  it('exists once for a key while it is open', async () => {
+    const first = await enqueue(server.database.db, { kind: 'test.count', uniqueKey: 'seal' })
+    expect(await enqueue(server.database.db, { kind: 'test.count', uniqueKey: 'seal' })).toBe(first)
+    await work()
+    expect(await enqueue(server.database.db, { kind: 'test.count', uniqueKey: 'seal' })).not.toBe(first)
+    await work()
+  })
+
+  it('waits longer after each failure, and is failed with its cause in the end', async () => {
+    const id = await enqueue(server.database.db, { kind: 'test.fail', userId: person.userId })
+    for (let turn = 0; turn < 5; turn += 1) {
+      await sql`update job set run_at = now() where id = ${id} and state = 'queued'`.execute(server.database.db)
+      await work()
+    }
+    expect((await person.get(`/api/v4/job/${id}`)).json()).toMatchObject({
+      state: 'failed',
+      error: 'the printer is on fire',
+    })
+  })
+
+  it('is taken over when its worker is gone', async () => {
+    const id = await enqueue(server.database.db, { kind: 'test.count', userId: person.userId })
+    await sql`update job set state = 'running', worker = 'dead', lease_until = now() - interval '1 second'
+      where id = ${id}`.execute(server.database.db)
+    expect(await work('another')).toBe(true)
+    expect((await person.get(`/api/v4/job/${id}`)).json().state).toBe('done')
+  })
+
+  it('stops when its owner cancels it', async () => {
+    const id = await enqueue(server.database.db, { kind: 'test.long', userId: person.userId })
+    const working = work()
+    await wait(200)
+    expect((await person.post(`/api/v4/job/${id}/cancel`)).statusCode).toBe(200)
+    await working
+    expect((await person.get(`/api/v4/job/${id}`)).json().state).toBe('cancelled')
+  })
+
+  it('goes back to the queue when the process stops', async () => {
+    const id = await enqueue(server.database.db, { kind: 'test.long', userId: person.userId })
+    let stopping = false
+    const working = workOnce(server.database.db, server.clock, 'leaving', () => stopping)
+    await wait(150)
+    stopping = true
+    await working
+    expect((await person.get(`/api/v4/job/${id}`)).json().state).toBe('queued')
+    await person.post(`/api/v4/job/${id}/cancel`)
+  })
+
+  it('is followed by server-sent events until it has ended', async () => {
+    const id = await enqueue(server.database.db, { kind: 'test.count', userId: person.userId })
+    setTimeout(() => void work(), 400)
+    const answer = await person.get(`/api/v4/job/${id}/events`)
+    const states = [...answer.body.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(String(match[1])).state)
+    expect([states[0], states.at(-1)]).toEqual(['queued', 'done'])
+  })
+})
