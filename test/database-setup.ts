@@ -18,7 +18,7 @@ declare module 'vitest' {
 const folder = join(import.meta.dirname, '..')
 
 /** One PostgreSQL for all tests, with a template database for these migrations. It trusts the machine not to fail. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
   const cluster = await openEmbedded(process.env['VORDER_TEST_DATA'] ?? join(folder, '.cache/test-data'), settings)
   const clusterUrl = cluster.url.replace(/\/vorder$/, '/postgres')

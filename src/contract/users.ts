@@ -55,6 +55,18 @@ export const getCsrfToken = endpoint({
   summary: 'A token for the _token field of every body; sets the XSRF-TOKEN cookie beside it',
 })
 
+/** The solved challenge, as the widget sends it: base64 of this JSON. */
+export const captchaAnswer = z.object({
+  challenge: z.looseObject({
+    parameters: z.looseObject({
+      data: z.looseObject({ action: z.string() }),
+      expiresAt: z.number(),
+    }),
+    signature: z.string().min(1).max(500),
+  }),
+  solution: z.looseObject({}),
+})
+
 export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/v4/captcha',

@@ -34,8 +34,8 @@ try {
     await database.close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
 } catch (error) {
   const known = error instanceof ConfigError
   console.error(known ? `Vorder cannot start:\n${error.message}` : error)

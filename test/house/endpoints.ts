@@ -31,7 +31,7 @@ export async function registeredEndpoints(): Promise<readonly Endpoint[]> {
   const app = await createApp({ db, clock: realClock, config })
   await app.http.close()
   await db.destroy()
-  return registered as readonly Endpoint[]
+  return registered
 }
 
 /**

@@ -3,8 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '#server/http/actor.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
-import { findAuditFaults, sealAudit } from './queries.ts'
+import { findAuditFaults } from './queries.ts'
 import { recordAudit } from './record-audit.ts'
+import { sealAudit } from './seal-audit.ts'
 
 describe('the audit trail', () => {
   let database: TestDatabase
