@@ -52,16 +52,23 @@ async function inTransaction(client: pg.Client, text: string, name: string): Pro
 }
 
 async function grant(client: pg.Client): Promise<string | null> {
-  const { rows } = await client.query<{ exists: boolean; may: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) as exists,
-       (select rolsuper or rolcreaterole from pg_roles where rolname = current_user) as may`,
+  const { rows } = await client.query<{ exists: boolean; may: boolean; member: boolean }>(
+    `select role.oid is not null as exists, me.rolsuper or me.rolcreaterole as may,
+       role.oid is not null and pg_has_role(current_user, role.oid, 'member') as member
+     from pg_roles me left join pg_roles role on role.rolname = $1 where me.rolname = current_user`,
     [applicationRole],
   )
-  if (!rows[0]?.exists) {
-    if (!rows[0]?.may) return null
-    await client.query(`create role ${applicationRole} nologin`).catch(ignoreExisting)
+  const state = rows[0]
+  if (!state?.exists && !state?.may) return null
+  if (!state.exists) await client.query(`create role ${applicationRole} nologin`).catch(ignoreExisting)
+  if (!state.member) {
+    const granted = await client.query(`grant ${applicationRole} to current_user`).then(
+      () => true,
+      () => false,
+    )
+    // Somebody else's role on a shared server: the append-only triggers still hold.
+    if (!granted) return null
   }
-  await client.query(`grant ${applicationRole} to current_user`)
   await client.query(await readFile(join(folder, 'grants.sql'), 'utf8'))
   return applicationRole
 }
