@@ -125,7 +125,7 @@ function creditorReferences(text: string): string[] {
 }
 
 function wordsOf(text: string): string[] {
-  const words = text.split(/[\s,;:|+&()]+/).map((word) => invoiceKey(word.normalize('NFD')))
+  const words = text.split(/[\s,;:|+&()]+/).map((word) => invoiceKey(word))
   const kept = words.filter((word) => word !== '' && word.length <= 40)
   const joined = kept.flatMap((word, index) => [
     word,

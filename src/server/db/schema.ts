@@ -110,13 +110,16 @@ export interface BankLine {
   currency: string
   description: Generated<string>
   endToEndId: string | null
+  entryNumber: number
   id: Generated<number>
   isReversal: Generated<boolean>
   lineKey: string
   occurrence: Generated<number>
-  raw: Json | null
   reason: Json | null
   reference: string | null
+  returnReason: string | null
+  returnsLineId: number | null
+  serviceReference: string | null
   state: Generated<string>
   statementId: number
   valueDay: Day
@@ -145,7 +148,10 @@ export interface BankStatement {
   fileSha256: string
   fromDay: Day | null
   id: Generated<number>
+  knownCount: Generated<number>
+  lineCount: Generated<number>
   openingCents: number | null
+  position: Generated<number>
   problems: Generated<Json>
   statementReference: string
   toDay: Day | null
