@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -32,14 +32,13 @@ async function open(dataFolder: string, settings: readonly string[]): Promise<Em
   const password = await keptPassword(dataFolder)
   if (isNew) await makeCluster(binaries, folder, password)
   let port = await runningPort(folder, password)
-  let child: ChildProcess | null = null
   if (port === null) {
     port = await freePort()
-    child = await startServer(binaries, folder, port, password, settings)
+    await startServer(binaries, folder, port, password, settings)
   }
   const url = `postgres://vorder:${password}@127.0.0.1:${port}/vorder`
   if (isNew) await createDatabase(url)
-  return { url, isNew, stop: () => stopServer(child, url) }
+  return { url, isNew, stop: () => stopServer(url) }
 }
 
 /** Two processes that start on the same folder take turns; the lock of a process that is gone is void. */
@@ -135,7 +134,7 @@ async function startServer(
   port: number,
   password: string,
   settings: readonly string[],
-): Promise<ChildProcess> {
+): Promise<void> {
   const cluster = join(folder, 'cluster')
   await chmod(binaries.postgres, 0o755).catch(() => {})
   const [command, args] = asUnprivileged(binaries.postgres, [
@@ -180,7 +179,7 @@ async function startServer(
   child.unref()
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (child.exitCode !== null) break
-    if (await answers(`postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return child
+    if (await answers(`postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return
     await wait(attempt < 50 ? 20 : 100)
   }
   throw new Error(`The embedded PostgreSQL in ${cluster} did not start; its log is in ${join(cluster, 'log')}.`)
@@ -235,12 +234,12 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-async function stopServer(child: ChildProcess | null, url: string): Promise<void> {
+async function stopServer(url: string): Promise<void> {
   const others = await otherConnections(url)
   if (others === null || others > 0) return
-  const pidFileGone = await fastShutdown(url)
-  if (child && !pidFileGone) child.kill('SIGINT')
-  for (let attempt = 0; attempt < 200 && (await answers(url)); attempt += 1) await wait(50)
+  const pid = await fastShutdown(url)
+  // Until it has written its last checkpoint; a start in the meantime would find a server that refuses it.
+  for (let attempt = 0; pid !== null && attempt < 200 && isRunning(pid); attempt += 1) await wait(50)
 }
 
 async function otherConnections(url: string): Promise<number | null> {
@@ -260,8 +259,8 @@ async function otherConnections(url: string): Promise<number | null> {
   }
 }
 
-/** Asks the postmaster itself to stop, whoever started it: SIGINT is PostgreSQL's fast shutdown. */
-async function fastShutdown(url: string): Promise<boolean> {
+/** Asks the postmaster itself to stop, whoever started it, and tells its process id: SIGINT is a fast shutdown. */
+async function fastShutdown(url: string): Promise<number | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
@@ -269,10 +268,11 @@ async function fastShutdown(url: string): Promise<boolean> {
     const { rows } = await client.query<{ pid: string }>(
       `select (regexp_split_to_array(pg_read_file('postmaster.pid'), '\\n'))[1] as pid`,
     )
-    process.kill(Number(rows[0]?.pid), 'SIGINT')
-    return true
+    const pid = Number(rows[0]?.pid)
+    process.kill(pid, 'SIGINT')
+    return pid
   } catch {
-    return false
+    return null
   } finally {
     await client.end().catch(() => {})
   }

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './house/sources.ts'
+
+/** A portal in a process of its own, as an operator starts it. */
+export interface PortalProcess {
+  readonly url: string
+  /** What it has printed so far. */
+  output(): string
+  /** Asks it to stop, as a service manager does; tells its exit code. */
+  stop(): Promise<number | null>
+  /** Ends it at once, without a chance to tidy up. */
+  kill(): Promise<void>
+}
+
+/** A start that ended by itself. */
+export interface FailedStart {
+  readonly code: number | null
+  readonly output: string
+}
+
+const defaults = { PORT: '0', VORDER_ENV: 'test', VORDER_CAPTCHA: 'off', VORDER_DEMO: 'off' }
+
+/** Starts `src/server/main.ts` with this environment on a free port and waits until it is ready. */
+export async function startPortal(environment: Record<string, string>, args: string[] = []): Promise<PortalProcess> {
+  const { child, output, ended } = spawnPortal(environment, args)
+  const url = await Promise.race([addressIn(output), ended.then(() => null)])
+  if (url === null) throw new Error(`the portal did not start:\n${output()}`)
+  await isReady(url)
+  return {
+    url,
+    output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Starts it where it must refuse, and waits for the end. */
+export async function failToStart(environment: Record<string, string>, args: string[] = []): Promise<FailedStart> {
+  const { output, ended } = spawnPortal(environment, args)
+  return { code: await ended, output: output() }
+}
+
+/** The process id of the PostgreSQL in a data folder; null when none is noted there. */
+export function databasePid(dataFolder: string): number | null {
+  try {
+    return Number(readFileSync(join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return null
+  }
+}
+
+function spawnPortal(environment: Record<string, string>, args: string[]) {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'src/server/main.ts'), ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...defaults, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
+  return { child, output: () => text, ended }
+}
+
+async function addressIn(output: () => string): Promise<string> {
+  for (;;) {
+    const address = /http:\/\/localhost:(\d+)/.exec(output())
+    if (address) return `http://127.0.0.1:${address[1]}`
+    await pause(20)
+  }
+}
+
+async function isReady(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.status === 200) return
+    await pause(20)
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
