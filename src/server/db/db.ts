@@ -45,8 +45,9 @@ export function openPool(url: string, options: { role?: string; max?: number; na
       ...(options.role ? [`-c role=${options.role}`] : []),
     ].join(' '),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or lent out, is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
