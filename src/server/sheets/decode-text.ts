@@ -1,0 +1,71 @@
+import { isUtf8 } from 'node:buffer'
+import { UnreadableSheet } from './unreadable-sheet.ts'
+
+/** A text file as UTF-8, and the encoding it was written in. */
+export interface DecodedText {
+  readonly encoding: string
+  readonly bytes: Buffer
+}
+
+/**
+ * Finds the encoding of a text file: its byte order mark, else UTF-8 when every byte fits, else what Windows
+ * writes in Western Europe. Throws UnreadableSheet when the bytes are no text.
+ */
+export function decodeText(bytes: Buffer): DecodedText {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return fromUtf8(bytes.subarray(3))
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return convert('utf-16le', bytes.subarray(2))
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return convert('utf-16be', bytes.subarray(2))
+  const wide = wideEncoding(bytes)
+  if (wide) return convert(wide, bytes)
+  if (bytes.includes(0)) throw new UnreadableSheet('not_text')
+  if (isUtf8(bytes)) return { encoding: 'utf-8', bytes }
+  return convert(westernEncoding(bytes), bytes)
+}
+
+function fromUtf8(bytes: Buffer): DecodedText {
+  if (!isUtf8(bytes) || bytes.includes(0)) throw new UnreadableSheet('not_text')
+  return { encoding: 'utf-8', bytes }
+}
+
+function convert(encoding: string, bytes: Buffer): DecodedText {
+  const text = new TextDecoder(encoding).decode(bytes)
+  if (text.includes('\0')) throw new UnreadableSheet('not_text')
+  return { encoding, bytes: Buffer.from(text, 'utf8') }
+}
+
+/** UTF-16 without a mark: in Western text every other byte is zero. */
+function wideEncoding(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const head = bytes.subarray(0, 1000)
+  if (bytes.length % 2 !== 0 || head.length < 4) return null
+  let [even, odd] = [0, 0]
+  for (let index = 0; index < head.length; index += 1) {
+    if (head[index] !== 0) continue
+    if (index % 2 === 0) even += 1
+    else odd += 1
+  }
+  const most = head.length * 0.3
+  if (odd > most && even < head.length * 0.05) return 'utf-16le'
+  return even > most && odd < head.length * 0.05 ? 'utf-16be' : null
+}
+
+/**
+ * windows-1252, unless the file uses none of the places that only windows-1252 fills and does use those where
+ * ISO-8859-15 has the euro sign or, beside another letter, Š, š, Œ or Ÿ: the signs that would otherwise stand
+ * there (¤, ¦, ¨, ¼, ¾) nobody writes like that.
+ */
+function westernEncoding(bytes: Buffer): 'windows-1252' | 'iso-8859-15' {
+  let latin9 = false
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index] ?? 0
+    if (byte >= 0x80 && byte <= 0x9f) return 'windows-1252'
+    if (byte === 0xa4) latin9 = true
+    if (byte === 0xa6 || byte === 0xa8 || byte === 0xbc || byte === 0xbe) {
+      latin9 ||= isLetter(bytes[index - 1]) || isLetter(bytes[index + 1])
+    }
+  }
+  return latin9 ? 'iso-8859-15' : 'windows-1252'
+}
+
+function isLetter(byte: number | undefined): boolean {
+  return byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a
+}
