@@ -1,0 +1,45 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { installedBrowser } from '#test/run/browser.ts'
+
+/** A window of a visitor, and what went wrong in it. */
+export interface Visit {
+  readonly page: Page
+  /** Errors of scripts, of the console and of the content security policy, in order. */
+  readonly faults: readonly string[]
+}
+
+/** Starts Chromium: the installed one, without a window. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = installedBrowser()
+  if (!executablePath) throw new Error('There is no Chromium. Install one, or name it in CHROMIUM_PATH.')
+  return chromium.launch({ executablePath, args: quiet })
+}
+
+/** A new visitor, with no cookies, at the front door of the portal. */
+export async function openVisit(browser: Browser, url: string, width = 1440): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'nl-NL',
+    timezoneId: 'America/New_York',
+    viewport: { width, height: width < 600 ? 844 : 1000 },
+    acceptDownloads: true,
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // Chromium writes a line for each answer of 400 and up; the tests look at what the screen says instead.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  await page.goto('/')
+  return { page, faults }
+}
+
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { root } from '#test/house/sources.ts'
+
+/** Where pictures of screens go; git does not take them. */
+export const pictures = join(root, '.cache/screens')
+
+/** Takes a screen at 1440 and 390 pixels, light and dark, and leaves the window as it was. */
+export async function takeScreenshots(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const [width, height] of [
+    [1440, 1000],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`), fullPage: false })
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  if (before) await page.setViewportSize(before)
+}
