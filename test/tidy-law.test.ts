@@ -18,7 +18,8 @@ const written = (law?.text ?? '').split('\n').flatMap(rowOf)
 
 /** The functions of a file whose comment names an article in its first line. */
 function citedIn(path: string, text: string): Rule[] {
-  const documented = /\/\*\*\s*(?:\*\s*)?([^\n]*)(?:\n(?:(?!\*\/)[\s\S])*?)?\*\/\s*export (?:function|const) (\w+)/g
+  const documented =
+    /\/\*\*\s*(?:\*\s*)?((?:(?!\*\/)[^\n])*)(?:\n(?:(?!\*\/)[\s\S])*?)?\*\/\s*export (?:function|const) (\w+)/g
   return [...text.matchAll(documented)].flatMap(([, line = '', name]) =>
     [...line.matchAll(articles)].map(([, article]) => ({ article: article ?? '', place: `${path}#${name}` })),
   )
