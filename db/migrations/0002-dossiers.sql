@@ -1,3 +1,8 @@
+-- A text as part of a LIKE pattern: its own wildcards mean nothing.
+create function like_literal(value text) returns text
+  language sql immutable strict parallel safe
+  return replace(replace(replace(value, '\', '\\'), '%', '\%'), '_', '\_');
+
 -- A debtor belongs to one customer, so that what one customer knows never reaches another.
 -- `identity_key` ties the same person over customers together, for the contact rules and for employees.
 create table debtor (
@@ -123,8 +128,14 @@ create table dossier (
 );
 create index dossier_customer on dossier (customer_id, id desc);
 create index dossier_due on dossier (next_day) where status in ('not_started', 'in_progress');
-create index dossier_next_day on dossier (next_day, id) where status <> 'closed';
+create index dossier_next_day on dossier (next_day, id);
 create index dossier_open on dossier (open_cents, id);
+create index dossier_opened on dossier (opened_day, id);
+-- Numbers sort as numbers, though they are texts ('662E41', '00123').
+create index dossier_number_sort on dossier (length(number), number);
+create index dossier_batch on dossier (import_batch_id) where import_batch_id is not null;
+-- The totals of a list are read from this index alone.
+create index dossier_totals on dossier (status, customer_id) include (currency, open_cents);
 create index dossier_sort on dossier (debtor_sort, id);
 create index dossier_status on dossier (status, phase, id desc);
 create index dossier_owner on dossier (owner_id) where owner_id is not null;
@@ -159,7 +170,39 @@ create table claim (
 create unique index claim_invoice on claim (customer_id, invoice_number);
 create index claim_invoice_trgm on claim using gin (fold(invoice_number) gin_trgm_ops);
 
--- Everything about a file that search can find, in one folded text.
+-- A dossier that stands still on purpose: a pause ends on its day, a suspension only by an act.
+create table dossier_halt (
+  dossier_id bigint not null references dossier,
+  id bigint generated always as identity,
+  kind text not null check (kind in ('pause', 'suspension')),
+  reason text not null,
+  until_day date,
+  -- The status to return to.
+  came_from text not null,
+  started_at timestamptz not null,
+  started_by bigint references app_user,
+  ended_at timestamptz,
+  ended_by bigint references app_user,
+  primary key (dossier_id, id),
+  check ((kind = 'pause') = (until_day is not null))
+);
+create unique index dossier_halt_running on dossier_halt (dossier_id) where ended_at is null;
+create index dossier_halt_until on dossier_halt (until_day) where ended_at is null and kind = 'pause';
+
+-- What somebody wrote on a dossier. The audit row names it by its id, so that the text itself can be erased.
+create table dossier_log (
+  dossier_id bigint not null references dossier,
+  id bigint generated always as identity,
+  content text not null,
+  visible_to_customer boolean not null,
+  written_by bigint references app_user,
+  written_at timestamptz not null,
+  version int not null default 1,
+  primary key (dossier_id, id)
+);
+
+-- Everything about a file that search can find, in one folded text: words between single spaces, with a space at
+-- both ends, so that '% word%' finds the start of a word.
 create table dossier_search (
   dossier_id bigint primary key references dossier,
   customer_id bigint not null,

@@ -336,6 +336,29 @@ export interface DossierDebtor {
   position: Generated<number>
 }
 
+export interface DossierHalt {
+  cameFrom: string
+  dossierId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
+  id: Generated<number>
+  kind: string
+  reason: string
+  startedAt: Timestamp
+  startedBy: number | null
+  untilDay: Day | null
+}
+
+export interface DossierLog {
+  content: string
+  dossierId: number
+  id: Generated<number>
+  version: Generated<number>
+  visibleToCustomer: boolean
+  writtenAt: Timestamp
+  writtenBy: number | null
+}
+
 export interface DossierSearch {
   content: string
   customerId: number
@@ -591,6 +614,8 @@ export interface DB {
   dossier: Dossier
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
+  dossierHalt: DossierHalt
+  dossierLog: DossierLog
   dossierSearch: DossierSearch
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
