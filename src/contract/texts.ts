@@ -1,4 +1,7 @@
 import { appTexts } from '#contract/texts/app.ts'
+import { bankFileTexts } from '#contract/texts/bank-files.ts'
+import { matchingTexts } from '#contract/texts/matching.ts'
+import { paymentTexts } from '#contract/texts/payments.ts'
 
 export const languages = ['nl', 'en', 'fr'] as const
 export type Language = (typeof languages)[number]
@@ -9,6 +12,9 @@ export type Text = Readonly<Record<Language, string>>
 /** Every text of the interface, one file a feature under `texts/`. Keys are flat; `%name%` is a placeholder. */
 export const allTexts = {
   ...appTexts,
+  ...bankFileTexts,
+  ...matchingTexts,
+  ...paymentTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts
 

@@ -4,14 +4,16 @@ import { defaultPoints, type MatchPoints } from './points.ts'
 import { scoreDossier, type Candidate } from './score-dossier.ts'
 
 /** Why a payment is not booked by itself. */
-export type TriageWhy =
-  | 'no_candidate'
-  | 'not_named'
-  | 'below_threshold'
-  | 'contradiction'
-  | 'rival'
-  | 'several_dossiers'
-  | 'wrong_reference'
+export const triageWhys = [
+  'no_candidate',
+  'not_named',
+  'below_threshold',
+  'contradiction',
+  'rival',
+  'several_dossiers',
+  'wrong_reference',
+] as const
+export type TriageWhy = (typeof triageWhys)[number]
 
 export type MatchDecision =
   | { readonly kind: 'book'; readonly dossierId: number }

@@ -1,3 +1,5 @@
+import { foldName } from '#domain/names/fold-name.ts'
+
 /** How far the name of a payer is that of a debtor. */
 export type NameMatch = 'same' | 'part' | 'other' | 'unknown'
 
@@ -31,12 +33,8 @@ interface NameWords {
 }
 
 function nameWords(name: string): NameWords {
-  const words = name
-    .toLowerCase()
-    .replaceAll('ĳ', 'ij')
+  const words = foldName(name)
     .replace(/b\.v\.?|n\.v\.?|v\.o\.f\.?/g, ' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !noise.has(word))
   const long = words.filter((word) => word.length > 2)

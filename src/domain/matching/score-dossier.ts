@@ -5,26 +5,35 @@ import type { DossierFacts, ReceivedLine } from './match-facts.ts'
 import type { MatchPoints } from './points.ts'
 
 /** Why a payment may be for a dossier. The text of each is in the contract; `values` fill it. */
-export type MatchReasonKind =
-  | 'structured_reference'
-  | 'reference_in_text'
-  | 'end_to_end'
-  | 'dossier_number'
-  | 'part_of_number'
-  | 'invoice_number'
-  | 'short_invoice_number'
-  | 'iban_paid_before'
-  | 'iban_given'
-  | 'open_amount'
-  | 'letter_amount'
-  | 'term_amount'
-  | 'claim_amount'
-  | 'principal_amount'
-  | 'same_name'
-  | 'part_of_name'
+export const matchReasonKinds = [
+  'structured_reference',
+  'reference_in_text',
+  'end_to_end',
+  'dossier_number',
+  'part_of_number',
+  'invoice_number',
+  'short_invoice_number',
+  'iban_paid_before',
+  'iban_given',
+  'open_amount',
+  'letter_amount',
+  'term_amount',
+  'claim_amount',
+  'principal_amount',
+  'same_name',
+  'part_of_name',
+] as const
+export type MatchReasonKind = (typeof matchReasonKinds)[number]
 
 /** What speaks against it. All but `other_name` keep a payment from being booked by itself. */
-export type ContradictionKind = 'closed' | 'other_currency' | 'more_than_open' | 'other_reference' | 'other_name'
+export const contradictionKinds = [
+  'closed',
+  'other_currency',
+  'more_than_open',
+  'other_reference',
+  'other_name',
+] as const
+export type ContradictionKind = (typeof contradictionKinds)[number]
 
 export interface MatchReason<Kind extends string = MatchReasonKind> {
   readonly kind: Kind
