@@ -76,12 +76,12 @@ function digitRuns(text: string): Piece[][] {
   const runs: Piece[][] = []
   let end = -1
   for (const match of clean.matchAll(/\d+(?:[.\-/]\d+)*/g)) {
-    const before = clean.slice(0, match.index)
-    const after = clean.slice(match.index + match[0].length)
-    const attached = /[\p{L}]$/u.test(before) && !labels.test(before.slice(-20))
-    const usable = !attached && !/^\p{L}/u.test(after) && !isDate(match[0])
+    const behind = match.index + match[0].length
+    const before = clean.slice(Math.max(0, match.index - 20), match.index)
+    const attached = /\p{L}$/u.test(before) && !labels.test(before)
+    const usable = !attached && !/^\p{L}/u.test(clean.slice(behind, behind + 2)) && !isDate(match[0])
     const follows = end >= 0 && /^ +$/.test(clean.slice(end, match.index))
-    end = usable ? match.index + match[0].length : -1
+    end = usable ? behind : -1
     if (!usable) continue
     const piece = { groups: match[0].split(/[.\-/]/) }
     const run = runs.at(-1)
