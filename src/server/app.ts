@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
@@ -22,6 +23,7 @@ const features: readonly ((app: App) => void)[] = [
   registerTranslations,
   registerUsers,
   registerJobs,
+  registerCustomers,
 ]
 
 export async function createApp(parts: Omit<App, 'http'>): Promise<App> {

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField } from '#contract/field.ts'
+
+/** A customer as a choice in a list: enough to tell two of the same name apart. */
+export const customerChoice = z.object({
+  id: z.number(),
+  number: z.number(),
+  name: z.string(),
+  city: z.string().nullable(),
+  active: z.boolean(),
+})
+export type CustomerChoice = z.output<typeof customerChoice>
+
+export const searchCustomers = endpoint({
+  method: 'GET',
+  path: '/api/customer/search',
+  permission: 'customer.search',
+  query: z.object({
+    /** Words of the name, or the customer number; empty answers the first by name. */
+    keywords: z.string().trim().max(200).default(''),
+    /** Resolves chosen values; it wins from `keywords`. */
+    id: z.preprocess((value) => (value === '' ? undefined : value), idField.optional()),
+    limit: z.coerce.number().int().min(1).max(1000).default(50),
+  }),
+  output: z.object({ items: z.array(customerChoice) }),
+  summary: 'Customers by name or number, or the one with this id, within the scope of the user',
+})
