@@ -72,8 +72,8 @@ export interface PaymentBlock {
   readonly name: string
   /** In groups of four, as printed. */
   readonly reference: string
-  /** The text of the European payment code (EPC069-12), to draw as a QR code. */
-  readonly qrText: string
+  /** The text of the European payment code (EPC069-12), to draw as a QR code; null when it is not in euro. */
+  readonly qrText: string | null
 }
 
 export interface LetterSums {

@@ -1,4 +1,6 @@
 import type { Day } from '#domain/day.ts'
+import type { InterestLine } from '#domain/interest/interest-line.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 
 /** Everything a letter is made of. Amounts in cents, percents as decimals (`4`, `10.15`). */
@@ -80,20 +82,16 @@ export interface LetterClaim {
   readonly openPrincipalCents: Cents
   /** The interest of this claim up to and including the day of the letter: the sum of its lines. */
   readonly interestCents: Cents
-  /** The ground of the interest: statutory (6:119 BW), commercial (6:119a BW), or agreed. */
-  readonly interestGround: 'statutory' | 'commercial' | 'contractual' | 'none'
+  /** Statutory (6:119 BW), commercial (6:119a BW), agreed, or none. */
+  readonly interestKind: InterestTerms['kind']
   readonly interestLines: readonly LetterInterestLine[]
 }
 
-export interface LetterInterestLine {
-  readonly fromDay: Day
-  /** Included. */
-  readonly toDay: Day
-  readonly days: number
-  readonly baseCents: Cents
-  readonly percent: number
-  readonly amountCents: Cents
-}
+/** What a specification shows of a line of interest. */
+export type LetterInterestLine = Pick<
+  InterestLine,
+  'fromDay' | 'toDay' | 'days' | 'baseCents' | 'ratePercent' | 'per' | 'amountCents'
+>
 
 /** Totals charged up to and including the day of the letter; open = all charged minus paid. */
 export interface LetterAmounts {

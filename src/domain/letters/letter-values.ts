@@ -1,0 +1,45 @@
+import type { LetterFacts } from './letter-facts.ts'
+import { amountText, dayInWords, percentText } from './letter-format.ts'
+import type { LetterKind, LetterLanguage } from './letter-kind.ts'
+
+/**
+ * What the texts of a letter are filled with. A value a letter of this kind has no use for is left out, so that a text
+ * that asks for it fails instead of showing a gap.
+ */
+export function letterValues(kind: LetterKind, language: LetterLanguage, facts: LetterFacts): Record<string, string> {
+  const { agency, amounts, creditor, claims } = facts
+  const amount = (cents: number) => amountText(cents, facts.currency, language)
+  const first = claims[0]
+  const values: Record<string, string> = {
+    agency: agency.name,
+    agencyAddress: `${agency.street} ${agency.houseNumber}, ${agency.postcode} ${agency.city}`,
+    kvkNumber: agency.kvkNumber,
+    wkiRegistration: agency.wkiRegistration,
+    phone: agency.phone,
+    phoneHours: agency.phoneHours,
+    email: agency.email,
+    creditor: creditor.name,
+    count: String(claims.length),
+    day: dayInWords(facts.day, language),
+    pay: amount(amounts.openCents),
+    vatPercent: percentText(amounts.vatPercent, language),
+  }
+  if (first && claims.length === 1) {
+    values.invoice = first.invoiceNumber
+    values.invoiceDay = dayInWords(first.invoiceDay, language)
+    values.dueDay = dayInWords(first.dueDay, language)
+  }
+  if (facts.payByDay) values.payByDay = dayInWords(facts.payByDay, language)
+  if (facts.notice) {
+    values.noticeDay = dayInWords(facts.notice.sentDay, language)
+    values.noticeLastDay = dayInWords(facts.notice.lastDay, language)
+  }
+  const costs = kind === 'fourteen_day_letter' ? facts.announced : amounts
+  if (costs) {
+    values.costs = amount(costs.costsCents)
+    values.vat = amount(costs.vatCents)
+    values.vatPercent = percentText(costs.vatPercent, language)
+    values.costsAndVat = amount(costs.costsCents + costs.vatCents)
+  }
+  return values
+}

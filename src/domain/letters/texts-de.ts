@@ -1,0 +1,175 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+/** The letters in German. */
+export const germanTexts: LetterTexts = {
+  subject: {
+    fourteen_day_letter: 'Sie können noch ohne Kosten an %creditor% zahlen',
+    costs_letter: 'Zu Ihrer Rechnung von %creditor% sind Kosten hinzugekommen',
+    last_letter: 'Letzter Brief zu Ihrer Rechnung von %creditor%',
+    company_first_letter: 'Ihre offene Rechnung von %creditor%',
+    company_second_letter: 'Zweiter Brief zu Ihrer Rechnung von %creditor%',
+    company_last_letter: 'Letzter Brief zu Ihrer Rechnung von %creditor%',
+  },
+  labels: {
+    date: 'Datum',
+    ourReference: 'Unser Zeichen',
+    paymentReference: 'Zahlungsreferenz',
+    onBehalfOf: 'Im Namen von',
+    customerReference: 'Kundenzeichen',
+  },
+  intro: {
+    one:
+      'Wir sind %agency%, ein Inkassobüro. Wir schreiben Ihnen im Namen von %creditor%. Sie haben von %creditor% die ' +
+      'Rechnung %invoice% vom %invoiceDay% bekommen. Sie mussten diese Rechnung bis zum %dueDay% bezahlen. Ein Betrag ' +
+      'ist noch offen.',
+    many:
+      'Wir sind %agency%, ein Inkassobüro. Wir schreiben Ihnen im Namen von %creditor%. Sie haben von %creditor% ' +
+      '%count% Rechnungen bekommen, die schon bezahlt sein müssten. Ein Betrag ist noch offen. In der Anlage sehen Sie ' +
+      'jede Rechnung.',
+  },
+  before: {
+    fourteen_day_letter: null,
+    costs_letter:
+      'Wir haben Ihnen am %noticeDay% darüber geschrieben. Sie konnten bis zum %noticeLastDay% ohne Kosten zahlen. Wir ' +
+      'haben den Betrag nicht oder nicht ganz erhalten. Darum müssen Sie jetzt auch Inkassokosten zahlen.',
+    last_letter: 'Wir haben Ihnen schon darüber geschrieben. Wir haben den Betrag nicht oder nicht ganz erhalten.',
+    company_first_letter: null,
+    company_second_letter:
+      'Wir haben Ihnen schon darüber geschrieben. Wir haben den Betrag nicht oder nicht ganz erhalten.',
+    company_last_letter:
+      'Wir haben Ihnen schon zweimal darüber geschrieben. Wir haben den Betrag nicht oder nicht ganz erhalten.',
+  },
+  sums: {
+    principal: 'Hauptforderung (der Betrag der Rechnungen)',
+    interest: 'Zinsen bis einschließlich %day%',
+    costs: 'Inkassokosten',
+    vat: 'Mehrwertsteuer auf die Inkassokosten (%vatPercent%)',
+    other: 'Andere Kosten',
+    paid: 'Schon bezahlt',
+    total: 'Jetzt zu zahlen',
+  },
+  ask: {
+    fourteenDays:
+      'Zahlen Sie %pay% innerhalb von fünfzehn Tagen, nachdem dieser Brief bei Ihnen zugestellt wurde. Dann zahlen Sie ' +
+      'keine Inkassokosten.',
+    byDay: 'Zahlen Sie %pay%. Der Betrag muss bis zum %payByDay% bei uns sein.',
+  },
+  consequence: {
+    costs:
+      'Zahlen Sie nicht innerhalb dieser fünfzehn Tage? Dann müssen Sie auch Inkassokosten zahlen. Die Inkassokosten ' +
+      'betragen %costs%.',
+    costsWithVat:
+      'Zahlen Sie nicht innerhalb dieser fünfzehn Tage? Dann müssen Sie auch Inkassokosten zahlen. Die Inkassokosten ' +
+      'betragen %costs%. Dazu kommen %vat% Mehrwertsteuer (%vatPercent%), zusammen %costsAndVat%. %creditor% erklärt: ' +
+      'Wir können diese Mehrwertsteuer nicht verrechnen, darum sind die Kosten um die Mehrwertsteuer erhöht.',
+    partPaid:
+      'Zahlen Sie innerhalb dieser fünfzehn Tage einen Teil? Dann berechnen wir die Inkassokosten nur über den Teil, der ' +
+      'noch offen ist.',
+    interestRuns: 'Die Zinsen laufen weiter bis zu dem Tag, an dem Sie alles bezahlt haben.',
+    costsNow: 'Die Inkassokosten betragen %costs%. Dieser Betrag steht im Gesetz.',
+    companyCostsNow:
+      'Die Zahlungsfrist ist vorbei. Darum müssen Sie auch Inkassokosten zahlen. Die Inkassokosten betragen %costs%. ' +
+      'Dieser Betrag steht im Gesetz.',
+    vatNow:
+      'Dazu kommen %vat% Mehrwertsteuer (%vatPercent%). %creditor% erklärt: Wir können diese Mehrwertsteuer nicht ' +
+      'verrechnen, darum sind die Kosten um die Mehrwertsteuer erhöht.',
+    next: {
+      fourteen_day_letter: null,
+      costs_letter:
+        'Haben wir dann keine Zahlung und hören wir nichts von Ihnen? Dann bekommen Sie noch einen Brief von uns.',
+      last_letter:
+        'Dies ist unser letzter Brief. Haben wir dann keine Zahlung und hören wir nichts von Ihnen? Dann besprechen wir ' +
+        'uns mit %creditor%. %creditor% kann das Gericht um eine Entscheidung bitten. Das kann weitere Kosten bringen.',
+      company_first_letter: null,
+      company_second_letter:
+        'Haben wir dann keine Zahlung und hören wir nichts von Ihnen? Dann bekommen Sie noch einen Brief von uns.',
+      company_last_letter:
+        'Dies ist unser letzter Brief. Haben wir dann keine Zahlung und hören wir nichts von Ihnen? Dann besprechen wir ' +
+        'uns mit %creditor%. %creditor% kann das Gericht um eine Entscheidung bitten. Das kann weitere Kosten bringen.',
+    },
+  },
+  payment: {
+    title: 'So zahlen Sie',
+    amount: 'Betrag',
+    iban: 'Kontonummer',
+    name: 'Auf den Namen',
+    reference: 'Zahlungsreferenz',
+    scan: 'Oder scannen Sie diesen Code mit der App Ihrer Bank.',
+  },
+  help: {
+    title: 'Können Sie nicht zahlen?',
+    privateText:
+      'Rufen Sie uns an: %phone% (%phoneHours%), oder schreiben Sie an %email%. Wir suchen mit Ihnen eine Lösung, zum ' +
+      'Beispiel eine Zahlung in Teilen. Haben Sie mehr Schulden? Ihre Gemeinde hilft Ihnen kostenlos bei Schulden.',
+    companyText:
+      'Rufen Sie uns an: %phone% (%phoneHours%), oder schreiben Sie an %email%. Wir suchen mit Ihnen eine Lösung, zum ' +
+      'Beispiel eine Zahlung in Teilen.',
+  },
+  disagree: {
+    title: 'Stimmt etwas nicht, oder haben Sie eine Beschwerde?',
+    text:
+      'Sagen Sie es uns. Rufen Sie %phone% an, schreiben Sie an %email% oder an %agencyAddress%. Haben Sie eine ' +
+      'Beschwerde? Dann bestätigen wir sie innerhalb von zwei Werktagen.',
+    alreadyPaid: 'Haben Sie in den letzten Tagen schon gezahlt? Dann müssen Sie nichts mehr tun.',
+  },
+  limitation:
+    '%creditor% behält das Recht auf Zahlung dieses Betrags. Mit diesem Brief beginnt die Verjährungsfrist von neuem.',
+  closing: 'Mit freundlichen Grüßen',
+  footer: {
+    registered: '%agency%, KvK %kvkNumber%, Wki-Registrierung %wkiRegistration%',
+    contact: '%agencyAddress%, Telefon %phone%, %email%',
+  },
+  annex: {
+    title: 'Anlage: Erklärung des Betrags',
+    parties: {
+      debtor: 'Sie',
+      creditor: 'Gläubiger',
+      agency: 'Inkassobüro',
+      ground: 'Warum Sie zahlen müssen',
+      groundText: 'Sie haben einen Vertrag mit dem Gläubiger. Die Rechnungen unten gehören zu diesem Vertrag.',
+      term: 'Frist',
+      termFourteenDays:
+        'Die Rechnungen mussten am Fälligkeitstag unten bezahlt sein. Sie bekommen jetzt noch fünfzehn Tage.',
+      termByDay:
+        'Die Rechnungen mussten am Fälligkeitstag unten bezahlt sein. Sie bekommen jetzt noch bis zum %payByDay%.',
+    },
+    claims: 'Rechnungen',
+    claimColumns: {
+      invoice: 'Rechnung',
+      invoiceDay: 'Datum',
+      dueDay: 'Fällig am',
+      description: 'Wofür',
+      amount: 'Betrag',
+      open: 'Noch offen',
+    },
+    interest: 'Zinsen',
+    interestColumns: {
+      invoice: 'Rechnung',
+      from: 'Vom',
+      to: 'Bis',
+      days: 'Tage',
+      base: 'Über',
+      rate: 'Pro Jahr',
+      amount: 'Zinsen',
+    },
+    perMonth: '%percent% pro Monat',
+    interestGround: {
+      statutory:
+        'Dies sind die gesetzlichen Zinsen (Artikel 6:119 des niederländischen Bürgerlichen Gesetzbuchs). Nach jedem ' +
+        'vollen Jahr zählen die offenen Zinsen mit.',
+      commercial:
+        'Dies sind die gesetzlichen Handelszinsen (Artikel 6:119a des niederländischen Bürgerlichen Gesetzbuchs). Nach ' +
+        'jedem vollen Jahr zählen die offenen Zinsen mit.',
+      contractual: 'Diese Zinsen haben Sie mit dem Gläubiger vereinbart.',
+    },
+    noInterest: 'Es wurden keine Zinsen berechnet.',
+    payments: 'Was schon bezahlt ist',
+    paymentColumns: { day: 'Datum', amount: 'Betrag' },
+    costs: 'Inkassokosten',
+    costsText:
+      'Die Höhe steht im niederländischen Beschluss über Inkassokosten (Besluit vergoeding voor buitengerechtelijke ' +
+      'incassokosten). Die Kosten hängen von der Hauptforderung ab.',
+    again: 'Möchten Sie diese Erklärung noch einmal? Fragen Sie uns, dann schicken wir sie erneut.',
+    total: 'Zusammen',
+  },
+}

@@ -1,0 +1,167 @@
+import type { LetterTexts } from './letter-texts.ts'
+
+/** The letters in Dutch, at language level B1. */
+export const dutchTexts: LetterTexts = {
+  subject: {
+    fourteen_day_letter: 'U kunt nog zonder kosten betalen aan %creditor%',
+    costs_letter: 'Er zijn kosten bij uw rekening van %creditor% gekomen',
+    last_letter: 'Laatste brief over uw rekening van %creditor%',
+    company_first_letter: 'Uw openstaande rekening van %creditor%',
+    company_second_letter: 'Tweede brief over uw rekening van %creditor%',
+    company_last_letter: 'Laatste brief over uw rekening van %creditor%',
+  },
+  labels: {
+    date: 'Datum',
+    ourReference: 'Ons kenmerk',
+    paymentReference: 'Betalingskenmerk',
+    onBehalfOf: 'Namens',
+    customerReference: 'Klantkenmerk',
+  },
+  intro: {
+    one:
+      'Wij zijn %agency%, een incassobureau. Wij schrijven u namens %creditor%. U kreeg van %creditor% rekening ' +
+      '%invoice% van %invoiceDay%. U moest deze rekening uiterlijk op %dueDay% betalen. Er staat nog een bedrag open.',
+    many:
+      'Wij zijn %agency%, een incassobureau. Wij schrijven u namens %creditor%. U kreeg van %creditor% %count% ' +
+      'rekeningen die u al had moeten betalen. Er staat nog een bedrag open. In de bijlage ziet u elke rekening.',
+  },
+  before: {
+    fourteen_day_letter: null,
+    costs_letter:
+      'Op %noticeDay% schreven wij u hierover. U kon tot en met %noticeLastDay% betalen zonder kosten. Wij hebben ' +
+      'het bedrag niet of niet helemaal ontvangen. Daarom moet u nu ook incassokosten betalen.',
+    last_letter: 'Wij schreven u hier al eerder over. Wij hebben het bedrag niet of niet helemaal ontvangen.',
+    company_first_letter: null,
+    company_second_letter: 'Wij schreven u hier al eerder over. Wij hebben het bedrag niet of niet helemaal ontvangen.',
+    company_last_letter:
+      'Wij schreven u hier al twee keer over. Wij hebben het bedrag niet of niet helemaal ontvangen.',
+  },
+  sums: {
+    principal: 'Hoofdsom (het bedrag van de rekeningen)',
+    interest: 'Rente tot en met %day%',
+    costs: 'Incassokosten',
+    vat: 'Btw over de incassokosten (%vatPercent%)',
+    other: 'Andere kosten',
+    paid: 'Al betaald',
+    total: 'Nu te betalen',
+  },
+  ask: {
+    fourteenDays:
+      'Betaal %pay% binnen vijftien dagen nadat deze brief bij u is bezorgd. Dan betaalt u geen incassokosten.',
+    byDay: 'Betaal %pay%. Zorg dat het bedrag uiterlijk op %payByDay% bij ons is.',
+  },
+  consequence: {
+    costs:
+      'Betaalt u niet binnen deze vijftien dagen? Dan moet u ook incassokosten betalen. De incassokosten zijn %costs%.',
+    costsWithVat:
+      'Betaalt u niet binnen deze vijftien dagen? Dan moet u ook incassokosten betalen. De incassokosten zijn %costs%. ' +
+      'Daar komt %vat% btw (%vatPercent%) bij, samen %costsAndVat%. %creditor% verklaart: wij kunnen deze btw niet ' +
+      'verrekenen, daarom zijn de kosten met de btw verhoogd.',
+    partPaid:
+      'Betaalt u binnen deze vijftien dagen een deel? Dan rekenen wij de incassokosten alleen over het deel dat nog ' +
+      'open staat.',
+    interestRuns: 'De rente loopt door tot de dag waarop u alles hebt betaald.',
+    costsNow: 'De incassokosten zijn %costs%. Dit bedrag staat in de wet.',
+    companyCostsNow:
+      'De betaaltermijn is voorbij. Daarom moet u ook incassokosten betalen. De incassokosten zijn %costs%. Dit bedrag ' +
+      'staat in de wet.',
+    vatNow:
+      'Daar komt %vat% btw (%vatPercent%) bij. %creditor% verklaart: wij kunnen deze btw niet verrekenen, daarom zijn ' +
+      'de kosten met de btw verhoogd.',
+    next: {
+      fourteen_day_letter: null,
+      costs_letter: 'Hebben wij dan geen betaling, en horen wij niets van u? Dan krijgt u nog één brief van ons.',
+      last_letter:
+        'Dit is onze laatste brief. Hebben wij dan geen betaling, en horen wij niets van u? Dan overleggen wij met ' +
+        '%creditor%. %creditor% kan de rechter vragen om een beslissing. Dat kan extra kosten geven.',
+      company_first_letter: null,
+      company_second_letter:
+        'Hebben wij dan geen betaling, en horen wij niets van u? Dan krijgt u nog één brief van ons.',
+      company_last_letter:
+        'Dit is onze laatste brief. Hebben wij dan geen betaling, en horen wij niets van u? Dan overleggen wij met ' +
+        '%creditor%. %creditor% kan de rechter vragen om een beslissing. Dat kan extra kosten geven.',
+    },
+  },
+  payment: {
+    title: 'Zo betaalt u',
+    amount: 'Bedrag',
+    iban: 'Rekeningnummer',
+    name: 'Op naam van',
+    reference: 'Betalingskenmerk',
+    scan: 'Of scan deze code met de app van uw bank.',
+  },
+  help: {
+    title: 'Lukt betalen niet?',
+    privateText:
+      'Bel ons op %phone% (%phoneHours%) of mail naar %email%. Wij zoeken samen met u naar een oplossing, zoals ' +
+      'betalen in delen. Hebt u meer schulden? Uw gemeente helpt u gratis bij schulden.',
+    companyText:
+      'Bel ons op %phone% (%phoneHours%) of mail naar %email%. Wij zoeken samen met u naar een oplossing, zoals ' +
+      'betalen in delen.',
+  },
+  disagree: {
+    title: 'Klopt er iets niet, of hebt u een klacht?',
+    text:
+      'Laat het ons weten. Bel ons op %phone%, mail naar %email% of schrijf naar %agencyAddress%. Hebt u een klacht? ' +
+      'Dan krijgt u binnen twee werkdagen een bevestiging van ons.',
+    alreadyPaid: 'Hebt u de laatste dagen al betaald? Dan hoeft u niets meer te doen.',
+  },
+  limitation:
+    '%creditor% houdt het recht op betaling van dit bedrag. Met deze brief begint de termijn van de verjaring opnieuw.',
+  closing: 'Met vriendelijke groet,',
+  footer: {
+    registered: '%agency%, KvK %kvkNumber%, Wki-registratie %wkiRegistration%',
+    contact: '%agencyAddress%, telefoon %phone%, %email%',
+  },
+  annex: {
+    title: 'Bijlage: uitleg van het bedrag',
+    parties: {
+      debtor: 'U',
+      creditor: 'Schuldeiser',
+      agency: 'Incassobureau',
+      ground: 'Waarom u moet betalen',
+      groundText: 'U hebt een overeenkomst met de schuldeiser. Daarvoor kreeg u de rekeningen hieronder.',
+      term: 'Termijn',
+      termFourteenDays: 'De rekeningen moesten betaald zijn op de vervaldag hieronder. U krijgt nu nog vijftien dagen.',
+      termByDay: 'De rekeningen moesten betaald zijn op de vervaldag hieronder. U krijgt nu nog tot en met %payByDay%.',
+    },
+    claims: 'Rekeningen',
+    claimColumns: {
+      invoice: 'Rekening',
+      invoiceDay: 'Datum',
+      dueDay: 'Vervaldag',
+      description: 'Waarvoor',
+      amount: 'Bedrag',
+      open: 'Nog open',
+    },
+    interest: 'Rente',
+    interestColumns: {
+      invoice: 'Rekening',
+      from: 'Van',
+      to: 'Tot en met',
+      days: 'Dagen',
+      base: 'Over bedrag',
+      rate: 'Per jaar',
+      amount: 'Rente',
+    },
+    perMonth: '%percent% per maand',
+    interestGround: {
+      statutory:
+        'Dit is de wettelijke rente (artikel 6:119 van het Burgerlijk Wetboek). Na elk vol jaar telt de rente die nog ' +
+        'open is mee.',
+      commercial:
+        'Dit is de wettelijke handelsrente (artikel 6:119a van het Burgerlijk Wetboek). Na elk vol jaar telt de rente ' +
+        'die nog open is mee.',
+      contractual: 'Deze rente hebt u met de schuldeiser afgesproken.',
+    },
+    noInterest: 'Er is geen rente gerekend.',
+    payments: 'Wat al is betaald',
+    paymentColumns: { day: 'Datum', amount: 'Bedrag' },
+    costs: 'Incassokosten',
+    costsText:
+      'De hoogte staat in het Besluit vergoeding voor buitengerechtelijke incassokosten. De kosten hangen af van de ' +
+      'hoofdsom.',
+    again: 'Wilt u deze uitleg nog een keer? Vraag het ons, dan sturen wij hem opnieuw.',
+    total: 'Samen',
+  },
+}
