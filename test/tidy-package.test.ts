@@ -8,7 +8,7 @@ interface Package {
   readonly license?: string
   readonly dev?: boolean
   readonly resolved?: string
-  readonly hasInstallScript?: boolean
+  readonly optionalDependencies?: Record<string, string>
 }
 
 const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as never
@@ -33,6 +33,12 @@ describe('the packages this product stands on', () => {
 
   it('come from whatever registry npm is set to: the lockfile holds no address', () => {
     expect(packages.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+  })
+
+  it('are all in the lockfile, those of other platforms too: npm ci refuses a gap (npm run lockfile)', () => {
+    const optional = packages.flatMap(([, { optionalDependencies = {} }]) => Object.keys(optionalDependencies))
+    const names = new Set(packages.map(([path]) => path.replace(/^.*node_modules\//, '')))
+    expect([...new Set(optional)].filter((name) => !names.has(name))).toEqual([])
   })
 
   it('run no script when they are installed', () => {

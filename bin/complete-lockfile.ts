@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+// npm ci wants an entry for every optional package, also for those of other platforms. npm leaves out the ones
+// that the registry at hand does not carry, and then refuses its own lockfile. Run this after npm install.
+type Entry = { version: string; dev?: boolean; optionalDependencies?: Record<string, string> }
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
+for (const parent of Object.values(lock.packages)) {
+  for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
+    if (Object.keys(lock.packages).some((path) => path.endsWith(`node_modules/${name}`))) continue
+    const dev = parent.dev ? { dev: true } : {}
+    lock.packages[`node_modules/${name}`] = { version, ...dev, ...platformOf(name) }
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
+
+/** A package of one platform carries it in its name: `…-linux-arm64-musl`. */
+function platformOf(name: string) {
+  const [, os, cpu, libc] = /(android|darwin|freebsd|linux|openharmony|win32)-(\w+)(?:-(gnu|musl))?/.exec(name) ?? []
+  if (!os || !cpu) throw new Error(`${name} names no platform`)
+  const libraries = libc && { libc: [libc === 'gnu' ? 'glibc' : 'musl'] }
+  return { cpu: [cpu], ...libraries, optional: true, os: [os] }
+}
