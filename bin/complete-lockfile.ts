@@ -7,8 +7,9 @@ const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages
 for (const parent of Object.values(lock.packages)) {
   for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
     if (Object.keys(lock.packages).some((path) => path.endsWith(`node_modules/${name}`))) continue
+    const { cpu, libc, os } = platformOf(name)
     const dev = parent.dev ? { dev: true } : {}
-    lock.packages[`node_modules/${name}`] = { version, ...dev, ...platformOf(name) }
+    lock.packages[`node_modules/${name}`] = { version, cpu, ...dev, ...libc, optional: true, os }
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -18,6 +19,6 @@ writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 function platformOf(name: string) {
   const [, os, cpu, libc] = /(android|darwin|freebsd|linux|openharmony|win32)-(\w+)(?:-(gnu|musl))?/.exec(name) ?? []
   if (!os || !cpu) throw new Error(`${name} names no platform`)
-  const libraries = libc && { libc: [libc === 'gnu' ? 'glibc' : 'musl'] }
-  return { cpu: [cpu], ...libraries, optional: true, os: [os] }
+  const libraries = libc ? { libc: [libc === 'gnu' ? 'glibc' : 'musl'] } : {}
+  return { cpu: [cpu], libc: libraries, os: [os] }
 }

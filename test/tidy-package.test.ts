@@ -48,7 +48,9 @@ describe('the packages this product stands on', () => {
   it('in production have a licence that asks no more than a notice', () => {
     // The packages of other platforms are the same product under the same licence.
     const production = packages.filter(([, { dev, license }]) => dev !== true && license !== undefined)
-    const strange = production.filter(([, { license = '' }]) => !license.split(/ or /i).some((name) => free.test(name)))
+    const strange = production.filter(
+      ([, { license = '' }]) => !license.split(/[()]| or /i).some((name) => free.test(name)),
+    )
     expect(strange.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
   })
 
@@ -56,7 +58,9 @@ describe('the packages this product stands on', () => {
     const direct = Object.keys(manifest.devDependencies).map(
       (name) => [name, lock.packages[`node_modules/${name}`]] as const,
     )
-    const strange = direct.filter(([, found]) => !(found?.license ?? '').split(/ or /i).some((name) => free.test(name)))
+    const strange = direct.filter(
+      ([, found]) => !(found?.license ?? '').split(/[()]| or /i).some((name) => free.test(name)),
+    )
     expect(strange.map(([name, found]) => `${name}: ${found?.license}`)).toEqual([])
   })
 })
