@@ -9,7 +9,8 @@ for (const parent of Object.values(lock.packages)) {
     if (Object.keys(lock.packages).some((path) => path.endsWith(`node_modules/${name}`))) continue
     const { cpu, libc, os } = platformOf(name)
     const dev = parent.dev ? { dev: true } : {}
-    lock.packages[`node_modules/${name}`] = { version, cpu, ...dev, ...libc, optional: true, os }
+    const entry = { version, cpu, ...dev, ...libc, optional: true, os }
+    lock.packages[`node_modules/${name}`] = entry
   }
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
