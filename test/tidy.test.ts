@@ -39,7 +39,7 @@ describe('files are named after what they hold', () => {
   const code = paths('{src,test,e2e,bench,bin}/**/*.{ts,tsx}')
 
   it('names are kebab-case, whatever the kind of file', () => {
-    const odd = paths('{src,test,e2e,bench,bin}/**/*').filter(
+    const odd = paths('{src,test,e2e,bench,bin}/**/*.{ts,tsx,css,html,json,sql,typ}').filter(
       (path) => !/^([a-z0-9-]+\/)*[a-z0-9-]+(\.test)?(\.[a-z0-9]+)+$/.test(path),
     )
     expect(odd).toEqual([])
@@ -57,7 +57,7 @@ describe('files are named after what they hold', () => {
 
   it('a command of the server, verb-noun, exports the function its name says', () => {
     const commands = sources('src/server/*/*-*.ts').filter(
-      ({ path }) => !path.endsWith('.test.ts') && verbs.test(baseName(path)),
+      ({ path }) => !/(\.test|queries|worker)\.ts$/.test(path) && verbs.test(baseName(path)),
     )
     const wrong = commands.filter(({ path, text }) => !exportsName(text, camelCase(baseName(path))))
     expect(wrong.map(fileOf)).toEqual([])
