@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type ReferenceExpression, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '#server/http/actor.ts'
 
 /**
@@ -7,10 +7,9 @@ import type { Actor } from '#server/http/actor.ts'
  *
  *     db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
  */
-export function inScope<Tables, Table extends keyof Tables>(
+export function inScope(
   actor: Pick<Actor, 'customerId'>,
-  column: ReferenceExpression<Tables, Table>,
-) {
-  return (builder: ExpressionBuilder<Tables, Table>) =>
-    actor.customerId === null ? sql<boolean>`true` : builder(column, '=', actor.customerId as never)
+  column: 'customer.id' | `${string}.customerId`,
+): RawBuilder<boolean> {
+  return actor.customerId === null ? sql`true` : sql`${sql.ref(column)} = ${actor.customerId}`
 }
