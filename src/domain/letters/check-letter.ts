@@ -100,7 +100,7 @@ function moneyFaults(text: string, document: LetterDocument, facts: LetterFacts)
     amounts.vatCents,
     amounts.otherCents,
   ]
-  const open = sumCents(charged) - amounts.paidCents
+  const open = sumCents(charged) - amounts.paidCents - amounts.waivedCents
   const claimed = sumCents(claims.map((claim) => claim.amountCents))
   const paid = sumCents(payments.map((payment) => payment.amountCents))
   const consistent = open === amounts.openCents && sums.payCents === amounts.openCents

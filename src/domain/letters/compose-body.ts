@@ -72,6 +72,7 @@ function sumTable(language: LetterLanguage, facts: LetterFacts, values: Values):
     [sums.costs, amounts.costsCents],
     [vatLabel, amounts.vatCents],
     [sums.other, amounts.otherCents],
+    [sums.waived, -amounts.waivedCents],
     [sums.paid, -amounts.paidCents],
   ]
   return {

@@ -67,6 +67,7 @@ function letterSums(kind: LetterKind, { currency, amounts, announced }: LetterFa
     vatCents: amounts.vatCents,
     otherCents: amounts.otherCents,
     paidCents: amounts.paidCents,
+    waivedCents: amounts.waivedCents,
     payCents: amounts.openCents,
     announcedCostsCents: announces?.costsCents ?? 0,
     announcedVatCents: announces?.vatCents ?? 0,

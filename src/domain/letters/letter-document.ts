@@ -84,6 +84,7 @@ export interface LetterSums {
   readonly vatCents: Cents
   readonly otherCents: Cents
   readonly paidCents: Cents
+  readonly waivedCents: Cents
   /** What the letter asks to pay now. */
   readonly payCents: Cents
   /** What a 14-day letter says will come on top; 0 in any other letter. */

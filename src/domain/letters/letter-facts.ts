@@ -93,14 +93,17 @@ export type LetterInterestLine = Pick<
   'fromDay' | 'toDay' | 'days' | 'baseCents' | 'ratePercent' | 'per' | 'amountCents'
 >
 
-/** Totals charged up to and including the day of the letter; open = all charged minus paid. */
+/** Totals charged up to and including the day of the letter; open = all charged minus paid and waived. */
 export interface LetterAmounts {
   readonly principalCents: Cents
   readonly interestCents: Cents
   readonly costsCents: Cents
   readonly vatCents: Cents
   readonly vatPercent: number
+  /** Court, bailiff and other costs. */
   readonly otherCents: Cents
   readonly paidCents: Cents
+  /** What the customer gave up, of whichever component. */
+  readonly waivedCents: Cents
   readonly openCents: Cents
 }

@@ -21,6 +21,7 @@ export interface LetterTexts {
     readonly vat: string
     readonly other: string
     readonly paid: string
+    readonly waived: string
     readonly total: string
   }
   readonly ask: { readonly fourteenDays: string; readonly byDay: string }

@@ -46,6 +46,7 @@ export const germanTexts: LetterTexts = {
     vat: 'Mehrwertsteuer auf die Inkassokosten (%vatPercent%)',
     other: 'Andere Kosten',
     paid: 'Schon bezahlt',
+    waived: 'Müssen Sie nicht zahlen',
     total: 'Jetzt zu zahlen',
   },
   ask: {

@@ -42,6 +42,7 @@ export const englishTexts: LetterTexts = {
     vat: 'VAT on the collection costs (%vatPercent%)',
     other: 'Other costs',
     paid: 'Already paid',
+    waived: 'You do not have to pay',
     total: 'To pay now',
   },
   ask: {

@@ -45,6 +45,7 @@ export const frenchTexts: LetterTexts = {
     vat: 'TVA sur les frais de recouvrement (%vatPercent%)',
     other: 'Autres frais',
     paid: 'Déjà payé',
+    waived: 'Vous ne devez pas payer',
     total: 'À payer maintenant',
   },
   ask: {

@@ -43,6 +43,7 @@ export const dutchTexts: LetterTexts = {
     vat: 'Btw over de incassokosten (%vatPercent%)',
     other: 'Andere kosten',
     paid: 'Al betaald',
+    waived: 'Hoeft u niet te betalen',
     total: 'Nu te betalen',
   },
   ask: {
