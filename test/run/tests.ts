@@ -17,10 +17,10 @@ export interface Report {
   }[]
 }
 
-/** Runs every Vitest project and counts each test. */
-export async function runTests(environment: NodeJS.ProcessEnv): Promise<Counts> {
+/** Runs every Vitest project, or these files, and counts each test. */
+export async function runTests(environment: NodeJS.ProcessEnv, files: readonly string[] = []): Promise<Counts> {
   rmSync(report, { force: true })
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand('vitest', args, { show: true, environment })
   return countTests(readReport(), code)
 }

@@ -1,0 +1,13 @@
+import { sources, testFiles } from '#test/house/sources.ts'
+import { findBrowser } from '#test/run/browser.ts'
+import { runTests } from '#test/run/tests.ts'
+
+// The tests that have a long version (they import #test/long.ts), in their long version.
+const files = sources(...testFiles).filter(({ text }) => text.includes("from '#test/long.ts'"))
+const environment = { ...process.env, VORDER_PROVE: '1', CHROMIUM_PATH: findBrowser() }
+const { passed, failed, skipped } = await runTests(
+  environment,
+  files.map(({ path }) => path),
+)
+console.log(`tests: ${passed} passed, ${failed} failed, ${skipped} skipped`)
+process.exitCode = failed === 0 ? 0 : 1
