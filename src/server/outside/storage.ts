@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Where files are kept: under the hash of their content, so that one content is kept once and never changes. */
+export interface Storage {
+  /** Keeps the bytes and answers their SHA-256. When it answers, they are on the disk. */
+  put(bytes: Uint8Array): Promise<string>
+  /** The bytes, or null when there are none under this hash. */
+  get(sha256: string): Promise<Buffer | null>
+}
+
+export function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** Files in a folder: written beside their place, flushed, then renamed, so that no half file ever has a name. */
+export function folderStorage(folder: string): Storage {
+  const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  const made = new Set<string>()
+  return {
+    put: async (bytes) => {
+      const sha256 = sha256Of(bytes)
+      const path = pathOf(sha256)
+      const present = await stat(path).catch(() => null)
+      if (present?.size === bytes.byteLength) return sha256
+      const parent = dirname(path)
+      if (!made.has(parent)) await mkdir(parent, { recursive: true })
+      made.add(parent)
+      await writeWhole(path, bytes)
+      return sha256
+    },
+    get: async (sha256) => {
+      if (!/^[0-9a-f]{64}$/.test(sha256)) return null
+      return readFile(pathOf(sha256)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+    },
+  }
+}
+
+/** Writes a file so that after a crash it is either whole or absent. */
+export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+  const beside = `${path}.${randomBytes(6).toString('hex')}`
+  try {
+    const handle = await open(beside, 'wx')
+    try {
+      await handle.writeFile(bytes)
+      await handle.datasync()
+    } finally {
+      await handle.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await unlink(beside).catch(() => {})
+    throw error
+  }
+}
