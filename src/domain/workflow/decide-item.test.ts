@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { addDays, day } from '#domain/day.ts'
+import { contactAllowed } from '#domain/deadlines/contact-window.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { companyAmicable, consumerAmicable, defaultWorkflows } from './default-workflows.ts'
+import { decideItem, type ItemFacts } from './decide-item.ts'
+import { statuses } from './status.ts'
+import type { StepDefinition, Workflow } from './step.ts'
+import { whyKeys } from './why.ts'
+
+const stepOf = (workflow: Workflow, code: string): StepDefinition => {
+  const step = workflow.steps.find((one) => one.code === code)
+  if (!step) throw new Error(`no step ${code}`)
+  return step.definition
+}
+const fourteenDays = stepOf(consumerAmicable, 'fourteen_day_letter')
+const costsLetter = stepOf(consumerAmicable, 'costs_letter')
+const ready = stepOf(consumerAmicable, 'ready_for_legal')
+
+const facts = (change: Partial<ItemFacts> = {}): ItemFacts => ({
+  status: 'in_progress',
+  debtorKind: 'private',
+  step: fourteenDays,
+  dueDay: day('2026-11-20'),
+  moment: { day: day('2026-11-20'), minutes: 9 * 60 },
+  openCents: 10_000,
+  minimumBalanceCents: 500,
+  doNotContact: false,
+  reach: { address: 'usable', email: 'usable', mobile: 'none' },
+  costsFromDay: null,
+  costsCharged: false,
+  smallInstalments: false,
+  contactsThisWeek: 0,
+  contactCap: 3,
+  ...change,
+})
+const decide = (change: Partial<ItemFacts> = {}) => decideItem(facts(change), noExtraHolidays)
+const withOption = (option: StepDefinition['excludedOptions'][number]): StepDefinition => ({
+  ...fourteenDays,
+  excludedOptions: [option],
+})
+
+describe('a file that is due', () => {
+  it('gets its letter by the first channel that works', () => {
+    expect(decide()).toEqual({
+      kind: 'send',
+      channel: 'post',
+      why: { key: 'why.step_due', values: { dueDay: '2026-11-20' } },
+    })
+    expect(decide({ reach: { address: 'departed', email: 'usable', mobile: 'none' } })).toMatchObject({
+      channel: 'email',
+    })
+    const company = { debtorKind: 'company', step: stepOf(companyAmicable, 'company_first_letter') } as const
+    expect(decide(company)).toMatchObject({ kind: 'send', channel: 'email' })
+    expect(decide({ ...company, reach: { address: 'usable', email: 'bounced', mobile: 'none' } })).toMatchObject({
+      channel: 'post',
+    })
+  })
+
+  it('has a task carried out at any hour', () => {
+    expect(decide({ step: ready, moment: { day: day('2026-11-22'), minutes: 60 } })).toMatchObject({ kind: 'perform' })
+  })
+})
+
+describe('a file is left out, with the reason', () => {
+  it.each<[string, Partial<ItemFacts>, string]>([
+    ['it is closed', { status: 'closed' }, 'why.closed'],
+    ['it is paused', { status: 'paused', pausedUntilDay: day('2026-12-01') }, 'why.paused'],
+    ['it is suspended', { status: 'suspend' }, 'why.suspended'],
+    ['a payment plan runs', { status: 'term_payment' }, 'why.plan_running'],
+    ['it has no step left', { status: 'no_more_steps' }, 'why.no_step'],
+    ['it is monitored', { status: 'monitoring' }, 'why.no_step'],
+    ['it has no workflow', { step: null }, 'why.no_step'],
+    ['it is not due yet', { dueDay: day('2026-11-21') }, 'why.not_due'],
+    ['it is paid', { openCents: 0 }, 'why.paid'],
+    ['it was paid too much', { openCents: -1 }, 'why.paid'],
+    ['too little is open', { openCents: 499 }, 'why.balance_below_minimum'],
+    ['the debtor may not be contacted', { doNotContact: true }, 'why.do_not_contact'],
+    ['there is no address', { reach: { address: 'none', email: 'none', mobile: 'usable' } }, 'why.no_address_no_email'],
+    ['there was no 14-day letter', { step: costsLetter }, 'why.no_notice'],
+    [
+      'the term of the 14-day letter still runs',
+      { step: costsLetter, costsFromDay: day('2026-11-21') },
+      'why.notice_term_running',
+    ],
+    [
+      'small instalments need a person',
+      { step: costsLetter, costsFromDay: day('2026-11-01'), smallInstalments: true },
+      'why.small_instalments',
+    ],
+    ['the advance is not there', { step: withOption('received_advance') }, 'why.advance_missing'],
+    ['the bailiff has not answered', { step: withOption('state_of_affairs') }, 'why.bailiff_status_missing'],
+  ])('%s', (_name, change, key) => {
+    expect(decide(change)).toMatchObject({ kind: 'exclude', why: { key } })
+  })
+
+  it('the values that decided stand beside it', () => {
+    expect(decide({ openCents: 499 }).why.values).toEqual({ openCents: 499, minimumCents: 500 })
+    expect(decide({ step: costsLetter, costsFromDay: day('2026-12-11') }).why.values).toEqual({
+      costsFromDay: '2026-12-11',
+    })
+  })
+
+  it('with the one channel a step knows, the reason names it', () => {
+    const only = (channel: 'post' | 'email' | 'sms'): StepDefinition => ({
+      ...fourteenDays,
+      action: { kind: 'send', letter: 'last_letter', channels: [channel] },
+    })
+    const reach = { address: 'none', email: 'none', mobile: 'none' } as const
+    expect(decide({ step: only('post'), reach }).why.key).toBe('why.no_address')
+    expect(decide({ step: only('email'), reach }).why.key).toBe('why.no_email')
+    expect(decide({ step: only('sms'), reach }).why.key).toBe('why.no_phone')
+  })
+})
+
+describe('the letter with costs', () => {
+  it('goes on the first day after the term, and when costs were charged before', () => {
+    expect(decide({ step: costsLetter, costsFromDay: day('2026-11-20') })).toMatchObject({ kind: 'send' })
+    expect(decide({ step: costsLetter, costsCharged: true })).toMatchObject({ kind: 'send' })
+  })
+
+  it('to a company needs no 14-day letter', () => {
+    const step = stepOf(companyAmicable, 'company_first_letter')
+    expect(decide({ step, debtorKind: 'company' })).toMatchObject({ kind: 'send' })
+  })
+})
+
+describe('a step is passed over', () => {
+  const conditions = (change: StepDefinition['conditions']): StepDefinition => ({ ...fourteenDays, conditions: change })
+
+  it.each<[string, Partial<ItemFacts>, string]>([
+    ['when less is open than it asks', { step: conditions({ minimumOpenCents: 10_001 }) }, 'why.step_minimum'],
+    ['when it is for companies', { step: conditions({ debtorKind: 'company' }) }, 'why.step_debtor_kind'],
+    [
+      'when it needs an e-mail address',
+      { step: conditions({ requires: ['email'] }), reach: { address: 'usable', email: 'none', mobile: 'none' } },
+      'why.step_needs_email',
+    ],
+    [
+      'when it needs a known address',
+      { step: conditions({ requires: ['address'] }), reach: { address: 'departed', email: 'usable', mobile: 'none' } },
+      'why.step_needs_address',
+    ],
+    [
+      'when the debtor left for an unknown address',
+      { step: withOption('vo_address'), reach: { address: 'departed', email: 'usable', mobile: 'none' } },
+      'why.address_departed',
+    ],
+    [
+      'when the agreement was terminated',
+      { step: withOption('terminated'), agreementTerminated: true },
+      'why.agreement_terminated',
+    ],
+  ])('%s', (_name, change, key) => {
+    expect(decide(change)).toMatchObject({ kind: 'skip', why: { key } })
+  })
+})
+
+describe('a message is held', () => {
+  it.each([
+    ['in the evening, until seven the next morning', '2026-11-19', 20 * 60, '2026-11-20', 'why.outside_hours'],
+    ['early, until seven', '2026-11-20', 6 * 60, '2026-11-20', 'why.outside_hours'],
+    ['on a Sunday, until Monday', '2026-11-22', 12 * 60, '2026-11-23', 'why.no_contact_day'],
+    ['on Christmas Day, until Monday', '2026-12-25', 12 * 60, '2026-12-28', 'why.no_contact_day'],
+  ])('%s', (_name, on, minutes, release, key) => {
+    const decision = decide({ moment: { day: day(on), minutes }, dueDay: day('2026-11-01') })
+    expect(decision).toMatchObject({
+      kind: 'hold',
+      channel: 'post',
+      release: { day: release, minutes: 7 * 60 },
+      why: { key, values: { releaseDay: release, releaseMinutes: 420 } },
+    })
+  })
+
+  it('when the debtor had enough messages this week, until Monday', () => {
+    expect(decide({ contactsThisWeek: 3 })).toMatchObject({
+      kind: 'hold',
+      release: { day: '2026-11-23', minutes: 420 },
+      why: { key: 'why.contact_cap', values: { contactsCount: 3, capCount: 3 } },
+    })
+    expect(decide({ contactsThisWeek: 99, contactCap: 0 })).toMatchObject({ kind: 'send' })
+  })
+})
+
+describe('whatever the file', () => {
+  const anyFacts = fc.record({
+    status: fc.constantFrom(...statuses),
+    debtorKind: fc.constantFrom('private' as const, 'company' as const),
+    step: fc.constantFrom(
+      ...defaultWorkflows.flatMap((workflow) => workflow.steps.map((step) => step.definition)),
+      null,
+    ),
+    offset: fc.integer({ min: -20, max: 20 }),
+    minutes: fc.integer({ min: 0, max: 1439 }),
+    openCents: fc.integer({ min: -100, max: 20_000 }),
+    address: fc.constantFrom('usable' as const, 'departed' as const, 'none' as const),
+    email: fc.constantFrom('usable' as const, 'bounced' as const, 'none' as const),
+    notice: fc.option(fc.integer({ min: -20, max: 20 })),
+    contactsThisWeek: fc.integer({ min: 0, max: 5 }),
+  })
+
+  it('nothing is sent that the law or the account forbids, and every decision says why', () => {
+    fc.assert(
+      fc.property(anyFacts, ({ offset, minutes, address, email, notice, ...rest }) => {
+        const moment = { day: addDays(day('2026-11-20'), offset), minutes }
+        const asked = facts({
+          ...rest,
+          moment,
+          reach: { address, email, mobile: 'none' },
+          costsFromDay: notice === null ? null : addDays(moment.day, notice),
+        })
+        const decision = decideItem(asked, noExtraHolidays)
+        expect(whyKeys).toContain(decision.why.key)
+        if (decision.kind === 'hold') expect(contactAllowed(decision.release, noExtraHolidays)).toBe(true)
+        if (decision.kind !== 'send') return
+        expect(asked.openCents).toBeGreaterThanOrEqual(asked.minimumBalanceCents)
+        expect(['not_started', 'in_progress']).toContain(asked.status)
+        expect(contactAllowed(moment, noExtraHolidays)).toBe(true)
+        expect(asked.contactsThisWeek).toBeLessThan(3)
+        const chargesConsumer = asked.debtorKind === 'private' && asked.step?.costs === 'charge'
+        if (chargesConsumer) expect(asked.costsFromDay !== null && asked.costsFromDay <= moment.day).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
