@@ -2,6 +2,7 @@ import { appTexts } from '#contract/texts/app.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
+import { whyTexts } from '#contract/texts/why.ts'
 
 export const languages = ['nl', 'en', 'fr'] as const
 export type Language = (typeof languages)[number]
@@ -15,6 +16,7 @@ export const allTexts = {
   ...bankFileTexts,
   ...matchingTexts,
   ...paymentTexts,
+  ...whyTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts
 

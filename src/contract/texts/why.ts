@@ -1,0 +1,198 @@
+/** The why-lines: one sentence for every reason the workflow gives. */
+export const whyTexts = {
+  'why.step_at_once': {
+    nl: 'Omdat deze stap meteen aan de beurt is.',
+    en: 'Because this step comes at once.',
+    fr: 'Parce que cette étape vient tout de suite.',
+  },
+  'why.step_waits_calendar_days': {
+    nl: 'Omdat deze stap %waitCount% dagen na %fromDay% komt.',
+    en: 'Because this step comes %waitCount% days after %fromDay%.',
+    fr: 'Parce que cette étape vient %waitCount% jours après le %fromDay%.',
+  },
+  'why.step_waits_working_days': {
+    nl: 'Omdat deze stap %waitCount% werkdagen na %fromDay% komt.',
+    en: 'Because this step comes %waitCount% working days after %fromDay%.',
+    fr: 'Parce que cette étape vient %waitCount% jours ouvrables après le %fromDay%.',
+  },
+  'why.step_waits_notice_term': {
+    nl: 'Omdat de debiteur tot en met %lastDay% zonder kosten kan betalen.',
+    en: 'Because the debtor can pay without costs until %lastDay%.',
+    fr: "Parce que le débiteur peut payer sans frais jusqu'au %lastDay%.",
+  },
+  'why.step_waits_for_notice': {
+    nl: 'Omdat er nog geen geldige 14-dagenbrief is verstuurd.',
+    en: 'Because no valid 14-day letter has been sent yet.',
+    fr: "Parce qu'aucune lettre de 14 jours valable n'a encore été envoyée.",
+  },
+  'why.no_step_left': {
+    nl: 'Omdat de workflow geen stap meer heeft. Kies wat er moet gebeuren.',
+    en: 'Because the workflow has no step left. Choose what must happen.',
+    fr: "Parce que le processus n'a plus d'étape. Choisissez la suite.",
+  },
+  'why.paused_until': {
+    nl: 'Omdat het dossier tot %untilDay% is gepauzeerd.',
+    en: 'Because the file is paused until %untilDay%.',
+    fr: "Parce que le dossier est en pause jusqu'au %untilDay%.",
+  },
+  'why.suspended_review': {
+    nl: 'Omdat wij een stilgelegd dossier elke %waitCount% dagen bekijken.',
+    en: 'Because we look at a suspended file every %waitCount% days.',
+    fr: 'Parce que nous revoyons un dossier suspendu tous les %waitCount% jours.',
+  },
+  'why.plan_next_term': {
+    nl: 'Omdat de volgende termijn van de regeling op %dueDay% betaald moet zijn.',
+    en: 'Because the next term of the payment plan must be paid by %dueDay%.',
+    fr: 'Parce que la prochaine échéance du plan de paiement est le %dueDay%.',
+  },
+  'why.plan_without_term': {
+    nl: 'Omdat de regeling geen open termijn meer heeft. Bekijk de regeling.',
+    en: 'Because the payment plan has no open term left. Look at the plan.',
+    fr: "Parce que le plan de paiement n'a plus d'échéance ouverte. Vérifiez le plan.",
+  },
+  'why.monitoring_check': {
+    nl: 'Omdat wij een dossier in bewaking elke %waitCount% dagen nakijken.',
+    en: 'Because we check a monitored file every %waitCount% days.',
+    fr: 'Parce que nous vérifions un dossier surveillé tous les %waitCount% jours.',
+  },
+  'why.step_due': {
+    nl: 'Omdat deze stap sinds %dueDay% aan de beurt is.',
+    en: 'Because this step has been due since %dueDay%.',
+    fr: 'Parce que cette étape est due depuis le %dueDay%.',
+  },
+  'why.closed': {
+    nl: 'Omdat het dossier gesloten is.',
+    en: 'Because the file is closed.',
+    fr: 'Parce que le dossier est clos.',
+  },
+  'why.paused': {
+    nl: 'Omdat het dossier gepauzeerd is.',
+    en: 'Because the file is paused.',
+    fr: 'Parce que le dossier est en pause.',
+  },
+  'why.suspended': {
+    nl: 'Omdat het dossier is stilgelegd.',
+    en: 'Because the file is suspended.',
+    fr: 'Parce que le dossier est suspendu.',
+  },
+  'why.plan_running': {
+    nl: 'Omdat er een regeling loopt.',
+    en: 'Because a payment plan is running.',
+    fr: "Parce qu'un plan de paiement est en cours.",
+  },
+  'why.no_step': {
+    nl: 'Omdat er geen stap is om uit te voeren.',
+    en: 'Because there is no step to carry out.',
+    fr: "Parce qu'il n'y a pas d'étape à exécuter.",
+  },
+  'why.not_due': {
+    nl: 'Omdat deze stap pas op %dueDay% aan de beurt is.',
+    en: 'Because this step is only due on %dueDay%.',
+    fr: "Parce que cette étape n'est due que le %dueDay%.",
+  },
+  'why.paid': {
+    nl: 'Omdat er niets meer open staat.',
+    en: 'Because nothing is open any more.',
+    fr: "Parce qu'il n'y a plus rien d'impayé.",
+  },
+  'why.balance_below_minimum': {
+    nl: 'Omdat er %openCents% open staat. De klant wil pas brieven vanaf %minimumCents%.',
+    en: 'Because %openCents% is open. The customer wants letters only from %minimumCents% on.',
+    fr: "Parce que %openCents% est impayé. Le client ne veut des lettres qu'à partir de %minimumCents%.",
+  },
+  'why.do_not_contact': {
+    nl: 'Omdat wij geen contact mogen opnemen met deze debiteur.',
+    en: 'Because we may not contact this debtor.',
+    fr: 'Parce que nous ne pouvons pas contacter ce débiteur.',
+  },
+  'why.step_minimum': {
+    nl: 'Omdat er %openCents% open staat. Deze stap is er voor %minimumCents% of meer.',
+    en: 'Because %openCents% is open. This step is for %minimumCents% or more.',
+    fr: 'Parce que %openCents% est impayé. Cette étape est prévue à partir de %minimumCents%.',
+  },
+  'why.step_debtor_kind': {
+    nl: 'Omdat deze stap er voor een ander soort debiteur is.',
+    en: 'Because this step is for another kind of debtor.',
+    fr: 'Parce que cette étape est prévue pour un autre type de débiteur.',
+  },
+  'why.step_needs_email': {
+    nl: 'Omdat deze stap een werkend e-mailadres nodig heeft.',
+    en: 'Because this step needs a working e-mail address.',
+    fr: 'Parce que cette étape demande une adresse e-mail valable.',
+  },
+  'why.step_needs_address': {
+    nl: 'Omdat deze stap een bekend adres nodig heeft.',
+    en: 'Because this step needs a known address.',
+    fr: 'Parce que cette étape demande une adresse connue.',
+  },
+  'why.address_departed': {
+    nl: 'Omdat de debiteur is vertrokken en het adres onbekend is.',
+    en: 'Because the debtor has left and the address is unknown.',
+    fr: "Parce que le débiteur est parti et que l'adresse est inconnue.",
+  },
+  'why.agreement_terminated': {
+    nl: 'Omdat de overeenkomst met de klant is beëindigd.',
+    en: 'Because the agreement with the customer has ended.',
+    fr: 'Parce que le contrat avec le client a pris fin.',
+  },
+  'why.advance_missing': {
+    nl: 'Omdat wij het voorschot van de klant nog niet hebben.',
+    en: 'Because we do not have the advance of the customer yet.',
+    fr: "Parce que nous n'avons pas encore reçu l'avance du client.",
+  },
+  'why.bailiff_status_missing': {
+    nl: 'Omdat de deurwaarder de stand nog niet heeft gemeld.',
+    en: 'Because the bailiff has not reported the status yet.',
+    fr: "Parce que l'huissier n'a pas encore communiqué l'état du dossier.",
+  },
+  'why.no_notice': {
+    nl: 'Omdat er geen geldige 14-dagenbrief is. Zonder die brief mogen er geen kosten bij komen.',
+    en: 'Because there is no valid 14-day letter. Without it no costs may be added.',
+    fr: "Parce qu'il n'y a pas de lettre de 14 jours valable. Sans elle, aucuns frais ne peuvent être ajoutés.",
+  },
+  'why.notice_term_running': {
+    nl: 'Omdat de debiteur nog zonder kosten kan betalen. Kosten mogen vanaf %costsFromDay%.',
+    en: 'Because the debtor can still pay without costs. Costs are allowed from %costsFromDay%.',
+    fr: 'Parce que le débiteur peut encore payer sans frais. Les frais sont permis à partir du %costsFromDay%.',
+  },
+  'why.small_instalments': {
+    nl: 'Omdat dit een klein termijnbedrag is en er al eerder kosten zijn gerekend. Een medewerker moet dit beoordelen.',
+    en: 'Because this is a small instalment and costs were charged before. An employee must judge this.',
+    fr: "Parce que c'est un petit montant périodique et que des frais ont déjà été comptés. Un employé doit en juger.",
+  },
+  'why.no_address': {
+    nl: 'Omdat wij geen adres hebben waar de debiteur post krijgt.',
+    en: 'Because we have no address where the debtor gets post.',
+    fr: "Parce que nous n'avons pas d'adresse où le débiteur reçoit du courrier.",
+  },
+  'why.no_email': {
+    nl: 'Omdat wij geen werkend e-mailadres hebben.',
+    en: 'Because we have no working e-mail address.',
+    fr: "Parce que nous n'avons pas d'adresse e-mail valable.",
+  },
+  'why.no_address_no_email': {
+    nl: 'Omdat wij geen adres en geen werkend e-mailadres hebben.',
+    en: 'Because we have no address and no working e-mail address.',
+    fr: "Parce que nous n'avons ni adresse postale ni adresse e-mail valable.",
+  },
+  'why.no_phone': {
+    nl: 'Omdat wij geen mobiel nummer hebben.',
+    en: 'Because we have no mobile number.',
+    fr: "Parce que nous n'avons pas de numéro de portable.",
+  },
+  'why.contact_cap': {
+    nl: 'Omdat de debiteur deze week al %contactsCount% berichten kreeg. Het maximum is %capCount%.',
+    en: 'Because the debtor already got %contactsCount% messages this week. The maximum is %capCount%.',
+    fr: 'Parce que le débiteur a déjà reçu %contactsCount% messages cette semaine. Le maximum est %capCount%.',
+  },
+  'why.outside_hours': {
+    nl: 'Omdat wij op dit uur geen contact mogen opnemen. Het mag weer op %releaseDay% om %releaseMinutes%.',
+    en: 'Because we may not make contact at this hour. It is allowed again on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que nous ne pouvons pas prendre contact à cette heure. À nouveau permis le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.no_contact_day': {
+    nl: 'Omdat wij op deze dag geen contact mogen opnemen. Het mag weer op %releaseDay% om %releaseMinutes%.',
+    en: 'Because we may not make contact on this day. It is allowed again on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que nous ne pouvons pas prendre contact ce jour. À nouveau permis le %releaseDay% à %releaseMinutes%.',
+  },
+} as const
