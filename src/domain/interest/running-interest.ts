@@ -209,9 +209,7 @@ export class RunningInterest {
   }
 
   #breakYear(fromDay: Day): void {
-    if (this.#period !== null && fromDay > this.#period.startDay && fromDay < this.#period.endDay) {
-      this.#yearBroken = true
-    }
+    if (this.#period !== null && fromDay > this.#period.startDay) this.#yearBroken = true
   }
 }
 

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, day, type Day } from '#domain/day.ts'
+import { rateTable } from '#domain/interest/rate-table.ts'
+import { seedRates } from '#domain/interest/rates.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
+import { account, surplusTotal, type Account } from './account.ts'
+import { components, type AccountEvent, type ClaimAdded, type DatedEvent, type InterestTermsChanged } from './events.ts'
+
+const settings = { rates: rateTable(seedRates()) }
+
+const dayFrom = (from: string, days: number): fc.Arbitrary<Day> =>
+  fc.integer({ min: 0, max: days }).map((count) => addDays(day(from), count))
+
+const terms = (fromDay: Day): fc.Arbitrary<InterestTerms> =>
+  fc.oneof(
+    fc.constant<InterestTerms>({ kind: 'none' }),
+    fc.constant<InterestTerms>({ kind: 'statutory', fromDay, dayCount: 'year' }),
+    fc.constant<InterestTerms>({ kind: 'commercial', fromDay, dayCount: '365' }),
+    fc
+      .record({
+        percent: fc.integer({ min: 0, max: 300 }),
+        compounding: fc.constantFrom('simple', 'yearly', 'monthly'),
+      })
+      .map(
+        ({ percent, compounding }): InterestTerms => ({
+          kind: 'contractual',
+          fromDay,
+          dayCount: 'year',
+          rate: { kind: 'fixed', percent: percent / 100, per: percent % 2 === 0 ? 'month' : 'year' },
+          compounding,
+        }),
+      ),
+  )
+
+const claims: fc.Arbitrary<ClaimAdded[]> = fc
+  .array(
+    fc
+      .record({ claimDay: dayFrom('2023-01-01', 400), cents: fc.integer({ min: -50_000, max: 500_000 }) })
+      .chain(({ claimDay, cents }) => terms(addDays(claimDay, 15)).map((interest) => ({ claimDay, cents, interest }))),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((list) =>
+    list.map(({ claimDay, cents, interest }, index) => ({
+      kind: 'claim',
+      claimId: index + 1,
+      reference: `F${index + 1}`,
+      claimDay,
+      dueDay: addDays(claimDay, 14),
+      amountCents: cents,
+      interest,
+    })),
+  )
+
+type Happening = Exclude<DatedEvent, InterestTermsChanged>
+
+/** Few days and few amounts, so that much happens on one day and between equals. */
+const happenings = (claimCount: number): fc.Arbitrary<Happening[]> => {
+  const valueDay = dayFrom('2024-06-01', 20).map((on) => addDays(on, (Number(on.slice(8)) % 4) * 91))
+  const claimId = fc.integer({ min: 1, max: claimCount })
+  const cents = fc.oneof(fc.constantFrom(5_000, 10_000), fc.integer({ min: 1, max: 300_000 }))
+  const one = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: fc.constantFrom('payment' as const, 'direct_payment' as const),
+        valueDay,
+        amountCents: cents,
+        claimIds: fc.uniqueArray(claimId, { maxLength: 2 }),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('cost' as const),
+        valueDay,
+        component: fc.constantFrom('collection_costs' as const, 'court' as const),
+        shares: fc.array(fc.record({ claimId, amountCents: cents, vatCents: fc.integer({ min: 0, max: 2_000 }) }), {
+          minLength: 1,
+          maxLength: 2,
+        }),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('credit_note' as const), valueDay, claimId, amountCents: cents }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('waiver' as const),
+        valueDay,
+        amountCents: cents,
+        component: fc.constantFrom(undefined, 'interest' as const, 'vat' as const),
+      }),
+    },
+  )
+  return fc.array(one, { maxLength: 8 }).map((list) => list.map((event, index) => ({ ...event, id: index + 1 })))
+}
+
+const files = claims.chain((list) => happenings(list.length).map((events) => ({ claims: list, events })))
+const reckoningDay = day('2026-11-20')
+
+/** The account without the ids of events, which say only when something was entered. */
+function withoutIds(result: Account) {
+  return {
+    ...result,
+    claims: result.claims.map(({ charges, changes, ...claim }) => ({
+      ...claim,
+      charges: charges.map(({ eventId: _id, ...rest }) => rest),
+      changes: changes.map(({ eventId: _id, ...rest }) => rest),
+    })),
+    allocations: result.allocations.map(({ eventId: _id, ...rest }) => rest),
+  }
+}
+
+describe('for every file', () => {
+  it('charged less written off, paid and directly paid is open, and every payment is divided to the cent', () => {
+    fc.assert(
+      fc.property(files, ({ claims, events }) => {
+        const result = account([...claims, ...events], reckoningDay, settings)
+        for (const { balances, openCents } of [...result.claims, result]) {
+          let open = 0
+          for (const component of components) {
+            const one = balances[component]
+            expect(one.openCents).toBe(one.chargedCents - one.writtenOffCents - one.paidCents - one.directCents)
+            open += one.openCents
+          }
+          expect(openCents).toBe(open)
+        }
+        for (const item of result.allocations) {
+          const divided = item.parts.flatMap((part) => part.amounts).reduce((sum, part) => sum + part.amountCents, 0)
+          if (item.kind === 'waiver') expect(divided).toBeLessThanOrEqual(item.amountCents)
+          else expect(divided + item.surplusCents).toBe(item.amountCents)
+        }
+        const received = events.reduce((sum, event) => sum + (event.kind === 'payment' ? event.amountCents : 0), 0)
+        const paid = components.reduce((sum, component) => sum + result.balances[component].paidCents, 0)
+        expect(paid + result.surplus.receivedCents).toBe(received)
+        expect(surplusTotal(result)).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('no component of a positive claim is ever paid beyond what was charged', () => {
+    fc.assert(
+      fc.property(files, dayFrom('2024-06-01', 900), ({ claims, events }, on) => {
+        for (const claim of account([...claims, ...events], on, settings).claims) {
+          const isCredit = claim.balances.principal.chargedCents < 0
+          for (const component of components) {
+            if (!isCredit) expect(claim.balances[component].openCents).toBeGreaterThanOrEqual(0)
+          }
+        }
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('the order in which events are entered changes nothing, not even between payments of one day', () => {
+    fc.assert(
+      fc.property(
+        files.chain(({ claims, events }) =>
+          fc.record({
+            before: fc.constant({ claims, events }),
+            entered: fc.shuffledSubarray<Happening>(events, { minLength: events.length }),
+            shuffledClaims: fc.shuffledSubarray(claims, { minLength: claims.length }),
+          }),
+        ),
+        ({ before, entered, shuffledClaims }) => {
+          // Entered in another order, everything gets another id.
+          const renumbered = entered.map((event, index) => ({ ...event, id: 1_000 + index }))
+          const first = account([...before.claims, ...before.events], reckoningDay, settings)
+          const second = account([...renumbered, ...shuffledClaims], reckoningDay, settings)
+          expect(withoutIds(second)).toEqual(withoutIds(first))
+        },
+      ),
+      { numRuns: 250 },
+    )
+  })
+
+  it('what was divided stays divided so: a later day only adds', () => {
+    fc.assert(
+      fc.property(files, dayFrom('2024-06-01', 400), ({ claims, events }, on) => {
+        const [then, now] = [on, reckoningDay].map((asOf) => account([...claims, ...events], asOf, settings))
+        expect(now?.allocations.slice(0, then?.allocations.length)).toEqual(then?.allocations)
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('lines follow each other and never overlap, and their sum is the interest', () => {
+    fc.assert(
+      fc.property(files, ({ claims, events }) => {
+        for (const claim of account([...claims, ...events], reckoningDay, settings).claims) {
+          for (const [index, line] of claim.lines.entries()) {
+            expect(line.fromDay <= line.toDay).toBe(true)
+            const before = claim.lines[index - 1]
+            if (before) expect(before.toDay < line.fromDay).toBe(true)
+          }
+          const sum = claim.lines.reduce((total, line) => total + line.amountCents, 0)
+          expect(claim.balances.interest.chargedCents).toBe(sum)
+        }
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('a reversed event is as if it had never been entered', () => {
+    fc.assert(
+      fc.property(files, fc.nat(), ({ claims, events }, pick) => {
+        const event = events[pick % Math.max(1, events.length)]
+        fc.pre(event !== undefined)
+        if (!event) return
+        const cents =
+          event.kind === 'cost'
+            ? event.shares.reduce((sum, share) => sum + share.amountCents + share.vatCents, 0)
+            : event.amountCents
+        const reversal: AccountEvent = { kind: 'reversal', id: 99, reversesId: event.id, amountCents: cents }
+        const without = account([...claims, ...events.filter((other) => other !== event)], reckoningDay, settings)
+        const reversed = account([...claims, ...events, reversal], reckoningDay, settings)
+        expect({ ...reversed, reversedCents: new Map() }).toEqual(without)
+      }),
+      { numRuns: 250 },
+    )
+  })
+})

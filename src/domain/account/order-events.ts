@@ -1,0 +1,198 @@
+import type { Day } from '#domain/day.ts'
+import { divideProRata, type Cents } from '#domain/money.ts'
+import {
+  chargeTotal,
+  type AccountEvent,
+  type ClaimAdded,
+  type CostCharged,
+  type DatedEvent,
+  type Reversal,
+} from './events.ts'
+
+export interface OrderedEvents {
+  /** Oldest debt first. */
+  readonly claims: readonly ClaimAdded[]
+  /** In the order of replay, what was reversed left out. */
+  readonly events: readonly DatedEvent[]
+  /** What was taken back of each event. */
+  readonly reversedCents: ReadonlyMap<number, Cents>
+}
+
+/**
+ * Puts the events in the one order in which they are replayed, whatever the order in which people or banks entered
+ * them. First by value day. On one day: changed terms, credit notes, costs, money received, waivers; so that what is
+ * paid is set against all that was due that day. Money received on one day has no order in law, so content decides
+ * and never the moment of entry: what the debtor designated before what he did not, then the larger amount, what came
+ * to us before what went to the customer, and only between payments that are equal in all this the id, where it makes
+ * no difference to anybody. Throws RangeError for events that contradict each other: more reversed than there was, a claim
+ * that is not there, a negative amount.
+ */
+export function orderEvents(events: readonly AccountEvent[]): OrderedEvents {
+  const claims: ClaimAdded[] = []
+  const reversals: Reversal[] = []
+  const dated: DatedEvent[] = []
+  for (const event of events) {
+    if (event.kind === 'claim') claims.push(event)
+    else if (event.kind === 'reversal') reversals.push(event)
+    else dated.push(event)
+  }
+  claims.sort(compareClaims)
+  const reversedCents = reversed(dated, reversals)
+  const left = reversedCents.size === 0 ? dated : dated.flatMap((event) => withoutReversed(event, reversedCents))
+  return { claims, events: onOwnDays(left, claims).sort(compareEvents), reversedCents }
+}
+
+/** Oldest first; among equals by invoice number, so that the order of entry never shows. */
+function compareClaims(a: ClaimAdded, b: ClaimAdded): number {
+  return (
+    compare(a.claimDay, b.claimDay) ||
+    compare(a.dueDay, b.dueDay) ||
+    compare(a.reference, b.reference) ||
+    a.amountCents - b.amountCents ||
+    a.claimId - b.claimId
+  )
+}
+
+const rank: Record<DatedEvent['kind'], number> = {
+  interest_terms: 0,
+  credit_note: 1,
+  cost: 2,
+  payment: 3,
+  direct_payment: 3,
+  waiver: 4,
+}
+
+function compareEvents(a: DatedEvent, b: DatedEvent): number {
+  return compare(a.valueDay, b.valueDay) || rank[a.kind] - rank[b.kind] || comparePayments(a, b) || compareRest(a, b)
+}
+
+function comparePayments(a: DatedEvent, b: DatedEvent): number {
+  if (a.kind !== 'payment' && a.kind !== 'direct_payment') return 0
+  if (b.kind !== 'payment' && b.kind !== 'direct_payment') return 0
+  return (
+    Number(a.claimIds.length === 0) - Number(b.claimIds.length === 0) ||
+    b.amountCents - a.amountCents ||
+    compare(b.kind, a.kind) ||
+    compare(a.claimIds.join(), b.claimIds.join())
+  )
+}
+
+function compareRest(a: DatedEvent, b: DatedEvent): number {
+  return sizeOf(b) - sizeOf(a) || compare(contentOf(a), contentOf(b)) || a.id - b.id
+}
+
+function sizeOf(event: DatedEvent): Cents {
+  if (event.kind === 'cost') return chargeTotal(event.shares)
+  return event.kind === 'interest_terms' ? 0 : event.amountCents
+}
+
+function contentOf(event: DatedEvent): string {
+  switch (event.kind) {
+    case 'cost':
+      return `${event.component} ${event.shares.map((share) => `${share.claimId}:${share.amountCents}`).join()}`
+    case 'waiver':
+      return `${event.component ?? ''} ${event.claimId ?? ''}`
+    case 'credit_note':
+      return `${event.claimId}`
+    case 'interest_terms':
+      return `${event.claimId} ${JSON.stringify(event.terms)}`
+    case 'payment':
+    case 'direct_payment':
+      return ''
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/**
+ * What is left to take off each event. A reversal can itself be reversed: then the payment stands again.
+ */
+function reversed(dated: readonly DatedEvent[], reversals: readonly Reversal[]): ReadonlyMap<number, Cents> {
+  const total = new Map<number, Cents>()
+  if (reversals.length === 0) return total
+  const byTarget = Map.groupBy(reversals, (reversal) => reversal.reversesId)
+  const takenOff = (id: number, depth: number): Cents => {
+    if (depth > reversals.length) throw new RangeError(`reversal ${id} reverses itself`)
+    return (byTarget.get(id) ?? []).reduce((sum, reversal) => {
+      const left = reversal.amountCents - takenOff(reversal.id, depth + 1)
+      if (left < 0) throw new RangeError(`more is reversed of ${reversal.id} than there was`)
+      return sum + left
+    }, 0)
+  }
+  const amounts = new Map(dated.map((event) => [event.id, sizeOf(event)]))
+  const ids = new Set([...amounts.keys(), ...reversals.map((reversal) => reversal.id)])
+  for (const target of byTarget.keys()) {
+    if (!ids.has(target)) throw new RangeError(`event ${target} is reversed but not there`)
+    const cents = takenOff(target, 0)
+    const amount = amounts.get(target)
+    if (amount === undefined) continue
+    if (cents > amount) throw new RangeError(`more is reversed of ${target} than there was`)
+    if (cents > 0) total.set(target, cents)
+  }
+  return total
+}
+
+function withoutReversed(event: DatedEvent, reversedCents: ReadonlyMap<number, Cents>): DatedEvent[] {
+  const off = reversedCents.get(event.id)
+  if (off === undefined || event.kind === 'interest_terms') return [event]
+  const left = sizeOf(event) - off
+  if (left === 0) return []
+  if (event.kind !== 'cost') return [{ ...event, amountCents: left }]
+  return [{ ...event, shares: scaledShares(event, left) }]
+}
+
+function scaledShares(event: CostCharged, leftCents: Cents): CostCharged['shares'] {
+  const parts = divideProRata(
+    leftCents,
+    event.shares.flatMap((share) => [share.amountCents, share.vatCents]),
+  )
+  return event.shares.map((share, index) => ({
+    claimId: share.claimId,
+    amountCents: parts[2 * index] ?? 0,
+    vatCents: parts[2 * index + 1] ?? 0,
+  }))
+}
+
+/**
+ * Something about a claim cannot happen before the claim was there; if its day says so, it counts from the claim's day.
+ * Money that came before any debt counts from the first debt.
+ */
+function onOwnDays(events: readonly DatedEvent[], claims: readonly ClaimAdded[]): DatedEvent[] {
+  const claimDays = new Map(claims.map((claim) => [claim.claimId, claim.claimDay]))
+  const firstDay = claims[0]?.claimDay
+  return events.map((event) => {
+    if (sizeOf(event) < 0) throw new RangeError(`event ${event.id} has a negative amount`)
+    const earliest = earliestDay(event, claimDays, firstDay)
+    return earliest !== undefined && event.valueDay < earliest ? { ...event, valueDay: earliest } : event
+  })
+}
+
+function earliestDay(
+  event: DatedEvent,
+  claimDays: ReadonlyMap<number, Day>,
+  firstDay: Day | undefined,
+): Day | undefined {
+  const dayOfClaim = (claimId: number): Day => {
+    const found = claimDays.get(claimId)
+    if (found === undefined) throw new RangeError(`event ${event.id} is about claim ${claimId}, which is not there`)
+    return found
+  }
+  switch (event.kind) {
+    case 'credit_note':
+    case 'interest_terms':
+      return dayOfClaim(event.claimId)
+    case 'cost':
+      return event.shares
+        .map((share) => dayOfClaim(share.claimId))
+        .sort()
+        .at(-1)
+    case 'waiver':
+      return event.claimId === undefined ? firstDay : dayOfClaim(event.claimId)
+    case 'payment':
+    case 'direct_payment':
+      for (const claimId of event.claimIds) dayOfClaim(claimId)
+      return firstDay
+  }
+}

@@ -1,0 +1,290 @@
+import { addDays, addYears, day, dayFromNumber, dayNumber, isLeapYear, type Day } from '#domain/day.ts'
+import type { RateKind } from '#domain/interest/rate-table.ts'
+import { seedRates } from '#domain/interest/rates.ts'
+import type { RunningInterestTerms } from '#domain/interest/terms.ts'
+import type { ClaimAdded, CostCharged, CreditNote, Payment } from '#domain/account/events.ts'
+
+/*
+ * A second calculator of the account of a file. It shares nothing with the first but the shape of its input: it walks through the calendar day
+ * by day, counts how many days each sum stood at each rate, and only multiplies at the end.
+ */
+
+const rates = seedRates()
+
+/** Days in a row on which one sum bore one rate; `rate` null: no interest that day. */
+interface Run {
+  base: number
+  rate: number | null
+  yearDays: number
+  days: number
+  /** A line begins here for no reason but habit. */
+  cut: boolean
+}
+
+interface SlowClaim {
+  claim: ClaimAdded
+  terms: RunningInterestTerms
+  principal: number
+  capitalised: number
+  /** Runs of the interest year that is going on, or of all time where years play no part. */
+  runs: Run[]
+  /** How many of the runs came before the last change of the sum. */
+  settledRuns: number
+  paidThisYear: number
+  year: number
+  /** The first day of the next interest year. */
+  yearEnd: Day
+  broken: boolean
+  printed: number[]
+  costs: { component: string; open: number; vat: number }[]
+  paid: Record<string, number>
+  everCharged: boolean
+}
+
+const cutsYears = (terms: RunningInterestTerms) =>
+  terms.kind !== 'contractual' || terms.compounding === 'yearly' || terms.dayCount === 'year'
+const compounds = (terms: RunningInterestTerms) => terms.kind !== 'contractual' || terms.compounding === 'yearly'
+
+function rateOf(kind: RateKind, on: Day): number {
+  let percent = 0
+  let from = ''
+  for (const row of rates)
+    if (row.kind === kind && row.fromDay <= on && row.fromDay > from) [percent, from] = [row.percent, row.fromDay]
+  return Math.round(percent * 10_000)
+}
+
+/** Every day from 2014 up to 2028 with its rates, looked up once. */
+const calendar = Array.from({ length: 5_300 }, (_, index) => dayFromNumber(dayNumber(day('2014-01-01')) + index))
+const rateCache = new Map(
+  calendar.map((on) => [on, { statutory: rateOf('statutory', on), commercial: rateOf('commercial', on) }]),
+)
+function dailyRate(terms: RunningInterestTerms, on: Day): number {
+  if (terms.kind === 'contractual' && terms.rate.kind === 'fixed') return Math.round(terms.rate.percent * 10_000)
+  const rate = rateCache.get(on)?.[terms.kind === 'commercial' ? 'commercial' : 'statutory'] ?? 0
+  return terms.kind === 'contractual' && terms.rate.kind === 'statutory_plus' ? rate + terms.rate.points * 10_000 : rate
+}
+
+/** Half up, by long division in whole numbers. */
+function rounded(base: number, rate: number, days: number, denominator: number): number {
+  const top = BigInt(base) * BigInt(rate) * BigInt(days)
+  const bottom = 1_000_000n * BigInt(denominator)
+  const whole = top / bottom
+  return Number(2n * (top % bottom) >= bottom ? whole + 1n : whole)
+}
+
+/** The printed amounts of runs: joined over New Year where the day count takes no notice of it. */
+function amounts(slow: SlowClaim, runs: Run[], complete: boolean): number[] {
+  const { terms } = slow
+  const ownYear = dayNumber(slow.yearEnd) - dayNumber(addYears(terms.fromDay, slow.year))
+  const whole = complete && !slow.broken
+  const joined: Run[] = []
+  for (const run of runs) {
+    const yearDays = terms.dayCount === '365' ? 365 : whole ? ownYear : run.yearDays
+    const last = joined.at(-1)
+    if (last && last.base === run.base && last.rate === run.rate && last.yearDays === yearDays && !run.cut) {
+      last.days += run.days
+    } else joined.push({ ...run, yearDays })
+  }
+  return joined
+    .filter((run) => run.rate !== null && run.base > 0)
+    .map((run) => rounded(run.base, run.rate ?? 0, run.days, run.yearDays))
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+function isComplete(slow: SlowClaim, through: Day): boolean {
+  return cutsYears(slow.terms) && addDays(through, 1) === slow.yearEnd
+}
+
+function due(slow: SlowClaim, through: Day): number {
+  return sum(amounts(slow, slow.runs, isComplete(slow, through))) - slow.paidThisYear
+}
+
+function endYear(slow: SlowClaim): void {
+  const lines = amounts(slow, slow.runs, true)
+  slow.printed.push(...lines)
+  if (compounds(slow.terms)) {
+    slow.capitalised += sum(lines) - slow.paidThisYear
+    slow.paidThisYear = 0
+  } else {
+    slow.paidThisYear -= sum(lines)
+  }
+  slow.runs = []
+  slow.settledRuns = 0
+  slow.broken = false
+  slow.year += 1
+  slow.yearEnd = addYears(slow.terms.fromDay, slow.year + 1)
+}
+
+function countDay(slow: SlowClaim, on: Day, cut: boolean): void {
+  if (on < slow.terms.fromDay) return
+  const base = slow.principal + slow.capitalised
+  const paused = (slow.terms.pauses ?? []).some((pause) => pause.fromDay <= on && (pause.toDay ?? on) >= on)
+  const rate = paused ? null : dailyRate(slow.terms, on)
+  const yearDays = isLeapYear(Number(on.slice(0, 4))) ? 366 : 365
+  const last = slow.runs.at(-1)
+  if (last && last.base === base && last.rate === rate && last.yearDays === yearDays && !cut) last.days += 1
+  else slow.runs.push({ base, rate, yearDays, days: 1, cut })
+}
+
+function takeFrom(slow: SlowClaim, cents: number, through: Day): void {
+  let left = cents
+  const count = (component: string, amount: number) => {
+    slow.paid[component] = (slow.paid[component] ?? 0) + amount
+    left -= amount
+  }
+  for (const item of slow.costs) {
+    const part = Math.min(left, item.open + item.vat)
+    const open = item.open + item.vat
+    if (part === 0) continue
+    let [amount, vat] = [Math.floor((part * item.open) / open), Math.floor((part * item.vat) / open)]
+    if (amount + vat < part) {
+      if ((part * item.open) % open >= (part * item.vat) % open) amount += 1
+      else vat += 1
+    }
+    item.open -= amount
+    item.vat -= vat
+    count(item.component, amount)
+    count('vat', vat)
+  }
+  const accrued = Math.min(left, Math.max(0, due(slow, through)))
+  count('interest', accrued)
+  slow.paidThisYear += accrued
+  const settled = sum(amounts(slow, slow.runs.slice(0, slow.settledRuns), false))
+  if (slow.paidThisYear > settled && accrued > 0 && !isComplete(slow, through)) slow.broken = true
+  const capitalised = Math.min(left, slow.capitalised)
+  count('interest', capitalised)
+  const principal = Math.min(left, slow.principal)
+  count('principal', principal)
+  lower(slow, principal, capitalised, through)
+}
+
+function lower(slow: SlowClaim, principal: number, capitalised: number, through: Day): void {
+  if (principal + capitalised === 0) return
+  slow.principal -= principal
+  slow.capitalised -= capitalised
+  if (slow.runs.length > 0 && !isComplete(slow, through)) slow.broken = true
+  slow.settledRuns = slow.runs.length
+}
+
+const openOf = (slow: SlowClaim, through: Day) =>
+  sum(slow.costs.map((item) => item.open + item.vat)) +
+  Math.max(0, due(slow, through)) +
+  slow.capitalised +
+  slow.principal
+
+function pay(claims: SlowClaim[], payment: Payment, on: Day): number {
+  let left = payment.amountCents
+  const through = (slow: SlowClaim) => (slow.terms.kind === 'commercial' ? on : addDays(on, -1))
+  const give = (slow: SlowClaim, cents: number) => {
+    if (cents > 0) takeFrom(slow, cents, through(slow))
+    left -= cents
+  }
+  for (const claimId of payment.claimIds) {
+    for (const slow of claims.filter((item) => item.claim.claimId === claimId)) {
+      give(slow, Math.min(left, openOf(slow, through(slow))))
+    }
+  }
+  for (;;) {
+    const open = claims.filter((slow) => openOf(slow, through(slow)) > 0)
+    if (left === 0 || open.length === 0) return left
+    const burden = (slow: SlowClaim) =>
+      [
+        slow.claim.dueDay <= on ? 0 : 1,
+        1e9 - dailyRate(slow.terms, on),
+        slow.everCharged ? 0 : 1,
+        dayNumber(slow.claim.claimDay),
+      ]
+        .map((number) => String(number).padStart(12, '0'))
+        .join()
+    const first = open.map(burden).sort()[0]
+    const chosen = open.filter((slow) => burden(slow) === first)
+    const opens = chosen.map((slow) => openOf(slow, through(slow)))
+    const amount = Math.min(left, sum(opens))
+    const shares = opens.map((cents) => Number((BigInt(amount) * BigInt(cents)) / BigInt(sum(opens))))
+    const rest = opens.map((cents) => Number((BigInt(amount) * BigInt(cents)) % BigInt(sum(opens))))
+    for (let over = amount - sum(shares); over > 0; over -= 1) {
+      const largest = rest.indexOf(Math.max(...rest))
+      shares[largest] = (shares[largest] ?? 0) + 1
+      rest[largest] = -1
+    }
+    for (const [index, slow] of chosen.entries()) give(slow, shares[index] ?? 0)
+  }
+}
+
+/** A file with interest on each claim; costs name one claim each. */
+export interface PlainFile {
+  claims: ClaimAdded[]
+  costs: CostCharged[]
+  credits: CreditNote[]
+  payments: Payment[]
+  asOf: Day
+  /** Begin a new line on these days of each year (`07-01`) too, as some calculators do. */
+  alsoCutOn?: readonly string[]
+}
+
+/** What each claim's lines, open balance and paid components are, and what was over, counted day by day. */
+export function dayByDayAccount({ claims, costs, credits, payments, asOf, alsoCutOn = [] }: PlainFile) {
+  const slowClaims = [...claims]
+    .sort((a, b) => (`${a.claimDay}${a.dueDay}${a.reference}` < `${b.claimDay}${b.dueDay}${b.reference}` ? -1 : 1))
+    .map((claim): SlowClaim => {
+      if (claim.interest.kind === 'none') throw new Error('the model knows only claims with interest')
+      return {
+        claim,
+        terms: claim.interest,
+        principal: claim.amountCents,
+        capitalised: 0,
+        runs: [],
+        settledRuns: 0,
+        paidThisYear: 0,
+        year: 0,
+        yearEnd: addYears(claim.interest.fromDay, 1),
+        broken: false,
+        printed: [],
+        costs: [],
+        paid: {},
+        everCharged: false,
+      }
+    })
+  const firstDay = slowClaims[0]?.claim.claimDay ?? asOf
+  let surplus = 0
+  for (const on of calendar) {
+    if (on < firstDay) continue
+    if (on > asOf) break
+    const there = slowClaims.filter((slow) => slow.claim.claimDay <= on)
+    for (const slow of there) {
+      if (cutsYears(slow.terms) && on === slow.yearEnd) endYear(slow)
+    }
+    for (const credit of credits.filter((item) => item.valueDay === on)) {
+      for (const slow of there.filter((item) => item.claim.claimId === credit.claimId)) {
+        lower(slow, Math.min(credit.amountCents, slow.principal), 0, addDays(on, -1))
+      }
+    }
+    for (const event of costs.filter((item) => item.valueDay === on)) {
+      for (const share of event.shares) {
+        const slow = slowClaims.find((item) => item.claim.claimId === share.claimId)
+        slow?.costs.push({ component: event.component, open: share.amountCents, vat: share.vatCents })
+        if (slow) slow.everCharged = true
+      }
+    }
+    for (const slow of there) if (slow.terms.kind === 'commercial') countDay(slow, on, alsoCutOn.includes(on.slice(5)))
+    const today = payments.filter((item) => item.valueDay === on)
+    if (today.length > 1)
+      today.sort(
+        (a, b) => Number(b.claimIds.length > 0) - Number(a.claimIds.length > 0) || b.amountCents - a.amountCents,
+      )
+    for (const payment of today) surplus += pay(there, payment, on)
+    for (const slow of there) if (slow.terms.kind !== 'commercial') countDay(slow, on, alsoCutOn.includes(on.slice(5)))
+  }
+  return {
+    surplus,
+    claims: slowClaims
+      .filter((slow) => slow.claim.claimDay <= asOf)
+      .map((slow) => ({
+        claimId: slow.claim.claimId,
+        lines: [...slow.printed, ...amounts(slow, slow.runs, isComplete(slow, asOf))],
+        open: openOf(slow, asOf),
+        paid: Object.fromEntries(Object.entries(slow.paid).filter(([, cents]) => cents > 0)),
+      })),
+  }
+}
