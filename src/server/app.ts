@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
+import { registerDossiers } from '#server/dossiers/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
@@ -24,6 +25,7 @@ const features: readonly ((app: App) => void)[] = [
   registerUsers,
   registerJobs,
   registerCustomers,
+  registerDossiers,
 ]
 
 export async function createApp(parts: Omit<App, 'http'>): Promise<App> {

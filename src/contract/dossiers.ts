@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { phases, statuses } from '#domain/workflow/status.ts'
+import { currencies } from '#domain/money.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { dayField, idField, severalOf } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+
+/** Signs on a dossier that somebody must know before doing anything with it. */
+export const dossierFlags = [
+  'do_not_contact',
+  'address_departed',
+  'address_doubtful',
+  'email_bounced',
+  'dispute',
+  'complaint',
+  'debt_relief',
+  'bankruptcy',
+  'deceased',
+] as const
+export type DossierFlag = (typeof dossierFlags)[number]
+
+/** A why-line as stored: its sentence's key, and the values it read. */
+export const whyShape = z.object({
+  key: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/** A name in the three languages of the interface. */
+export const nameShape = z.object({ nl: z.string(), en: z.string(), fr: z.string() })
+
+const reference = z.object({ id: z.number(), name: z.string() })
+
+/** A dossier as a row of the list. */
+export const dossierRow = z.object({
+  id: z.number(),
+  number: z.string(),
+  customer: reference,
+  customerReference: z.string().nullable(),
+  kind: z.enum(['private', 'company']),
+  phase: z.enum(phases),
+  status: z.enum(statuses),
+  currency: z.enum(currencies),
+  debtorName: z.string(),
+  /** How many debtors there are beside the first. */
+  moreDebtors: z.number(),
+  principalCents: z.number(),
+  openCents: z.number(),
+  stepName: nameShape.nullable(),
+  nextDay: z.string().nullable(),
+  nextReason: whyShape.nullable(),
+  owner: reference.nullable(),
+  openedDay: z.string(),
+  closedDay: z.string().nullable(),
+  closingReason: z.string().nullable(),
+  lastSentAt: z.date().nullable(),
+  flags: z.array(z.enum(dossierFlags)),
+})
+export type DossierRow = z.output<typeof dossierRow>
+
+const cents = z.coerce.number().int().min(-1_000_000_000_000).max(1_000_000_000_000)
+
+/** Every filter of the file list. */
+export const dossierFilters = {
+  /** The one search box: words that must all be found, or a pasted list of numbers. */
+  search: z.string().max(8000).optional(),
+  status: severalOf(z.enum(statuses)),
+  phase: severalOf(z.enum(phases)),
+  customer: severalOf(idField),
+  kind: z.enum(['private', 'company']).optional(),
+  nextFrom: dayField.optional(),
+  nextTo: dayField.optional(),
+  openedFrom: dayField.optional(),
+  openedTo: dayField.optional(),
+  /** Bounds of the open amount, in cents. */
+  openFrom: cents.optional(),
+  openTo: cents.optional(),
+  batch: idField.optional(),
+  /** An employee, `me`, or `none` for dossiers without an owner. */
+  owner: z.union([z.enum(['me', 'none']), idField]).optional(),
+}
+const filterShape = z.object(dossierFilters)
+export type DossierFilter = z.output<typeof filterShape>
+
+export const dossierSorts = ['nextDay', 'number', 'debtor', 'customer', 'openCents', 'openedDay', 'status'] as const
+export type DossierSort = (typeof dossierSorts)[number]
+
+export const listDossiers = endpoint({
+  method: 'GET',
+  path: '/api/v4/file',
+  permission: 'file.search',
+  query: listQuery({
+    sortBy: dossierSorts,
+    filters: {
+      ...dossierFilters,
+      /** `later` leaves counting to the call for totals; `total` is then only what is known to be there. */
+      count: z.enum(['exact', 'later']).default('exact'),
+    },
+  }),
+  output: listOf(dossierRow),
+  summary: 'Files that meet every filter, sorted and paged',
+})
+
+export const getDossierTotals = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/totals',
+  permission: 'file.search',
+  query: filterShape,
+  output: z.object({
+    total: z.number(),
+    open: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
+    /** When nothing is found: how many there would be without each filter, most first. */
+    without: z.array(z.object({ filter: z.string(), total: z.number(), more: z.boolean() })),
+  }),
+  summary: 'How many files meet every filter, and what is open on them together',
+})
+
+/** A dossier as a hit of the quick search. */
+export const dossierHit = dossierRow.pick({
+  id: true,
+  number: true,
+  customer: true,
+  phase: true,
+  status: true,
+  currency: true,
+  debtorName: true,
+  openCents: true,
+})
+export type DossierHit = z.output<typeof dossierHit>
+
+export const quickSearchDossiers = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/quick',
+  permission: 'file.search',
+  query: z.object({ search: z.string().trim().max(200) }),
+  output: z.object({
+    items: z.array(dossierHit),
+    /** The one dossier whose number or reference is exactly this: Enter opens it. */
+    exactId: z.number().nullable(),
+  }),
+  summary: 'At most ten files for the search field in the header, an exact number first',
+})

@@ -1,0 +1,55 @@
+import type { DossierFilter, getDossierTotals, listDossiers } from '#contract/dossiers.ts'
+import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { countDossiers, findDossiers, sumDossiers } from './list-queries.ts'
+
+/** One page of the list. Rows and count are read beside each other, so that counting never holds up the rows. */
+export async function listPage(
+  db: Db,
+  actor: Actor,
+  query: QueryOf<typeof listDossiers>,
+): Promise<OutputOf<typeof listDossiers>> {
+  const { offset, limit, sortBy = 'nextDay', sortOrder, count, ...filter } = query
+  // One more than asked tells whether there is a next page.
+  const [found, counted] = await Promise.all([
+    findDossiers(db, actor, filter, { sortBy, sortOrder, offset, limit: limit + 1 }),
+    count === 'exact' ? countDossiers(db, actor, filter) : null,
+  ])
+  const total = counted ?? (found.length === 0 ? 0 : offset + found.length)
+  return {
+    items: found.slice(0, limit),
+    total,
+    pager: { page: Math.floor(offset / limit) + 1, perPage: limit, totalPages: Math.max(Math.ceil(total / limit), 1) },
+  }
+}
+
+/** Counting one filter's worth stops here: the reader wants to know which one hides most. */
+const explainedUpTo = 1000
+
+/** Count and sums of the filtered list; of an empty one, which filter hides how many. */
+export async function totalsOf(
+  db: Db,
+  actor: Actor,
+  filter: DossierFilter,
+): Promise<OutputOf<typeof getDossierTotals>> {
+  const sums = await sumDossiers(db, actor, filter)
+  const total = sums.reduce((sum, row) => sum + row.total, 0)
+  return {
+    total,
+    open: sums.map((row) => ({ currency: row.currency as Currency, cents: Number(row.cents) })),
+    without: total === 0 ? await withoutEach(db, actor, filter) : [],
+  }
+}
+
+async function withoutEach(db: Db, actor: Actor, filter: DossierFilter) {
+  const names = Object.keys(filter).filter((name) => filter[name as keyof DossierFilter] !== undefined)
+  const counts = await Promise.all(
+    names.map(async (name) => {
+      const counted = await countDossiers(db, actor, { ...filter, [name]: undefined }, explainedUpTo + 1)
+      return { filter: name, total: Math.min(counted, explainedUpTo), more: counted > explainedUpTo }
+    }),
+  )
+  return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}

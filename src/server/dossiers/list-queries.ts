@@ -1,0 +1,195 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { DossierFilter, DossierFlag, DossierHit, DossierRow, DossierSort } from '#contract/dossiers.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import type { DB } from '#server/db/schema.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { foundBy } from './search-queries.ts'
+import { readSearch } from './search-terms.ts'
+
+export interface DossierPage {
+  sortBy: DossierSort
+  sortOrder: 'asc' | 'desc'
+  offset: number
+  limit: number
+}
+
+/** One page of the list. Sorting and skipping walk an index; only the rows of the page are read whole. */
+export async function findDossiers(db: Db, actor: Actor, filter: DossierFilter, page: DossierPage) {
+  const meeting = filtered(db, actor, filter).select('dossier.id')
+  const joined =
+    page.sortBy === 'customer' ? meeting.innerJoin('customer', 'customer.id', 'dossier.customerId') : meeting
+  const order = orders[page.sortBy][page.sortOrder]
+  const ids = joined.orderBy(order).limit(page.limit).offset(page.offset)
+  const rows = await selectRows(db, ids).orderBy(order).execute()
+  return rows.map(toRow)
+}
+
+/** How many dossiers meet the filter, and what is open on them per currency. */
+export async function sumDossiers(db: Db, actor: Actor, filter: DossierFilter) {
+  return filtered(db, actor, filter)
+    .select(({ fn }) => [
+      'dossier.currency',
+      fn.countAll<number>().as('total'),
+      fn.sum<string>('dossier.openCents').as('cents'),
+    ])
+    .groupBy('dossier.currency')
+    .execute()
+}
+
+/** How many dossiers meet the filter, counted up to a limit. */
+export async function countDossiers(db: Db, actor: Actor, filter: DossierFilter, limit?: number): Promise<number> {
+  const meeting = filtered(db, actor, filter).select('dossier.id')
+  const counted = await db
+    .selectFrom((limit === undefined ? meeting : meeting.limit(limit)).as('meeting'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return counted.total
+}
+
+/** At most ten hits for what is being typed: the exact number first, then open dossiers, the newest first. */
+export async function findHits(db: Db, actor: Actor, text: string): Promise<(DossierHit & { exact: boolean })[]> {
+  const search = readSearch(text)
+  if (search.kind === 'nothing') return []
+  const exact = sql<boolean>`(dossier.number = any(${[text, text.toUpperCase()]}::text[]))`
+  const hits = db
+    .selectFrom('dossier')
+    .where(inScope(actor, 'dossier.customerId'))
+    .where((eb) => eb.or([exact, eb('dossier.id', 'in', foundBy(search) ?? sql<number>`(select 0)`)]))
+  const rows = await hits
+    .innerJoin('customer', 'customer.id', 'dossier.customerId')
+    .select(['dossier.id', 'dossier.number', 'dossier.customerId', 'customer.name as customerName', 'dossier.phase'])
+    .select(['dossier.status', 'dossier.currency', 'dossier.debtorName', 'dossier.openCents', exact.as('exact')])
+    .orderBy('exact', 'desc')
+    .orderBy(sql`dossier.status = 'closed'`)
+    .orderBy('dossier.id', 'desc')
+    .limit(10)
+    .execute()
+  return rows.map(({ customerId, customerName, ...row }) => ({
+    ...row,
+    phase: row.phase as DossierHit['phase'],
+    status: row.status as DossierHit['status'],
+    currency: row.currency as Currency,
+    customer: { id: customerId, name: customerName },
+  }))
+}
+
+/** Dossiers within the scope of the actor that meet every filter. */
+function filtered(db: Db, actor: Actor, filter: DossierFilter) {
+  let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
+  const found = foundBy(readSearch(filter.search ?? ''))
+  if (found) query = query.where('dossier.id', 'in', found)
+  if (filter.status) query = query.where('dossier.status', 'in', filter.status)
+  if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
+  if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
+  if (filter.kind) query = query.where('dossier.kind', '=', filter.kind)
+  if (filter.nextFrom) query = query.where('dossier.nextDay', '>=', filter.nextFrom)
+  if (filter.nextTo) query = query.where('dossier.nextDay', '<=', filter.nextTo)
+  if (filter.openedFrom) query = query.where('dossier.openedDay', '>=', filter.openedFrom)
+  if (filter.openedTo) query = query.where('dossier.openedDay', '<=', filter.openedTo)
+  if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
+  if (filter.openTo !== undefined) query = query.where('dossier.openCents', '<=', filter.openTo)
+  if (filter.batch !== undefined) query = query.where('dossier.importBatchId', '=', filter.batch)
+  if (filter.owner === 'none') query = query.where('dossier.ownerId', 'is', null)
+  else if (filter.owner === 'me') query = query.where('dossier.ownerId', '=', actor.userId)
+  else if (filter.owner !== undefined) query = query.where('dossier.ownerId', '=', filter.owner)
+  return query
+}
+
+/** Every order has an index and ends in something unique, so that no row is skipped or shown twice between pages. */
+const orders: Readonly<Record<DossierSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> = {
+  nextDay: {
+    asc: sql`dossier.next_day, dossier.id`,
+    desc: sql`dossier.next_day desc, dossier.id desc`,
+  },
+  number: {
+    asc: sql`length(dossier.number), dossier.number`,
+    desc: sql`length(dossier.number) desc, dossier.number desc`,
+  },
+  debtor: {
+    asc: sql`dossier.debtor_sort, dossier.id`,
+    desc: sql`dossier.debtor_sort desc, dossier.id desc`,
+  },
+  customer: {
+    asc: sql`fold(customer.name), customer.id, dossier.id desc`,
+    desc: sql`fold(customer.name) desc, customer.id desc, dossier.id`,
+  },
+  openCents: {
+    asc: sql`dossier.open_cents, dossier.id`,
+    desc: sql`dossier.open_cents desc, dossier.id desc`,
+  },
+  openedDay: {
+    asc: sql`dossier.opened_day, dossier.id`,
+    desc: sql`dossier.opened_day desc, dossier.id desc`,
+  },
+  status: {
+    asc: sql`dossier.status, dossier.phase, dossier.id desc`,
+    desc: sql`dossier.status desc, dossier.phase desc, dossier.id`,
+  },
+}
+
+function selectRows(db: Db, ids: SelectQueryBuilder<DB, 'dossier', { id: number }>) {
+  return db
+    .with('page', () => ids)
+    .selectFrom('page')
+    .innerJoin('dossier', 'dossier.id', 'page.id')
+    .innerJoin('customer', 'customer.id', 'dossier.customerId')
+    .leftJoin('workflowStep', 'workflowStep.id', 'dossier.stepId')
+    .leftJoin('appUser', 'appUser.id', 'dossier.ownerId')
+    .leftJoin('dossierBalance', 'dossierBalance.dossierId', 'dossier.id')
+    .select(['dossier.id', 'dossier.number', 'dossier.kind', 'dossier.phase', 'dossier.status', 'dossier.currency'])
+    .select(['dossier.customerId', 'customer.name as customerName', 'dossier.customerReference', 'dossier.debtorName'])
+    .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossier.nextDay', 'dossier.nextReason'])
+    .select(['workflowStep.nameNl', 'workflowStep.nameEn', 'workflowStep.nameFr'])
+    .select(['dossier.ownerId', 'appUser.name as ownerName'])
+    .select(['dossier.openedDay', 'dossier.closedDay', 'dossier.closingReason'])
+    .select((eb) => [
+      eb
+        .selectFrom('dispatch')
+        .select((inner) => inner.fn.max('dispatch.sentAt').as('sentAt'))
+        .whereRef('dispatch.dossierId', '=', 'dossier.id')
+        .as('lastSentAt'),
+      eb
+        .selectFrom('dossierDebtor')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .whereRef('dossierDebtor.dossierId', '=', 'dossier.id')
+        .as('debtorCount'),
+      flagsOf.as('flags'),
+    ])
+}
+
+/** What a reader of the list must know before acting, from the debtors and the halt of one dossier. */
+const flagsOf = sql<DossierFlag[]>`(
+  select array_remove(array[
+      case when bool_or(debtor.do_not_contact) then 'do_not_contact' end,
+      case when bool_or(address.status = 'departed_unknown') then 'address_departed' end,
+      case when bool_or(address.status = 'doubtful') then 'address_doubtful' end,
+      case when bool_or(contact.status in ('bounced', 'invalid')) then 'email_bounced' end,
+      (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
+        and halt.kind = 'suspension' and halt.reason in ('dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased'))
+    ], null)
+  from dossier_debtor
+  join debtor on debtor.id = dossier_debtor.debtor_id
+  left join debtor_address address on address.debtor_id = debtor.id and address.valid_to is null
+  left join debtor_contact contact on contact.debtor_id = debtor.id and contact.valid_to is null and contact.kind = 'email'
+  where dossier_debtor.dossier_id = dossier.id)`
+
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
+
+function toRow(row: ListedRow): DossierRow {
+  const { customerId, customerName, ownerId, ownerName, nameNl, nameEn, nameFr, debtorCount, ...rest } = row
+  return {
+    ...rest,
+    kind: rest.kind as DossierRow['kind'],
+    phase: rest.phase as DossierRow['phase'],
+    status: rest.status as DossierRow['status'],
+    currency: rest.currency as Currency,
+    customer: { id: customerId, name: customerName },
+    owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
+    stepName: nameNl === null ? null : { nl: nameNl, en: nameEn ?? nameNl, fr: nameFr ?? nameNl },
+    nextReason: rest.nextReason as DossierRow['nextReason'],
+    principalCents: rest.principalCents ?? 0,
+    moreDebtors: Math.max(Number(debtorCount) - 1, 0),
+  }
+}

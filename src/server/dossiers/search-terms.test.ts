@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readSearch } from './search-terms.ts'
+
+const part = (text: string) => ({ text, match: 'part' })
+const start = (text: string) => ({ text, match: 'start' })
+const word = (text: string) => ({ text, match: 'word' })
+
+describe('what was typed in the search box', () => {
+  it.each([
+    ['van der Berg', [part('van'), part('der'), part('Berg')]],
+    ["'t Hof", [start("'t"), part('Hof')]],
+    ['Jansen & Zn', [part('Jansen'), start('Zn')]],
+    ['C#', [start('C#')]],
+    ['50%', [start('50%')]],
+    ['a+b', [start('a+b')]],
+    ['&', [part('&')]],
+    ['662E41', [part('662E41')]],
+    ['00123', [part('00123')]],
+    ['true', [part('true')]],
+    ['NL91 ABNA 0417 1643 00', [word('NL91ABNA0417164300')]],
+    ['nl91abna0417164300', [word('NL91ABNA0417164300')]],
+    ['NL91 ABNA', [part('NL91'), part('ABNA')]],
+    ['06 1234 5612', [word('31612345612')]],
+    ['0612345612', [word('31612345612')]],
+    ['+31 (0)6 12345612', [word('31612345612')]],
+    ['06 1234', [start('06'), part('1234')]],
+    ['1502 AR', [start('1502AR')]],
+    ['1502ar 41', [word('1502AR41')]],
+    ['1502AR, 41', [word('1502AR41')]],
+    ['1502 AR 41b Jansen', [word('1502AR41b'), part('Jansen')]],
+    ['Jansen 104238', [part('Jansen'), part('104238')]],
+    ['joost@voorbeeld.nl', [part('joost@voorbeeld.nl')]],
+  ])('%s', (text, terms) => {
+    expect(readSearch(text)).toEqual({ kind: 'terms', terms })
+  })
+
+  it.each([
+    ['104238\n104239\n00123', ['104238', '104239', '00123']],
+    ['104238, 104239;104240', ['104238', '104239', '104240']],
+    ['104238 104239', ['104238', '104239']],
+    ['F26-18877\tF26-19204', ['F26-18877', 'F26-19204']],
+    ['104238\n104238\n104239\n', ['104238', '104239']],
+  ])('takes %j for a pasted list', (text, numbers) => {
+    expect(readSearch(text)).toEqual({ kind: 'numbers', numbers })
+  })
+
+  it('reads a payment reference with or without spaces', () => {
+    const spaced = readSearch('5000 0000 0010 4238')
+    expect(readSearch('5000000000104238')).toEqual(spaced)
+    expect(spaced).toEqual({ kind: 'terms', terms: [word('5000000000104238')] })
+  })
+
+  it('finds nothing to look for in spaces', () => {
+    expect(readSearch(' \u00a0\n')).toEqual({ kind: 'nothing' })
+  })
+
+  it('looks for at most twelve words, however much is pasted', () => {
+    expect(readSearch('woord '.repeat(500))).toMatchObject({ terms: { length: 12 } })
+  })
+})

@@ -1,0 +1,83 @@
+import { readIban } from '#domain/references/iban.ts'
+import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import { readPostcode } from '#domain/references/postcode.ts'
+
+/** `part` may stand anywhere, `start` begins a word, `word` is a whole word. */
+export interface SearchTerm {
+  readonly text: string
+  readonly match: 'part' | 'start' | 'word'
+}
+
+/** What was typed in the one search box: terms that must all be found, or a pasted list of which any may be. */
+export type Search =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'terms'; readonly terms: readonly SearchTerm[] }
+  | { readonly kind: 'numbers'; readonly numbers: readonly string[] }
+
+const maxTerms = 12
+
+/**
+ * Reads what was typed: file number, name, reference, invoice, postcode with house number, e-mail, telephone, IBAN or
+ * payment reference, with or without spaces; several words must all be found. Two or more numbers under each other,
+ * or beside each other, are a pasted list.
+ */
+export function readSearch(text: string): Search {
+  const clean = text.replace(/[\u00a0\u202f]/g, ' ').trim()
+  if (clean === '') return { kind: 'nothing' }
+  const whole = wholeValue(clean)
+  if (whole) return { kind: 'terms', terms: [whole] }
+  const numbers = pastedNumbers(clean)
+  if (numbers) return { kind: 'numbers', numbers }
+  return { kind: 'terms', terms: termsOf(clean) }
+}
+
+/** The whole text as one value that people write with spaces, in the form in which it is searched. */
+function wholeValue(text: string): SearchTerm | null {
+  const iban = readIban(text)
+  if (iban) return { text: iban, match: 'word' }
+  const digits = text.replace(/[\s.]/g, '')
+  // A payment reference, also one with a typing error in it.
+  if (/^\d{16}$/.test(digits)) return { text: digits, match: 'word' }
+  // Seven to ten digits without a sign of a telephone number may just as well be a number of a file.
+  const phone = /[\s+()-]|^0/.test(text) ? readPhoneNumber(text) : null
+  return phone ? { text: phone.slice(1), match: 'word' } : null
+}
+
+/** Numbers under each other or divided by commas; by spaces only when none could be a word of a name. */
+function pastedNumbers(text: string): string[] | null {
+  const pieces = text
+    .split(/[\n\r\t;,]+/)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+  const looksLikeNumber = (piece: string) => /^[\w./-]+$/.test(piece) && /\d/.test(piece) && piece.length >= 3
+  if (pieces.length > 1 && pieces.every(looksLikeNumber)) return [...new Set(pieces)]
+  const words = text.split(/\s+/)
+  const isNumber = (word: string) => looksLikeNumber(word) && word.length >= 5
+  return words.length > 1 && words.every(isNumber) ? [...new Set(words)] : null
+}
+
+function termsOf(text: string): SearchTerm[] {
+  const { address, rest } = takeAddress(text)
+  const words = rest.split(/[\s,;]+/).filter((word) => word !== '')
+  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  // A lone sign ('&') is looked for only when there is nothing else.
+  const kept = spoken.length > 0 || address.length > 0 ? spoken : words
+  const terms = kept.map((word): SearchTerm => ({ text: word, match: matchOf(word) }))
+  return [...address, ...terms].slice(0, maxTerms)
+}
+
+/** Three letters or digits in a row are enough for the index to find them inside a word; fewer must begin one. */
+function matchOf(word: string): 'part' | 'start' {
+  return /[\p{L}\p{N}]{3}/u.test(word) || !/[\p{L}\p{N}]/u.test(word) ? 'part' : 'start'
+}
+
+/** A postcode, with the house number behind it if there is one, wherever it stands in the text. */
+function takeAddress(text: string): { address: SearchTerm[]; rest: string } {
+  const match = /(?:^|[\s,])([1-9]\d{3} ?[A-Za-z]{2})(?:[ ,]+(\d{1,5})([A-Za-z]?))?(?=$|[\s,])/.exec(text)
+  const postcode = match?.[1] ? readPostcode(match[1]) : null
+  if (!match || !postcode) return { address: [], rest: text }
+  const compact = postcode.replace(' ', '')
+  const [number, letter] = [match[2] ?? '', match[3] ?? '']
+  const address: SearchTerm = { text: `${compact}${number}${letter}`, match: number === '' ? 'start' : 'word' }
+  return { address: [address], rest: text.replace(match[0], ' ') }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DossierHit, DossierRow } from '#contract/dossiers.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+describe('searching files', () => {
+  let server: TestServer
+  let employee: Person
+  let krekel: number
+  const numbersFor = async (search: string, person = employee) => {
+    const answer = await person.get(`/api/v4/file?sortBy=number&search=${search}`)
+    return answer.json<{ items: DossierRow[] }>().items.map(({ number }) => number)
+  }
+
+  beforeAll(async () => {
+    server = await createTestServer()
+    employee = await createPerson(server, 'employee')
+    krekel = await createCustomer(server, 'Kinderopvang De Krekel B.V.')
+    const other = await createCustomer(server, 'Huis & Haard Online')
+    const { db } = server.database
+    await createDossier(db, krekel, {
+      number: '104238',
+      customerReference: 'KDV-88213',
+      debtors: [
+        {
+          name: 'J.P. van der Berg',
+          email: 'joost.vdberg@voorbeeld.nl',
+          phone: '+31612345612',
+          iban: 'NL91ABNA0417164300',
+        },
+        { name: 'Leyla Müller', street: 'Damrak', houseNumber: '7 b', postcode: '1012 LG', city: 'Amsterdam' },
+      ],
+      invoices: [
+        { number: 'F2025-1187', amountCents: 64250 },
+        { number: 'C#44', amountCents: 100 },
+      ],
+    })
+    await createDossier(db, krekel, { number: '00123', debtors: [{ name: 'E. IJsselstein' }] })
+    await createDossier(db, other, {
+      number: '662E41',
+      debtors: [{ name: 'Jansen & Zn', kind: 'company', postcode: '9711 AA', houseNumber: '410' }],
+    })
+    await createDossier(db, other, {
+      number: '900050',
+      customerReference: 'a+b 50%',
+      debtors: [{ name: 'O_Zil', postcode: '9711 AB', houseNumber: '50' }],
+    })
+  })
+  afterAll(async () => server.close())
+
+  it.each([
+    ['the file number', '104238', ['104238']],
+    ['a part of the number', '0423', ['104238']],
+    ['a number with leading zeros, as text', '00123', ['00123']],
+    ['a number with a letter', '662E41', ['662E41']],
+    ['a number with a small letter', '662e41', ['662E41']],
+    ['a name with prefixes', 'van der Berg', ['104238']],
+    ['the words of a name in any order', 'berg van', ['104238']],
+    ['initials without points', 'jp van der berg', ['104238']],
+    ['ij', 'ijssel', ['00123']],
+    ['IJ', 'IJssel', ['00123']],
+    ['the one letter ĳ', 'ĳssel', ['00123']],
+    ['an umlaut', 'Müller', ['104238']],
+    ['a name without its umlaut', 'muller', ['104238']],
+    ['an ampersand', 'Jansen & Zn', ['662E41']],
+    ['an encoded ampersand', 'Jansen%20%26%20Zn', ['662E41']],
+    ['a hash', 'C#', ['104238']],
+    ['a per cent sign', '50%', ['900050']],
+    ['a plus', 'a+b', ['900050']],
+    ['an underscore, which is no wildcard', 'O_Zil', ['900050']],
+    ['a lone per cent sign, which is no wildcard', '%', ['900050']],
+    ['the customer', 'krekel', ['00123', '104238']],
+    ['the customer without points', 'Krekel BV', ['00123', '104238']],
+    ['the reference of the customer', 'KDV-88213', ['104238']],
+    ['an invoice number', 'F2025-1187', ['104238']],
+    ['a postcode with house number', '1502 AR 41', ['00123', '104238']],
+    ['a postcode with a number that is only the start of one', '9711AA 41', []],
+    ['a postcode with number and letter', '1012lg 7b', ['104238']],
+    ['a postcode with the number of an address with letter', '1012LG 7', ['104238']],
+    ['a postcode alone', '9711 ab', ['900050']],
+    ['an e-mail address', 'joost.vdberg@voorbeeld.nl', ['104238']],
+    ['a telephone number', '06 1234 5612', ['104238']],
+    ['a telephone number with the country', '+31 6 12345612', ['104238']],
+    ['an IBAN with spaces', 'NL91 ABNA 0417 1643 00', ['104238']],
+    ['an IBAN without spaces', 'nl91abna0417164300', ['104238']],
+    ['words of two parties together', 'berg krekel müller', ['104238']],
+    ['words of which one does not occur', 'berg haard', []],
+    ['a pasted list', '104238%0A662E41%0A999999', ['104238', '662E41']],
+    ['a pasted list with commas', '00123,662e41', ['00123', '662E41']],
+    ['a pasted list of invoices', 'F2025-1187;F2025-9999', ['104238']],
+  ])('finds by %s: %s [req 7.3]', async (_what, search, numbers) => {
+    expect(await numbersFor(search)).toEqual(numbers.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)))
+  })
+
+  it('finds by payment reference', async () => {
+    const { paymentReference } = await server.database.db
+      .selectFrom('dossier')
+      .select('paymentReference')
+      .where('number', '=', '00123')
+      .executeTakeFirstOrThrow()
+    expect(await numbersFor(paymentReference)).toEqual(['00123'])
+    expect(await numbersFor(paymentReference.replace(/(.{4})(?=.)/g, '$1 '))).toEqual(['00123'])
+  })
+
+  it('shows a customer only its own files, whatever is searched', async () => {
+    const contact = await createPerson(server, 'contact', krekel)
+    expect(await numbersFor('', contact)).toEqual(['00123', '104238'])
+    for (const search of ['Jansen', '662E41', '104238\n662E41', 'Haard']) {
+      expect(await numbersFor(search, contact)).not.toContain('662E41')
+    }
+  })
+
+  describe('quickly, from the header', () => {
+    const quick = async (search: string, person = employee) =>
+      (await person.get(`/api/v4/file/quick?search=${search}`)).json<{ items: DossierHit[]; exactId: number | null }>()
+
+    it('names the one file with exactly this number, so that Enter can open it', async () => {
+      await createDossier(server.database.db, krekel, { number: '1042' })
+      await createDossier(server.database.db, krekel, { number: '10421' })
+      const { items, exactId } = await quick('1042')
+      expect(items[0]).toMatchObject({ number: '1042', customer: { name: 'Kinderopvang De Krekel B.V.' } })
+      expect(items.map(({ number }) => number).toSorted()).toEqual(['1042', '10421', '104238'])
+      expect(exactId).toBe(items[0]!.id)
+      expect((await quick('662e41')).exactId).not.toBeNull()
+      expect((await quick('krekel')).exactId).toBeNull()
+      expect((await quick('')).items).toEqual([])
+    })
+
+    it('never shows more than ten, nor a file of another customer', async () => {
+      for (let turn = 0; turn < 12; turn += 1) await createDossier(server.database.db, krekel)
+      expect((await quick('meulen')).items).toHaveLength(10)
+      const contact = await createPerson(server, 'contact', krekel)
+      expect(await quick('662E41', contact)).toEqual({ items: [], exactId: null })
+      expect((await quick('Jansen', contact)).items).toEqual([])
+    })
+  })
+})
