@@ -55,12 +55,15 @@ describe('the process of the portal', () => {
     await web.stop()
   })
 
-  it('says that it is not ready while the database is gone, and still lives', async () => {
+  it('says that it cannot serve while the database is gone, brings it back by itself, and serves again', async () => {
     const portal = await startPortal(here)
+    const readiness = async () => (await fetch(`${portal.url}/health/ready`)).status
     process.kill(databasePid(dataFolder) ?? 0, 'SIGKILL')
-    await expect.poll(async () => (await fetch(`${portal.url}/health/ready`)).status, { timeout: 5_000 }).toBe(503)
+    await expect.poll(readiness, { timeout: 5_000, interval: 10 }).toBe(503)
     expect((await fetch(`${portal.url}/health/live`)).status).toBe(200)
-    await portal.stop()
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
+    expect(await portal.stop()).toBe(0)
+    expect(databasePid(dataFolder)).toBeNull()
   })
 })
 

@@ -113,6 +113,25 @@ async function makeCluster(binaries: Binaries, folder: string, password: string)
   await rename(cluster, join(folder, 'cluster'))
 }
 
+/** How our server is set: for one agency on one machine, with everything it writes on disk before it answers. */
+const ownSettings = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'shared_buffers=256MB',
+  'work_mem=16MB',
+  'maintenance_work_mem=256MB',
+  'effective_cache_size=2GB',
+  'max_wal_size=2GB',
+  'random_page_cost=1.1',
+  'jit=off',
+  'logging_collector=on',
+  'log_directory=log',
+  'log_filename=postgres-%a.log',
+  'log_truncate_on_rotation=on',
+  'timezone=UTC',
+]
+
 async function startServer(
   binaries: Binaries,
   folder: string,
@@ -122,52 +141,26 @@ async function startServer(
 ): Promise<void> {
   const cluster = join(folder, 'cluster')
   await chmod(binaries.postgres, 0o755).catch(() => {})
-  const [command, args] = asUnprivileged(binaries.postgres, [
-    '-D',
-    cluster,
-    '-p',
-    String(port),
-    '-c',
-    'listen_addresses=127.0.0.1',
-    '-c',
-    'unix_socket_directories=',
-    '-c',
-    'max_connections=100',
-    '-c',
-    'shared_buffers=256MB',
-    '-c',
-    'work_mem=16MB',
-    '-c',
-    'maintenance_work_mem=256MB',
-    '-c',
-    'effective_cache_size=2GB',
-    '-c',
-    'max_wal_size=2GB',
-    '-c',
-    'random_page_cost=1.1',
-    '-c',
-    'jit=off',
-    '-c',
-    'logging_collector=on',
-    '-c',
-    'log_directory=log',
-    '-c',
-    'log_filename=postgres-%a.log',
-    '-c',
-    'log_truncate_on_rotation=on',
-    '-c',
-    'timezone=UTC',
-    ...settings.flatMap((setting) => ['-c', setting]),
-  ])
+  const options = [...ownSettings, ...settings].flatMap((setting) => ['-c', setting])
+  const [command, args] = asUnprivileged(binaries.postgres, ['-D', cluster, '-p', String(port), ...options])
+  // The children of a server that was killed hold its memory for a moment; beside them a new one refuses to start.
+  for (const last = Date.now() + 15_000; Date.now() < last; await wait(200)) {
+    if (await startOnce(command, args, `postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return
+  }
+  throw new Error(`The embedded PostgreSQL in ${cluster} did not start; its log is in ${join(cluster, 'log')}.`)
+}
+
+/** Starts the program and waits until it answers; false when it ended, or never answered. */
+async function startOnce(command: string, args: readonly string[], url: string): Promise<boolean> {
   // Detached: a signal to our process group must not take the database down before we have finished.
   const child = spawn(command, args, { stdio: 'ignore', detached: true, env: { ...process.env, LC_ALL: 'C' } })
   child.unref()
   for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (child.exitCode !== null) break
-    if (await answers(`postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return
+    if (child.exitCode !== null) return false
+    if (await answers(url)) return true
     await wait(attempt < 50 ? 20 : 100)
   }
-  throw new Error(`The embedded PostgreSQL in ${cluster} did not start; its log is in ${join(cluster, 'log')}.`)
+  return false
 }
 
 /** The port of a server that already runs on this cluster, or null. A pid file whose server is gone is stale. */
