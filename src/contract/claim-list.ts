@@ -1,0 +1,98 @@
+/** What a column of a claims list can mean. A list need not have all of them. */
+export const importFields = [
+  'debtorNumber',
+  'salutation',
+  'firstName',
+  'namePrefix',
+  'name',
+  'debtorKind',
+  'street',
+  'houseNumber',
+  'houseAddition',
+  'postcode',
+  'city',
+  'country',
+  'email',
+  'phone',
+  'mobile',
+  'iban',
+  'kvkNumber',
+  'vatNumber',
+  'birthDay',
+  'language',
+  'invoiceNumber',
+  'invoiceDay',
+  'dueDay',
+  'amount',
+  'currency',
+  'description',
+  'reference',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** Without these no claim can be made of a row. */
+export const requiredFields = [
+  'name',
+  'invoiceNumber',
+  'invoiceDay',
+  'amount',
+] as const satisfies readonly ImportField[]
+
+/** Why a row is not taken: something a claim cannot do without is missing or wrong. */
+export const refusalKinds = [
+  'missing_name',
+  'missing_invoice_number',
+  'missing_invoice_date',
+  'bad_invoice_date',
+  'bad_due_date',
+  'due_before_invoice',
+  'bad_amount',
+  'amount_too_large',
+  'zero_amount',
+  'credit_note',
+  'unsupported_currency',
+  'text_too_long',
+  'duplicate_invoice',
+  'already_imported',
+] as const
+export type RefusalKind = (typeof refusalKinds)[number]
+
+/** What is odd about a row that is taken all the same; the field with the fault is left empty. */
+export const warningKinds = [
+  'bad_postcode',
+  'bad_email',
+  'bad_iban',
+  'bad_phone',
+  'bad_kvk_number',
+  'bad_vat_number',
+  'bad_birth_date',
+  'bad_country',
+  'missing_house_number',
+  'missing_address',
+  'missing_due_date',
+  'not_due_yet',
+  'may_be_time_barred',
+  'amount_rounded',
+] as const
+export type WarningKind = (typeof warningKinds)[number]
+
+export type ProblemKind = RefusalKind | WarningKind
+
+/** A fault in a row: its kind, the field it is about, and what its text needs to know. */
+export interface RowProblem {
+  readonly kind: ProblemKind
+  readonly field: ImportField
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+const refusals: ReadonlySet<string> = new Set(refusalKinds)
+
+/** Whether a problem keeps its row from being taken. */
+export function isRefusal(problem: { readonly kind: ProblemKind }): boolean {
+  return refusals.has(problem.kind)
+}
+
+/** Refused only because the same invoice is there already: nothing in the row needs mending. */
+export function isDuplicate(problem: { readonly kind: ProblemKind }): boolean {
+  return problem.kind === 'duplicate_invoice' || problem.kind === 'already_imported'
+}

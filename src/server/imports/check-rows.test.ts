@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { type ImportField, isRefusal } from '#contract/claim-list.ts'
+import type { Cell } from '#server/sheets/cell.ts'
+import { checkRow, checkRows, duplicateFinder, stateOf } from './check-rows.ts'
+
+const fields = [
+  'debtorNumber',
+  'name',
+  'street',
+  'houseNumber',
+  'postcode',
+  'city',
+  'email',
+  'phone',
+  'iban',
+  'kvkNumber',
+  'vatNumber',
+  'birthDay',
+  'country',
+  'invoiceNumber',
+  'invoiceDay',
+  'dueDay',
+  'amount',
+  'currency',
+  'description',
+  'debtorKind',
+  'salutation',
+] as const satisfies readonly ImportField[]
+const good: Partial<Record<ImportField, Cell>> = {
+  debtorNumber: '10001',
+  name: 'Jan van Dam',
+  street: 'Dorpsstraat',
+  houseNumber: '1 A',
+  postcode: '1506eh',
+  city: 'Zaandam',
+  email: 'Jan@Example.NL',
+  invoiceNumber: 'F1',
+  invoiceDay: '01-09-2026',
+  dueDay: '15-09-2026',
+  amount: '598,00',
+}
+const context = {
+  mapping: fields,
+  dayOrders: fields.map(() => 'day_first' as const),
+  today: day('2026-11-20'),
+  dayCount: 'year' as const,
+}
+const check = (change: Partial<Record<ImportField, Cell>>) =>
+  checkRow(
+    fields.map((field) => ({ ...good, ...change })[field] ?? null),
+    context,
+  )
+const kinds = (change: Partial<Record<ImportField, Cell>>) => check(change).problems.map(({ kind }) => kind)
+
+describe('a row of a list', () => {
+  it('without a fault becomes a claim, written the way the database keeps it', () => {
+    const { draft, problems } = check({})
+    expect(problems).toEqual([])
+    expect(draft).toMatchObject({
+      name: 'Jan van Dam',
+      kind: 'private',
+      houseNumber: '1 A',
+      postcode: '1506 EH',
+      country: 'NL',
+      email: 'Jan@example.nl',
+      invoiceDay: '2026-09-01',
+      dueDay: '2026-09-15',
+      dueBasis: 'contract',
+      amountCents: 59800,
+      currency: 'EUR',
+      interest: { kind: 'statutory', fromDay: '2026-09-16', startRule: 'agreed_term', dayCount: 'year' },
+    })
+  })
+
+  it.each<[string, Partial<Record<ImportField, Cell>>]>([
+    ['missing_name', { name: '' }],
+    ['missing_name', { name: '   ' }],
+    ['text_too_long', { name: 'a'.repeat(10_000) }],
+    ['missing_invoice_number', { invoiceNumber: null }],
+    ['text_too_long', { invoiceNumber: '1'.repeat(61) }],
+    ['missing_invoice_date', { invoiceDay: null }],
+    ['bad_invoice_date', { invoiceDay: '31-02-2026' }],
+    ['bad_invoice_date', { invoiceDay: { fault: '#N/A' } }],
+    ['bad_due_date', { dueDay: '31-11-2026' }],
+    ['due_before_invoice', { dueDay: '31-08-2026' }],
+    ['bad_amount', { amount: '1.23,4' }],
+    ['bad_amount', { amount: null }],
+    ['bad_amount', { amount: { fault: '#DIV/0!' } }],
+    ['amount_too_large', { amount: '1000000000000000000' }],
+    ['amount_too_large', { amount: 1e18 }],
+    ['zero_amount', { amount: 0 }],
+    ['credit_note', { amount: '-45,00' }],
+    ['unsupported_currency', { currency: 'USD' }],
+    ['unsupported_currency', { amount: '$ 12,00' }],
+  ])('is refused for %s: %j', (kind, change) => {
+    const { problems } = check(change)
+    expect(problems.map((problem) => problem.kind)).toEqual([kind])
+    expect(stateOf(problems)).toBe('bad')
+  })
+
+  it.each<[string, Partial<Record<ImportField, Cell>>, ImportField]>([
+    ['bad_postcode', { postcode: '12 3456' }, 'postcode'],
+    ['bad_email', { email: 'geen e-mail' }, 'email'],
+    ['bad_email', { email: 't.mensink@voorbeeld' }, 'email'],
+    ['bad_iban', { iban: 'NL00ABNA0123456789' }, 'iban'],
+    ['bad_phone', { phone: '12' }, 'phone'],
+    ['bad_kvk_number', { kvkNumber: '1234567' }, 'kvkNumber'],
+    ['bad_vat_number', { vatNumber: 'NL000000000B00' }, 'vatNumber'],
+    ['bad_birth_date', { birthDay: '31-02-1980' }, 'birthDay'],
+    ['bad_country', { country: 'Atlantis' }, 'country'],
+  ])('is taken with a remark for %s: %j', (kind, change, field) => {
+    const { draft, problems } = check(change)
+    expect(problems).toEqual([{ kind, field }])
+    expect(stateOf(problems)).toBe('good')
+    expect(draft[field as 'email']).not.toBe(Object.values(change)[0])
+    expect(draft.remarks).toEqual([{ field, text: Object.values(change)[0] }])
+  })
+
+  it.each<[string, Partial<Record<ImportField, Cell>>]>([
+    ['missing_house_number', { houseNumber: null, street: 'Galjoenstraat' }],
+    ['missing_address', { street: null, houseNumber: null }],
+    ['missing_due_date', { dueDay: null }],
+    ['not_due_yet', { dueDay: '29-11-2026' }],
+    ['may_be_time_barred', { invoiceDay: '01-09-2021', dueDay: '15-09-2021' }],
+    ['amount_rounded', { amount: 12.345 }],
+  ])('is taken, and pointed at, for %s: %j', (kind, change) => {
+    expect(kinds(change)).toEqual([kind])
+    expect(stateOf(check(change).problems)).toBe('good')
+  })
+
+  it('has its form of address taken off the name', () => {
+    expect(check({ name: 'De heer P. Stam' }).draft).toMatchObject({ name: 'P. Stam', gender: 'male', kind: 'private' })
+    expect(check({ name: 'Mevrouw A. Bakker' }).draft).toMatchObject({ name: 'A. Bakker', gender: 'female' })
+    expect(check({ name: 'De Heer Bouw B.V.' }).draft).toMatchObject({ name: 'De Heer Bouw B.V.', kind: 'company' })
+  })
+
+  it('has its house number taken off the street where it has no column of its own', () => {
+    expect(check({ street: 'Zuiddijk 112 A', houseNumber: null }).draft).toMatchObject({
+      street: 'Zuiddijk',
+      houseNumber: '112 A',
+    })
+    expect(check({ street: 'Zuiddijk 112', houseNumber: '112' }).draft).toMatchObject({
+      street: 'Zuiddijk',
+      houseNumber: '112',
+    })
+    expect(check({ street: 'Plein 1940', houseNumber: '12' }).draft).toMatchObject({
+      street: 'Plein 1940',
+      houseNumber: '12',
+    })
+  })
+
+  it('is of a company by its own column, else by its name or its number in the register', () => {
+    expect(check({ debtorKind: 'Zakelijk' }).draft.kind).toBe('company')
+    expect(check({ debtorKind: 'Particulier', name: 'De Wit B.V.' }).draft.kind).toBe('private')
+    expect(check({ name: 'De Wit B.V.' }).draft).toMatchObject({ kind: 'company', interest: { kind: 'commercial' } })
+    expect(check({ kvkNumber: 12345678 }).draft.kind).toBe('company')
+    expect(check({}).draft.kind).toBe('private')
+  })
+
+  it('gets back the zeros a spreadsheet took for a quantity', () => {
+    expect(check({ kvkNumber: 1234567 }).draft.kvkNumber).toBe('01234567')
+    expect(check({ phone: 612345678 }).draft.phone).toBe('+31612345678')
+  })
+
+  it('without a last day to pay gives a company thirty days by law, and asks no interest of a consumer', () => {
+    expect(check({ dueDay: null, name: 'De Wit B.V.' }).draft).toMatchObject({
+      dueDay: '2026-10-01',
+      dueBasis: 'law',
+      interest: { kind: 'commercial', fromDay: '2026-10-02' },
+    })
+    expect(check({ dueDay: null }).draft).toMatchObject({
+      dueDay: '2026-10-01',
+      dueBasis: 'notice',
+      interest: { kind: 'none' },
+    })
+  })
+
+  it('is read or refused, never anything else, whatever stands in it', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.double(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom('=1+1', '-', '€', '31-02-2026', '9'.repeat(400), { fault: '#REF!' }),
+    )
+    fc.assert(
+      fc.property(fc.array(cell, { minLength: fields.length, maxLength: fields.length }), (cells) => {
+        const { draft, problems } = checkRow(cells as Cell[], context)
+        if (problems.some(isRefusal)) return
+        expect(draft.name).not.toBeNull()
+        expect(draft.amountCents).toBeGreaterThan(0)
+        expect(draft.dueDay! >= draft.invoiceDay!).toBe(true)
+        expect(draft.interest).not.toBeNull()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('an invoice number that stands there twice', () => {
+  const row = (number: number, invoiceNumber: string, name = 'Jan') => ({
+    number,
+    cells: fields.map((field) => ({ ...good, name, invoiceNumber })[field as 'name'] ?? null),
+  })
+
+  it('is refused the second time, and says where the first is', () => {
+    const checked = checkRows([row(6, 'F1'), row(7, 'F2'), row(9, ' F1 '), row(12, 'F1')], context)
+    expect(checked.map(({ problems }) => problems)).toEqual([
+      [],
+      [],
+      [{ kind: 'duplicate_invoice', field: 'invoiceNumber', values: { row: 6 } }],
+      [{ kind: 'duplicate_invoice', field: 'invoiceNumber', values: { row: 6 } }],
+    ])
+    expect(checked.map(({ problems }) => stateOf(problems))).toEqual(['good', 'good', 'duplicate', 'duplicate'])
+  })
+
+  it('is one that was handed over before when the customer has it already', () => {
+    const find = duplicateFinder()
+    expect(find(2, 'F1', true)).toEqual({ kind: 'already_imported', field: 'invoiceNumber' })
+    expect(find(3, 'F1', true)).toMatchObject({ kind: 'duplicate_invoice' })
+    expect([find(4, null, false), find(5, null, false)]).toEqual([null, null])
+  })
+})

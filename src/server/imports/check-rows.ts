@@ -1,0 +1,77 @@
+import type { Day } from '#domain/day.ts'
+import type { DayCount } from '#domain/interest/terms.ts'
+import { isDuplicate, isRefusal, type RowProblem } from '#contract/claim-list.ts'
+import type { Cell, Row } from '#server/sheets/cell.ts'
+import type { ClaimDraft } from './claim-draft.ts'
+import { claimTerms } from './claim-terms.ts'
+import type { Mapping } from './propose-mapping.ts'
+import { readDebtor } from './read-debtor.ts'
+import type { DayOrder } from './read-day.ts'
+import { readInvoice } from './read-invoice.ts'
+import { rowReader } from './row-reader.ts'
+
+/** What checking needs to know besides the row. */
+export interface CheckContext {
+  readonly mapping: Mapping
+  readonly dayOrders: readonly DayOrder[]
+  readonly today: Day
+  readonly dayCount: DayCount
+}
+
+export interface CheckedRow {
+  readonly draft: ClaimDraft
+  readonly problems: readonly RowProblem[]
+}
+
+/** Good rows become claims; duplicates need nothing done; bad ones wait to be mended. */
+export type RowState = 'good' | 'bad' | 'duplicate'
+
+/** Reads one row by itself and says what is wrong with it. Whether it stands there twice is for `duplicateFinder`. */
+export function checkRow(cells: readonly Cell[], context: CheckContext): CheckedRow {
+  const row = rowReader(cells, context.mapping, context.dayOrders)
+  const debtor = readDebtor(row)
+  const invoice = readInvoice(row, context.today)
+  const terms = invoice.invoiceDay
+    ? claimTerms({ kind: debtor.kind, invoiceDay: invoice.invoiceDay, dueDay: invoice.dueDay }, context.dayCount)
+    : null
+  const draft: ClaimDraft = {
+    ...debtor,
+    ...invoice,
+    dueDay: terms?.dueDay ?? invoice.dueDay,
+    dueBasis: terms?.dueBasis ?? 'contract',
+    interest: terms?.interest ?? null,
+    remarks: row.remarks,
+  }
+  return { draft, problems: row.problems }
+}
+
+/**
+ * Finds an invoice number that stands in the list before, or that the customer has handed over already. Rows must
+ * come in the order of the file: the first of two is the one that counts.
+ */
+export function duplicateFinder(): (number: number, invoiceNumber: string | null, known: boolean) => RowProblem | null {
+  const firstRow = new Map<string, number>()
+  return (number, invoiceNumber, known) => {
+    if (invoiceNumber === null) return null
+    const first = firstRow.get(invoiceNumber)
+    if (first !== undefined) return { kind: 'duplicate_invoice', field: 'invoiceNumber', values: { row: first } }
+    firstRow.set(invoiceNumber, number)
+    return known ? { kind: 'already_imported', field: 'invoiceNumber' } : null
+  }
+}
+
+export function stateOf(problems: readonly RowProblem[]): RowState {
+  const refusals = problems.filter(isRefusal)
+  if (refusals.length === 0) return 'good'
+  return refusals.some(isDuplicate) ? 'duplicate' : 'bad'
+}
+
+/** Checks rows of one list, in their order, without looking at anything outside it. */
+export function checkRows(rows: readonly Row[], context: CheckContext): (CheckedRow & { readonly number: number })[] {
+  const findDuplicate = duplicateFinder()
+  return rows.map(({ number, cells }) => {
+    const { draft, problems } = checkRow(cells, context)
+    const duplicate = findDuplicate(number, draft.invoiceNumber, false)
+    return { number, draft, problems: duplicate ? [...problems, duplicate] : problems }
+  })
+}

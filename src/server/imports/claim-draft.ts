@@ -1,0 +1,54 @@
+import type { Day } from '#domain/day.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
+import type { Cents, Currency } from '#domain/money.ts'
+import type { ImportField } from '#contract/claim-list.ts'
+
+/** What a row of a list says about the debtor, read and written the way the database keeps it. */
+export interface DebtorDraft {
+  readonly debtorNumber: string | null
+  readonly name: string | null
+  readonly kind: 'private' | 'company'
+  readonly salutation: string | null
+  readonly gender: 'male' | 'female' | 'unknown'
+  readonly street: string | null
+  readonly houseNumber: string | null
+  readonly postcode: string | null
+  readonly city: string | null
+  readonly country: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly mobile: string | null
+  readonly iban: string | null
+  readonly kvkNumber: string | null
+  readonly vatNumber: string | null
+  readonly birthDay: Day | null
+  readonly language: 'nl' | 'en' | 'fr' | 'de'
+}
+
+/** On what the last day to pay rests: the list, the law between companies, or a notice still to be sent. */
+export type DueBasis = 'contract' | 'law' | 'notice'
+
+/** What a row of a list says about the invoice; null is missing or wrong. */
+export interface InvoiceDraft {
+  readonly invoiceNumber: string | null
+  readonly invoiceDay: Day | null
+  readonly dueDay: Day | null
+  readonly dueBasis: DueBasis
+  readonly amountCents: Cents | null
+  readonly currency: Currency | null
+  readonly description: string | null
+  readonly reference: string | null
+}
+
+/** A value that could not be used, kept as the list had it. */
+export interface Remark {
+  readonly field: ImportField
+  readonly text: string
+}
+
+/** A row of a list, read: what becomes a claim once nothing in it is refused. */
+export interface ClaimDraft extends DebtorDraft, InvoiceDraft {
+  /** How interest runs on the claim; null while a day or the amount is missing. */
+  readonly interest: InterestTerms | null
+  readonly remarks: readonly Remark[]
+}

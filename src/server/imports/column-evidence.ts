@@ -1,0 +1,155 @@
+import { readEmailAddress } from '#domain/references/email-address.ts'
+import { readIban } from '#domain/references/iban.ts'
+import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import { readPostcode } from '#domain/references/postcode.ts'
+import type { ImportField } from '#contract/claim-list.ts'
+import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
+import { readAmount } from './read-amount.ts'
+import { type DayOrder, orderEvidence, readDay } from './read-day.ts'
+
+/** What the cells of a column look like, as shares of those that are filled. */
+export interface ColumnEvidence {
+  readonly filled: number
+  readonly distinct: number
+  readonly days: number
+  readonly amounts: number
+  /** Amounts that show cents, or are written with a currency: a number of a customer is never one. */
+  readonly withCents: number
+  readonly codes: number
+  readonly houseNumbers: number
+  readonly words: number
+  readonly emails: number
+  readonly ibans: number
+  readonly postcodes: number
+  readonly phones: number
+}
+
+/** So many rows tell what a column holds. */
+const sampleRows = 500
+
+/**
+ * Gathers, row by row, what tells the columns apart. The order of day and month is taken from every row, all the
+ * rest from the first few hundred.
+ */
+export function gatherEvidence(): {
+  add(rows: readonly Row[]): void
+  columns(count: number): ColumnEvidence[]
+  order(column: number): DayOrder
+} {
+  const counters: Counter[] = []
+  let rowCount = 0
+  const at = (column: number) => (counters[column] ??= newCounter())
+  return {
+    add(rows) {
+      for (const row of rows) {
+        rowCount += 1
+        for (const [column, cell] of row.cells.entries()) {
+          if (cell === null) continue
+          const order = orderEvidence(cell)
+          if (order) at(column)[order] += 1
+          if (rowCount <= sampleRows) count(at(column), cell)
+        }
+      }
+    },
+    columns: (length) => Array.from({ length }, (_, column) => toEvidence(at(column))),
+    order(column) {
+      const own = at(column)
+      if (own.day_first !== own.month_first) return own.day_first > own.month_first ? 'day_first' : 'month_first'
+      // Nothing above twelve here: a file is written by one program, so its other dates tell.
+      const all = (order: DayOrder) => counters.reduce((sum, counter) => sum + (counter?.[order] ?? 0), 0)
+      return all('month_first') > all('day_first') ? 'month_first' : 'day_first'
+    },
+  }
+}
+
+type Shape = Exclude<keyof ColumnEvidence, 'filled' | 'distinct'>
+type Counter = Record<Shape | DayOrder, number> & { filled: number; seen: Set<string> }
+
+function newCounter(): Counter {
+  const zero = {
+    days: 0,
+    amounts: 0,
+    withCents: 0,
+    codes: 0,
+    houseNumbers: 0,
+    words: 0,
+    emails: 0,
+    ibans: 0,
+    postcodes: 0,
+    phones: 0,
+  }
+  return { ...zero, filled: 0, seen: new Set(), day_first: 0, month_first: 0 }
+}
+
+function count(counter: Counter, cell: Cell): void {
+  const text = cellText(cell)
+  if (text === '') return
+  counter.filled += 1
+  counter.seen.add(text)
+  const isDay =
+    isDayCell(cell) || (typeof cell === 'string' && text.length <= 30 && readDay(cell, 'day_first') !== null)
+  const monthFirst = !isDay && typeof cell === 'string' && orderEvidence(cell) === 'month_first'
+  if (isDay || monthFirst) counter.days += 1
+  else if (text.length <= 40 && 'cents' in readAmount(cell)) counter.amounts += 1
+  if (/[.,]\d{1,2}\s*\D{0,3}$/.test(text) || /[€£]/.test(text)) counter.withCents += 1
+  if (/^[\p{L}]{0,6}[-./]?\d[\w\-./]*$/u.test(text) && !isDay) counter.codes += 1
+  if (/^\d{1,5}(?!\d)[\s\-/]?.{0,8}$/.test(text) && !isDay) counter.houseNumbers += 1
+  if (/\p{L}{2}/u.test(text) && !/\d{3}|@/.test(text)) counter.words += 1
+  if (readEmailAddress(text) !== null) counter.emails += 1
+  if (readIban(text) !== null) counter.ibans += 1
+  if (readPostcode(text) !== null) counter.postcodes += 1
+  if (/^[+0]/.test(text) && readPhoneNumber(text) !== null) counter.phones += 1
+}
+
+function toEvidence(counter: Counter): ColumnEvidence {
+  const share = (number: number) => (counter.filled === 0 ? 0 : number / counter.filled)
+  return {
+    filled: counter.filled,
+    distinct: share(counter.seen.size),
+    days: share(counter.days),
+    amounts: share(counter.amounts),
+    withCents: share(counter.withCents),
+    codes: share(counter.codes),
+    houseNumbers: share(counter.houseNumbers),
+    words: share(counter.words),
+    emails: share(counter.emails),
+    ibans: share(counter.ibans),
+    postcodes: share(counter.postcodes),
+    phones: share(counter.phones),
+  }
+}
+
+/** How well the cells of a column fit a field, 0 to 1; an empty column fits anything a little. */
+export function fitOf(field: ImportField, column: ColumnEvidence): number {
+  if (column.filled === 0) return 0.5
+  switch (field) {
+    case 'invoiceDay':
+    case 'dueDay':
+    case 'birthDay':
+      return column.days
+    case 'amount':
+      return Math.min(1, column.amounts + column.withCents) * (column.withCents > 0 ? 1 : 0.8)
+    case 'email':
+      return column.emails
+    case 'iban':
+      return column.ibans
+    case 'postcode':
+      return column.postcodes
+    case 'phone':
+    case 'mobile':
+      return column.phones
+    case 'houseNumber':
+      return column.houseNumbers * (1 - column.withCents)
+    case 'debtorNumber':
+    case 'kvkNumber':
+      return column.codes * (1 - column.withCents)
+    case 'invoiceNumber':
+      return column.codes * (1 - column.withCents) * (0.5 + column.distinct / 2)
+    case 'name':
+    case 'city':
+    case 'street':
+      return Math.max(column.words, field === 'street' ? 1 - column.amounts - column.days : 0)
+    default:
+      return 0.5
+  }
+}

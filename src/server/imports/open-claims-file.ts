@@ -1,0 +1,157 @@
+import type { Row, Sheet, SheetFormat, VerticalMerge, Workbook } from '#server/sheets/cell.ts'
+import { cellText } from '#server/sheets/cell.ts'
+import { readSheets } from '#server/sheets/read-sheets.ts'
+import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
+import { gatherEvidence } from './column-evidence.ts'
+import { findHeader, passedOver, type PassedOver } from './table-rows.ts'
+import { type Mapping, proposeMapping } from './propose-mapping.ts'
+import type { DayOrder } from './read-day.ts'
+import { isUbl, readUbl, ublHeaders, ublMapping } from './read-ubl.ts'
+
+/** What was recognised in a file of claims. Kept with the import, so that the list can be shown as it was. */
+export interface Layout {
+  readonly format: SheetFormat | { readonly kind: 'ubl' }
+  readonly sheet: string
+  /** Row of the header as in the file; null when no row names the columns. */
+  readonly headerRow: number | null
+  readonly headers: readonly string[]
+  /** Columns whose meaning is a guess. */
+  readonly guessed: readonly number[]
+  readonly dayOrders: readonly DayOrder[]
+  readonly rowCount: number
+  /** The first rows below the header that are no claims. */
+  readonly passedOver: readonly { readonly row: number; readonly why: PassedOver }[]
+}
+
+export interface ClaimsFile {
+  readonly layout: Layout
+  readonly mapping: Mapping
+  /** The rows that are claims, in the order and with the numbers of the file. */
+  rows(): AsyncGenerator<Row[]>
+}
+
+const remembered = 200
+const previewRows = 60
+
+/**
+ * Opens a list of claims (XLSX, CSV) or an invoice (UBL) and finds out how it is written, by reading it once from end
+ * to end. Throws UnreadableSheet when it is no such file or holds no claim.
+ */
+export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
+  if (isUbl(bytes)) return openUbl(bytes)
+  const workbook = await readSheets(bytes)
+  const { sheet, header } = await chooseSheet(workbook)
+  const headerRow = header?.row.number ?? null
+  const headers = header ? header.row.cells.map(cellText) : []
+  const survey = await surveyRows(sheet, headerRow, headers)
+  const columnCount = Math.max(headers.length, survey.columnCount)
+  const names = Array.from({ length: columnCount }, (_, column) => headers[column] ?? '')
+  const { mapping, guessed } = proposeMapping(names, survey.evidence.columns(columnCount))
+  const layout: Layout = {
+    format: workbook.format,
+    sheet: sheet.name,
+    headerRow,
+    headers: names,
+    guessed,
+    dayOrders: names.map((_, column) => survey.evidence.order(column)),
+    rowCount: survey.rowCount,
+    passedOver: survey.passedOver,
+  }
+  const merges = [...sheet.merges()]
+  return { layout, mapping, rows: () => claimRows(sheet, headerRow, headers, merges) }
+}
+
+/** The sheet whose header names most fields; a hidden one only when no other names any. */
+async function chooseSheet(workbook: Workbook) {
+  let best: { sheet: Sheet; header: ReturnType<typeof findHeader>; score: number; filled: boolean } | null = null
+  for (const sheet of workbook.sheets) {
+    const rows = await preview(sheet)
+    const header = findHeader(rows)
+    const score = (header?.score ?? 0) * (sheet.hidden ? 0.1 : 1)
+    const filled = rows.length > 0
+    if (!best || score > best.score || (!best.filled && filled)) best = { sheet, header, score, filled }
+  }
+  if (!best?.filled) throw new UnreadableSheet('empty')
+  return best
+}
+
+async function preview(sheet: Sheet): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const piece of sheet.rows()) {
+    rows.push(...piece.slice(0, previewRows - rows.length))
+    if (rows.length >= previewRows) break
+  }
+  return rows
+}
+
+async function surveyRows(sheet: Sheet, headerRow: number | null, headers: readonly string[]) {
+  const evidence = gatherEvidence()
+  const skipped: { row: number; why: PassedOver }[] = []
+  let rowCount = 0
+  let columnCount = 0
+  for await (const piece of sheet.rows()) {
+    const claims = piece.filter(({ number, cells }) => {
+      if (number <= (headerRow ?? 0)) return false
+      const why = passedOver(cells, headers)
+      if (why && skipped.length < remembered) skipped.push({ row: number, why })
+      return why === null
+    })
+    for (const { cells } of claims) columnCount = Math.max(columnCount, cells.length)
+    rowCount += claims.length
+    evidence.add(claims)
+  }
+  if (rowCount === 0) throw new UnreadableSheet('empty')
+  return { evidence, passedOver: skipped, rowCount, columnCount }
+}
+
+async function* claimRows(
+  sheet: Sheet,
+  headerRow: number | null,
+  headers: readonly string[],
+  merges: readonly VerticalMerge[],
+): AsyncGenerator<Row[]> {
+  const fill = filler(merges)
+  for await (const piece of sheet.rows()) {
+    const claims = piece.filter(({ number, cells }) => number > (headerRow ?? 0) && passedOver(cells, headers) === null)
+    if (claims.length > 0) yield merges.length === 0 ? claims : claims.map(fill)
+  }
+}
+
+/** Repeats the text of merged cells in the rows below: one debtor merged over his three invoices. */
+function filler(merges: readonly VerticalMerge[]): (row: Row) => Row {
+  const pending = [...merges].sort((a, b) => a.fromRow - b.fromRow)
+  let open: { merge: VerticalMerge; cell: Row['cells'][number] }[] = []
+  return (row) => {
+    open = open.filter(({ merge }) => merge.toRow >= row.number)
+    while (pending[0] && pending[0].fromRow <= row.number) {
+      const merge = pending.shift() as VerticalMerge
+      if (merge.fromRow === row.number) open.push({ merge, cell: row.cells[merge.column] ?? null })
+    }
+    const cells = [...row.cells]
+    for (const { merge, cell } of open) {
+      while (cells.length <= merge.column) cells.push(null)
+      cells[merge.column] ??= cell
+    }
+    return { number: row.number, cells }
+  }
+}
+
+async function openUbl(bytes: Buffer): Promise<ClaimsFile> {
+  const row = await readUbl(bytes)
+  return {
+    layout: {
+      format: { kind: 'ubl' },
+      sheet: '',
+      headerRow: null,
+      headers: ublHeaders,
+      guessed: [],
+      dayOrders: ublHeaders.map(() => 'day_first'),
+      rowCount: 1,
+      passedOver: [],
+    },
+    mapping: ublMapping,
+    async *rows() {
+      yield [row]
+    },
+  }
+}

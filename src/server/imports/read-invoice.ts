@@ -1,0 +1,68 @@
+import { addYears, type Day } from '#domain/day.ts'
+import { cellText } from '#server/sheets/cell.ts'
+import type { InvoiceDraft } from './claim-draft.ts'
+import { readAmount, readCurrency } from './read-amount.ts'
+import { readDay } from './read-day.ts'
+import type { RowReader } from './row-reader.ts'
+
+/** The columns about the invoice, read; the last day to pay is null where the list has none. */
+export type ReadInvoice = Omit<InvoiceDraft, 'dueBasis'>
+
+/** A claim for money lapses five years after the day it could be asked for, unless that was stopped (art. 3:307 BW). */
+const limitationYears = 5
+
+/** Reads the columns about the invoice. What a claim cannot do without is refused when it is missing or wrong. */
+export function readInvoice(row: RowReader, today: Day): ReadInvoice {
+  const invoiceNumber = row.text('invoiceNumber') || null
+  if (invoiceNumber === null) row.problem('missing_invoice_number', 'invoiceNumber')
+  const invoiceDay = readInvoiceDay(row)
+  const dueDay = readDueDay(row, invoiceDay, today)
+  const { amountCents, currency } = readMoney(row)
+  return {
+    invoiceNumber,
+    invoiceDay,
+    dueDay,
+    amountCents,
+    currency,
+    description: row.text('description') || null,
+    reference: row.text('reference') || null,
+  }
+}
+
+function readInvoiceDay(row: RowReader): Day | null {
+  if (cellText(row.cell('invoiceDay')) === '') {
+    row.problem('missing_invoice_date', 'invoiceDay')
+    return null
+  }
+  const day = readDay(row.cell('invoiceDay'), row.order('invoiceDay'))
+  if (day === null) row.problem('bad_invoice_date', 'invoiceDay')
+  return day
+}
+
+function readDueDay(row: RowReader, invoiceDay: Day | null, today: Day): Day | null {
+  if (cellText(row.cell('dueDay')) === '') {
+    // A list without such a column says nothing about any of its rows.
+    if (row.has('dueDay')) row.problem('missing_due_date', 'dueDay')
+    return null
+  }
+  const day = readDay(row.cell('dueDay'), row.order('dueDay'))
+  if (day === null) row.problem('bad_due_date', 'dueDay')
+  else if (invoiceDay !== null && day < invoiceDay) row.problem('due_before_invoice', 'dueDay')
+  else if (day >= today) row.problem('not_due_yet', 'dueDay')
+  else if (addYears(day, limitationYears) < today) row.problem('may_be_time_barred', 'dueDay')
+  return day
+}
+
+function readMoney(row: RowReader): Pick<ReadInvoice, 'amountCents' | 'currency'> {
+  const amount = readAmount(row.cell('amount'))
+  if ('fault' in amount) row.problem(amount.fault, amount.fault === 'unsupported_currency' ? 'currency' : 'amount')
+  const named = row.text('currency')
+  const currency = named === '' && 'cents' in amount ? (amount.currency ?? 'EUR') : readCurrency(named)
+  if (currency === null) row.problem('unsupported_currency', 'currency')
+  if ('fault' in amount) return { amountCents: null, currency }
+  if (amount.cents === 0) row.problem('zero_amount', 'amount')
+  // A credit note is no claim: it makes another one smaller, and a person must say which.
+  if (amount.cents < 0) row.problem('credit_note', 'amount')
+  if (amount.rounded) row.problem('amount_rounded', 'amount')
+  return { amountCents: amount.cents, currency }
+}

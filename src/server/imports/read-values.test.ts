@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayFromNumber, day, formatDay, partsOf } from '#domain/day.ts'
+import { formatCents, maxAmountCents } from '#domain/money.ts'
+import type { Cell } from '#server/sheets/cell.ts'
+import { readAmount, readCurrency } from './read-amount.ts'
+import { orderEvidence, readDay } from './read-day.ts'
+import { splitStreet } from './split-street.ts'
+
+describe('a day in a list', () => {
+  it.each<[Cell, string | null]>([
+    [{ day: day('2026-02-05') }, '2026-02-05'],
+    ['31-12-2026', '2026-12-31'],
+    ['1-2-2026', '2026-02-01'],
+    ['01/02/26', '2026-02-01'],
+    ['1.2.2026', '2026-02-01'],
+    ['2026-02-01', '2026-02-01'],
+    ['2026/2/1', '2026-02-01'],
+    ['20260201', '2026-02-01'],
+    [20260201, '2026-02-01'],
+    [46054, '2026-02-01'],
+    ['46054', '2026-02-01'],
+    ['2026-02-01T00:00:00Z', '2026-02-01'],
+    ['01-02-2026 14:30', '2026-02-01'],
+    ['1 februari 2026', '2026-02-01'],
+    ['1-mrt-2026', '2026-03-01'],
+    ['ma 2 maart 2026', '2026-03-02'],
+    ['Feb 1, 2026', '2026-02-01'],
+    ['1st of march 2026', null],
+    ['1er février 2026', '2026-02-01'],
+    ['29-02-2024', '2024-02-29'],
+    ['29-02-2026', null],
+    ['31-02-2026', null],
+    ['31-11-2026', null],
+    ['00-01-2026', null],
+    ['15-13-2026', null],
+    ['n.v.t.', null],
+    ['', null],
+    [12, null],
+    [1e18, null],
+    [true, null],
+    [null, null],
+  ])('%j is %s', (cell, expected) => expect(readDay(cell, 'day_first')).toBe(expected))
+
+  it('follows the order of its column where it could be either', () => {
+    expect(readDay('03/04/2026', 'day_first')).toBe('2026-04-03')
+    expect(readDay('03/04/2026', 'month_first')).toBe('2026-03-04')
+    expect([orderEvidence('03/04/2026'), orderEvidence('13/04/2026'), orderEvidence('04/13/2026')]).toEqual([
+      null,
+      'day_first',
+      'month_first',
+    ])
+  })
+
+  it('comes back from every way of writing it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (number) => {
+        const value = dayFromNumber(number)
+        const { year, month, date } = partsOf(value)
+        for (const text of [value, formatDay(value), `${date}/${month}/${year}`, value.replaceAll('-', '')]) {
+          expect(readDay(text, 'day_first')).toBe(value)
+        }
+        expect(readDay(`${month}/${date}/${year}`, 'month_first')).toBe(value)
+      }),
+    )
+  })
+})
+
+describe('an amount in a list', () => {
+  it.each<[Cell, number | string]>([
+    [111.68, 11168],
+    [111.67999999999999, 11168],
+    [0.1 + 0.2, 30],
+    [-45, -4500],
+    ['1.234,56', 123456],
+    ['€ 1.234,56', 123456],
+    ['1,234.56', 123456],
+    ['1234.5', 123450],
+    ["'12,50", 1250],
+    ['+12,50', 1250],
+    ['45,00-', -4500],
+    ['(45,00)', -4500],
+    ['45,00 CR', -4500],
+    ['45,00 D', 4500],
+    ['€ 12,-', 1200],
+    ['0,00', 0],
+    ['1.23,4', 'bad_amount'],
+    ['n.v.t.', 'bad_amount'],
+    ['', 'bad_amount'],
+    [null, 'bad_amount'],
+    [true, 'bad_amount'],
+    [Number.NaN, 'bad_amount'],
+    ['$ 12,00', 'unsupported_currency'],
+    ['CHF 12.00', 'unsupported_currency'],
+    [1e18, 'amount_too_large'],
+    ['1000000000000000000', 'amount_too_large'],
+    ['€ 1.000.000.000.000.000.000,00', 'amount_too_large'],
+    ['=1+1', 'bad_amount'],
+    ['9'.repeat(10_000), 'bad_amount'],
+  ])('%j is %s', (cell, expected) => {
+    const amount = readAmount(cell)
+    expect('cents' in amount ? amount.cents : amount.fault).toBe(expected)
+  })
+
+  it('with more decimals than cents is rounded half up, and says so', () => {
+    expect(readAmount(12.345)).toMatchObject({ cents: 1235, rounded: true })
+    expect(readAmount(12.3449)).toMatchObject({ cents: 1234, rounded: true })
+    expect(readAmount(12.34)).toMatchObject({ cents: 1234, rounded: false })
+  })
+
+  it('comes back from every way of writing it', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -maxAmountCents, max: maxAmountCents }), (cents) => {
+        const dutch = formatCents(cents, 'EUR', { sign: false })
+        const english = dutch.replaceAll('.', '_').replace(',', '.').replaceAll('_', ',')
+        for (const cell of [
+          dutch,
+          `€ ${dutch}`,
+          dutch.replaceAll('.', ''),
+          english,
+          Number((cents / 100).toFixed(2)),
+        ]) {
+          expect(readAmount(cell)).toMatchObject({ cents, rounded: false })
+        }
+      }),
+    )
+  })
+
+  it('names its currency', () => {
+    expect(readAmount('£ 12.00')).toMatchObject({ currency: 'GBP' })
+    expect([readCurrency(''), readCurrency('eur'), readCurrency('DKK'), readCurrency('USD')]).toEqual([
+      'EUR',
+      'EUR',
+      'DKK',
+      null,
+    ])
+  })
+})
+
+describe('a street with its number', () => {
+  it.each([
+    ['Zuiddijk 112', 'Zuiddijk', '112'],
+    ['Botenmakersstraat 51 A', 'Botenmakersstraat', '51 A'],
+    ['Dr. J.M. den Uylweg 4', 'Dr. J.M. den Uylweg', '4'],
+    ['2e Jan Steenstraat 5-II', '2e Jan Steenstraat', '5-II'],
+    ['Dorpsstraat 5 - 2', 'Dorpsstraat', '5 - 2'],
+    ['Plein 1940 12', 'Plein 1940', '12'],
+    ['Plein 1940', 'Plein', '1940'],
+    ['POSTBUS 367', 'POSTBUS', '367'],
+    ['Kade 1\r\n1e verdieping', 'Kade', '1 1e verdieping'],
+    ['Europaweg, 2', 'Europaweg', '2'],
+    ['Vincent van Goghweg', 'Vincent van Goghweg', ''],
+    ['', '', ''],
+  ])('%j is %j and %j', (text, street, houseNumber) => expect(splitStreet(text)).toEqual({ street, houseNumber }))
+
+  it('keeps every letter of it', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), (text) => {
+        const { street, houseNumber } = splitStreet(text)
+        const bare = (value: string) => value.replace(/[\s,]/g, '')
+        expect(bare(street + houseNumber)).toBe(bare(text))
+      }),
+    )
+  })
+})

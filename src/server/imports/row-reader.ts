@@ -1,0 +1,75 @@
+import type { ImportField, ProblemKind, RowProblem } from '#contract/claim-list.ts'
+import { type Cell, cellText, isFaultCell } from '#server/sheets/cell.ts'
+import type { Remark } from './claim-draft.ts'
+import type { Mapping } from './propose-mapping.ts'
+import type { DayOrder } from './read-day.ts'
+
+/** The longest text taken for a field; a longer one is no name but a mistake of the list. */
+const longest: Partial<Record<ImportField, number>> = {
+  name: 200,
+  firstName: 100,
+  namePrefix: 40,
+  invoiceNumber: 60,
+  debtorNumber: 60,
+  street: 120,
+  houseNumber: 20,
+  houseAddition: 20,
+  city: 80,
+  description: 2000,
+  reference: 100,
+}
+/** Of a value that is not used, so much is kept. */
+const remarkLength = 200
+
+/** The cells of one row by the field they stand for, and what is found wrong with them. */
+export interface RowReader {
+  has(field: ImportField): boolean
+  cell(field: ImportField): Cell
+  text(field: ImportField): string
+  order(field: ImportField): DayOrder
+  problem(kind: ProblemKind, field: ImportField, values?: RowProblem['values']): void
+  /** Reads a value that a claim can do without: one that is wrong is a warning, and kept as a remark. */
+  optional(field: ImportField, kind: ProblemKind, read: (cell: Cell, text: string) => string | null): string | null
+  readonly problems: readonly RowProblem[]
+  readonly remarks: readonly Remark[]
+}
+
+export function rowReader(cells: readonly Cell[], mapping: Mapping, orders: readonly DayOrder[]): RowReader {
+  const problems: RowProblem[] = []
+  const remarks: Remark[] = []
+  const columnOf = (field: ImportField) => mapping.indexOf(field)
+  const cell = (field: ImportField): Cell => {
+    const found = cells[columnOf(field)] ?? null
+    // A formula that failed has no value, whatever field it stands in.
+    return isFaultCell(found) ? found.fault : found
+  }
+  const reader: RowReader = {
+    has: (field) => mapping.includes(field),
+    cell,
+    text(field) {
+      const text = cellText(cell(field)).replace(/\s+/g, ' ')
+      const max = longest[field]
+      if (max === undefined || text.length <= max) return text
+      reader.problem('text_too_long', field, { max })
+      return text.slice(0, max)
+    },
+    order: (field) => orders[columnOf(field)] ?? 'day_first',
+    problem(kind, field, values) {
+      if (problems.some((problem) => problem.kind === kind && problem.field === field)) return
+      problems.push(values ? { kind, field, values } : { kind, field })
+    },
+    optional(field, kind, read) {
+      const text = reader.text(field)
+      if (text === '') return null
+      const value = read(cell(field), text)
+      if (value === null) {
+        reader.problem(kind, field)
+        remarks.push({ field, text: text.slice(0, remarkLength) })
+      }
+      return value
+    },
+    problems,
+    remarks,
+  }
+  return reader
+}

@@ -1,0 +1,54 @@
+import { type Cell, cellText, type Row } from '#server/sheets/cell.ts'
+import { foldHeader, meaningsOf } from './header-words.ts'
+
+/** So many rows may stand above the header. */
+const searchedRows = 40
+
+export interface FoundHeader {
+  readonly row: Row
+  /** How many fields the row names; a sheet with more is more likely the list. */
+  readonly score: number
+}
+
+/** Finds the row that names the columns, below whatever titles stand above it. Null when no row does. */
+export function findHeader(rows: readonly Row[]): FoundHeader | null {
+  let best: FoundHeader | null = null
+  for (const row of rows.slice(0, searchedRows)) {
+    const score = headerScore(row.cells)
+    if (score >= 2 && (!best || score > best.score)) best = { row, score }
+  }
+  return best
+}
+
+function headerScore(cells: readonly Cell[]): number {
+  const fields = new Map<string, number>()
+  for (const cell of cells) {
+    // Headers are text: a day or a number makes it a row of the list.
+    if (typeof cell !== 'string') continue
+    const meaning = meaningsOf(cell)[0]
+    if (meaning) fields.set(meaning.field, Math.max(fields.get(meaning.field) ?? 0, meaning.plain ? 1 : 0.5))
+  }
+  return [...fields.values()].reduce((sum, value) => sum + value, 0)
+}
+
+/** Why a row below the header is no claim. */
+export type PassedOver = 'total' | 'header_again' | 'note'
+
+const totalText =
+  /^(sub|eind|generaal|algemeen)?\s*totaal\b|^(grand\s*|sub\s*)?total(s|e|en)?\b|^(som|saldo|sum|somme|solde)\s*:?$|^aantal\b/i
+
+/**
+ * Whether a row below the header is no claim: a total, the header once more on a next page, or a single remark. Such
+ * rows are few cells among many columns; a debtor called Total Energies fills the others too.
+ */
+export function passedOver(cells: readonly Cell[], headers: readonly string[]): PassedOver | null {
+  const texts = cells.map(cellText)
+  const filled = texts.filter((text) => text !== '')
+  if (headers.length >= 4 && filled.length === 1) return totalText.test(filled[0] ?? '') ? 'total' : 'note'
+  if (filled.some((text) => totalText.test(text)) && filled.length <= Math.max(3, headers.length * 0.4)) return 'total'
+  const named = headers.filter((header) => header !== '').length
+  const same = texts.filter(
+    (text, column) => text !== '' && foldHeader(text) === foldHeader(headers[column] ?? ''),
+  ).length
+  return named >= 2 && same >= named * 0.8 && same === filled.length ? 'header_again' : null
+}
