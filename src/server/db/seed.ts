@@ -1,10 +1,119 @@
+import { sql } from 'kysely'
+import { partsOf } from '#domain/day.ts'
+import { dutchHolidays } from '#domain/deadlines/holidays.ts'
+import { seedRates as knownRates } from '#domain/interest/rates.ts'
+import { defaultWorkflows } from '#domain/workflow/default-workflows.ts'
+import type { Workflow } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { costTypes, holidayNames, mimeTypes } from './seed-data.ts'
+import { inTransaction } from './transaction.ts'
 
 /**
- * Fills what every agency needs (rates, holidays, lists, the default workflows) and, when asked, the demo agency.
- * Safe to call at every start. Answers whether the demo is in the database.
+ * Fills what every agency needs and, when asked, the demo agency. Answers whether the demo is in the database.
  */
-export async function seed(_db: Db, _clock: Clock, _options: { demo: boolean; url: string }): Promise<boolean> {
+export async function seed(db: Db, clock: Clock, _options: { demo: boolean; url: string }): Promise<boolean> {
+  await seedBasics(db, clock)
   return false
+}
+
+/**
+ * Fills what every agency needs: rates, holidays, lists, the default workflows. Safe to call at every start, also by
+ * two processes at once: what is there, and what an administrator took away, stays as it is.
+ */
+export async function seedBasics(db: Db, clock: Clock): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(771503)`.execute(tx)
+    await seedRates(tx)
+    await seedHolidays(tx, clock)
+    await seedCostTypes(tx)
+    await seedMimeTypes(tx)
+    await seedWorkflows(tx)
+  })
+}
+
+/** The rates of interest, into an empty table. */
+export async function seedRates(db: Db): Promise<void> {
+  if (await hasRows(db, 'interestRate')) return
+  await db.insertInto('interestRate').values(knownRates()).execute()
+}
+
+/** The holidays by law from last year to five years on; later years follow at a later start. */
+export async function seedHolidays(db: Db, clock: Clock): Promise<void> {
+  const { year } = partsOf(clock.today())
+  const { latest } = await db
+    .selectFrom('holiday')
+    .select(sql<number | null>`max(extract(year from day))::int`.as('latest'))
+    .where('kind', '=', 'statutory')
+    .executeTakeFirstOrThrow()
+  const first = latest === null ? year - 1 : latest + 1
+  const years = Array.from({ length: Math.max(0, year + 5 - first + 1) }, (_, index) => first + index)
+  const rows = years.flatMap((one) =>
+    dutchHolidays(one).map(({ day, name }) => {
+      const [nameNl, nameEn, nameFr] = holidayNames[name]
+      return { day, nameNl, nameEn, nameFr, kind: 'statutory', source: 'Algemene termijnenwet, art. 3' }
+    }),
+  )
+  if (rows.length === 0) return
+  // Ascension Day can be 5 May: one row a day.
+  await db
+    .insertInto('holiday')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .execute()
+}
+
+/** The kinds of costs, into an empty table. */
+export async function seedCostTypes(db: Db): Promise<void> {
+  if (await hasRows(db, 'costType')) return
+  const rows = costTypes.map(({ names: [nameNl, nameEn, nameFr], ...type }) => ({ ...type, nameNl, nameEn, nameFr }))
+  await db.insertInto('costType').values(rows).execute()
+}
+
+/** What may be uploaded, into an empty table. */
+export async function seedMimeTypes(db: Db): Promise<void> {
+  if (await hasRows(db, 'mimeType')) return
+  const rows = mimeTypes.flatMap(({ purposes, ...type }) => purposes.map((purpose) => ({ ...type, purpose })))
+  await db.insertInto('mimeType').values(rows).execute()
+}
+
+/** The default workflows, each as version 1; one that is there stays as it is. */
+export async function seedWorkflows(db: Db): Promise<void> {
+  for (const workflow of defaultWorkflows) await seedWorkflow(db, workflow)
+}
+
+async function seedWorkflow(db: Db, workflow: Workflow): Promise<void> {
+  const made = await db
+    .insertInto('workflow')
+    .values({
+      code: workflow.code,
+      category: workflow.category,
+      nameNl: workflow.name.nl,
+      nameEn: workflow.name.en,
+      nameFr: workflow.name.fr,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
+  const version = await db
+    .insertInto('workflowVersion')
+    .values({ workflowId: made.id, number: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const steps = workflow.steps.map((step, index) => ({
+    workflowVersionId: version.id,
+    position: index + 1,
+    code: step.code,
+    nameNl: step.name.nl,
+    nameEn: step.name.en,
+    nameFr: step.name.fr,
+    phase: step.phase,
+    definition: JSON.stringify(step.definition),
+  }))
+  await db.insertInto('workflowStep').values(steps).execute()
+}
+
+async function hasRows(db: Db, table: 'interestRate' | 'costType' | 'mimeType'): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
 }
