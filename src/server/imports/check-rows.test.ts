@@ -187,7 +187,7 @@ describe('a row of a list', () => {
     )
     fc.assert(
       fc.property(fc.array(cell, { minLength: fields.length, maxLength: fields.length }), (cells) => {
-        const { draft, problems } = checkRow(cells as Cell[], context)
+        const { draft, problems } = checkRow(cells, context)
         if (problems.some(isRefusal)) return
         expect(draft.name).not.toBeNull()
         expect(draft.amountCents).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellText, type Row } from './cell.ts'
 import { readSheets } from './read-sheets.ts'
-import { csvMark, csvRow } from './write-csv.ts'
+import { csvMark, csvRow } from './csv-row.ts'
 
 describe('a list to download', () => {
   it.each([
