@@ -1,5 +1,15 @@
+import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LedgerAccount } from './ledger-account.ts'
+
+/**
+ * What a transfer is about: the principal of a claim, the interest on a claim, or an event of the account (a payment,
+ * costs, a credit note, a waiver), by its id.
+ */
+export interface TransferCause {
+  readonly kind: 'claim' | 'interest' | 'account_event'
+  readonly id: number
+}
 
 /**
  * One posting: what enters one account leaves another, so nothing unbalanced can be written down. The amount is more
@@ -9,26 +19,16 @@ export interface Transfer {
   readonly debit: LedgerAccount
   readonly credit: LedgerAccount
   readonly amountCents: Cents
-}
-
-/** A transfer of an amount that may be negative (then the other way round); none for zero. */
-export function transferOf(debit: LedgerAccount, credit: LedgerAccount, amountCents: Cents): Transfer[] {
-  if (amountCents === 0) return []
-  if (amountCents > 0) return [{ debit, credit, amountCents }]
-  return [{ debit: credit, credit: debit, amountCents: -amountCents }]
-}
-
-/** What went from one account to another, less what came back. */
-export function netFlow(transfers: readonly Transfer[], debit: LedgerAccount, credit: LedgerAccount): Cents {
-  return transfers.reduce((sum, transfer) => {
-    if (transfer.debit === debit && transfer.credit === credit) return sum + transfer.amountCents
-    if (transfer.debit === credit && transfer.credit === debit) return sum - transfer.amountCents
-    return sum
-  }, 0)
+  readonly cause: TransferCause
+  /** The day from which it counts. */
+  readonly valueDay: Day
 }
 
 /** The balance of an account: debit less credit. */
-export function balanceOf(transfers: readonly Transfer[], account: LedgerAccount): Cents {
+export function balanceOf(
+  transfers: readonly Pick<Transfer, 'debit' | 'credit' | 'amountCents'>[],
+  account: LedgerAccount,
+): Cents {
   return transfers.reduce((sum, { debit, credit, amountCents }) => {
     if (debit === account) return sum + amountCents
     return credit === account ? sum - amountCents : sum
