@@ -36,6 +36,7 @@ export interface AccountEvent {
 
 export interface Agency {
   city: string
+  contactsPerWeek: Generated<number>
   daysPost: Generated<number>
   email: string
   houseNumber: string
@@ -153,6 +154,7 @@ export interface BankStatement {
   openingCents: number | null
   position: Generated<number>
   problems: Generated<Json>
+  sequenceNumber: number | null
   statementReference: string
   toDay: Day | null
 }
@@ -410,8 +412,9 @@ export interface ImportBatch {
   jobId: number | null
   layout: Json | null
   mapping: Json | null
+  profileVersion: number | null
   releasedAt: Timestamp | null
-  rowCount: Generated<number>
+  shared: Generated<boolean>
   state: Generated<string>
   version: Generated<number>
 }
@@ -421,15 +424,21 @@ export interface ImportProfile {
   fingerprint: string
   mapping: Json
   updatedAt: Generated<Timestamp>
+  version: Generated<number>
 }
 
 export interface ImportRow {
+  amountCents: number | null
   batchId: number
   cells: Json
   claimId: number | null
+  currency: string | null
+  debtorKey: string | null
+  debtorKind: string | null
   dossierId: number | null
   edited: Generated<Json>
-  parsed: Json | null
+  identityKey: string | null
+  invoiceNumber: string | null
   problems: Generated<Json>
   rowNumber: number
   state: string
@@ -517,21 +526,18 @@ export interface ProcessingRun {
 }
 
 export interface RunItem {
-  amountCents: Generated<number>
-  attempts: Generated<number>
   channel: string
   dispatchId: number | null
   dossierId: number
   finishedAt: Timestamp | null
   id: Generated<number>
-  leaseUntil: Timestamp | null
   occurrence: number
+  openCents: Generated<number>
   reason: Json | null
   releaseAt: Timestamp | null
   runId: number
-  state: Generated<string>
+  state: string
   stepId: number
-  worker: string | null
 }
 
 export interface SchemaMigration {
