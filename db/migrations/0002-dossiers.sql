@@ -201,8 +201,8 @@ create table dossier_log (
   primary key (dossier_id, id)
 );
 
--- Everything about a file that search can find, in one folded text: words between single spaces, with a space at
--- both ends, so that '% word%' finds the start of a word.
+-- Everything about a file that search can find, in one folded text: words between spaces, with a space at both
+-- ends, so that '% word%' finds the start of a word.
 create table dossier_search (
   dossier_id bigint primary key references dossier,
   customer_id bigint not null,
@@ -214,7 +214,8 @@ create index dossier_search_trgm on dossier_search using gin (content gin_trgm_o
 create table account_event (
   dossier_id bigint not null references dossier,
   id bigint generated always as identity,
-  kind text not null check (kind in ('payment', 'direct_payment', 'reversal', 'cost', 'credit_note', 'waiver')),
+  kind text not null check (kind in
+    ('payment', 'direct_payment', 'reversal', 'cost', 'credit_note', 'waiver', 'interest_terms')),
   value_day date not null,
   amount_cents bigint not null,
   claim_id bigint,
