@@ -8,7 +8,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { accountsOf } from './accounts-of.ts'
 import { recalculateAccounts } from './recalculate-accounts.ts'
 import { recordAccountEvents, type AccountEntry } from './record-account-events.ts'
-import { seedInterestRates } from './seed-interest-rates.ts'
+import { seedRates } from '#server/db/seed.ts'
 import { verifyBooks } from './verify-books.ts'
 
 const by = { userId: null, now: new Date('2026-11-20T09:00:00Z') }
@@ -21,7 +21,7 @@ describe('the account of a dossier in the database', () => {
   beforeAll(async () => {
     database = await createTestDatabase()
     db = database.db
-    await seedInterestRates(db)
+    await seedRates(db)
     const customer = await db
       .insertInto('customer')
       .values({ name: 'De Krekel' })
