@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { allTexts, languages, type Text } from '#contract/texts.ts'
+import { languages } from '#contract/language.ts'
+import { allTexts, type Text } from '#contract/texts.ts'
 import { sources } from './house/sources.ts'
 
 const texts: [string, Text][] = Object.entries(allTexts)

@@ -1,11 +1,15 @@
+import type { Language } from '#contract/language.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
+import { importFaultTexts } from '#contract/texts/import-faults.ts'
+import { importFieldTexts } from '#contract/texts/import-fields.ts'
+import { importProblemTexts } from '#contract/texts/import-problems.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
+import { runTexts } from '#contract/texts/runs.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 
-export const languages = ['nl', 'en', 'fr'] as const
-export type Language = (typeof languages)[number]
+export { type Language, languages, toLanguage } from '#contract/language.ts'
 
 /** One text in the three languages of the interface; a missing one does not compile. */
 export type Text = Readonly<Record<Language, string>>
@@ -14,16 +18,15 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...appTexts,
   ...bankFileTexts,
+  ...importFaultTexts,
+  ...importFieldTexts,
+  ...importProblemTexts,
   ...matchingTexts,
   ...paymentTexts,
+  ...runTexts,
   ...whyTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts
-
-/** Anything but nl, en or fr is nl. */
-export function toLanguage(value: unknown): Language {
-  return languages.find((language) => language === value) ?? 'nl'
-}
 
 /** The text for a key with its `%name%` placeholders filled. An empty key gives an empty string. */
 export function translate(

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/permission.ts'
-import type { Language } from '#contract/texts.ts'
+import type { Language } from '#contract/language.ts'
 
 /** Who acts, for whom, and when: what a command needs to know of its caller. */
 export interface Actor {

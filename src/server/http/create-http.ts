@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { languages } from '#contract/texts.ts'
+import { languages } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { countRequest } from '#server/http/metrics.ts'
@@ -21,7 +21,7 @@ declare module 'fastify' {
 const bodyLimit = 2 * 1024 * 1024
 
 /** The HTTP server with what every call shares: query parsing, security headers, session, errors, metrics. */
-export async function createHttp(app: Omit<App, 'http'>): Promise<FastifyInstance> {
+export async function createHttp(app: Pick<App, 'db' | 'config'>): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit,
     genReqId: () => randomUUID(),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { type TextKey, toLanguage, translate } from '#contract/texts.ts'
+import { toLanguage } from '#contract/language.ts'
+import { type TextKey, translate } from '#contract/texts.ts'
 import { type Violation, violationOf } from '#server/db/violation.ts'
 
 /** A text in the reader's language: its key and values. */

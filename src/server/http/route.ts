@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { may } from '#contract/permission.ts'
-import { type Language, toLanguage } from '#contract/texts.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
 import { hasAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Role } from '#contract/permission.ts'
-import { type Language, toLanguage } from '#contract/texts.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
 import type { Db } from '#server/db/db.ts'
 import { deleteSession, extendSession, insertSession, readSession } from './queries.ts'
 

@@ -1,4 +1,5 @@
-import { allTexts, type TextKey, toLanguage, translate } from '#contract/texts.ts'
+import { toLanguage } from '#contract/language.ts'
+import { allTexts, type TextKey, translate } from '#contract/texts.ts'
 import { getTranslations } from '#contract/translations.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/permission.ts'
 import { menuFor } from '#contract/screens.ts'
-import { type Language, type TextKey, toLanguage, translate } from '#contract/texts.ts'
+import { type Language, toLanguage } from '#contract/language.ts'
+import { type TextKey, translate } from '#contract/texts.ts'
 import {
   changePassword,
   getCaptcha,
