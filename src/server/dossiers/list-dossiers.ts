@@ -3,7 +3,9 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { countDossiers, findDossiers, sumDossiers } from './list-queries.ts'
+import { countDossiers, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
+import { findHits } from './search-queries.ts'
+import { readSearch } from './search-terms.ts'
 
 /** One page of the list. Rows and count are read beside each other, so that counting never holds up the rows. */
 export async function listPage(
@@ -13,9 +15,10 @@ export async function listPage(
 ): Promise<OutputOf<typeof listDossiers>> {
   const { offset, limit, sortBy = 'nextDay', sortOrder, count, ...filter } = query
   // One more than asked tells whether there is a next page.
+  const listed = await lookUp(db, actor, filter)
   const [found, counted] = await Promise.all([
-    findDossiers(db, actor, filter, { sortBy, sortOrder, offset, limit: limit + 1 }),
-    count === 'exact' ? countDossiers(db, actor, filter) : null,
+    findDossiers(db, actor, listed, { sortBy, sortOrder, offset, limit: limit + 1 }),
+    count === 'exact' ? countDossiers(db, actor, listed) : null,
   ])
   const total = counted ?? (found.length === 0 ? 0 : offset + found.length)
   return {
@@ -34,22 +37,28 @@ export async function totalsOf(
   actor: Actor,
   filter: DossierFilter,
 ): Promise<OutputOf<typeof getDossierTotals>> {
-  const sums = await sumDossiers(db, actor, filter)
+  const listed = await lookUp(db, actor, filter)
+  const sums = await sumDossiers(db, actor, listed)
   const total = sums.reduce((sum, row) => sum + row.total, 0)
   return {
     total,
     open: sums.map((row) => ({ currency: row.currency as Currency, cents: Number(row.cents) })),
-    without: total === 0 ? await withoutEach(db, actor, filter) : [],
+    without: total === 0 ? await withoutEach(db, actor, listed) : [],
   }
 }
 
-async function withoutEach(db: Db, actor: Actor, filter: DossierFilter) {
+async function withoutEach(db: Db, actor: Actor, { filter, hits }: Listed) {
   const names = Object.keys(filter).filter((name) => filter[name as keyof DossierFilter] !== undefined)
   const counts = await Promise.all(
     names.map(async (name) => {
-      const counted = await countDossiers(db, actor, { ...filter, [name]: undefined }, explainedUpTo + 1)
+      const rest = { filter: { ...filter, [name]: undefined }, hits: name === 'search' ? null : hits }
+      const counted = await countDossiers(db, actor, rest, explainedUpTo + 1)
       return { filter: name, total: Math.min(counted, explainedUpTo), more: counted > explainedUpTo }
     }),
   )
   return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}
+
+async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
+  return { filter, hits: await findHits(db, actor, readSearch(filter.search ?? '')) }
 }

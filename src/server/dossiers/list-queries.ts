@@ -1,12 +1,10 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { DossierFilter, DossierFlag, DossierHit, DossierRow, DossierSort } from '#contract/dossiers.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { DossierFilter, DossierFlag, DossierRow, DossierSort } from '#contract/dossiers.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
-import type { DB } from '#server/db/schema.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { foundBy } from './search-queries.ts'
-import { readSearch } from './search-terms.ts'
+import type { Hits } from './search-queries.ts'
 
 export interface DossierPage {
   sortBy: DossierSort
@@ -15,20 +13,50 @@ export interface DossierPage {
   limit: number
 }
 
+/** What a list shows: its filters, with the search looked up. */
+export interface Listed {
+  readonly filter: DossierFilter
+  readonly hits: Hits | null
+}
+
 /** One page of the list. Sorting and skipping walk an index; only the rows of the page are read whole. */
-export async function findDossiers(db: Db, actor: Actor, filter: DossierFilter, page: DossierPage) {
-  const meeting = filtered(db, actor, filter).select('dossier.id')
-  const joined =
-    page.sortBy === 'customer' ? meeting.innerJoin('customer', 'customer.id', 'dossier.customerId') : meeting
+export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: DossierPage): Promise<DossierRow[]> {
   const order = orders[page.sortBy][page.sortOrder]
-  const ids = joined.orderBy(order).limit(page.limit).offset(page.offset)
-  const rows = await selectRows(db, ids).orderBy(order).execute()
+  const rows = await selectRows(db, pageOf(db, actor, listed, page))
+    .orderBy(order)
+    .execute()
   return rows.map(toRow)
 }
 
-/** How many dossiers meet the filter, and what is open on them per currency. */
-export async function sumDossiers(db: Db, actor: Actor, filter: DossierFilter) {
-  return filtered(db, actor, filter)
+function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage): Expression<{ id: number }> {
+  const meeting = filtered(db, actor, listed)
+  const sorted = orders[page.sortBy][page.sortOrder]
+  if (page.sortBy !== 'customer') {
+    return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
+  }
+  if (listed.hits && 'ids' in listed.hits) {
+    const joined = meeting.innerJoin('customer', 'customer.id', 'dossier.customerId')
+    return joined.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
+  }
+  // Customer by customer: the few customers are sorted instead of all their dossiers. Without an order of its own the
+  // inner query would be joined as a whole.
+  const [order, other] = page.sortOrder === 'asc' ? (['asc', 'desc'] as const) : (['desc', 'asc'] as const)
+  const customers = db.selectFrom('customer').select(['id', sql<string>`fold(name)`.as('folded')])
+  const theirs = meeting.where(sql<boolean>`dossier.customer_id = customer.id`).select('id').orderBy('id', other)
+  return db
+    .selectFrom(customers.orderBy('folded', order).orderBy('id', order).as('customer'))
+    .innerJoinLateral(theirs.as('dossier'), (join) => join.onTrue())
+    .select('dossier.id')
+    .orderBy('customer.folded', order)
+    .orderBy('customer.id', order)
+    .orderBy('dossier.id', other)
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+/** How many dossiers there are per currency, and what is open on them. */
+export async function sumDossiers(db: Db, actor: Actor, listed: Listed) {
+  return filtered(db, actor, listed)
     .select(({ fn }) => [
       'dossier.currency',
       fn.countAll<number>().as('total'),
@@ -38,9 +66,9 @@ export async function sumDossiers(db: Db, actor: Actor, filter: DossierFilter) {
     .execute()
 }
 
-/** How many dossiers meet the filter, counted up to a limit. */
-export async function countDossiers(db: Db, actor: Actor, filter: DossierFilter, limit?: number): Promise<number> {
-  const meeting = filtered(db, actor, filter).select('dossier.id')
+/** How many dossiers there are, counted up to a limit. */
+export async function countDossiers(db: Db, actor: Actor, listed: Listed, limit?: number): Promise<number> {
+  const meeting = filtered(db, actor, listed).select('dossier.id')
   const counted = await db
     .selectFrom((limit === undefined ? meeting : meeting.limit(limit)).as('meeting'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -48,38 +76,10 @@ export async function countDossiers(db: Db, actor: Actor, filter: DossierFilter,
   return counted.total
 }
 
-/** At most ten hits for what is being typed: the exact number first, then open dossiers, the newest first. */
-export async function findHits(db: Db, actor: Actor, text: string): Promise<(DossierHit & { exact: boolean })[]> {
-  const search = readSearch(text)
-  if (search.kind === 'nothing') return []
-  const exact = sql<boolean>`(dossier.number = any(${[text, text.toUpperCase()]}::text[]))`
-  const hits = db
-    .selectFrom('dossier')
-    .where(inScope(actor, 'dossier.customerId'))
-    .where((eb) => eb.or([exact, eb('dossier.id', 'in', foundBy(search) ?? sql<number>`(select 0)`)]))
-  const rows = await hits
-    .innerJoin('customer', 'customer.id', 'dossier.customerId')
-    .select(['dossier.id', 'dossier.number', 'dossier.customerId', 'customer.name as customerName', 'dossier.phase'])
-    .select(['dossier.status', 'dossier.currency', 'dossier.debtorName', 'dossier.openCents', exact.as('exact')])
-    .orderBy('exact', 'desc')
-    .orderBy(sql`dossier.status = 'closed'`)
-    .orderBy('dossier.id', 'desc')
-    .limit(10)
-    .execute()
-  return rows.map(({ customerId, customerName, ...row }) => ({
-    ...row,
-    phase: row.phase as DossierHit['phase'],
-    status: row.status as DossierHit['status'],
-    currency: row.currency as Currency,
-    customer: { id: customerId, name: customerName },
-  }))
-}
-
 /** Dossiers within the scope of the actor that meet every filter. */
-function filtered(db: Db, actor: Actor, filter: DossierFilter) {
+function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
-  const found = foundBy(readSearch(filter.search ?? ''))
-  if (found) query = query.where('dossier.id', 'in', found)
+  if (hits) query = 'ids' in hits ? query.where(isOneOf(hits.ids)) : query.where(hits.condition)
   if (filter.status) query = query.where('dossier.status', 'in', filter.status)
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
@@ -96,6 +96,8 @@ function filtered(db: Db, actor: Actor, filter: DossierFilter) {
   else if (filter.owner !== undefined) query = query.where('dossier.ownerId', '=', filter.owner)
   return query
 }
+
+const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`
 
 /** Every order has an index and ends in something unique, so that no row is skipped or shown twice between pages. */
 const orders: Readonly<Record<DossierSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> = {
@@ -129,9 +131,9 @@ const orders: Readonly<Record<DossierSort, Record<'asc' | 'desc', RawBuilder<unk
   },
 }
 
-function selectRows(db: Db, ids: SelectQueryBuilder<DB, 'dossier', { id: number }>) {
+function selectRows(db: Db, page: Expression<{ id: number }>) {
   return db
-    .with('page', () => ids)
+    .with('page', () => page)
     .selectFrom('page')
     .innerJoin('dossier', 'dossier.id', 'page.id')
     .innerJoin('customer', 'customer.id', 'dossier.customerId')

@@ -1,26 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
 import type { Search, SearchTerm } from './search-terms.ts'
+
+const otherSpaces = '\t\n\r\u00a0\u202f'
 
 /** Writes what search can find of these dossiers, as one set. */
 export async function writeSearch(db: Db, dossierIds: readonly number[]): Promise<void> {
   await sql`
     insert into dossier_search (dossier_id, customer_id, content)
     select dossier.id, dossier.customer_id,
-      ' ' || btrim(regexp_replace(translate(fold(concat_ws(' ', dossier.number, dossier.customer_reference,
-        dossier.payment_reference, dossier.debtor_name, customer.name, replace(customer.name, '.', ''), debtors.words,
-        claims.words)), ${'\u00a0\u202f'}, '  '), '\\s+', ' ', 'g')) || ' '
+      translate(fold(concat_ws(' ', '', dossier.number, dossier.customer_reference, dossier.payment_reference, customer.name,
+        nullif(replace(customer.name, '.', ''), customer.name), debtors.words, claims.words, '')), ${otherSpaces}, '     ')
     from dossier
     join customer on customer.id = dossier.customer_id
     left join lateral (
-      select string_agg(concat_ws(' ', debtor.name, replace(debtor.name, '.', ''), debtor.first_name,
+      select string_agg(concat_ws(' ', debtor.name, nullif(replace(debtor.name, '.', ''), debtor.name), debtor.first_name,
         debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words, contacts.words), ' ') as words
       from dossier_debtor
       join debtor on debtor.id = dossier_debtor.debtor_id
       left join lateral (
         select string_agg(concat_ws(' ', address.street, address.house_number, address.city, address.postcode,
-          compact.postcode, compact.postcode || compact.number, compact.postcode || (regexp_match(compact.number, '^\\d+'))[1]),
-          ' ') as words
+          compact.postcode, compact.postcode || compact.number,
+          nullif(compact.postcode || substring(compact.number from '^\\d+'), compact.postcode || compact.number)), ' ') as words
         from debtor_address address,
           lateral (select replace(address.postcode, ' ', '') as postcode,
             regexp_replace(address.house_number, '[\\s-]', '', 'g') as number) compact
@@ -53,17 +56,36 @@ export async function findDossiersOf(db: Db, debtorIds: readonly number[]): Prom
   return rows.map((row) => row.dossierId)
 }
 
-/** The ids of the dossiers that a search finds, for `dossier.id in (…)`; null when nothing was typed. */
-export function foundBy(search: Search): RawBuilder<number> | null {
+/** What a search finds: the dossiers themselves while they are few, else the condition that finds them. */
+export type Hits = { readonly ids: readonly number[] } | { readonly condition: RawBuilder<boolean> }
+
+const fewHits = 5_000
+
+/**
+ * Looks up what was typed in the search box; null when nothing was. Knowing the few dossiers of a rare word, the list
+ * sorts just those; for a common word it walks the order of the list and meets a hit soon enough.
+ */
+export async function findHits(db: Db, actor: Actor, search: Search): Promise<Hits | null> {
   if (search.kind === 'nothing') return null
-  if (search.kind === 'numbers') {
-    return sql<number>`(select found.dossier_id from unnest(${[...search.numbers]}::text[]) number
-      join dossier_search found on found.content like '% ' || like_literal(fold(number)) || ' %')`
+  const found = db.selectFrom('dossierSearch').select('dossierId').where(inScope(actor, 'dossierSearch.customerId'))
+  const rows = await found
+    .where(matching(search))
+    .limit(fewHits + 1)
+    .execute()
+  if (rows.length <= fewHits) return { ids: rows.map((row) => row.dossierId) }
+  return {
+    condition: sql<boolean>`exists (select from dossier_search where dossier_search.dossier_id = dossier.id
+      and ${matching(search)})`,
   }
-  return sql<number>`(select dossier_id from dossier_search where ${sql.join(search.terms.map(matches), sql` and `)})`
+}
+
+function matching(search: Exclude<Search, { kind: 'nothing' }>): RawBuilder<boolean> {
+  if (search.kind === 'terms') return sql<boolean>`(${sql.join(search.terms.map(matches), sql` and `)})`
+  return sql<boolean>`dossier_search.dossier_id in (select found.dossier_id from unnest(${[...search.numbers]}::text[]) number
+    join dossier_search found on found.content like '% ' || like_literal(fold(number)) || ' %')`
 }
 
 function matches({ text, match }: SearchTerm): RawBuilder<boolean> {
   const [before, after] = { part: ['%', '%'], start: ['% ', '%'], word: ['% ', ' %'] }[match] as [string, string]
-  return sql<boolean>`content like ${before} || like_literal(fold(${text})) || ${after}`
+  return sql<boolean>`dossier_search.content like ${before} || like_literal(fold(${text})) || ${after}`
 }

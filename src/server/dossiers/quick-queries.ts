@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { DossierHit } from '#contract/dossiers.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Hits } from './search-queries.ts'
+
+/** The dossiers with exactly this number. */
+export async function findByNumber(db: Db, actor: Actor, number: string): Promise<DossierHit[]> {
+  const rows = await selectHits(db, actor).where('dossier.number', 'in', [number, number.toUpperCase()]).execute()
+  return rows.map(toHit)
+}
+
+/** At most so many of the hits: open dossiers first, the newest first; of a common word just the newest. */
+export async function findNewest(db: Db, actor: Actor, hits: Hits, limit: number): Promise<DossierHit[]> {
+  const found = selectHits(db, actor)
+  const ordered =
+    'ids' in hits
+      ? found.where('dossier.id', 'in', [0, ...hits.ids]).orderBy(sql`dossier.status = 'closed'`)
+      : found.where(hits.condition)
+  const rows = await ordered.orderBy('dossier.id', 'desc').limit(limit).execute()
+  return rows.map(toHit)
+}
+
+function selectHits(db: Db, actor: Actor) {
+  return db
+    .selectFrom('dossier')
+    .innerJoin('customer', 'customer.id', 'dossier.customerId')
+    .where(inScope(actor, 'dossier.customerId'))
+    .select(['dossier.id', 'dossier.number', 'dossier.customerId', 'customer.name as customerName', 'dossier.phase'])
+    .select(['dossier.status', 'dossier.currency', 'dossier.debtorName', 'dossier.openCents'])
+}
+
+type HitRow = Awaited<ReturnType<ReturnType<typeof selectHits>['execute']>>[number]
+
+function toHit({ customerId, customerName, ...row }: HitRow): DossierHit {
+  return {
+    ...row,
+    phase: row.phase as DossierHit['phase'],
+    status: row.status as DossierHit['status'],
+    currency: row.currency as Currency,
+    customer: { id: customerId, name: customerName },
+  }
+}
