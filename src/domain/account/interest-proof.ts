@@ -1,0 +1,171 @@
+import type { InterestLine } from '#domain/interest/interest-line.ts'
+import { rateOn, type RateTable } from '#domain/interest/rate-table.ts'
+import type { BaseChange } from '#domain/interest/running-interest.ts'
+import {
+  compoundingOf,
+  isMonthlyRate,
+  rateKindOf,
+  type InterestTerms,
+  type RunningInterestTerms,
+} from '#domain/interest/terms.ts'
+import type { Day } from '#domain/day.ts'
+import type { Account, ClaimAccount } from './account.ts'
+import { proofLine, type ProofLine, type ProofNote, type ProofRule } from './proof.ts'
+
+/** The interest of every claim line by line, what changed the sum in between, and the rules beside it. */
+export function interestProof(
+  account: Account,
+  rates: RateTable,
+): { groups: readonly ProofLine[]; notes: readonly ProofNote[] } {
+  const bearing = account.claims.filter((claim) => claim.lines.length > 0)
+  return { groups: bearing.map(claimInterestLines), notes: unique(bearing.flatMap((claim) => notesOf(claim, rates))) }
+}
+
+function claimInterestLines(claim: ClaimAccount): ProofLine {
+  const { reference, dueDay, settledDay } = claim
+  const entries = [
+    ...claim.changes.map((change) => ({ on: change.day, first: true, line: changeLine(change) })),
+    ...claim.lines.map((line) => ({ on: line.fromDay, first: false, line: interestLine(line) })),
+  ].sort((a, b) => (a.on === b.on ? Number(b.first) - Number(a.first) : a.on < b.on ? -1 : 1))
+  return proofLine(
+    'claim_interest',
+    {
+      reference,
+      dueDay,
+      principalCents: claim.balances.principal.chargedCents,
+      ...(settledDay === null ? {} : { settledDay }),
+    },
+    { amountCents: claim.balances.interest.chargedCents, parts: entries.map((entry) => entry.line) },
+  )
+}
+
+function interestLine(line: InterestLine): ProofLine {
+  const values = {
+    fromDay: line.fromDay,
+    toDay: line.toDay,
+    daysCount: line.days,
+    baseCents: line.baseCents,
+    ratePercent: line.ratePercent,
+    per: line.per,
+    numeratorCount: line.portion.numerator,
+    denominatorCount: line.portion.denominator,
+    reason: line.reason,
+  }
+  const article = { statutory: '6:119 BW', commercial: '6:119a BW', contractual: '6:119 lid 3 BW' }[line.kind]
+  return proofLine(line.rateMissing ? 'no_rate_known' : 'interest_line', values, {
+    amountCents: line.amountCents,
+    article,
+  })
+}
+
+const changeRules: Record<BaseChange['reason'], ProofRule> = {
+  payment: 'payment_lowers',
+  credit_note: 'credit_note_lowers',
+  principal_change: 'credit_note_lowers',
+  waiver: 'waiver_lowers',
+  anniversary: 'year_full',
+  month: 'month_full',
+  terms_change: 'terms_changed',
+}
+
+function changeLine({ day, reason, amountCents }: BaseChange): ProofLine {
+  return proofLine(changeRules[reason], { onDay: day, changeCents: Math.abs(amountCents) })
+}
+
+function notesOf(claim: ClaimAccount, rates: RateTable): ProofNote[] {
+  const { terms } = claim
+  if (terms.kind === 'none') return []
+  return [
+    kindNote(terms),
+    ...claim.lines.map((line) => rateNote(terms, line, rates)),
+    ...startNotes(terms),
+    compoundingNote(terms),
+    ...methodNotes(terms, claim.lines.at(-1)?.toDay, rates),
+  ]
+}
+
+function kindNote(terms: RunningInterestTerms): ProofNote {
+  if (terms.kind === 'contractual') {
+    const clause = terms.clause ?? ''
+    return { heading: 'kind', rule: 'kind_contractual', values: { clause }, article: '6:119 lid 3, 6:119a lid 8 BW' }
+  }
+  const isOld = rateKindOf(terms) === 'commercial_before_2013'
+  const rule = terms.kind === 'statutory' ? 'kind_statutory' : isOld ? 'kind_commercial_before_2013' : 'kind_commercial'
+  return { heading: 'kind', rule, values: {}, article: terms.kind === 'statutory' ? '6:119 BW' : '6:119a BW' }
+}
+
+/** The rate of a line with the day its decree began, which may lie long before the line. */
+function rateNote(terms: RunningInterestTerms, line: InterestLine, rates: RateTable): ProofNote {
+  const heading = 'rates'
+  if (terms.kind === 'contractual' && terms.rate.kind === 'fixed') {
+    const rule = terms.rate.per === 'month' ? 'rate_agreed_month' : 'rate_agreed_year'
+    return { heading, rule, values: { ratePercent: terms.rate.percent }, article: null }
+  }
+  const fromDay = rateOn(rates, rateKindOf(terms), line.fromDay)?.fromDay ?? line.fromDay
+  const values = { ratePercent: line.ratePercent, fromDay }
+  if (terms.kind === 'contractual' && terms.rate.kind === 'statutory_plus') {
+    const rule = 'rate_plus_points'
+    return { heading, rule, values: { ...values, pointsPercent: terms.rate.points }, article: '6:120 lid 1 BW' }
+  }
+  const article = terms.kind === 'commercial' ? '6:120 lid 2 BW' : '6:120 lid 1 BW'
+  return { heading, rule: 'rate', values, article }
+}
+
+const startArticles = {
+  agreed_term: '6:83 sub a BW',
+  notice_of_default: '6:82 lid 1 BW',
+  tort: '6:83 sub b BW',
+  commercial_agreed_term: '6:119a lid 1 BW',
+  commercial_invoice: '6:119a lid 2 sub a BW',
+  commercial_performance: '6:119a lid 2 sub b BW',
+  commercial_acceptance: '6:119a lid 2 sub c BW',
+} as const
+
+function startNotes(terms: RunningInterestTerms): ProofNote[] {
+  const { startRule } = terms
+  if (startRule === undefined) return []
+  return [{ heading: 'start', rule: `start_${startRule}`, values: {}, article: startArticles[startRule] }]
+}
+
+function compoundingNote(terms: RunningInterestTerms): ProofNote {
+  const compounding = compoundingOf(terms)
+  const article =
+    terms.kind === 'contractual' ? null : terms.kind === 'commercial' ? '6:119a lid 3 BW' : '6:119 lid 2 BW'
+  return { heading: 'compounding', rule: `compounding_${compounding}`, values: {}, article }
+}
+
+function methodNotes(terms: RunningInterestTerms, lastDay: Day | undefined, rates: RateTable): ProofNote[] {
+  const heading = 'method'
+  const byMonth = isMonthlyRate(terms) || compoundingOf(terms) === 'monthly'
+  const method: ProofNote = {
+    heading,
+    rule: byMonth ? 'method_month' : terms.dayCount === '365' ? 'method_365' : 'method_year',
+    values: {},
+    article: null,
+  }
+  if (!followsDecree(terms) || lastDay === undefined) return [method]
+  const checkedDay = rateOn(rates, rateKindOf(terms), lastDay)?.checkedDay
+  if (!checkedDay) return [method, { heading, rule: 'unchecked', values: {}, article: null }]
+  return [method, { heading, rule: 'checked', values: { checkedDay }, article: null }]
+}
+
+function followsDecree(terms: InterestTerms): boolean {
+  return terms.kind !== 'none' && (terms.kind !== 'contractual' || terms.rate.kind === 'statutory_plus')
+}
+
+function unique(notes: readonly ProofNote[]): ProofNote[] {
+  const seen = new Set<string>()
+  const kept = notes.filter((note) => {
+    const key = JSON.stringify(note)
+    return !seen.has(key) && seen.add(key)
+  })
+  const order: ProofNote['heading'][] = ['kind', 'rates', 'start', 'compounding', 'method']
+  return order.flatMap((heading) => {
+    const under = kept.filter((note) => note.heading === heading)
+    return heading === 'rates' ? under.sort(byDay) : under
+  })
+}
+
+function byDay(a: ProofNote, b: ProofNote): number {
+  return String(a.values['fromDay'] ?? '').localeCompare(String(b.values['fromDay'] ?? ''))
+}
