@@ -76,6 +76,7 @@ export const warningKinds = [
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
+export const problemKinds = [...refusalKinds, ...warningKinds] as const
 export type ProblemKind = RefusalKind | WarningKind
 
 /** A fault in a row: its kind, the field it is about, and what its text needs to know. */

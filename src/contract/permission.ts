@@ -68,6 +68,7 @@ export const permissions = {
   'file.close': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
+  'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],
   'customer.search': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
   'processing.new': [['ROLE_PROCESSING']],
   'processing.monitoring': [['ROLE_PROCESSING']],

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
+import type { DueBasis } from '#domain/interest/claim-interest.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { ImportField } from '#contract/claim-list.ts'
 
@@ -24,9 +25,6 @@ export interface DebtorDraft {
   readonly birthDay: Day | null
   readonly language: 'nl' | 'en' | 'fr' | 'de'
 }
-
-/** On what the last day to pay rests: the list, the law between companies, or a notice still to be sent. */
-export type DueBasis = 'contract' | 'law' | 'notice'
 
 /** What a row of a list says about the invoice; null is missing or wrong. */
 export interface InvoiceDraft {

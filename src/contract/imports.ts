@@ -1,0 +1,287 @@
+import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
+import { importFields, problemKinds } from '#contract/claim-list.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField, idParams, versionField } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+
+/** The largest file taken: some 400,000 rows of a spreadsheet. */
+export const importUploadBytes = 50 * 1024 * 1024
+
+export const importStates = ['reading', 'ready', 'releasing', 'done', 'discarded', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** How the rows of an import stand; `warned` are good rows with a remark. */
+const countsShape = z.object({
+  all: z.number(),
+  good: z.number(),
+  bad: z.number(),
+  duplicate: z.number(),
+  released: z.number(),
+  warned: z.number(),
+})
+export type ImportCounts = z.output<typeof countsShape>
+
+const problemShape = z.object({
+  kind: z.enum(problemKinds),
+  field: z.enum(importFields),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+/** Why a file could not be read: the end of a text key, and its values. */
+const faultShape = z.object({ reason: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+
+/** An import as a row of the list. */
+export const importRow = z.object({
+  id: z.number(),
+  customer: z.object({ id: z.number(), number: z.number(), name: z.string() }),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  error: faultShape.nullable(),
+  counts: countsShape,
+  dossiers: z.number(),
+  principalCents: z.number(),
+  createdBy: z.string().nullable(),
+  createdAt: z.date(),
+  releasedAt: z.date().nullable(),
+})
+export type ImportRow = z.output<typeof importRow>
+
+const importQuery = listQuery({
+  sortBy: ['createdAt'] as const,
+  filters: { customer: idField.optional(), state: z.enum(importStates).optional() },
+})
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/v4/import',
+  permission: 'file.import',
+  query: importQuery,
+  output: listOf(importRow),
+  summary: 'The imports the user made himself, or was asked to mend, newest first',
+})
+
+export const listUploadedImports = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/uploaded',
+  permission: 'file.import.view-uploaded',
+  query: importQuery,
+  output: listOf(importRow),
+  summary: 'Every import of every customer, newest first',
+})
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/api/v4/import',
+  permission: 'file.import',
+  input: z.object({
+    /** Left out by a customer, who hands over for himself only. */
+    customer: z.preprocess((value) => (value === '' ? undefined : value), idField.optional()),
+  }),
+  output: z.object({ id: z.number(), alreadyUploaded: z.boolean() }),
+  uploadLimit: importUploadBytes,
+  summary:
+    'Takes a list of claims (XLSX, CSV) or an invoice (UBL) in; the same file again answers the import it already is',
+})
+
+/** What releasing the good rows now would make. */
+const totalsShape = z.object({
+  principal: z.array(z.object({ currency: z.enum(currencies), cents: z.number() })),
+  newDossiers: z.number(),
+  joinedDossiers: z.number(),
+  newDebtors: z.number(),
+  knownDebtors: z.number(),
+  /** 14-day letters the new files of consumers will cause, and the day they are due. */
+  letters: z.number(),
+  letterDay: z.string().nullable(),
+})
+
+export const importDetail = importRow.extend({
+  format: z.enum(['xlsx', 'csv', 'ubl']).nullable(),
+  sheet: z.string(),
+  headerRow: z.number().nullable(),
+  columns: z.array(z.object({ header: z.string(), field: z.enum(importFields).nullable(), guessed: z.boolean() })),
+  /** Totals, repeated headers and remarks below the header, which are no claims. */
+  passedOver: z.array(z.object({ row: z.number(), why: z.enum(['total', 'header_again', 'note']) })),
+  profileVersion: z.number().nullable(),
+  shared: z.boolean(),
+  totals: totalsShape,
+  progress: z.object({ doneCount: z.number(), totalCount: z.number().nullable() }).nullable(),
+  /** Whether everything that was released can still be taken back. */
+  undoable: z.boolean(),
+  version: z.number(),
+})
+export type ImportDetail = z.output<typeof importDetail>
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/:id',
+  permission: 'file.import',
+  params: idParams,
+  output: importDetail,
+  summary: 'An import: what was recognised, how its rows stand, and what releasing them would make',
+})
+
+export const followImport = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/:id/events',
+  permission: 'file.import',
+  params: idParams,
+  answer: 'events',
+  summary: 'State and progress of an import as server-sent events, until it stands still',
+})
+
+/** Which rows a tab of the repair desk shows. */
+export const importTabs = ['bad', 'duplicate', 'warned', 'good', 'released', 'all'] as const
+export type ImportTab = (typeof importTabs)[number]
+
+/** Whose claim a row is, as far as can be told before it is released. */
+const foundShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unknown') }),
+  z.object({ kind: z.literal('new') }),
+  z.object({ kind: z.literal('same_as_row'), row: z.number() }),
+  z.object({ kind: z.literal('known'), dossierId: z.number().nullable(), number: z.string().nullable() }),
+  z.object({ kind: z.literal('perhaps_same'), name: z.string() }),
+  z.object({ kind: z.literal('released'), dossierId: z.number(), number: z.string() }),
+])
+export type FoundDebtor = z.output<typeof foundShape>
+
+export const importLine = z.object({
+  row: z.number(),
+  state: z.enum(['good', 'bad', 'duplicate', 'released']),
+  /** The cells as text, in the columns of the file; mended ones as they are now. */
+  cells: z.array(z.string()),
+  editedColumns: z.array(z.number()),
+  problems: z.array(problemShape),
+  found: foundShape,
+})
+export type ImportLine = z.output<typeof importLine>
+
+export const listImportLines = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/:id/rows',
+  permission: 'file.import',
+  params: idParams,
+  query: listQuery({ sortBy: ['row'] as const, filters: { tab: z.enum(importTabs).default('all') } }),
+  output: listOf(importLine),
+  summary: 'Rows of an import in the order of the file, as a tab of the repair desk shows them',
+})
+
+const cellText = z.string().max(2000)
+const columnField = z.coerce.number().int().min(0).max(999)
+
+export const getImportCell = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/:id/cell',
+  permission: 'file.import',
+  params: idParams,
+  query: z.object({ row: idField, column: columnField }),
+  output: z.object({
+    text: z.string(),
+    /** Other rows with the same text in this column, which may be mended in one go. */
+    sameCount: z.number(),
+    suggestions: z.array(z.string()),
+  }),
+  summary: 'One cell of an import: how many others say the same, and what could be meant',
+})
+
+export const editImportCell = endpoint({
+  method: 'PUT',
+  path: '/api/v4/import/:id/cell',
+  permission: 'file.import',
+  params: idParams,
+  input: z.strictObject({
+    rows: z.array(idField).min(1).max(10_000),
+    column: columnField,
+    text: cellText,
+    /** Also in the other rows that had the same text as the first one. */
+    alsoSame: z.boolean().default(false),
+  }),
+  output: z.object({ rows: z.array(z.number()), before: z.string() }),
+  summary: 'Mends a cell, in other rows with the same text too when asked; the file itself stays as it was',
+})
+
+export const replaceInImport = endpoint({
+  method: 'POST',
+  path: '/api/v4/import/:id/replace',
+  permission: 'file.import',
+  params: idParams,
+  input: z.strictObject({ column: columnField, search: z.string().min(1).max(200), replacement: cellText }),
+  output: z.object({ count: z.number() }),
+  summary: 'Replaces a piece of text in a column of an import, in every row that is not released yet',
+})
+
+export const saveImportMapping = endpoint({
+  method: 'PUT',
+  path: '/api/v4/import/:id/mapping',
+  permission: 'file.import',
+  params: idParams,
+  input: z.strictObject({
+    columns: z
+      .array(z.enum(importFields).nullable())
+      .max(1000)
+      .refine((columns) => {
+        const used = columns.filter((field) => field !== null)
+        return new Set(used).size === used.length
+      }),
+    version: versionField,
+  }),
+  output: z.object({ version: z.number() }),
+  summary: 'Says what the columns of an import mean; its rows are checked again and the customer keeps the mapping',
+})
+
+export const releaseImport = endpoint({
+  method: 'POST',
+  path: '/api/v4/import/:id/release',
+  permission: 'file.import',
+  params: idParams,
+  output: z.object({ jobId: z.number() }),
+  summary: 'Makes files of the good rows of an import; the others stay to be mended',
+})
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/v4/import/:id/undo',
+  permission: 'file.import',
+  params: idParams,
+  output: z.object({ dossiers: z.number(), claims: z.number() }),
+  summary: 'Takes back what an import made, within a day and as long as nothing was done with it',
+})
+
+export const discardImport = endpoint({
+  method: 'POST',
+  path: '/api/v4/import/:id/discard',
+  permission: 'file.import',
+  params: idParams,
+  summary: 'Throws away the rows of an import that were not released',
+})
+
+export const shareImport = endpoint({
+  method: 'POST',
+  path: '/api/v4/import/:id/share',
+  permission: 'file.import.share',
+  params: idParams,
+  input: z.strictObject({ shared: z.boolean() }),
+  summary: 'Lets the customer see and mend an import in the portal, or no longer',
+})
+
+export const downloadRefusedRows = endpoint({
+  method: 'GET',
+  path: '/api/v4/import/:id/refused.csv',
+  permission: 'file.import',
+  params: idParams,
+  answer: 'file',
+  summary: 'The rows that were not taken as CSV, each with its row, column and reason',
+})
+
+/** What `vorder import --json` answers. */
+export const importReport = z.object({
+  rows: z.number(),
+  imported: z.number(),
+  refused: z.array(z.object({ row: z.number(), column: z.string(), kind: z.enum(problemKinds), message: z.string() })),
+  warnings: z.array(z.object({ row: z.number(), column: z.string(), kind: z.enum(problemKinds), message: z.string() })),
+  files: z.number(),
+  debtors: z.number(),
+  principalCents: z.number(),
+})
+export type ImportReport = z.output<typeof importReport>

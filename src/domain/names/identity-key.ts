@@ -1,0 +1,24 @@
+import { foldName } from '#domain/names/fold-name.ts'
+
+export interface IdentityFacts {
+  readonly kind: 'private' | 'company'
+  readonly name: string
+  readonly postcode?: string | null
+  readonly houseNumber?: string | null
+  readonly kvkNumber?: string | null
+}
+
+/**
+ * By what the same debtor is known again, over customers and lists: a company by its number in the register, anybody
+ * else by name, postcode and house number. Without an address only the name is left, which two people may share: such
+ * a key holds within one list or customer at most.
+ */
+export function identityKeyOf({ kind, name, postcode, houseNumber, kvkNumber }: IdentityFacts): string {
+  if (kind === 'company' && kvkNumber) return `kvk ${kvkNumber}`
+  const parts = [foldName(name), compact(postcode), compact(houseNumber)]
+  return parts.join('|')
+}
+
+function compact(text: string | null | undefined): string {
+  return foldName(text ?? '').replace(/[^a-z0-9]/g, '')
+}
