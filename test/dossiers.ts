@@ -1,4 +1,5 @@
 import { addDays, day } from '#domain/day.ts'
+import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { foldName } from '#domain/names/fold-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
@@ -66,7 +67,7 @@ export async function createDossier(db: Db, customerId: number, example: Example
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow()
   for (const [index, debtor] of debtors.entries()) await addDebtor(db, id, customerId, index + 1, debtor)
-  for (const invoice of invoices) await addClaim(db, id, customerId, invoice)
+  for (const invoice of invoices) await addClaim(db, id, customerId, first.kind, invoice)
   await db
     .insertInto('dossierBalance')
     .values({ dossierId: id, asOf: day('2026-11-20'), principalCents, openCents: principalCents })
@@ -111,6 +112,7 @@ async function addClaim(
   db: Db,
   dossierId: number,
   customerId: number,
+  kind: 'private' | 'company',
   invoice: { number: string; amountCents: number; dueDay?: string },
 ) {
   const dueDay = day(invoice.dueDay ?? '2026-10-15')
@@ -123,7 +125,7 @@ async function addClaim(
       invoiceDay: addDays(dueDay, -30),
       dueDay,
       amountCents: invoice.amountCents,
-      interest: JSON.stringify({ kind: 'statutory' }),
+      interest: JSON.stringify(claimInterest({ debtorKind: kind, dueDay, dueBasis: 'contract', dayCount: 'year' })),
     })
     .execute()
 }

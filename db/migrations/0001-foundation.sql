@@ -29,6 +29,8 @@ create table agency (
   trust_bic text not null,
   trust_name text not null,
   days_post int not null default 2 check (days_post >= 2),
+  -- How many messages a debtor gets in a week at most, over all files; 0 is no limit.
+  contacts_per_week int not null default 3 check (contacts_per_week >= 0),
   version int not null default 1
 );
 

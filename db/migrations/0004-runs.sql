@@ -15,6 +15,8 @@ create table processing_run (
   version int not null default 1
 );
 
+-- One row a file in a run. It is carried out in one transaction that holds its lock, so that a worker that dies
+-- leaves it as it was.
 create table run_item (
   run_id bigint not null references processing_run,
   id bigint generated always as identity,
@@ -22,20 +24,21 @@ create table run_item (
   step_id bigint not null references workflow_step,
   occurrence int not null,
   channel text not null check (channel in ('email', 'post', 'sms', 'task')),
-  state text not null default 'pending'
-    check (state in ('pending', 'excluded', 'done', 'skipped', 'in_hold', 'failed', 'cancelled')),
+  state text not null check (state in ('proposed', 'excluded', 'pending', 'done', 'skipped', 'in_hold', 'failed', 'cancelled')),
+  -- Why it is where it is: a why-line, or a fault with its detail.
   reason jsonb,
   release_at timestamptz,
-  attempts int not null default 0,
-  worker text,
-  lease_until timestamptz,
-  amount_cents bigint not null default 0,
+  open_cents bigint not null default 0,
   dispatch_id bigint,
   finished_at timestamptz,
   primary key (run_id, id)
 );
+create unique index run_item_id on run_item (id);
 create index run_item_state on run_item (run_id, state, id);
+create index run_item_dossier on run_item (dossier_id);
 create index run_item_hold on run_item (release_at) where state = 'in_hold';
+create index run_item_finished on run_item (run_id, finished_at) where finished_at is not null;
+-- A step of a file waits in one run at most.
 create unique index run_item_once on run_item (dossier_id, step_id, occurrence)
   where state in ('pending', 'in_hold');
 

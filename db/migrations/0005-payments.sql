@@ -7,6 +7,8 @@ create table bank_statement (
   file_name text not null,
   account_iban text not null,
   statement_reference text not null,
+  -- The bank's count of its statements, where it gives one.
+  sequence_number bigint,
   currency text not null,
   from_day date,
   to_day date,

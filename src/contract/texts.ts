@@ -4,9 +4,13 @@ import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/texts/import-problems.ts'
+import { kitTexts } from '#contract/texts/kit.ts'
+import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
+import { resourceTexts } from '#contract/texts/resources.ts'
 import { runTexts } from '#contract/texts/runs.ts'
+import { shellTexts } from '#contract/texts/shell.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
@@ -21,9 +25,13 @@ export const allTexts = {
   ...importFaultTexts,
   ...importFieldTexts,
   ...importProblemTexts,
+  ...kitTexts,
+  ...loginTexts,
   ...matchingTexts,
   ...paymentTexts,
+  ...resourceTexts,
   ...runTexts,
+  ...shellTexts,
   ...whyTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts

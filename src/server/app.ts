@@ -1,12 +1,18 @@
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
+import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
+import { type MailServer, smtpServer } from '#server/outside/mail.ts'
+import { folderStorage, type Storage } from '#server/outside/storage.ts'
+import { registerPayments } from '#server/payments/routes.ts'
+import { registerRuns } from '#server/runs/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
 
@@ -16,6 +22,10 @@ export interface App {
   readonly db: Db
   readonly clock: Clock
   readonly config: Config
+  /** Where files are kept. */
+  readonly storage: Storage
+  /** Null: e-mail stays in the local outbox. */
+  readonly mailServer: MailServer | null
 }
 
 /** The list of features. */
@@ -26,10 +36,15 @@ const features: readonly ((app: App) => void)[] = [
   registerJobs,
   registerCustomers,
   registerDossiers,
+  registerRuns,
+  registerPayments,
+  registerDispatches,
 ]
 
-export async function createApp(parts: Omit<App, 'http'>): Promise<App> {
-  const app: App = { ...parts, http: await createHttp(parts) }
+export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {
+  const storage = folderStorage(join(parts.config.dataFolder, 'files'))
+  const mailServer = parts.config.smtpUrl ? smtpServer(parts.config.smtpUrl) : null
+  const app: App = { ...parts, storage, mailServer, http: await createHttp(parts) }
   for (const register of features) register(app)
   return app
 }

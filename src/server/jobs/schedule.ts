@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { wakeRuns } from '#server/runs/perform-run.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
 interface Recurring {
@@ -13,6 +14,7 @@ interface Recurring {
 /** Every recurring task of the product. Each is safe to run in several processes at once. */
 const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
+  { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
 ]
 

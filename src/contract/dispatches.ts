@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { channels } from '#domain/workflow/step.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+
+export const dispatchStates = [
+  'proposed',
+  'in_hold',
+  'scheduled',
+  'sending',
+  'uncertain',
+  'sent',
+  'delivered',
+  'bounced',
+  'failed',
+  'cancelled',
+] as const
+
+const dispatchRow = z.object({
+  id: z.number(),
+  dossierId: z.number(),
+  dossierNumber: z.string(),
+  customerName: z.string(),
+  debtorName: z.string(),
+  channel: z.enum(channels),
+  state: z.enum(dispatchStates),
+  kind: z.string(),
+  language: z.string(),
+  subject: z.string(),
+  recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
+  runNumber: z.number().nullable(),
+  createdAt: z.date(),
+  sentAt: z.date().nullable(),
+  error: z.string().nullable(),
+})
+export type DispatchRow = z.output<typeof dispatchRow>
+
+export const listDispatches = endpoint({
+  method: 'GET',
+  path: '/api/v4/dispatch',
+  permission: 'view-documents',
+  query: listQuery({
+    sortBy: ['sent'],
+    filters: {
+      channel: severalOf(z.enum(channels)).optional(),
+      state: severalOf(z.enum(dispatchStates)).optional(),
+      run: idField.optional(),
+      search: lineField(200).optional(),
+    },
+  }),
+  output: listOf(dispatchRow),
+  summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',
+})
+
+export const getDispatch = endpoint({
+  method: 'GET',
+  path: '/api/v4/dispatch/:id',
+  permission: 'file.show',
+  params: idParams,
+  output: dispatchRow.extend({
+    /** The message as an e-mail: the same words as the printed letter. */
+    text: z.string(),
+    html: z.string(),
+    contentSha256: z.string(),
+  }),
+  summary: 'A message with exactly the content that was fixed before it left',
+})
+
+export const getDispatchPdf = endpoint({
+  method: 'GET',
+  path: '/api/v4/dispatch/:id/pdf',
+  permission: 'file.show',
+  params: idParams,
+  answer: 'file',
+  summary: 'The letter as PDF, byte for byte as it left',
+})

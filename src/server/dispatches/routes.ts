@@ -1,0 +1,30 @@
+import { letterEmail } from '#domain/letters/letter-email.ts'
+import { getDispatch, getDispatchPdf, listDispatches } from '#contract/dispatches.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/http/errors.ts'
+import { paged } from '#server/http/paged.ts'
+import { route } from '#server/http/route.ts'
+import { defineJob } from '#server/jobs/queue.ts'
+import { deliverMails } from './deliver-mails.ts'
+import { findDispatch, findDispatches } from './queries.ts'
+
+export function registerDispatches(app: App): void {
+  const { storage, mailServer } = app
+  if (mailServer) defineJob('dispatch.deliver', async (run) => deliverMails(run, mailServer, storage))
+
+  route(app, listDispatches, async ({ db, actor, query }) => paged(await findDispatches(db, actor, query), query))
+
+  route(app, getDispatch, async ({ db, actor, params }) => {
+    const dispatch = await findDispatch(db, actor, params.id)
+    if (!dispatch) throw notFound()
+    return { ...dispatch, ...letterEmail(dispatch.content), subject: dispatch.subject }
+  })
+
+  route(app, getDispatchPdf, async ({ db, actor, params, reply }) => {
+    const dispatch = await findDispatch(db, actor, params.id)
+    const pdf = dispatch?.pdfSha256 ? await storage.get(dispatch.pdfSha256) : null
+    if (!dispatch || !pdf) throw notFound()
+    const name = `${dispatch.dossierNumber}-${dispatch.kind}.pdf`
+    await reply.header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(pdf)
+  })
+}

@@ -1,0 +1,87 @@
+import type { ItemState, RunState } from '#contract/runs.ts'
+import type { TextKey } from '#contract/texts.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { cancelHeldItem, moveItems, releaseItems } from './item-queries.ts'
+import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
+
+/** So many jobs share a run; more than there are cores gains nothing. */
+const jobsPerRun = 2
+
+/** Releases a proposal: from now on its items are carried out. */
+export async function releaseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  const run = await takeRun(db, id, version, ['proposed'], 'run.not_proposed')
+  await releaseItems(db, id, { fault: 'other_run', detail: '' })
+  await updateRun(db, id, { state: 'released', releasedBy: actor.userId, releasedAt: actor.now })
+  await continueRun(db, id)
+  await record(db, actor, run, 'run.released')
+}
+
+export async function pauseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  const run = await takeRun(db, id, version, ['released'], 'run.not_running')
+  await updateRun(db, id, { state: 'paused' })
+  await record(db, actor, run, 'run.paused')
+}
+
+export async function resumeRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  const run = await takeRun(db, id, version, ['paused'], 'run.not_paused')
+  await updateRun(db, id, { state: 'released' })
+  await continueRun(db, id)
+  await record(db, actor, run, 'run.resumed')
+}
+
+/** Cancels what has not been carried out. Items in hand are finished first: their locks hold this up. */
+export async function cancelRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  const run = await takeRun(db, id, version, ['proposed', 'released', 'paused'], 'run.has_ended')
+  const waiting: ItemState[] = ['proposed', 'pending', 'in_hold']
+  await moveItems(db, id, waiting, 'cancelled', actor.now)
+  await updateRun(db, id, { state: 'cancelled', finishedAt: actor.now })
+  await record(db, actor, run, 'run.cancelled')
+}
+
+export async function retryFailed(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  const run = await takeRun(db, id, version, ['released', 'done'], 'run.not_running')
+  await moveItems(db, id, ['failed'], 'pending', null)
+  await updateRun(db, id, { state: 'released', finishedAt: null })
+  await continueRun(db, id)
+  await record(db, actor, run, 'run.retried')
+}
+
+/** Takes an item that waits out of its run; its file stays before the step. */
+export async function dropItem(db: Db, actor: Actor, itemId: number, reason: string): Promise<void> {
+  const item = await cancelHeldItem(db, itemId, { fault: 'cancelled_by_hand', detail: reason }, actor.now)
+  if (!item) throw notFound()
+  await finishRun(db, item.runId, actor.now)
+  await recordAudit(db, actor, {
+    kind: 'run_item.dropped',
+    dossierId: item.dossierId,
+    subjectKind: 'run_item',
+    subjectId: itemId,
+    data: { reason },
+  })
+}
+
+/** Puts the jobs of a run in the queue, if they are not there. */
+export async function continueRun(db: Db, runId: number): Promise<void> {
+  for (let turn = 0; turn < jobsPerRun; turn += 1) {
+    await enqueue(db, { kind: 'run.perform', payload: { runId }, uniqueKey: `run:${runId}:${turn}` })
+  }
+}
+
+async function takeRun(db: Db, id: number, version: number, states: RunState[], otherwise: TextKey): Promise<Run> {
+  const run = await lockRun(db, id)
+  if (!run) throw notFound()
+  if (run.version !== version || !states.includes(run.state)) {
+    const key = states.includes(run.state) ? 'error.conflict' : otherwise
+    throw new UserError(409, key, { current: await findRunRow(db, id) })
+  }
+  return run
+}
+
+async function record(db: Db, actor: Actor, run: Run, kind: string): Promise<void> {
+  const before = { state: run.state, version: run.version }
+  await recordAudit(db, actor, { kind, subjectKind: 'processing_run', subjectId: run.id, before })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Db } from '#server/db/db.ts'
+
+export interface NewDispatch {
+  dossierId: number
+  customerId: number
+  stepId: number
+  occurrence: number
+  channel: 'email' | 'post' | 'sms'
+  state: 'scheduled' | 'sent'
+  document: LetterDocument
+  recipient: { name: string; address: string | null; email: string | null }
+  contentSha256: string
+  pdfSha256: string
+  runId: number
+  createdAt: Date
+  sentAt: Date | null
+}
+
+/**
+ * Writes messages, their PDFs beside them. A message that exists already for the step of a file is not written
+ * again, and not answered.
+ */
+export async function insertDispatches(db: Db, dispatches: readonly (NewDispatch & { pdfBytes: number })[]) {
+  const column = <Value>(pick: (dispatch: NewDispatch & { pdfBytes: number }) => Value) => dispatches.map(pick)
+  await sql`
+    insert into stored_file (sha256, size_bytes, mime_type)
+    select distinct on (1) sha256, size, 'application/pdf'
+    from unnest(${column((row) => row.pdfSha256)}::text[], ${column((row) => row.pdfBytes)}::bigint[]) as f (sha256, size)
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ id: number; dossierId: number }>`
+    insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
+      content, content_sha256, pdf_sha256, run_id, created_at, sent_at)
+    select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
+      ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
+      ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
+      ${column((row) => row.document.kind)}::text[], ${column((row) => row.document.language)}::text[],
+      ${column((row) => JSON.stringify(row.recipient))}::jsonb[], ${column((row) => row.document.subject)}::text[],
+      ${column((row) => JSON.stringify(row.document))}::jsonb[], ${column((row) => row.contentSha256)}::text[],
+      ${column((row) => row.pdfSha256)}::text[], ${column((row) => row.runId)}::bigint[],
+      ${column((row) => row.createdAt)}::timestamptz[], ${column((row) => row.sentAt)}::timestamptz[])
+    on conflict (dossier_id, step_id, occurrence, channel) do nothing
+    returning id, dossier_id`.execute(db)
+  return new Map(rows.map((row) => [row.dossierId, row.id]))
+}
+
+export interface NewNotice {
+  dossierId: number
+  dispatchId: number
+  sentDay: Day
+  receivedDay: Day
+  receivedBasis: 'assumed' | 'proven'
+  lastDay: Day
+  costsCents: number
+  vatCents: number
+  claimIds: number[]
+}
+
+export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  await db
+    .insertInto('fourteenDayLetter')
+    .values(notices.map((notice) => ({ ...notice })))
+    .execute()
+}

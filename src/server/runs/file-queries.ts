@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Status } from '#domain/workflow/status.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { Currency } from '#domain/money.ts'
+import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Everything a run reads of a file, besides its account. */
+export interface RunFile {
+  dossierId: number
+  number: string
+  customerId: number
+  customerReference: string | null
+  kind: 'private' | 'company'
+  status: Status
+  currency: Currency
+  language: LetterLanguage
+  paymentReference: string
+  openCents: number
+  stepId: number | null
+  occurrence: number
+  nextDay: Day
+  workflowVersionId: number | null
+  step: StepDefinition | null
+  stepCode: string | null
+  customerName: string
+  customerStreet: string | null
+  customerHouseNumber: string | null
+  customerPostcode: string | null
+  customerCity: string | null
+  vatRecoverable: boolean
+  minimumBalanceCents: number
+  debtorName: string
+  debtorFirstName: string | null
+  debtorInitials: string | null
+  debtorGender: 'male' | 'female' | 'unknown'
+  doNotContact: boolean
+  identityKey: string
+  address: RunAddress | null
+  email: string | null
+  emailBounced: boolean
+  mobile: string | null
+  notice: RunNotice | null
+  contactsThisWeek: number
+  pausedUntilDay: Day | null
+  /** What each claim is about, by its id. */
+  descriptions: Record<string, string | null>
+}
+
+export interface RunAddress {
+  street: string
+  houseNumber: string
+  postcode: string
+  city: string
+  country: string
+  status: 'given' | 'confirmed' | 'doubtful' | 'departed_unknown'
+}
+
+/** The last valid 14-day letter of the file. */
+export interface RunNotice {
+  sentDay: Day
+  receivedDay: Day
+  lastDay: Day
+  costsCents: number
+  vatCents: number
+  claimIds: number[]
+}
+
+/** Reads the files of a run, with the main debtor and how to reach them. */
+export async function findRunFiles(db: Db, dossierIds: readonly number[], weekStart: Date): Promise<RunFile[]> {
+  const { rows } = await sql<RunFile>`
+    select d.id as dossier_id, d.number, d.customer_id, d.customer_reference, d.kind, d.status, d.currency, d.language,
+      d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
+      s.definition as step, s.code as step_code,
+      c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
+      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents,
+      p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
+      p.do_not_contact, p.identity_key, a.address, e.value as email, coalesce(e.bounced, false) as email_bounced,
+      m.value as mobile, n.notice, coalesce(k.contacts, 0)::int as contacts_this_week, h.until_day as paused_until_day, i.descriptions
+    from dossier d
+    join customer c on c.id = d.customer_id
+    left join workflow_step s on s.id = d.step_id
+    join lateral (
+      select debtor.* from dossier_debtor link join debtor on debtor.id = link.debtor_id
+      where link.dossier_id = d.id order by link.position, link.debtor_id limit 1) p on true
+    left join lateral (
+      select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
+        'country', country, 'status', status) as address
+      from debtor_address where debtor_id = p.id and valid_to is null order by id desc limit 1) a on true
+    left join lateral (
+      select case when status in ('given', 'confirmed') then value end as value, status in ('bounced', 'invalid') as bounced
+      from debtor_contact where debtor_id = p.id and kind = 'email' and valid_to is null
+      order by (status in ('given', 'confirmed')) desc, id desc limit 1) e on true
+    left join lateral (
+      select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
+        and status in ('given', 'confirmed') and value like '+316%' order by id desc limit 1) m on true
+    left join lateral (
+      select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
+        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice
+      from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
+    left join lateral (
+      select count(*) as contacts from debtor same
+      join dossier_debtor link on link.debtor_id = same.id
+      join dispatch on dispatch.dossier_id = link.dossier_id
+      where same.identity_key = p.identity_key and dispatch.sent_at >= ${weekStart}) k on true
+    left join lateral (
+      select until_day from dossier_halt where dossier_id = d.id and ended_at is null limit 1) h on true
+    left join lateral (
+      select json_object_agg(id, description) as descriptions from claim where dossier_id = d.id) i on true
+    where d.id = any(${dossierIds}::bigint[])
+    order by d.id`.execute(db)
+  return rows
+}
+
+/** Locks the files against changes by others until the end of the transaction; a file somebody holds is left out. */
+export async function lockFiles(db: Db, dossierIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dossier where id = any(${dossierIds}::bigint[]) order by id for no key update`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export interface RunAgency {
+  name: string
+  street: string
+  houseNumber: string
+  postcode: string
+  city: string
+  kvkNumber: string
+  wkiRegistration: string
+  phone: string
+  phoneHours: string
+  email: string
+  website: string | null
+  trustIban: string
+  trustBic: string
+  trustName: string
+  daysPost: number
+  contactsPerWeek: number
+}
+
+export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
+  return db.selectFrom('agency').selectAll().executeTakeFirst()
+}
+
+export async function findHolidays(db: Db): Promise<Set<Day>> {
+  const rows = await db.selectFrom('holiday').select('day').execute()
+  return new Set(rows.map((row) => row.day))
+}
+
+export interface VersionSteps {
+  workflowVersionId: number
+  steps: {
+    id: number
+    code: string
+    nameNl: string
+    nameEn: string
+    nameFr: string
+    phase: string
+    definition: StepDefinition
+  }[]
+}
+
+/** The steps of workflow versions in order. */
+export async function findVersionSteps(db: Db, versionIds: readonly number[]): Promise<VersionSteps[]> {
+  const { rows } = await sql<VersionSteps>`
+    select workflow_version_id, json_agg(json_build_object('id', id, 'code', code, 'nameNl', name_nl, 'nameEn', name_en,
+      'nameFr', name_fr, 'phase', phase, 'definition', definition) order by position) as steps
+    from workflow_step where workflow_version_id = any(${versionIds}::bigint[])
+    group by workflow_version_id`.execute(db)
+  return rows
+}
+
+export interface Advance {
+  dossierId: number
+  status: string
+  phase: string | null
+  stepId: number | null
+  nextDay: Day
+  nextReason: unknown
+}
+
+/** Puts files before their next step. */
+export async function advanceFiles(db: Db, advances: readonly Advance[]): Promise<void> {
+  const column = <Value>(pick: (advance: Advance) => Value) => advances.map(pick)
+  await sql`
+    update dossier set status = moved.status, phase = coalesce(moved.phase, dossier.phase), step_id = moved.step_id,
+      step_occurrence = 1 + coalesce((select max(occurrence) from dispatch
+        where dispatch.dossier_id = moved.id and dispatch.step_id = moved.step_id), 0),
+      next_day = moved.next_day, next_reason = moved.next_reason,
+      version = dossier.version + 1
+    from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.status)}::text[],
+      ${column((row) => row.phase)}::text[], ${column((row) => row.stepId)}::bigint[],
+      ${column((row) => row.nextDay)}::date[],
+      ${column((row) => JSON.stringify(row.nextReason))}::jsonb[])
+      as moved (id, status, phase, step_id, next_day, next_reason)
+    where dossier.id = moved.id`.execute(db)
+}

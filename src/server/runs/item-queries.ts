@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { ItemChannel, ItemReason, ItemState, RunItem } from '#contract/runs.ts'
+import type { Language } from '#contract/texts.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Selection } from './run-queries.ts'
+
+/** The files that are due on a day by a selection, in chunks that follow each other by id. */
+export async function findDueFiles(
+  db: Db,
+  day: Day,
+  selection: Selection,
+  after: number,
+  limit: number,
+): Promise<number[]> {
+  const { customerIds, stepCodes } = selection
+  const { rows } = await sql<{ id: number }>`
+    select d.id from dossier d join workflow_step step on step.id = d.step_id
+    where d.status in ('not_started', 'in_progress') and d.next_day <= ${day} and d.id > ${after}
+      and (${customerIds.length === 0} or d.customer_id = any(${customerIds}::bigint[]))
+      and (${stepCodes.length === 0} or step.code = any(${stepCodes}::text[]))
+    order by d.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** How many files are due, and the last id a proposal has reached. */
+export async function countDueFiles(db: Db, day: Day, selection: Selection): Promise<number> {
+  const { customerIds, stepCodes } = selection
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dossier d join workflow_step step on step.id = d.step_id
+    where d.status in ('not_started', 'in_progress') and d.next_day <= ${day}
+      and (${customerIds.length === 0} or d.customer_id = any(${customerIds}::bigint[]))
+      and (${stepCodes.length === 0} or step.code = any(${stepCodes}::text[]))`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface NewItem {
+  dossierId: number
+  stepId: number
+  occurrence: number
+  channel: ItemChannel
+  state: ItemState
+  reason: ItemReason | null
+  releaseAt: Date | null
+  openCents: number
+}
+
+export async function insertItems(db: Db, runId: number, items: readonly NewItem[]): Promise<void> {
+  const column = <Value>(pick: (item: NewItem) => Value) => items.map(pick)
+  await sql`
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents)
+    select ${runId}, * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.stepId)}::bigint[],
+      ${column((row) => row.occurrence)}::int[], ${column((row) => row.channel)}::text[],
+      ${column((row) => row.state)}::text[], ${column((row) => row.reason && JSON.stringify(row.reason))}::jsonb[],
+      ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[])`.execute(db)
+}
+
+export async function deleteItems(db: Db, runId: number): Promise<void> {
+  await sql`delete from run_item where run_id = ${runId} and state in ('proposed', 'excluded')`.execute(db)
+}
+
+/** The items of a proposal come up for work; those that wait in another run are left out, and say so. */
+export async function releaseItems(db: Db, runId: number, otherRun: ItemReason): Promise<void> {
+  // Two releases at the same moment follow each other, so that the second sees what the first has taken.
+  await sql`select pg_advisory_xact_lock(771504)`.execute(db)
+  await sql`
+    update run_item item set state = 'excluded', reason = ${JSON.stringify(otherRun)}::jsonb
+    where run_id = ${runId} and state = 'proposed' and exists (
+      select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
+        and other.occurrence = item.occurrence and other.state in ('pending', 'in_hold'))`.execute(db)
+  await sql`update run_item set state = 'pending' where run_id = ${runId} and state = 'proposed'`.execute(db)
+}
+
+export interface ClaimedItem {
+  id: number
+  dossierId: number
+  stepId: number
+  occurrence: number
+}
+
+/** Takes the next pending items; they stay this transaction's, others pass them by. */
+export async function claimItems(db: Db, runId: number, limit: number): Promise<ClaimedItem[]> {
+  const { rows } = await sql<ClaimedItem>`
+    select id, dossier_id, step_id, occurrence from run_item
+    where run_id = ${runId} and state = 'pending' order by id limit ${limit} for update skip locked`.execute(db)
+  return rows
+}
+
+export interface Outcome {
+  itemId: number
+  state: ItemState
+  channel: ItemChannel
+  reason: ItemReason | null
+  releaseAt: Date | null
+  openCents: number
+  dispatchId: number | null
+  finishedAt: Date | null
+}
+
+export async function recordOutcomes(db: Db, runId: number, outcomes: readonly Outcome[]): Promise<void> {
+  const column = <Value>(pick: (outcome: Outcome) => Value) => outcomes.map(pick)
+  await sql`
+    update run_item set state = o.state, channel = o.channel, reason = o.reason, release_at = o.release_at,
+      open_cents = o.open_cents, dispatch_id = o.dispatch_id, finished_at = o.finished_at
+    from unnest(${column((row) => row.itemId)}::bigint[], ${column((row) => row.state)}::text[],
+      ${column((row) => row.channel)}::text[], ${column((row) => row.reason && JSON.stringify(row.reason))}::jsonb[],
+      ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[],
+      ${column((row) => row.dispatchId)}::bigint[], ${column((row) => row.finishedAt)}::timestamptz[])
+      as o (id, state, channel, reason, release_at, open_cents, dispatch_id, finished_at)
+    where run_item.run_id = ${runId} and run_item.id = o.id`.execute(db)
+}
+
+/** Items whose moment has come go back to work; answers their runs. */
+export async function releaseHolds(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ runId: number }>`
+    update run_item item set state = 'pending', release_at = null
+    from processing_run run
+    where run.id = item.run_id and run.state = 'released' and item.state = 'in_hold' and item.release_at <= ${now}
+    returning item.run_id`.execute(db)
+  return [...new Set(rows.map((row) => row.runId))]
+}
+
+/** Released runs that still have something to do. */
+export async function findUnfinishedRuns(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from processing_run run where state = 'released'
+      and exists (select from run_item where run_id = run.id and state = 'pending')`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export async function moveItems(db: Db, runId: number, from: ItemState[], to: ItemState, finishedAt: Date | null) {
+  await sql`
+    update run_item set state = ${to}, release_at = null, finished_at = ${finishedAt}
+    where run_id = ${runId} and state = any(${from}::text[])`.execute(db)
+}
+
+export async function cancelHeldItem(db: Db, id: number, reason: ItemReason, at: Date) {
+  const { rows } = await sql<{ runId: number; dossierId: number }>`
+    update run_item set state = 'cancelled', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
+    where id = ${id} and state = 'in_hold' returning run_id, dossier_id`.execute(db)
+  return rows[0]
+}
+
+export interface ItemFilter {
+  runId?: number
+  itemId?: number
+  state?: ItemState[] | undefined
+  reason?: string | undefined
+  stepCode?: string | undefined
+  search?: string | undefined
+  offset: number
+  limit: number
+  order: 'id' | 'amount' | 'release'
+}
+
+export async function findItems(db: Db, filter: ItemFilter, language: Language) {
+  const where = sql`where (${filter.runId ?? null}::bigint is null or item.run_id = ${filter.runId ?? null})
+    and (${filter.itemId ?? null}::bigint is null or item.id = ${filter.itemId ?? null})
+    and (${filter.state ?? null}::text[] is null or item.state = any(${filter.state ?? null}::text[]))
+    and (${filter.reason ?? null}::text is null or coalesce(item.reason ->> 'key', item.reason ->> 'fault') = ${filter.reason ?? null})
+    and (${filter.stepCode ?? null}::text is null or step.code = ${filter.stepCode ?? null})
+    and (${filter.search ?? null}::text is null or d.number = ${filter.search ?? null}
+      or fold(d.debtor_name) like '%' || fold(${filter.search ?? ''}) || '%')`
+  const source = sql`run_item item join processing_run run on run.id = item.run_id
+    join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
+    join workflow_step step on step.id = item.step_id`
+  const order = {
+    id: sql`item.run_id desc, item.id`,
+    amount: sql`item.open_cents desc, item.id`,
+    release: sql`item.release_at nulls last, item.id`,
+  }[filter.order]
+  const { rows } = await sql<RunItem>`
+    select item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
+      c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
+      item.state, item.reason, item.release_at, item.open_cents, item.dispatch_id
+    from ${source} ${where} order by ${order} offset ${filter.offset} limit ${filter.limit}`.execute(db)
+  const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
+  return { rows, total: total.rows[0]?.total ?? 0 }
+}
+
+/** Up to so many proposed letters, spread over steps and channels. */
+export async function findSampleItems(db: Db, runId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select id, row_number() over (partition by step_id, channel order by md5(id::text)) as turn
+      from run_item where run_id = ${runId} and channel <> 'task' and state in ('proposed', 'pending', 'done', 'in_hold')) spread
+    order by turn, id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,39 @@
+import { addDays } from '#domain/day.ts'
+import type { Account } from '#domain/account/account.ts'
+import { decideItem, type Decision } from '#domain/workflow/decide-item.ts'
+import type { Reach } from '#domain/workflow/choose-channel.ts'
+import type { RunFile } from './file-queries.ts'
+import type { RunContext } from './run-context.ts'
+
+/** What happens to a file in a run at this moment, and why. */
+export function judgeFile(file: RunFile, account: Account, context: RunContext): Decision {
+  return decideItem(
+    {
+      status: file.status,
+      debtorKind: file.kind,
+      step: file.step,
+      dueDay: file.nextDay,
+      moment: context.moment,
+      openCents: account.openCents,
+      minimumBalanceCents: file.minimumBalanceCents,
+      doNotContact: file.doNotContact,
+      reach: reachOf(file),
+      costsFromDay: file.notice ? addDays(file.notice.lastDay, 1) : null,
+      costsCharged: account.balances.collection_costs.chargedCents > 0,
+      smallInstalments: false,
+      contactsThisWeek: file.contactsThisWeek,
+      contactCap: context.agency.contactsPerWeek,
+      ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
+    },
+    context.holidays,
+  )
+}
+
+function reachOf({ address, email, emailBounced, mobile }: RunFile): Reach {
+  const complete = address !== null && address.street !== '' && address.city !== ''
+  return {
+    address: address?.status === 'departed_unknown' ? 'departed' : complete ? 'usable' : 'none',
+    email: email ? 'usable' : emailBounced ? 'bounced' : 'none',
+    mobile: mobile ? 'usable' : 'none',
+  }
+}

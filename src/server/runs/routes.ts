@@ -1,0 +1,115 @@
+import {
+  cancelRun as cancelRunEndpoint,
+  dropItem as dropItemEndpoint,
+  followRun,
+  getRun,
+  getSampleLetter,
+  listHeldItems,
+  listRunItems,
+  listRuns,
+  listSamples,
+  pauseRun as pauseRunEndpoint,
+  proposeRun as proposeRunEndpoint,
+  releaseRun as releaseRunEndpoint,
+  resumeRun as resumeRunEndpoint,
+  retryFailed as retryFailedEndpoint,
+} from '#contract/runs.ts'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { streamEvents } from '#server/http/event-stream.ts'
+import { paged } from '#server/http/paged.ts'
+import { route } from '#server/http/route.ts'
+import { defineJob } from '#server/jobs/queue.ts'
+import { cancelRun, dropItem, pauseRun, releaseRun, resumeRun, retryFailed } from './control-run.ts'
+import { findItems, findSampleItems } from './item-queries.ts'
+import type { Sending } from './perform-batch.ts'
+import { performRun } from './perform-run.ts'
+import { proposeRun, workOutProposal } from './propose-run.ts'
+import { readRun } from './read-run.ts'
+import { findRunRow, findRunRows } from './run-queries.ts'
+import { drawSample } from './draw-sample.ts'
+
+const ended = new Set(['done', 'cancelled', 'failed'])
+const samples = 5
+
+export function registerRuns(app: App): void {
+  const sending: Sending = { storage: app.storage, mailWaits: app.mailServer !== null }
+  defineJob('run.propose', workOutProposal)
+  defineJob('run.perform', async (run) => performRun(run, sending))
+  registerReads(app)
+
+  route(app, proposeRunEndpoint, async ({ db, actor, input, reply }) => {
+    const { day, ...selection } = input
+    reply.status(202)
+    return proposeRun(db, actor, day, selection)
+  })
+
+  type Control = (db: Db, actor: Actor, id: number, version: number) => Promise<void>
+  const control = async (act: Control, db: Db, actor: Actor, id: number, version: number) => {
+    await act(db, actor, id, version)
+    const row = await findRunRow(db, id)
+    if (!row) throw notFound()
+    return row
+  }
+  route(app, releaseRunEndpoint, async ({ db, actor, params, input }) =>
+    control(releaseRun, db, actor, params.id, input.version),
+  )
+  route(app, pauseRunEndpoint, async ({ db, actor, params, input }) =>
+    control(pauseRun, db, actor, params.id, input.version),
+  )
+  route(app, resumeRunEndpoint, async ({ db, actor, params, input }) =>
+    control(resumeRun, db, actor, params.id, input.version),
+  )
+  route(app, cancelRunEndpoint, async ({ db, actor, params, input }) =>
+    control(cancelRun, db, actor, params.id, input.version),
+  )
+  route(app, retryFailedEndpoint, async ({ db, actor, params, input }) =>
+    control(retryFailed, db, actor, params.id, input.version),
+  )
+  route(app, dropItemEndpoint, async ({ db, actor, params, input }) => dropItem(db, actor, params.id, input.reason))
+}
+
+function registerReads(app: App): void {
+  route(app, listRuns, async ({ db, query }) => {
+    const { rows, total } = await findRunRows(db, query)
+    return paged({ items: rows, total }, query)
+  })
+
+  route(app, getRun, async ({ db, params, language }) => readRun(db, params.id, language))
+
+  route(app, followRun, async ({ db, params, request, reply, language }) => {
+    await readRun(db, params.id, language)
+    await streamEvents(request, reply, async () => {
+      const data = await readRun(db, params.id, language)
+      return { data, last: ended.has(data.state) }
+    })
+  })
+
+  route(app, listRunItems, async ({ db, params, query, language }) => {
+    const order = query.sortBy === 'amount' ? 'amount' : 'id'
+    const { rows, total } = await findItems(db, { ...query, runId: params.id, order }, language)
+    return paged({ items: rows, total }, query)
+  })
+
+  route(app, listHeldItems, async ({ db, query, language }) => {
+    const { rows, total } = await findItems(db, { ...query, state: ['in_hold'], order: 'release' }, language)
+    return paged({ items: rows, total }, query)
+  })
+
+  route(app, listSamples, async ({ db, params, language }) => {
+    const ids = await findSampleItems(db, params.id, samples)
+    const found = await Promise.all(
+      ids.map(async (itemId) =>
+        findItems(db, { runId: params.id, itemId, offset: 0, limit: 1, order: 'id' }, language),
+      ),
+    )
+    return { items: found.flatMap(({ rows }) => rows) }
+  })
+
+  route(app, getSampleLetter, async ({ db, params, reply, clock }) => {
+    const pdf = await drawSample(db, clock, params.id, params.item)
+    await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
+  })
+}

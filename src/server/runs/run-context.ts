@@ -1,0 +1,48 @@
+import type { Day } from '#domain/day.ts'
+import { costDecrees, vatRates } from '#domain/costs/decree.ts'
+import type { CostTables } from '#domain/costs/fourteen-day-notice.ts'
+import type { LocalMoment } from '#domain/deadlines/contact-window.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import { weekStart } from '#domain/workflow/contact-cap.ts'
+import { loadRates } from '#server/account/load-rates.ts'
+import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { UserError } from '#server/http/errors.ts'
+import { findHolidays, findRunAgency, type RunAgency } from './file-queries.ts'
+
+/** What holds for all files of a batch: the moment, the agency and the tables of the law. */
+export interface RunContext {
+  now: Date
+  today: Day
+  moment: LocalMoment
+  weekStart: Date
+  agency: RunAgency
+  holidays: ExtraHolidays
+  rates: RateTable
+  costTables: CostTables
+}
+
+export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
+  const agency = await findRunAgency(db)
+  // Without the agency's own data no lawful letter can be written.
+  if (!agency) throw new UserError(409, 'run.no_agency')
+  const now = clock.now()
+  const { day: today, minuteOfDay } = inAmsterdam(now)
+  return {
+    now,
+    today,
+    moment: { day: today, minutes: minuteOfDay },
+    weekStart: momentInAmsterdam(weekStart(today), 0),
+    agency,
+    holidays: await findHolidays(db),
+    rates: await loadRates(db),
+    costTables: { decrees: costDecrees, vatRates },
+  }
+}
+
+/** The moment a run on another day is judged by: nine in the morning, when people begin. */
+export function onDay(context: RunContext, day: Day): RunContext {
+  if (day === context.today) return context
+  return { ...context, today: day, moment: { day, minutes: 9 * 60 } }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/db.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
+import type { TestServer } from '#test/server.ts'
+
+/** The agency whose letters the tests send, with rates, holidays and workflows. */
+export async function createAgency(server: TestServer): Promise<void> {
+  const { db } = server.database
+  await seedBasics(db, server.clock)
+  await db
+    .insertInto('agency')
+    .values({
+      name: 'Noordkade Incasso B.V.',
+      street: 'Noordkade',
+      houseNumber: '18',
+      postcode: '1506 EH',
+      city: 'Zaandam',
+      kvkNumber: '71204836',
+      wkiRegistration: '2024-0193',
+      phone: '075 614 22 00',
+      phoneHours: 'werkdagen van 8:30 tot 17:30 uur',
+      email: 'vragen@noordkade.example',
+      trustIban: 'NL91ABNA0417164300',
+      trustBic: 'ABNANL2A',
+      trustName: 'Stichting Derdengelden Noordkade',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A dossier that stands before the first step of a default workflow, due on a day. */
+export async function createDueDossier(
+  db: Db,
+  customerId: number,
+  dueOn: string,
+  example: ExampleDossier & { workflow?: 'consumer_amicable' | 'company_amicable' } = {},
+): Promise<number> {
+  const { workflow = 'consumer_amicable', ...rest } = example
+  const step = await db
+    .selectFrom('workflowStep')
+    .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+    .innerJoin('workflow', 'workflow.id', 'workflowVersion.workflowId')
+    .select(['workflowStep.id', 'workflowStep.workflowVersionId'])
+    .where('workflow.code', '=', workflow)
+    .orderBy('workflowStep.position')
+    .executeTakeFirstOrThrow()
+  return createDossier(db, customerId, {
+    status: 'not_started',
+    nextDay: dueOn,
+    stepId: step.id,
+    workflowVersionId: step.workflowVersionId,
+    // A person of their own: the limit of messages a week counts over all files of one person.
+    debtors: [{ identityKey: randomUUID() }],
+    ...rest,
+  })
+}
