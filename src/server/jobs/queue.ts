@@ -47,7 +47,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<number> {
 }
 
 /** A job may be this long without a sign of life before another worker takes it over. */
-export const leaseSeconds = 15
+export const leaseSeconds = 8
 
 export interface Worker {
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export interface Worker {
 
 /**
  * Works on jobs until stopped, `atOnce` at a time. The queue is only the alarm clock: what is done and what is
- * not stands in the tables of the features. A worker that dies loses its lease after 15 seconds.
+ * not stands in the tables of the features. A worker that dies loses its lease after eight seconds.
  */
 export function startWorker(db: Db, clock: Clock, atOnce = 3): Worker {
   const name = randomUUID()

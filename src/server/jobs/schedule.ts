@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { refreshStaleBalances } from '#server/account/recalculate-all.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,6 +17,7 @@ const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
+  { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]
 
 /** Runs the recurring tasks until stopped; one that fails is tried again at its next turn. */

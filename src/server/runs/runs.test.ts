@@ -193,7 +193,7 @@ describe('a processing run', () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => employee.post(`/api/v4/run/${proposal.id}/release`, { version: proposal.version })),
     )
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409])
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409, 409])
     await until(
       () => read(proposal.id),
       (run) => run.state === 'done',
