@@ -4,7 +4,7 @@
  */
 export type Day = string & { readonly __day: unique symbol }
 
-const shape = /^(\d{4})-(\d{2})-(\d{2})$/
+const shape = /^\d{4}-\d{2}-\d{2}$/
 
 /** Reads `YYYY-MM-DD`; throws RangeError when it is no day that exists. */
 export function day(text: string): Day {
@@ -14,22 +14,19 @@ export function day(text: string): Day {
 
 /** Whether the text is a day that exists, 0001-01-01 to 9999-12-31. */
 export function isDay(text: string): text is Day {
-  const match = shape.exec(text)
-  if (!match) return false
-  const [year, month, date] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return year >= 1 && month >= 1 && month <= 12 && date >= 1 && date <= daysInMonth(year, month)
+  return shape.test(text) && exists(digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10))
 }
 
 /** Puts a day together; throws RangeError when it does not exist. */
 export function dayOf(year: number, month: number, date: number): Day {
-  return day(
-    `${year.toString().padStart(4, '0')}-${month.toString().padStart(2, '0')}-${date.toString().padStart(2, '0')}`,
-  )
+  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(date, 2)}`
+  if (!exists(year, month, date)) throw new RangeError(`not a day: ${text}`)
+  return text as Day
 }
 
 /** Year, month (1 to 12) and day of the month. */
 export function partsOf(value: Day): { year: number; month: number; date: number } {
-  return { year: Number(value.slice(0, 4)), month: Number(value.slice(5, 7)), date: Number(value.slice(8, 10)) }
+  return { year: digits(value, 0, 4), month: digits(value, 5, 7), date: digits(value, 8, 10) }
 }
 
 /** The number of the day in an endless count; 1970-01-01 is 0. */
@@ -105,4 +102,20 @@ export function latest(first: Day, ...rest: Day[]): Day {
 /** A day as people read it: DD-MM-YYYY. */
 export function formatDay(value: Day): string {
   return `${value.slice(8, 10)}-${value.slice(5, 7)}-${value.slice(0, 4)}`
+}
+
+function exists(year: number, month: number, date: number): boolean {
+  const whole = Number.isInteger(year) && Number.isInteger(month) && Number.isInteger(date)
+  return whole && year >= 1 && year <= 9999 && date >= 1 && date <= daysInMonth(year, month)
+}
+
+// A replay of an account reads and writes days by the thousand: digit by digit is several times faster than slices.
+function digits(text: string, from: number, to: number): number {
+  let value = 0
+  for (let index = from; index < to; index += 1) value = value * 10 + text.charCodeAt(index) - 48
+  return value
+}
+
+function padded(value: number, length: number): string {
+  return value.toString().padStart(length, '0')
 }
