@@ -1,13 +1,16 @@
 import type { Language } from '#contract/language.ts'
+import { accountTexts } from '#contract/texts/account.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/texts/import-problems.ts'
+import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
+import { proofTexts } from '#contract/texts/proof.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
@@ -20,15 +23,18 @@ export type Text = Readonly<Record<Language, string>>
 
 /** Every text of the interface, one file a feature under `texts/`. Keys are flat; `%name%` is a placeholder. */
 export const allTexts = {
+  ...accountTexts,
   ...appTexts,
   ...bankFileTexts,
   ...importFaultTexts,
   ...importFieldTexts,
   ...importProblemTexts,
+  ...interestRateTexts,
   ...kitTexts,
   ...loginTexts,
   ...matchingTexts,
   ...paymentTexts,
+  ...proofTexts,
   ...resourceTexts,
   ...runTexts,
   ...shellTexts,

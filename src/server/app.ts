@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { registerAccount } from '#server/account/routes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
@@ -12,6 +13,7 @@ import { registerOperations } from '#server/operations/routes.ts'
 import { type MailServer, smtpServer } from '#server/outside/mail.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
 import { registerPayments } from '#server/payments/routes.ts'
+import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
@@ -36,9 +38,11 @@ const features: readonly ((app: App) => void)[] = [
   registerJobs,
   registerCustomers,
   registerDossiers,
+  registerAccount,
   registerRuns,
   registerPayments,
   registerDispatches,
+  registerResources,
 ]
 
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {

@@ -4,6 +4,7 @@ import { hasSharedData, sharedJson } from '#test/shared-data.ts'
 import { interest } from './interest.ts'
 import { addPercent, isPercent, tenThousandths } from './percent.ts'
 import {
+  firstDifference,
   isHalfYearConfirmed,
   rateOn,
   rateStretches,
@@ -73,6 +74,15 @@ describe('the rates by decree', () => {
     expect(interest(facts, later)).toEqual(interest(facts, table))
     const dayLater = { ...facts, throughDay: addDays(facts.throughDay, 1) }
     expect(interest(dayLater, later).lines.at(-1)).toMatchObject({ fromDay: '2026-07-01', ratePercent: 5 })
+  })
+
+  it('tells from which day on another table gives other interest', () => {
+    const difference = (rows: InterestRate[]) => firstDifference(table, rateTable(rows), 'statutory')
+    expect(difference(seedRates())).toBeNull()
+    expect(difference([...seedRates(), rate('2027-01-01', 5)])).toBe('2027-01-01')
+    expect(difference([...seedRates(), rate('2026-07-01', 4)])).toBeNull()
+    expect(difference([...seedRates(), rate('2020-03-01', 3)])).toBe('2020-03-01')
+    expect(difference(seedRates().filter((row) => row.fromDay !== '2009-07-01'))).toBe('2009-07-01')
   })
 
   it('two rates of one kind on one day are refused', () => {

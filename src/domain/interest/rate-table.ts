@@ -82,3 +82,9 @@ export function isHalfYearConfirmed(table: RateTable, kind: RateKind, on: Day): 
   const start = halfYearStart(on)
   return row.checkedDay >= start || row.fromDay >= start
 }
+
+/** The first day on which two tables give another rate of a kind; null when they never do. */
+export function firstDifference(before: RateTable, after: RateTable, kind: RateKind): Day | null {
+  const days = [...before[kind], ...after[kind]].map((row) => row.fromDay).sort()
+  return days.find((on) => rateOn(before, kind, on)?.percent !== rateOn(after, kind, on)?.percent) ?? null
+}

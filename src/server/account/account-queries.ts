@@ -191,6 +191,15 @@ export async function selectDossiersAfter(
   return rows
 }
 
+/** Open dossiers whose balance is of a day before this one. */
+export async function selectStaleDossiers(db: Db, before: Day, afterId: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select dossier.id from dossier join dossier_balance balance on balance.dossier_id = dossier.id
+    where dossier.status <> 'closed' and balance.as_of < ${before} and dossier.id > ${afterId}
+    order by dossier.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
 /** The trust account and what stands against it, per currency. */
 export async function selectTrustBalances(
   db: Db,

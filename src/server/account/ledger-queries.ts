@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { LedgerRow } from '#contract/account.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface VisibleDossier {
+  id: number
+  number: string
+  currency: Currency
+}
+
+/** The dossier, if whoever asks may see it. */
+export async function findVisibleDossier(db: Db, actor: Actor, id: number): Promise<VisibleDossier | null> {
+  const { rows } = await sql<VisibleDossier>`
+    select id, number, currency from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface LedgerPage {
+  account: string | undefined
+  offset: number
+  limit: number
+  oldestFirst: boolean
+}
+
+/**
+ * The transfers of a dossier with the debtor's balance after each. The balance runs over all of them, also where only
+ * one account is shown.
+ */
+export async function selectLedger(
+  db: Db,
+  dossierId: number,
+  page: LedgerPage,
+): Promise<{ items: LedgerRow[]; total: number }> {
+  const { account, offset, limit, oldestFirst } = page
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from ledger_transfer
+    where dossier_id = ${dossierId} and (${account ?? null}::text is null or ${account ?? null} in (debit, credit))`.execute(
+    db,
+  )
+  const { rows } = await sql<LedgerRow>`
+    with book as (
+      select transfer.*, sum(
+        case when debit like 'debtor.%' then amount_cents else 0 end
+        - case when credit like 'debtor.%' then amount_cents else 0 end) over (order by transfer.id)::bigint as open_cents
+      from ledger_transfer transfer where dossier_id = ${dossierId}
+    ), shown as (
+      select * from book where ${account ?? null}::text is null or ${account ?? null} in (debit, credit)
+    )
+    select shown.id, shown.value_day, shown.posted_at, shown.debit, shown.credit, shown.amount_cents, shown.open_cents,
+      case when shown.cause_kind in ('claim', 'interest') then shown.cause_kind else coalesce(event.kind, 'other') end
+        as cause,
+      event.id as event_id, claim.invoice_number
+    from shown
+    left join account_event event on shown.cause_kind = 'account_event'
+      and event.dossier_id = shown.dossier_id and event.id = shown.cause_id
+    left join claim on claim.dossier_id = shown.dossier_id and claim.id = case
+      when shown.cause_kind in ('claim', 'interest') then shown.cause_id else event.claim_id end
+    order by shown.id ${oldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,53 @@
+import { getAccount, listLedger } from '#contract/account.ts'
+import { addInterestRate, changeInterestRate, listInterestRates } from '#contract/interest-rates.ts'
+import { halfYearStart, isHalfYearConfirmed, rateTable } from '#domain/interest/rate-table.ts'
+import type { App } from '#server/app.ts'
+import { notFound } from '#server/http/errors.ts'
+import { paged } from '#server/http/paged.ts'
+import { route } from '#server/http/route.ts'
+import { changeRate, keepNewRate, rateRow } from './keep-interest-rates.ts'
+import { findVisibleDossier, selectLedger } from './ledger-queries.ts'
+import { selectStoredRates } from './rate-queries.ts'
+import { defineRecalculateAll } from './recalculate-all.ts'
+import { showAccount } from './show-account.ts'
+
+export function registerAccount(app: App): void {
+  defineRecalculateAll()
+
+  route(app, getAccount, async ({ db, actor, params, query, clock }) => {
+    const dossier = await findVisibleDossier(db, actor, params.id)
+    if (!dossier) throw notFound()
+    return showAccount(db, dossier, query, clock.today())
+  })
+
+  route(app, listLedger, async ({ db, actor, params, query }) => {
+    const dossier = await findVisibleDossier(db, actor, params.id)
+    if (!dossier) throw notFound()
+    const { account, offset, limit, sortBy, sortOrder } = query
+    const oldestFirst = sortBy !== undefined && sortOrder === 'asc'
+    const found = await selectLedger(db, dossier.id, { account, offset, limit, oldestFirst })
+    return { ...paged(found, query), currency: dossier.currency }
+  })
+
+  route(app, listInterestRates, async ({ db, clock, query }) => {
+    const rates = await selectStoredRates(db)
+    const today = clock.today()
+    const table = rateTable(rates)
+    const shown = rates.filter((rate) => query.kind === undefined || rate.kind === query.kind)
+    if (query.sortBy === undefined || query.sortOrder === 'desc') shown.reverse()
+    const end = query.limit === -1 ? undefined : query.offset + query.limit
+    const items = shown.slice(query.offset, end).map((rate) => rateRow(rate, rates, today))
+    return {
+      ...paged({ items, total: shown.length }, query),
+      // Old contracts are few: their table may wait for a jurist without a warning on every page.
+      unconfirmed: (['statutory', 'commercial'] as const).filter((kind) => !isHalfYearConfirmed(table, kind, today)),
+      halfYearDay: halfYearStart(today),
+    }
+  })
+
+  route(app, addInterestRate, async ({ db, actor, clock, input }) => keepNewRate(db, actor, clock.today(), input))
+
+  route(app, changeInterestRate, async ({ db, actor, clock, params, input }) =>
+    changeRate(db, actor, clock.today(), params.id, input),
+  )
+}

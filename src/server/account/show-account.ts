@@ -1,0 +1,57 @@
+import type { getAccount } from '#contract/account.ts'
+import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
+import { account, surplusTotal, type ClaimAccount } from '#domain/account/account.ts'
+import { amountProof } from '#domain/account/amount-proof.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/db/db.ts'
+import { accountEventsOf } from './accounts-of.ts'
+import type { VisibleDossier } from './ledger-queries.ts'
+import { loadRates } from './load-rates.ts'
+
+/** The account of a dossier as its page shows it, replayed for the day asked for. */
+export async function showAccount(
+  db: Db,
+  dossier: VisibleDossier,
+  query: QueryOf<typeof getAccount>,
+  today: Day,
+): Promise<OutputOf<typeof getAccount>> {
+  const rates = await loadRates(db)
+  const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
+  const result = account(events, query.asOf ?? today, { rates })
+  return {
+    dossierId: dossier.id,
+    number: dossier.number,
+    currency: dossier.currency,
+    asOf: result.asOf,
+    openCents: result.openCents,
+    surplusCents: surplusTotal(result),
+    balances: result.balances,
+    claims: result.claims.map(claimRow),
+    allocations: result.allocations,
+    proof: query.proof ? amountProof(query.proof, result, events, rates) : null,
+  }
+}
+
+function claimRow({
+  terms,
+  lines,
+  claimId,
+  reference,
+  claimDay,
+  dueDay,
+  settledDay,
+  openCents,
+  balances,
+}: ClaimAccount) {
+  return {
+    claimId,
+    reference,
+    claimDay,
+    dueDay,
+    settledDay,
+    interestKind: terms.kind,
+    openCents,
+    balances,
+    lines,
+  }
+}
