@@ -156,6 +156,16 @@ export const matchingTexts = {
     en: 'Returned, but which payment is not certain',
     fr: 'Rejeté, mais le paiement concerné n’est pas certain',
   },
+  'bank_line.reason.remainder': {
+    nl: 'Een deel is geboekt, %remainingCents% is nog over',
+    en: 'A part is booked, %remainingCents% is left',
+    fr: 'Une partie est comptabilisée, il reste %remainingCents%',
+  },
+  'bank_line.reason.undone': {
+    nl: 'Boeking ongedaan gemaakt',
+    en: 'Booking undone',
+    fr: 'Comptabilisation annulée',
+  },
   'bank_line.reason.left': { nl: 'Blijft staan: %note%', en: 'Left: %note%', fr: 'Laissé : %note%' },
   'bank_line.reason.bank_costs': { nl: 'Bankkosten', en: 'Bank costs', fr: 'Frais bancaires' },
   'bank_line.reason.bank_interest': { nl: 'Rente van de bank', en: 'Interest from the bank', fr: 'Intérêts bancaires' },

@@ -1,0 +1,42 @@
+import { resource } from '#contract/resource.ts'
+
+/** Kinds of costs: who bears them, on what legal ground, and whether a consumer may be asked for them. */
+export const costTypeList = resource({
+  path: '/api/v4/cost-type',
+  table: 'costType',
+  one: 'cost_type.one',
+  many: 'cost_type.many',
+  permission: { view: 'settings.cost-types', edit: 'settings.cost-types.edit' },
+  fields: {
+    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'cost_type.code' },
+    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
+    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
+    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
+    bearer: {
+      kind: 'choice',
+      label: 'cost_type.bearer',
+      options: {
+        debtor: 'cost_type.bearer.debtor',
+        customer: 'cost_type.bearer.customer',
+        agency: 'cost_type.bearer.agency',
+      },
+    },
+    amountCents: { kind: 'cents', label: 'cost_type.amount', optional: true },
+    vatPercent: { kind: 'percent', label: 'cost_type.vat' },
+    legalBasis: { kind: 'line', max: 200, label: 'cost_type.legal_basis', optional: true },
+    claimableFromConsumer: { kind: 'toggle', label: 'cost_type.claimable' },
+    validFrom: { kind: 'day', label: 'cost_type.valid_from' },
+    validTo: { kind: 'day', label: 'cost_type.valid_to', optional: true },
+  },
+  columns: [
+    'code',
+    'nameNl',
+    'bearer',
+    'amountCents',
+    'vatPercent',
+    'legalBasis',
+    'claimableFromConsumer',
+    'validFrom',
+  ],
+  search: ['code', 'nameNl', 'nameEn', 'nameFr', 'legalBasis'],
+})
