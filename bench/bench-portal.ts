@@ -64,8 +64,8 @@ async function logIn(url: string) {
     'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
   })
   const call = async <Answer>(method: string, path: string, body?: string | FormData): Promise<Answer> => {
-    const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
-    const answer = await fetch(`${url}${path}`, { method, body, headers: { ...headers(), ...type } })
+    const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+    const answer = await fetch(`${url}${path}`, { method, body: body ?? null, headers: { ...headers(), ...type } })
     for (const cookie of answer.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';')
       cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
