@@ -15,6 +15,8 @@ export const lineReasonKinds = [
   'day_in_future',
   'outgoing',
   'unknown_return',
+  'remainder',
+  'undone',
   'left',
   'bank_costs',
   'bank_interest',

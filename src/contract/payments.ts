@@ -93,6 +93,9 @@ export const getTrustAccount = endpoint({
     bankCents: z.number(),
     toRemitCents: z.number(),
     suspenseCents: z.number(),
+    /** Of the suspense: on no dossier, and over on dossiers that were paid too much. */
+    unbookedCents: z.number(),
+    surplusCents: z.number(),
     /** Zero, or something is wrong and nothing may be remitted. */
     differenceCents: z.number(),
     /** What the bank itself says in the last statement. */
@@ -111,11 +114,13 @@ export const getTrustAccount = endpoint({
   summary: 'The trust account: bank = to remit + suspense, to the cent',
 })
 
+export const toRemitSorts = ['amount', 'number', 'customerName'] as const
+
 export const listToRemit = endpoint({
   method: 'GET',
   path: '/api/v4/trust-account/to-remit',
   permission: 'finance.batch-payment',
-  query: listQuery({ sortBy: ['amount', 'number', 'customerName'], filters: {} }),
+  query: listQuery({ sortBy: toRemitSorts, filters: {} }),
   output: listOf(
     z.object({
       dossierId: z.number(),
@@ -123,6 +128,7 @@ export const listToRemit = endpoint({
       debtorName: z.string(),
       customerName: z.string(),
       amountCents: z.number(),
+      surplusCents: z.number(),
     }),
   ),
   summary: 'What is still to be remitted, by dossier',

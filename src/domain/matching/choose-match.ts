@@ -36,14 +36,23 @@ export function chooseMatch(
   points: MatchPoints = defaultPoints,
   marks: LineMarks = findMarks(line),
 ): Match {
-  const candidates = dossiers
+  const candidates = weighDossiers(line, dossiers, points, marks).filter(({ reasons }) => reasons.length > 0)
+  return { candidates, decision: decide(candidates, marks, points) }
+}
+
+/** Weighs each of these dossiers for a payment, best first, also those that nothing points to. */
+export function weighDossiers(
+  line: ReceivedLine,
+  dossiers: readonly DossierFacts[],
+  points: MatchPoints = defaultPoints,
+  marks: LineMarks = findMarks(line),
+): Candidate[] {
+  return dossiers
     .map((dossier) => scoreDossier(line, marks, dossier, points))
-    .filter((candidate) => candidate !== null)
     .sort(
       (one, other) =>
         Number(other.isExact) - Number(one.isExact) || other.points - one.points || one.dossierId - other.dossierId,
     )
-  return { candidates, decision: decide(candidates, marks, points) }
 }
 
 function decide(candidates: readonly Candidate[], marks: LineMarks, points: MatchPoints): MatchDecision {

@@ -53,13 +53,13 @@ export interface Candidate {
   readonly contradictions: readonly MatchReason<ContradictionKind>[]
 }
 
-/** Weighs how likely a payment is for a dossier; null when nothing points to it. */
+/** Weighs how likely a payment is for a dossier. Without a reason nothing points to it. */
 export function scoreDossier(
   line: ReceivedLine,
   marks: LineMarks,
   dossier: DossierFacts,
   points: MatchPoints,
-): Candidate | null {
+): Candidate {
   const named = namedBy(marks, dossier, points)
   const name = bestName(line.counterpartyName, dossier.debtorNames)
   const likely = [
@@ -68,7 +68,6 @@ export function scoreDossier(
     ...nameReason(name, points),
   ]
   const reasons = [...named, ...likely]
-  if (reasons.length === 0) return null
   const isExact = named.some(({ kind }) => exactKinds.has(kind))
   const contradictions = contradictionsOf(line, marks, dossier, { isExact, name: name.match }, points)
   return {

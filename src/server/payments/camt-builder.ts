@@ -11,7 +11,7 @@ export type CamtRecord =
   | { readonly kind: 'end' }
 
 /** Elements of a statement that are worth memory; the rest is passed over. */
-const kept = new Set(['Id', 'Acct', 'FrToDt', 'Bal', 'Ntry'])
+const kept = new Set(['Id', 'ElctrncSeqNb', 'LglSeqNb', 'Acct', 'FrToDt', 'Bal', 'Ntry'])
 /** An entry without its payments has some hundred elements. */
 const maxNodes = 5000
 

@@ -13,6 +13,8 @@ export interface CamtMessage {
 export interface CamtStatement {
   readonly message: CamtMessage
   readonly reference: string
+  /** The bank counts its statements, most of them. */
+  readonly sequence: number | null
   readonly account: string
   readonly currency: string | null
   readonly fromDay: Day | null
@@ -59,6 +61,7 @@ export function readHead(head: readonly XmlNode[], message: CamtMessage): CamtSt
   return {
     message,
     reference,
+    sequence: sequenceOf(byName('ElctrncSeqNb') ?? byName('LglSeqNb')),
     account,
     currency: textAt(byName('Acct'), 'Ccy') ?? opening?.currency ?? closing?.currency ?? null,
     fromDay: dayAt('FrDt'),
@@ -83,4 +86,9 @@ function balanceOf(head: readonly XmlNode[], codes: readonly string[]): CamtBala
 
 function codeOf(balance: XmlNode): string | null {
   return textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') ?? textAt(balance, 'Tp', 'Cd')
+}
+
+function sequenceOf(node: XmlNode | undefined): number | null {
+  const text = node?.text.trim() ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
 }

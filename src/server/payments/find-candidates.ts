@@ -1,0 +1,152 @@
+import { account, surplusTotal } from '#domain/account/account.ts'
+import type { AccountEvent } from '#domain/account/events.ts'
+import type { Day } from '#domain/day.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import { chooseMatch, weighDossiers, type MatchDecision } from '#domain/matching/choose-match.ts'
+import { findMarks, type LineMarks } from '#domain/matching/find-marks.ts'
+import type { DossierFacts } from '#domain/matching/match-facts.ts'
+import type { Candidate } from '#domain/matching/score-dossier.ts'
+import type { Cents } from '#domain/money.ts'
+import { creditorReferenceFor } from '#domain/references/creditor-reference.ts'
+import { accountEventsOf } from '#server/account/accounts-of.ts'
+import { loadRates } from '#server/account/load-rates.ts'
+import type { Db } from '#server/db/db.ts'
+import type { LineRow } from './line-queries.ts'
+import { findMarkedDossiers, readMatchableDossiers, type Mark, type MatchableDossier } from './match-queries.ts'
+
+/** A dossier that a line may be for. */
+export type FoundDossier = MatchableDossier & { readonly openCents: Cents; readonly principalCents: Cents }
+
+export interface FoundCandidate extends Candidate {
+  readonly dossier: FoundDossier
+}
+
+export interface FoundMatch {
+  /** Best first. */
+  readonly candidates: readonly FoundCandidate[]
+  readonly decision: MatchDecision
+}
+
+/**
+ * Finds for each line the dossiers it may be for. `alsoByAmount` adds dossiers with exactly that amount open: worth
+ * showing to somebody, though never enough to book.
+ */
+export async function findCandidates(
+  db: Db,
+  today: Day,
+  lines: readonly LineRow[],
+  options: { alsoByAmount: boolean },
+): Promise<FoundMatch[]> {
+  const marks = lines.map((line) => findMarks(line))
+  const wanted = lines.flatMap((line, index) => marksOf(index, line, marks[index] as LineMarks, options.alsoByAmount))
+  const pairs = wanted.length === 0 ? [] : await findMarkedDossiers(db, wanted)
+  const pairsByLine = Map.groupBy(pairs, ({ line }) => line)
+  const dossiersFor = await reader(
+    db,
+    today,
+    pairs.map(({ dossierId }) => dossierId),
+  )
+  return lines.map((line, index) => {
+    const dossiers = dossiersFor(line, pairsByLine.get(index)?.map(({ dossierId }) => dossierId) ?? [])
+    const { candidates, decision } = chooseMatch(line, [...dossiers.values()].map(factsOf))
+    return { candidates: withDossiers(candidates, dossiers), decision }
+  })
+}
+
+/** Weighs these dossiers for a line, also those that nothing in the line points to. */
+export async function weighCandidates(
+  db: Db,
+  today: Day,
+  line: LineRow,
+  dossierIds: readonly number[],
+): Promise<FoundCandidate[]> {
+  const dossiers = (await reader(db, today, dossierIds))(line, dossierIds)
+  return withDossiers(weighDossiers(line, [...dossiers.values()].map(factsOf)), dossiers)
+}
+
+function withDossiers(candidates: readonly Candidate[], dossiers: ReadonlyMap<number, FoundDossier>): FoundCandidate[] {
+  return candidates.flatMap((candidate) => {
+    const dossier = dossiers.get(candidate.dossierId)
+    return dossier ? [{ ...candidate, dossier }] : []
+  })
+}
+
+/** Reads these dossiers at once; answers some of them as they stand for a line. */
+async function reader(db: Db, today: Day, dossierIds: readonly number[]) {
+  const ids = [...new Set(dossierIds)]
+  const dossiers = new Map((await readMatchableDossiers(db, ids)).map((dossier) => [dossier.id, dossier]))
+  const events = await accountEventsOf(db, ids)
+  const rates = await loadRates(db)
+  return (line: LineRow, wantedIds: readonly number[]): Map<number, FoundDossier> =>
+    new Map(
+      wantedIds.flatMap((id) => {
+        const dossier = dossiers.get(id)
+        return dossier ? [[id, { ...dossier, ...owed(events.get(id) ?? [], line, today, rates) }] as const] : []
+      }),
+    )
+}
+
+/** What is looked for in the database on account of one line. */
+function marksOf(index: number, line: LineRow, marks: LineMarks, alsoByAmount: boolean): Mark[] {
+  const mark = (kind: Mark['kind'], values: readonly (string | null)[]): Mark[] =>
+    values.flatMap((value) => (value === null ? [] : [{ line: index, kind, value }]))
+  const direct = [marks.structured, marks.endToEnd]
+  const references = [...direct, ...marks.references]
+  // The text of an RF reference after its check digits is the number of the dossier.
+  const numbersInReferences = references.flatMap((value) => (value?.startsWith('RF') ? [value.slice(4)] : []))
+  return [
+    ...mark('reference', references),
+    ...mark('number', [...direct, ...numbersInReferences, ...marks.numbers, ...marks.partNumbers]),
+    ...mark('invoice', marks.words),
+    ...mark('iban', [line.counterpartyIban]),
+    ...mark('amount', alsoByAmount ? [String(line.amountCents)] : []),
+  ]
+}
+
+/** An id no event has: the payment is tried, not booked. */
+const tried = Number.MAX_SAFE_INTEGER
+
+/**
+ * What the payment could pay on its value day, and the principal open then. It is replayed as if it were booked, with
+ * all that was booked since: what would be left over is more than is open.
+ */
+function owed(events: readonly AccountEvent[], line: LineRow, today: Day, rates: RateTable) {
+  const before = account(events, line.valueDay, { rates })
+  const principalCents = before.balances.principal.openCents
+  const { valueDay, amountCents } = line
+  // Money that went out pays nothing.
+  if (amountCents <= 0) return { openCents: before.openCents, principalCents }
+  const payment: AccountEvent = { kind: 'payment', id: tried, valueDay, amountCents, claimIds: [] }
+  const asOf = valueDay > today ? valueDay : today
+  const after = account([...events, payment], asOf, { rates })
+  const surplusCents = surplusTotal(after) - surplusTotal(account(events, asOf, { rates }))
+  const openCents = after.openCents === 0 ? amountCents - surplusCents : before.openCents
+  return { openCents, principalCents }
+}
+
+function factsOf(dossier: FoundDossier): DossierFacts {
+  const { number, currency, debtorNames, openCents } = dossier
+  return {
+    dossierId: dossier.id,
+    number,
+    currency,
+    isClosed: dossier.status === 'closed',
+    paymentReferences: [dossier.paymentReference, ...(fitsReference(number) ? [creditorReferenceFor(number)] : [])],
+    invoiceNumbers: dossier.claims.map(({ invoiceNumber }) => invoiceNumber),
+    debtorNames,
+    ibans: [
+      ...dossier.paidIbans.map((iban) => ({ iban, basis: 'paid_before' as const })),
+      ...dossier.givenIbans.map((iban) => ({ iban, basis: 'given' as const })),
+    ],
+    openCents,
+    expectedAmounts: [
+      ...dossier.letterCents.map((cents) => ({ kind: 'letter' as const, cents })),
+      ...dossier.claims.map(({ amountCents }) => ({ kind: 'claim' as const, cents: amountCents })),
+      { kind: 'principal', cents: dossier.principalCents },
+    ],
+  }
+}
+
+function fitsReference(number: string): boolean {
+  return /^[0-9A-Za-z]{1,21}$/.test(number)
+}

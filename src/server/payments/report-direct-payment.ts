@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { surplusTotal } from '#domain/account/account.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { reportDirectPayment as endpoint } from '#contract/payments.ts'
+import type { Day } from '#domain/day.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { takeDossiers } from './dossier-queries.ts'
+import { settleDossiers } from './settle-dossiers.ts'
+
+/** Books what the debtor paid to the customer: it counts like any payment, but never was on the trust account. */
+export async function reportDirectPayment(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  dossierId: number,
+  { note, ...payment }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  const dossier = (await takeDossiers(tx, [dossierId])).get(dossierId)
+  if (!dossier) throw notFound()
+  if (payment.valueDay > today) {
+    throw new UserError(400, 'payments.error.future_day', {
+      fields: { valueDay: { key: 'payments.error.future_day' } },
+    })
+  }
+  if (payment.claimIds.some((id) => !dossier.claimIds.includes(id))) {
+    throw new UserError(400, 'error.check_fields', { fields: { claimIds: { key: 'payments.error.unknown_claim' } } })
+  }
+  const key = `direct_payment:${randomUUID()}`
+  const ids = await recordAccountEvents(tx, { userId: actor.userId, now: actor.now }, [
+    { dossierId, event: { kind: 'direct_payment', ...payment }, causeKind: 'user', causeId: actor.userId, key },
+  ])
+  const accounts = await recalculateAccounts(tx, { dossierIds: [dossierId], asOf: today, now: actor.now })
+  const account = accounts.get(dossierId)
+  const left = { openCents: account?.openCents ?? 0, surplusCents: account ? surplusTotal(account) : 0 }
+  await recordAudit(tx, actor, {
+    kind: 'payment.reported',
+    dossierId,
+    customerId: dossier.customerId,
+    subjectKind: 'account_event',
+    subjectId: ids.get(key) ?? null,
+    data: { ...payment, note, ...left },
+  })
+  await settleDossiers(tx, actor, today, accounts)
+  return { ...left, isClosed: left.openCents === 0 }
+}

@@ -1,0 +1,64 @@
+import type { Day } from '#domain/day.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { activeBookings, markUndone } from './booking-queries.ts'
+import { takeDossiers } from './dossier-queries.ts'
+import type { LineRow } from './line-queries.ts'
+import { settleDossiers } from './settle-dossiers.ts'
+
+/**
+ * Takes back what a line was booked on: each payment is reversed on its own day, as if it had never been, and the
+ * money is in suspense again. Answers how many bookings there were.
+ */
+export async function undoBookings(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  line: LineRow,
+  cause: { kind: 'payment.undone' | 'payment.returned'; data: object },
+): Promise<number> {
+  const bookings = await activeBookings(tx, line.id)
+  if (bookings.length === 0) return 0
+  const dossiers = await takeDossiers(
+    tx,
+    bookings.map(({ dossierId }) => dossierId),
+  )
+  const keyOf = (bookingId: number) => `bank_line:${line.id}:undo:${bookingId}`
+  const reversals = await recordAccountEvents(
+    tx,
+    { userId: actor.userId, now: actor.now },
+    bookings.map(({ id, dossierId, amountCents, accountEventId }) => ({
+      dossierId,
+      event: { kind: 'reversal', valueDay: line.valueDay, reversesId: accountEventId, amountCents },
+      causeKind: 'bank_line',
+      causeId: line.id,
+      key: keyOf(id),
+    })),
+  )
+  const accounts = await recalculateAccounts(tx, { dossierIds: [...dossiers.keys()], asOf: today, now: actor.now })
+  for (const { id, dossierId, amountCents, accountEventId } of bookings) {
+    const reversalId = reversals.get(keyOf(id))
+    if (reversalId === undefined) throw new Error(`${keyOf(id)} was reversed before`)
+    await markUndone(tx, line.id, id, reversalId)
+    await recordAudit(tx, actor, {
+      kind: cause.kind,
+      dossierId,
+      customerId: dossiers.get(dossierId)?.customerId ?? null,
+      subjectKind: 'account_event',
+      subjectId: reversalId,
+      data: {
+        amountCents,
+        valueDay: line.valueDay,
+        bankLineId: line.id,
+        reversesId: accountEventId,
+        openCents: accounts.get(dossierId)?.openCents ?? null,
+        ...cause.data,
+      },
+    })
+  }
+  await settleDossiers(tx, actor, today, accounts)
+  return bookings.length
+}

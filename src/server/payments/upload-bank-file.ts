@@ -1,0 +1,65 @@
+import { setImmediate } from 'node:timers/promises'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { uploadBankFile as endpoint } from '#contract/payments.ts'
+import type { Day } from '#domain/day.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/read-body.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import { sha256Of, type Storage } from '#server/outside/storage.ts'
+import { importBankFile } from './import-bank-file.ts'
+import { insertStoredFile } from './statement-queries.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** The job that matches the lines of statements. */
+export const matchJob = 'bank_lines.match'
+
+/** Keeps an uploaded bank file as it is, takes in its lines and has the new ones matched. */
+export async function uploadBankFile(
+  tx: Db,
+  actor: Actor,
+  today: Day,
+  storage: Storage,
+  upload: Upload | null,
+): Promise<OutputOf<typeof endpoint>> {
+  if (!upload) throw new UserError(400, 'payments.error.no_file', { fields: { file: { key: 'error.required' } } })
+  const sha256 = sha256Of(upload.bytes)
+  await insertStoredFile(tx, sha256, upload.bytes.byteLength, 'application/xml')
+  const file = { name: upload.name, sha256, content: inPieces(upload.bytes) }
+  const imported = await importBankFile(tx, actor, today, file).catch(refuse)
+  // Only what was taken in is kept; it is on the disk before the books say so.
+  await storage.put(upload.bytes)
+  await recordAudit(tx, actor, {
+    kind: 'bank_file.uploaded',
+    subjectKind: 'bank_statement',
+    subjectId: imported.statementIds[0] ?? null,
+    data: { ...imported, fileName: upload.name, sha256 },
+  })
+  const jobId =
+    imported.newCount === 0
+      ? null
+      : await enqueue(tx, {
+          kind: matchJob,
+          payload: { statementIds: imported.statementIds },
+          userId: actor.userId,
+        })
+  return { ...imported, jobId }
+}
+
+const pieceBytes = 64 * 1024
+
+/** Between the pieces others have their turn: reading a large file takes seconds. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += pieceBytes) {
+    yield bytes.subarray(from, from + pieceBytes)
+    await setImmediate()
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof UnreadableFile)) throw error
+  const message = { key: `bank_file.refused.${error.reason}` as const, values: { ...error.values } }
+  throw new UserError(400, message, { fields: { file: message } })
+}
