@@ -4,6 +4,7 @@ import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { whyField } from '#contract/why.ts'
 
 /** Signs on a dossier that somebody must know before doing anything with it. */
 export const dossierFlags = [
@@ -18,12 +19,6 @@ export const dossierFlags = [
   'deceased',
 ] as const
 export type DossierFlag = (typeof dossierFlags)[number]
-
-/** A why-line as stored: its sentence's key, and the values it read. */
-export const whyShape = z.object({
-  key: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number()])),
-})
 
 /** A name in the three languages of the interface. */
 export const nameShape = z.object({ nl: z.string(), en: z.string(), fr: z.string() })
@@ -47,7 +42,7 @@ export const dossierRow = z.object({
   openCents: z.number(),
   stepName: nameShape.nullable(),
   nextDay: z.string().nullable(),
-  nextReason: whyShape.nullable(),
+  nextReason: whyField.nullable().catch(null),
   owner: reference.nullable(),
   openedDay: z.string(),
   closedDay: z.string().nullable(),

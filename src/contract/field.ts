@@ -20,6 +20,14 @@ export const lineField = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     .refine((text) => !/[\u0000-\u001f\u007f]/.test(text))
 
+/** Text of more than one line, trimmed; of the control characters only line breaks and tabs are kept. */
+export const textField = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((text) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text))
+
 /** The version of a row that somebody edits: sent back with the change, refused with 409 when stale. */
 export const versionField = z.coerce.number().int().min(0)
 

@@ -66,6 +66,11 @@ export const permissions = {
   'file.show': [['ROLE_FILE_SEARCH']],
   'file.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
   'file.close': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
+  'file.reopen': [['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT']],
+  'file.waive': [
+    ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
+    ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
+  ],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],

@@ -2,9 +2,11 @@ import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
+import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/texts/import-problems.ts'
+import { importTexts } from '#contract/texts/imports.ts'
 import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { loginTexts } from '#contract/texts/login.ts'
@@ -14,6 +16,7 @@ import { proofTexts } from '#contract/texts/proof.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { timelineTexts } from '#contract/texts/timeline.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
@@ -29,6 +32,7 @@ export const allTexts = {
   ...importFaultTexts,
   ...importFieldTexts,
   ...importProblemTexts,
+  ...importTexts,
   ...interestRateTexts,
   ...kitTexts,
   ...loginTexts,
@@ -38,6 +42,8 @@ export const allTexts = {
   ...resourceTexts,
   ...runTexts,
   ...shellTexts,
+  ...dossierCommandTexts,
+  ...timelineTexts,
   ...whyTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts

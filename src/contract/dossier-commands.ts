@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { contactKinds, contactStatuses, addressStatuses, dossierPage } from '#contract/dossier-page.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
+
+/** Why we wait; each has a text `dossier.pause_reason.…`. */
+export const pauseReasons = [
+  'promise_to_pay',
+  'question_to_customer',
+  'question_of_debtor',
+  'payment_on_its_way',
+  'other',
+] as const
+/** Why we may not act; each has a text `dossier.suspend_reason.…`. */
+export const suspendReasons = ['dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased', 'other'] as const
+/** Why a dossier ends; each has a text `dossier.closing_reason.…`. `paid` is for a balance of nothing. */
+export const closingReasons = [
+  'paid',
+  'withdrawn',
+  'paid_to_customer',
+  'settled',
+  'uncollectable',
+  'claim_not_due',
+  'debt_relief',
+  'bankruptcy',
+  'deceased',
+] as const
+export type ClosingReason = (typeof closingReasons)[number]
+
+const note = textField(4000).default('')
+
+export const pauseDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/pause',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ reason: z.enum(pauseReasons), untilDay: dayField, note, version: versionField }),
+  output: dossierPage,
+  summary: 'Waits with a file until a day; on that day it goes on by itself',
+})
+
+export const suspendDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/suspension',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ reason: z.enum(suspendReasons), note, version: versionField }),
+  output: dossierPage,
+  summary: 'Stops a file because nothing may be done; only an act ends it',
+})
+
+export const resumeDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/resumption',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Goes on with a paused or suspended file, where it stood',
+})
+
+export const monitorDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/monitoring',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Puts a file that cannot be collected now under watch',
+})
+
+export const closeDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/closure',
+  permission: 'file.close',
+  params: idParams,
+  input: z.strictObject({
+    reason: z.enum(closingReasons),
+    note,
+    /** Writes off what is open; whoever may not is refused while something is. */
+    waive: z.boolean().default(false),
+    version: versionField,
+  }),
+  output: dossierPage,
+  summary: 'Closes a file with a reason; an open amount has to be waived in the same act',
+})
+
+export const reopenDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/reopening',
+  permission: 'file.reopen',
+  params: idParams,
+  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Opens a closed file again',
+})
+
+export const writeLog = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/logs',
+  permission: 'file.show',
+  input: z.strictObject({
+    fileId: idField,
+    content: textField(20_000).min(1),
+    /** What a customer writes is always visible to the customer. */
+    visibleToCustomer: z.boolean().default(false),
+  }),
+  output: z.object({ id: z.number() }),
+  summary: 'Writes a note on the timeline of a file',
+})
+
+const debtorParams = z.object({ id: idField, debtor: idField })
+const contactParams = debtorParams.extend({ contact: idField })
+
+export const changeAddress = endpoint({
+  method: 'PUT',
+  path: '/api/v4/file/:id/debtor/:debtor/address',
+  permission: 'file.edit',
+  params: debtorParams,
+  input: z.strictObject({
+    street: lineField(200).min(1),
+    houseNumber: lineField(20),
+    postcode: lineField(20),
+    city: lineField(200).min(1),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    status: z.enum(addressStatuses),
+    version: versionField,
+  }),
+  output: dossierPage,
+  summary: 'Gives a debtor another address, or another judgment of it; the former one is kept',
+})
+
+export const addContact = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/debtor/:debtor/contact',
+  permission: 'file.edit',
+  params: debtorParams,
+  input: z.strictObject({ kind: z.enum(contactKinds), value: lineField(254).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Adds an e-mail address, telephone number or IBAN of a debtor',
+})
+
+export const changeContact = endpoint({
+  method: 'PUT',
+  path: '/api/v4/file/:id/debtor/:debtor/contact/:contact',
+  permission: 'file.edit',
+  params: contactParams,
+  input: z.strictObject({ value: lineField(254).min(1), status: z.enum(contactStatuses), version: versionField }),
+  output: dossierPage,
+  summary: 'Corrects or judges a contact of a debtor; the former one is kept',
+})
+
+export const endContact = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/debtor/:debtor/contact/:contact',
+  permission: 'file.edit',
+  params: contactParams,
+  input: z.strictObject({ version: versionField }),
+  output: dossierPage,
+  summary: 'No longer uses a contact of a debtor; it stays in the history',
+})

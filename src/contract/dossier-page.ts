@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
+import { components } from '#domain/account/events.ts'
+import { currencies } from '#domain/money.ts'
+import { dossierFlags, nameShape } from '#contract/dossiers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams } from '#contract/field.ts'
+import { whyField } from '#contract/why.ts'
+
+const reference = z.object({ id: z.number(), name: z.string() })
+/** A moment inside a larger answer, as ISO text. */
+const moment = z.string()
+
+export const addressStatuses = ['given', 'confirmed', 'doubtful', 'departed_unknown'] as const
+export const contactKinds = ['email', 'phone', 'iban'] as const
+export const contactStatuses = ['given', 'confirmed', 'bounced', 'invalid'] as const
+
+const addressShape = z.object({
+  id: z.number(),
+  street: z.string(),
+  houseNumber: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  status: z.enum(addressStatuses),
+  source: z.string(),
+  validFrom: moment,
+  validTo: moment.nullable(),
+})
+
+const contactShape = z.object({
+  id: z.number(),
+  kind: z.enum(contactKinds),
+  value: z.string(),
+  status: z.enum(contactStatuses),
+  source: z.string(),
+  validFrom: moment,
+  validTo: moment.nullable(),
+})
+export type DebtorContact = z.output<typeof contactShape>
+
+/** A debtor of a dossier, with every address and contact there ever was; those in use have no `validTo`. */
+export const debtorShape = z.object({
+  id: z.number(),
+  version: z.number(),
+  kind: z.enum(['private', 'company']),
+  name: z.string(),
+  firstName: z.string().nullable(),
+  gender: z.enum(['male', 'female', 'unknown']),
+  birthDay: z.string().nullable(),
+  kvkNumber: z.string().nullable(),
+  language: z.enum(['nl', 'en', 'fr', 'de']),
+  customerDebtorNumber: z.string().nullable(),
+  doNotContact: z.boolean(),
+  addresses: z.array(addressShape),
+  contacts: z.array(contactShape),
+})
+export type Debtor = z.output<typeof debtorShape>
+
+const claimShape = z.object({
+  id: z.number(),
+  invoiceNumber: z.string(),
+  invoiceDay: z.string(),
+  dueDay: z.string(),
+  dueBasis: z.enum(['contract', 'terms', 'law', 'notice']),
+  description: z.string().nullable(),
+  amountCents: z.number(),
+  interestKind: z.enum(['none', 'statutory', 'commercial', 'contractual']),
+  interestCents: z.number(),
+  openPrincipalCents: z.number(),
+  openCents: z.number(),
+  settledDay: z.string().nullable(),
+  hasDocument: z.boolean(),
+})
+export type ClaimOfDossier = z.output<typeof claimShape>
+
+/** What was charged per component, what was paid and written off, and what is open: the sum on the page. */
+const balanceShape = z.object({
+  asOf: z.string(),
+  charged: z.record(z.enum(components), z.number()),
+  /** Paid to us and directly to the customer, as far as it went to the debt. */
+  paidCents: z.number(),
+  writtenOffCents: z.number(),
+  surplusCents: z.number(),
+  openCents: z.number(),
+})
+export type Balance = z.output<typeof balanceShape>
+
+/** The acts on a dossier, each null when it is allowed, else why not. */
+export const dossierActs = ['pause', 'suspend', 'resume', 'monitor', 'close', 'reopen'] as const
+export type DossierAct = (typeof dossierActs)[number]
+const actRefusals = [...statusRefusals, 'no_right'] as const
+export type ActRefusal = (typeof actRefusals)[number]
+
+export const dossierPage = z.object({
+  id: z.number(),
+  number: z.string(),
+  version: z.number(),
+  kind: z.enum(['private', 'company']),
+  phase: z.enum(phases),
+  status: z.enum(statuses),
+  currency: z.enum(currencies),
+  language: z.enum(['nl', 'en', 'fr', 'de']),
+  customerReference: z.string().nullable(),
+  paymentReference: z.string(),
+  openedDay: z.string(),
+  closedDay: z.string().nullable(),
+  closingReason: z.string().nullable(),
+  customer: reference.extend({ number: z.number(), vatRecoverable: z.boolean() }),
+  owner: reference.nullable(),
+  flags: z.array(z.enum(dossierFlags)),
+  debtors: z.array(debtorShape),
+  claims: z.array(claimShape),
+  balance: balanceShape,
+  next: z
+    .object({
+      day: z.string(),
+      why: whyField.nullable().catch(null),
+      step: z
+        .object({
+          code: z.string(),
+          name: nameShape,
+          position: z.number(),
+          count: z.number(),
+          workflow: nameShape,
+          workflowVersion: z.number(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  halt: z
+    .object({
+      kind: z.enum(['pause', 'suspension']),
+      reason: z.string(),
+      untilDay: z.string().nullable(),
+      cameFrom: z.enum(statuses),
+      startedAt: moment,
+      startedBy: z.string().nullable(),
+    })
+    .nullable(),
+  notice: z
+    .object({
+      sentDay: z.string(),
+      receivedDay: z.string(),
+      lastDay: z.string(),
+      costsFromDay: z.string(),
+      costsCents: z.number(),
+      vatCents: z.number(),
+    })
+    .nullable(),
+  /** When the debtor may be contacted: now until a minute of today, or from a later moment on. */
+  contact: z.object({
+    untilMinutes: z.number().nullable(),
+    nextDay: z.string(),
+    nextMinutes: z.number(),
+    usedThisWeek: z.number(),
+    /** 0 is no cap. */
+    capPerWeek: z.number(),
+  }),
+  others: z.array(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      customerName: z.string(),
+      status: z.enum(statuses),
+      currency: z.enum(currencies),
+      openCents: z.number(),
+    }),
+  ),
+  acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
+  documentCount: z.number(),
+})
+export type DossierPage = z.output<typeof dossierPage>
+
+export const getDossier = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id',
+  permission: 'file.show',
+  params: idParams,
+  output: dossierPage,
+  summary: 'One file with everything its page shows, and what may be done with it now',
+})
+
+export const dossierDocument = z.object({
+  kind: z.enum(['letter', 'email', 'sms', 'invoice']),
+  /** Of the dispatch or the claim. */
+  id: z.number(),
+  name: z.string(),
+  at: z.date(),
+  sizeBytes: z.number().nullable(),
+  /** Where it can be fetched; null when there is no file. */
+  href: z.string().nullable(),
+})
+export type DossierDocument = z.output<typeof dossierDocument>
+
+export const getDossierDocuments = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/documents',
+  permission: 'file.show',
+  params: idParams,
+  output: z.object({ items: z.array(dossierDocument) }),
+  summary: 'The documents of a file: what was sent and the invoices handed over, newest first',
+})
+
+export const getClaimDocument = endpoint({
+  method: 'GET',
+  path: '/api/v4/claim/:id/document',
+  permission: 'file.show',
+  params: idParams,
+  answer: 'file',
+  summary: 'The invoice of a claim as it was handed over',
+})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { components } from '#domain/account/events.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { channels } from '#domain/workflow/step.ts'
+import { dispatchStates } from '#contract/dispatches.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+import { whyField } from '#contract/why.ts'
+
+/** The kinds a reader can filter the timeline by; each has a text `timeline.group.…`. */
+export const timelineGroups = ['letter', 'email', 'sms', 'note', 'money', 'status', 'data', 'workflow'] as const
+export type TimelineGroup = (typeof timelineGroups)[number]
+
+interface TimelineKind {
+  readonly group: TimelineGroup
+  /** Whether the customer sees it too; a note says so itself. */
+  readonly forCustomer: boolean
+}
+
+const seen = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: true })
+const internal = (group: TimelineGroup): TimelineKind => ({ group, forCustomer: false })
+
+/**
+ * Every kind of audit row that belongs on the timeline of a dossier, with its text `timeline.<kind>`. A kind that is
+ * not named here is not shown.
+ */
+export const timelineKinds = {
+  'dossier.created': seen('status'),
+  'dossier.paused': seen('status'),
+  'dossier.suspended': seen('status'),
+  'dossier.resumed': seen('status'),
+  'dossier.monitored': seen('status'),
+  'dossier.closed': seen('status'),
+  'dossier.reopened': seen('status'),
+  'claim.added': seen('money'),
+  'letter.sent': seen('letter'),
+  'email.sent': seen('email'),
+  'sms.sent': seen('sms'),
+  'email.uncertain': internal('email'),
+  'payment.booked': seen('money'),
+  'payment.undone': seen('money'),
+  'payment.returned': seen('money'),
+  'costs.charged': seen('money'),
+  'log.written': seen('note'),
+  'debtor.address_changed': internal('data'),
+  'debtor.contact_added': internal('data'),
+  'debtor.contact_changed': internal('data'),
+  'debtor.contact_ended': internal('data'),
+  'task.created': internal('workflow'),
+  'step.skipped': internal('workflow'),
+  'dispatch.held': internal('workflow'),
+  'run_item.dropped': internal('workflow'),
+} as const satisfies Record<string, TimelineKind>
+export type TimelineKindName = keyof typeof timelineKinds
+const kindNames = Object.keys(timelineKinds) as [TimelineKindName, ...TimelineKindName[]]
+
+/** The kinds of a group, or all; those a customer sees when `forCustomer`. */
+export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean): TimelineKindName[] {
+  return kindNames.filter((name) => {
+    const kind: TimelineKind = timelineKinds[name]
+    return (group === undefined || kind.group === group) && (!forCustomer || kind.forCustomer)
+  })
+}
+
+/** A letter as it stands on the timeline; its specification is on the page of its own. */
+export type TimelineLetter = Omit<LetterDocument, 'annex'>
+
+const addressOrContact = z.record(z.string(), z.union([z.string(), z.null()]))
+
+export const timelineEntry = z.object({
+  id: z.number(),
+  at: z.date(),
+  kind: z.enum(kindNames),
+  group: z.enum(timelineGroups),
+  /** Null: the system did it by itself. */
+  actorName: z.string().nullable(),
+  /** Who really acted, when somebody worked as somebody else. */
+  impersonatorName: z.string().nullable(),
+  note: z.object({ content: z.string(), visibleToCustomer: z.boolean() }).nullable(),
+  dispatch: z
+    .object({
+      id: z.number(),
+      channel: z.enum(channels),
+      state: z.enum(dispatchStates),
+      kind: z.string(),
+      subject: z.string(),
+      recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
+      letter: z.custom<TimelineLetter>((value) => typeof value === 'object' && value !== null),
+      hasPdf: z.boolean(),
+      sentAt: z.string().nullable(),
+      error: z.string().nullable(),
+    })
+    .nullable(),
+  money: z
+    .object({
+      amountCents: z.number(),
+      valueDay: z.string().nullable(),
+      /** From whom, as the bank says; not told to a customer. */
+      payer: z.object({ name: z.string().nullable(), iban: z.string().nullable() }).nullable(),
+      parts: z.array(z.object({ component: z.enum(components), amountCents: z.number() })),
+      surplusCents: z.number(),
+    })
+    .nullable(),
+  before: addressOrContact.nullable(),
+  after: addressOrContact.nullable(),
+  /** A code: why it was paused, suspended or closed, or what went before. */
+  reason: z.string().nullable(),
+  untilDay: z.string().nullable(),
+  waivedCents: z.number().nullable(),
+  invoiceNumber: z.string().nullable(),
+  claimCount: z.number().nullable(),
+  principalCents: z.number().nullable(),
+  why: whyField.nullable().catch(null),
+  runId: z.number().nullable(),
+})
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/timeline',
+  permission: 'file.show',
+  params: idParams,
+  query: listQuery({ sortBy: ['at'], filters: { group: z.enum(timelineGroups).optional() } }),
+  output: listOf(timelineEntry).extend({
+    /** How many there are of each group, whatever is filtered. */
+    groups: z.array(z.object({ group: z.enum(timelineGroups), count: z.number() })),
+  }),
+  summary: 'What happened on a file, newest first, with letters and notes in place',
+})
