@@ -1,0 +1,35 @@
+import { Fragment } from 'react'
+import { useText } from '#web/text.ts'
+import type { ProofAnswer } from './amount-proof.tsx'
+import classes from './amount-proof.module.css'
+import { shownValues } from './proof-values.ts'
+
+type Note = ProofAnswer['notes'][number]
+
+/** The rules a proof rests on, in plain words, each with its article. */
+export function ProofNotes({ notes }: { notes: readonly Note[] }) {
+  const t = useText()
+  return (
+    <aside className={classes.notes}>
+      {[...Map.groupBy(notes, (note) => note.heading)].map(([heading, under]) => (
+        <Fragment key={heading}>
+          <h3>{t(`proof.heading.${heading}`)}</h3>
+          {under.map((note) => (
+            <p key={`${note.rule} ${JSON.stringify(note.values)}`}>
+              {t(`proof.note.${note.rule}`, shownValues(note.values, t))}
+            </p>
+          ))}
+          {articlesOf(under).map((article) => (
+            <p key={article} className={classes.article}>
+              {t('proof.article', { article })}
+            </p>
+          ))}
+        </Fragment>
+      ))}
+    </aside>
+  )
+}
+
+function articlesOf(notes: readonly Note[]): string[] {
+  return [...new Set(notes.flatMap((note) => (note.article === null ? [] : [note.article])))]
+}
