@@ -35,8 +35,8 @@ export async function openBenchPortal(
   }
   const portal = await startPortal(settings)
   const { url: databaseUrl } = await openEmbedded(dataFolder)
-  progress(`loading ${files} files`)
-  const loadSeconds = await timed(async () => loadFiles(files, settings)).then((milliseconds) => milliseconds / 1000)
+  if (files > 0) progress(`loading ${files} files`)
+  const loadSeconds = files === 0 ? 0 : (await timed(async () => loadFiles(files, settings))) / 1000
   return {
     url: portal.url,
     databaseUrl,

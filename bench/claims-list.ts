@@ -1,0 +1,53 @@
+import type { importDetail } from '#contract/imports.ts'
+import type { z } from 'zod'
+import type { BenchPortal } from './bench-portal.ts'
+
+type Import = z.output<typeof importDetail>
+
+/** A list of claims as a customer hands it over: so many consumers, one invoice each. */
+export function claimsList(rows: number): string {
+  const header = 'Naam;Straat;Huisnummer;Postcode;Plaats;E-mail;Factuurnummer;Factuurdatum;Vervaldatum;Bedrag'
+  const lines = Array.from({ length: rows }, (_, index) => {
+    const letters = String.fromCharCode(65 + (index % 20), 65 + ((index * 7) % 20))
+    const cents = 4_000 + ((index * 7_919) % 90_000)
+    const amount = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+    return [
+      `P. Bakker-${index}`,
+      'Lindelaan',
+      1 + (index % 240),
+      `${1011 + (index % 8_900)} ${letters}`,
+      'Utrecht',
+      `p.bakker.${index}@example.nl`,
+      `F2026-${String(100_000 + index)}`,
+      '01-09-2026',
+      '01-10-2026',
+      amount,
+    ].join(';')
+  })
+  return [header, ...lines, ''].join('\r\n')
+}
+
+/** Hands a list over for customer 1 and waits until every row was read and judged. */
+export async function uploadClaims(portal: BenchPortal, list: string): Promise<Import> {
+  const form = new FormData()
+  const { items } = await portal.get<{ items: { id: number; number: number }[] }>('/api/customer/search?keywords=1')
+  form.set('customer', String(items.find(({ number }) => number === 1)?.id))
+  form.set('file', new Blob([list], { type: 'text/csv' }), 'openstaand.csv')
+  const { id } = await portal.send<{ id: number }>('POST', '/api/v4/import', form)
+  return untilState(portal, id, 'ready')
+}
+
+/** Makes files of the good rows and waits until they are there. */
+export async function releaseClaims(portal: BenchPortal, id: number): Promise<Import> {
+  await portal.send('POST', `/api/v4/import/${id}/release`, {})
+  return untilState(portal, id, 'done')
+}
+
+async function untilState(portal: BenchPortal, id: number, state: Import['state']): Promise<Import> {
+  for (;;) {
+    const found = await portal.get<Import>(`/api/v4/import/${id}`)
+    if (found.state === state) return found
+    if (found.state === 'failed' || found.state === 'discarded') throw new Error(`import ${id} is ${found.state}`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
