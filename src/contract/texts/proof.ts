@@ -26,7 +26,6 @@ export const proofTexts = {
     en: 'The proof could not be fetched.',
     fr: "La preuve n'a pas pu être chargée.",
   },
-  'proof.again': { nl: 'Opnieuw', en: 'Try again', fr: 'Réessayer' },
   'proof.column.period': { nl: 'Periode', en: 'Period', fr: 'Période' },
   'proof.column.days': { nl: 'Dagen', en: 'Days', fr: 'Jours' },
   'proof.column.base': { nl: 'Over bedrag', en: 'On amount', fr: 'Sur montant' },

@@ -75,7 +75,7 @@ describe('the account of a file over HTTP', () => {
   const url = (rest = '') => `/api/v4/file/${dossierId}/account${rest}`
 
   it('answers the balance of today, every claim and the division of every payment', async () => {
-    const answer = await employee.get(url())
+    const answer = await employee.get(`/api/v4/file/${dossierId}/account`)
     expect(answer.statusCode).toBe(200)
     const body = answer.json()
     expect(body).toMatchObject({

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -8,9 +8,10 @@ import { formatCents } from '#domain/money.ts'
 import { getAccount } from '#contract/account.ts'
 import { type Answer, query } from '#web/api.ts'
 import { DayField } from '#web/kit/day-field.tsx'
+import { Failure } from '#web/kit/failure.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { Message } from '#web/kit/message.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './amount-proof.module.css'
@@ -72,14 +73,8 @@ function ProofPanel({ dossierId, component, onClose }: AmountProofProps) {
           </ActionIcon>
         </div>
       </header>
-      {read.isError && (
-        <Message tone="danger">
-          {t('proof.failed')}{' '}
-          <Anchor component="button" type="button" onClick={() => void read.refetch()}>
-            {t('proof.again')}
-          </Anchor>
-        </Message>
-      )}
+      {read.isPending && <Waiting />}
+      {read.isError && <Failure error={read.error} title={t('proof.failed')} onRetry={() => void read.refetch()} />}
       {proof && <ProofContent proof={proof} asOf={read.data?.asOf ?? today} />}
     </section>
   )
