@@ -19,8 +19,9 @@ export async function settleDossiers(
     [...accounts].flatMap(([id, account]) => (holds(account) ? [id] : []))
   const closing = { day: today, at: actor.now, userId: actor.userId }
   for (const { id, customerId, before } of await closeAsPaid(tx, idsWhere(isPaid), closing)) {
-    const after = { status: 'closed', closingReason: 'paid', nextDay: null }
-    await recordAudit(tx, actor, { ...subject(id), kind: 'dossier.closed', customerId, before, after })
+    const after = { status: 'closed', nextDay: null }
+    const data = { reason: 'paid' }
+    await recordAudit(tx, actor, { ...subject(id), kind: 'dossier.closed', customerId, before, after, data })
   }
   for (const dossier of await closedAsPaid(
     tx,
@@ -28,7 +29,7 @@ export async function settleDossiers(
   )) {
     await reopen(tx, dossier, today)
     const { id, customerId } = dossier
-    const before = { status: 'closed', closingReason: 'paid' }
+    const before = { status: 'closed', nextDay: null }
     await recordAudit(tx, actor, {
       ...subject(id),
       kind: 'dossier.reopened',
