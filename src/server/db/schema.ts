@@ -267,6 +267,15 @@ export interface DebtorContact {
   value: string
 }
 
+export interface DemoLoad {
+  fileCount: number
+  firstNumber: number
+  id: Generated<number>
+  loadedAt: Timestamp
+  seed: number
+  today: Day
+}
+
 export interface Dispatch {
   channel: string
   content: Json
@@ -616,6 +625,7 @@ export interface DB {
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact
+  demoLoad: DemoLoad
   dispatch: Dispatch
   dossier: Dossier
   dossierBalance: DossierBalance

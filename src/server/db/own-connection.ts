@@ -1,0 +1,46 @@
+import type pg from 'pg'
+import { type Db, openDb, openPool } from './db.ts'
+
+/** One connection, for work that mixes queries with COPY in one transaction. */
+export interface OwnConnection {
+  readonly db: Db
+  readonly client: pg.ClientBase
+  inTransaction<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/** Opens a connection of its own with the rights of the address, for as long as the work takes. */
+export async function withOwnConnection<Result>(
+  url: string,
+  work: (connection: OwnConnection) => Promise<Result>,
+): Promise<Result> {
+  const pool = openPool(url, { max: 1, name: 'vorder bulk load' })
+  const client = await pool.connect()
+  const giveBack = client.release.bind(client)
+  try {
+    // A load takes as long as it takes.
+    await client.query('set statement_timeout = 0')
+    const db = openDb(lendingAlways(client))
+    return await work({ db, client, inTransaction: (part) => transaction(client, part) })
+  } finally {
+    giveBack(true)
+    await pool.end()
+  }
+}
+
+/** A pool that always lends this one connection, and leaves it open when it comes back. */
+function lendingAlways(client: pg.PoolClient): pg.Pool {
+  client.release = () => {}
+  return { connect: () => Promise.resolve(client), end: () => Promise.resolve() } as unknown as pg.Pool
+}
+
+async function transaction<Result>(client: pg.ClientBase, work: () => Promise<Result>): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await work()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
