@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
@@ -173,7 +174,16 @@ export const listSamples = endpoint({
   path: '/api/v4/run/:id/sample',
   permission: 'processing.monitoring',
   params: idParams,
-  output: z.object({ items: z.array(runItem) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        item: runItem,
+        /** Null when no lawful letter can be made; `fault` says why. */
+        letter: z.custom<LetterDocument>().nullable(),
+        fault: itemReason.nullable(),
+      }),
+    ),
+  }),
   summary: 'Five letters of the run, spread over its steps, to look at before release',
 })
 

@@ -39,6 +39,7 @@ export const timelineKinds = {
   'sms.sent': seen('sms'),
   'email.uncertain': internal('email'),
   'payment.booked': seen('money'),
+  'payment.reported': seen('money'),
   'payment.undone': seen('money'),
   'payment.returned': seen('money'),
   'costs.charged': seen('money'),

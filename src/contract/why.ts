@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { formatDay, isDay } from '#domain/day.ts'
-import { formatCents } from '#domain/money.ts'
 import { whyKeys, type Why } from '#domain/workflow/why.ts'
 import { translate, type Language } from './texts.ts'
+import { whyValues } from './why-values.ts'
 
 /** A why-line on the wire: the key of its sentence and the values that decided. */
 export const whyField = z.object({
@@ -10,20 +9,7 @@ export const whyField = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/**
- * The sentence behind a decision, with its values as people read them: `…Day` as a date, `…Cents` as an amount,
- * `…Minutes` as a time of day.
- */
-export function explainWhy(language: Language, { key, values }: Why): string {
-  const shown = Object.entries(values).map(([name, value]) => [name, valueText(name, value)])
-  return translate(language, key, Object.fromEntries(shown))
-}
-
-function valueText(name: string, value: string | number): string {
-  if (name.endsWith('Day') && typeof value === 'string' && isDay(value)) return formatDay(value)
-  if (typeof value !== 'number') return value
-  if (name.endsWith('Cents')) return formatCents(value)
-  if (!name.endsWith('Minutes')) return String(value)
-  const [hours, minutes] = [Math.floor(value / 60), value % 60]
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+/** The sentence behind a decision, with its values as people read them. */
+export function explainWhy(language: Language, why: Why): string {
+  return translate(language, why.key, whyValues(why))
 }

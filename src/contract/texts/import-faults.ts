@@ -70,6 +70,11 @@ export const importFaultTexts = {
     en: 'This file is no text and no Excel workbook.',
     fr: "Ce fichier n'est ni du texte ni un classeur Excel.",
   },
+  'import.fault.cancelled': {
+    nl: 'Het inlezen is gestopt. Lever het bestand opnieuw aan.',
+    en: 'Reading was stopped. Hand in the file again.',
+    fr: 'La lecture a été arrêtée. Déposez le fichier à nouveau.',
+  },
   'import.fault.internal': {
     nl: 'Het inlezen is niet gelukt. Dat ligt aan ons. Uw bestand is bewaard.',
     en: 'Reading did not work. That is our fault. Your file is kept.',

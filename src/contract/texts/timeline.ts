@@ -25,6 +25,11 @@ export const timelineTexts = {
     fr: "Envoi de l'e-mail incertain",
   },
   'timeline.payment.booked': { nl: 'Betaling ontvangen', en: 'Payment received', fr: 'Paiement reçu' },
+  'timeline.payment.reported': {
+    nl: 'Betaling aan de klant gemeld',
+    en: 'Payment to the customer reported',
+    fr: 'Paiement au client signalé',
+  },
   'timeline.payment.undone': {
     nl: 'Boeking van een betaling teruggedraaid',
     en: 'Booking of a payment undone',

@@ -1,26 +1,52 @@
 import { accountEventsOf } from '#server/account/accounts-of.ts'
+import type { RunItem } from '#contract/runs.ts'
+import type { Language } from '#contract/texts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { renderLetter } from '#server/letters/render-letter.ts'
 import { findRunFiles } from './file-queries.ts'
-import { findItems } from './item-queries.ts'
+import { findItems, findSampleItems } from './item-queries.ts'
 import { loadRunContext, onDay } from './run-context.ts'
 import { findRun } from './run-queries.ts'
-import { writeLetter } from './write-letter.ts'
+import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
 
-/** The letter of an item as it would leave on the day of its run. Nothing is kept. */
+const sampleCount = 5
+
+/** Some letters of a run as they would leave on its day, spread over its steps. Nothing is kept. */
+export async function readSamples(db: Db, clock: Clock, runId: number, language: Language) {
+  const ids = await findSampleItems(db, runId, sampleCount)
+  const samples = []
+  for (const itemId of ids) {
+    const item = await findItem(db, runId, itemId, language)
+    const written = await writeSample(db, clock, runId, item)
+    const refused = 'fault' in written
+    samples.push({ item, letter: refused ? null : written.document, fault: refused ? written : null })
+  }
+  return samples
+}
+
+/** The letter of one item as PDF. */
 export async function drawSample(db: Db, clock: Clock, runId: number, itemId: number): Promise<Buffer> {
+  const written = await writeSample(db, clock, runId, await findItem(db, runId, itemId, 'nl'))
+  if ('fault' in written) {
+    throw new UserError(409, { key: `run.fault.${written.fault}`, values: { detail: written.detail } })
+  }
+  return renderLetter(written.document)
+}
+
+async function findItem(db: Db, runId: number, itemId: number, language: Language): Promise<RunItem> {
+  const { rows } = await findItems(db, { runId, itemId, offset: 0, limit: 1, order: 'id' }, language)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+async function writeSample(db: Db, clock: Clock, runId: number, item: RunItem): Promise<WrittenLetter | LetterRefusal> {
   const run = await findRun(db, runId)
-  const { rows } = await findItems(db, { runId, itemId, offset: 0, limit: 1, order: 'id' }, 'nl')
-  const item = rows[0]
-  if (!run || !item) throw notFound()
+  if (!run) throw notFound()
   const context = onDay(await loadRunContext(db, clock), run.day)
   const [file] = await findRunFiles(db, [item.dossierId], context.weekStart)
   if (file?.step?.action.kind !== 'send') throw notFound()
   const events = (await accountEventsOf(db, [item.dossierId])).get(item.dossierId) ?? []
-  const letter = writeLetter(file, file.step, events, context)
-  if ('fault' in letter)
-    throw new UserError(409, { key: `run.fault.${letter.fault}`, values: { detail: letter.detail } })
-  return renderLetter(letter.document)
+  return writeLetter(file, file.step, events, context)
 }

@@ -23,16 +23,15 @@ import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
 import { cancelRun, dropItem, pauseRun, releaseRun, resumeRun, retryFailed } from './control-run.ts'
-import { findItems, findSampleItems } from './item-queries.ts'
+import { findItems } from './item-queries.ts'
 import type { Sending } from './perform-batch.ts'
 import { performRun } from './perform-run.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
 import { readRun } from './read-run.ts'
 import { findRunRow, findRunRows } from './run-queries.ts'
-import { drawSample } from './draw-sample.ts'
+import { drawSample, readSamples } from './draw-sample.ts'
 
 const ended = new Set(['done', 'cancelled', 'failed'])
-const samples = 5
 
 export function registerRuns(app: App): void {
   const sending: Sending = { storage: app.storage, mailWaits: app.mailServer !== null }
@@ -98,15 +97,9 @@ function registerReads(app: App): void {
     return paged({ items: rows, total }, query)
   })
 
-  route(app, listSamples, async ({ db, params, language }) => {
-    const ids = await findSampleItems(db, params.id, samples)
-    const found = await Promise.all(
-      ids.map(async (itemId) =>
-        findItems(db, { runId: params.id, itemId, offset: 0, limit: 1, order: 'id' }, language),
-      ),
-    )
-    return { items: found.flatMap(({ rows }) => rows) }
-  })
+  route(app, listSamples, async ({ db, params, clock, language }) => ({
+    items: await readSamples(db, clock, params.id, language),
+  }))
 
   route(app, getSampleLetter, async ({ db, params, reply, clock }) => {
     const pdf = await drawSample(db, clock, params.id, params.item)

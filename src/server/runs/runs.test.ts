@@ -127,9 +127,10 @@ describe('a processing run', () => {
     })
     await createDueDossier(server.database.db, customerId, '2026-11-20')
     const proposal = await propose('2026-11-20')
-    const samples = (await employee.get(`/api/v4/run/${proposal.id}/sample`)).json<{ items: RunItem[] }>().items
-    expect(samples.length).toBeGreaterThan(0)
-    const pdf = await employee.get(`/api/v4/run/${proposal.id}/item/${samples[0]?.id}/letter`)
+    const answer = await employee.get(`/api/v4/run/${proposal.id}/sample`)
+    const samples = answer.json<{ items: { item: RunItem; letter: { subject: string } | null }[] }>().items
+    expect(samples[0]?.letter?.subject).toContain('Kinderopvang De Krekel')
+    const pdf = await employee.get(`/api/v4/run/${proposal.id}/item/${samples[0]?.item.id}/letter`)
     expect(pdf.headers['content-type']).toBe('application/pdf')
     const items = await itemsOf(proposal)
     const out = items.find((item) => item.dossierId === paid)

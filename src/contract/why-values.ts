@@ -1,0 +1,17 @@
+import { formatDay, isDay } from '#domain/day.ts'
+import { formatCents } from '#domain/money.ts'
+import type { Why } from '#domain/workflow/why.ts'
+
+/** The values of a why-line as people read them: `…Day` as a date, `…Cents` as an amount, `…Minutes` as a time of day. */
+export function whyValues({ values }: Why): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(name, value)]))
+}
+
+function valueText(name: string, value: string | number): string {
+  if (name.endsWith('Day') && typeof value === 'string' && isDay(value)) return formatDay(value)
+  if (typeof value !== 'number') return value
+  if (name.endsWith('Cents')) return formatCents(value)
+  if (!name.endsWith('Minutes')) return String(value)
+  const [hours, minutes] = [Math.floor(value / 60), value % 60]
+  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
+}

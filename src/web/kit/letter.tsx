@@ -1,0 +1,143 @@
+import { Fragment, useState } from 'react'
+import type { LetterBlock, LetterDocument, LetterRun, PaymentBlock } from '#domain/letters/letter-document.ts'
+import { useText } from '#web/text.ts'
+import classes from './letter.module.css'
+
+/** How many blocks of a folded letter are shown. */
+const foldedBlocks = 2
+
+/** A letter as it was or will be printed, on paper also when the portal is dark. Folded it shows its beginning. */
+export function LetterPaper({ letter, folded = false }: { letter: LetterDocument; folded?: boolean }) {
+  const t = useText()
+  const [open, setOpen] = useState(!folded)
+  const blocks = open ? letter.blocks : letter.blocks.slice(0, foldedBlocks)
+  return (
+    <div className={classes.paper} lang={letter.language}>
+      <div className={classes.head}>
+        <strong>{letter.sender[0]}</strong>
+        <span>{letter.details.map((detail) => `${detail.label} ${detail.value}`).join(' · ')}</span>
+      </div>
+      {open && (
+        <p>
+          {letter.recipient.map((line) => (
+            <Fragment key={line}>
+              {line}
+              <br />
+            </Fragment>
+          ))}
+        </p>
+      )}
+      <p className={classes.subject}>{letter.subject}</p>
+      <p>{letter.greeting}</p>
+      <Blocks blocks={blocks} />
+      {open && (
+        <>
+          <p>{letter.closing}</p>
+          <p>{letter.signature.join(', ')}</p>
+          <p className={classes.heading}>{letter.annex.title}</p>
+          <Blocks blocks={letter.annex.blocks} />
+        </>
+      )}
+      {folded && (
+        <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t(open ? 'kit.letter_fold' : 'kit.letter_whole')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Blocks({ blocks }: { blocks: readonly LetterBlock[] }) {
+  return blocks.map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a letter never changes: its place is what a block is known by
+    <Block key={index} block={block} />
+  ))
+}
+
+function Block({ block }: { block: LetterBlock }) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <Runs runs={block.runs} />
+        </p>
+      )
+    case 'heading':
+      return <p className={classes.heading}>{block.text}</p>
+    case 'list':
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item.map((run) => run.text).join('')}>
+              <Runs runs={item} />
+            </li>
+          ))}
+        </ul>
+      )
+    case 'table':
+      return <Table block={block} />
+    case 'payment':
+      return <Payment block={block} />
+  }
+}
+
+function Runs({ runs }: { runs: readonly LetterRun[] }) {
+  return runs.map((run, index) => {
+    const key = `${index}:${run.text}`
+    return run.bold ? <strong key={key}>{run.text}</strong> : <span key={key}>{run.text}</span>
+  })
+}
+
+function Table({ block }: { block: Extract<LetterBlock, { type: 'table' }> }) {
+  const headed = block.columns.some((column) => column.label !== '')
+  const cells = (row: readonly string[]) =>
+    row.map((cell, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the column is what a cell is known by
+      <td key={index} data-align={block.columns[index]?.align}>
+        {cell}
+      </td>
+    ))
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        {headed && (
+          <thead>
+            <tr>
+              {block.columns.map((column) => (
+                <th key={column.label} data-align={column.align} scope="col">
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {block.rows.map((row) => (
+            <tr key={row.join('|')}>{cells(row)}</tr>
+          ))}
+          {block.total && <tr className={classes.total}>{cells(block.total)}</tr>}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Payment({ block }: { block: PaymentBlock }) {
+  const { labels } = block
+  const lines = [
+    [labels.amount, block.amount],
+    [labels.iban, block.iban],
+    [labels.name, block.name],
+    [labels.reference, block.reference],
+  ]
+  return (
+    <dl className={classes.payment} aria-label={labels.title}>
+      {lines.map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Answer } from '#web/api.ts'
+import type { getRun } from '#contract/runs.ts'
+
+/** A run as its page shows it. */
+export type Run = Answer<typeof getRun>
+
+/** How many items take part: all but those the proposal left out. */
+export function takingPart({ counts }: Pick<Run, 'counts'>): number {
+  return handled({ counts }) + counts.proposed + counts.pending
+}
+
+/** How many items have come to an end or wait for their moment. */
+export function handled({ counts }: Pick<Run, 'counts'>): number {
+  return counts.done + counts.skipped + counts.failed + counts.in_hold + counts.cancelled
+}

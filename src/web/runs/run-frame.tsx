@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay, IconSquare } from '@tabler/icons-react'
+import { cancelRun, pauseRun, resumeRun } from '#contract/runs.ts'
+import { useCommand } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { type Step, Steps } from '#web/kit/steps.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { confirm } from '#web/kit/windows.tsx'
+import { type Say, useText } from '#web/text.ts'
+import type { Run } from './run-counts.ts'
+import { RunMonitor } from './run-monitor.tsx'
+import { RunProposal } from './run-proposal.tsx'
+import { useRun } from './use-run.ts'
+
+/** One run from its proposal to its end. */
+export function RunFrame({ id }: { id: number }) {
+  const t = useText()
+  const { data: run, error, refetch } = useRun(id)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!run) return <Waiting />
+  const proposed = run.state === 'proposed'
+  return (
+    <Page
+      title={t('run.title', { number: run.number })}
+      note={`${t('run.of_day', { day: showDay(run.day) })} · ${t(`run.state.${run.state}`)}`}
+      actions={<RunActions run={run} />}
+    >
+      <Steps label={t('run.steps')} steps={stepsOf(t, run)} />
+      {run.state === 'proposing' ? <Waiting /> : proposed ? <RunProposal run={run} /> : <RunMonitor run={run} />}
+    </Page>
+  )
+}
+
+function RunActions({ run }: { run: Run }) {
+  const t = useText()
+  const [pause, resume, cancel] = [useCommand(pauseRun), useCommand(resumeRun), useCommand(cancelRun)]
+  const parts = { params: { id: run.id }, input: { version: run.version } }
+  const busy = pause.busy || resume.busy || cancel.busy
+  const stop = async () => {
+    const sure = await confirm({
+      title: t('run.stop_title'),
+      text: t('run.stop_text'),
+      confirm: t('run.stop'),
+      danger: true,
+    })
+    if (sure) cancel.send(parts)
+  }
+  return (
+    <>
+      {run.state === 'released' && (
+        <Button
+          variant="default"
+          disabled={busy}
+          leftSection={<Icon of={IconPlayerPause} />}
+          onClick={() => pause.send(parts)}
+        >
+          {t('run.pause')}
+        </Button>
+      )}
+      {run.state === 'paused' && (
+        <Button disabled={busy} leftSection={<Icon of={IconPlayerPlay} />} onClick={() => resume.send(parts)}>
+          {t('run.resume')}
+        </Button>
+      )}
+      {(run.state === 'released' || run.state === 'paused') && (
+        <Button variant="default" disabled={busy} leftSection={<Icon of={IconSquare} />} onClick={() => void stop()}>
+          {t('run.stop')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function stepsOf(t: Say, run: Run): Step[] {
+  const released = run.releasedAt !== null
+  const over = run.state === 'done' || run.state === 'cancelled'
+  return [
+    {
+      label: t('run.step.proposal'),
+      note: showMoment(run.proposedAt),
+      state: released || over ? 'done' : 'now',
+    },
+    {
+      label: t('run.step.released'),
+      note: [showMoment(run.releasedAt), run.releasedBy].filter(Boolean).join(' '),
+      state: released ? 'done' : 'todo',
+    },
+    { label: t('run.step.running'), state: !released ? 'todo' : over ? 'done' : 'now' },
+    { label: t('run.step.done'), note: showMoment(run.finishedAt), state: over ? 'done' : 'todo' },
+  ]
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { retryFailed } from '#contract/runs.ts'
+import { useCommand } from '#web/api.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useText } from '#web/text.ts'
+import { RunCauses } from './run-causes.tsx'
+import { RunChannelsTable } from './run-channels-table.tsx'
+import type { Run } from './run-counts.ts'
+import { RunProgress } from './run-progress.tsx'
+import { RunStepsTable } from './run-steps-table.tsx'
+import classes from './runs.module.css'
+
+/** A released run while it is carried out, and what came of it afterwards. */
+export function RunMonitor({ run }: { run: Run }) {
+  const t = useText()
+  const retry = useCommand(retryFailed)
+  return (
+    <>
+      <RunProgress run={run} />
+      <div className={classes.two}>
+        <div>
+          <RunCauses
+            run={run}
+            state="failed"
+            title={t('run.failed')}
+            none={t('run.none_failed')}
+            action={
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<Icon of={IconRefresh} />}
+                loading={retry.busy}
+                onClick={() => retry.send({ params: { id: run.id }, input: { version: run.version } })}
+              >
+                {t('run.retry')}
+              </Button>
+            }
+          />
+          <RunCauses
+            run={run}
+            state="in_hold"
+            title={t('run.held')}
+            none={t('run.none_held')}
+            action={<Link to="/processing/in-hold">{t('run.whole_list')}</Link>}
+          />
+          <RunCauses run={run} state="skipped" title={t('run.skipped')} />
+          <RunCauses run={run} state="excluded" title={t('run.excluded')} />
+        </div>
+        <div>
+          <section className={classes.block}>
+            <h2>{t('run.per_channel')}</h2>
+            <RunChannelsTable run={run} />
+          </section>
+          <section className={classes.block}>
+            <h2>{t('run.per_step')}</h2>
+            <RunStepsTable run={run} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { followRun, getRun } from '#contract/runs.ts'
+import { addressOf, keyOf, query } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import type { Run } from './run-counts.ts'
+
+const ended = new Set(['done', 'cancelled', 'failed'])
+
+/** A run that is kept up to date by server-sent events for as long as something can happen to it. */
+export function useRun(id: number) {
+  const client = useQueryClient()
+  const parts = { params: { id } }
+  const read = useQuery(query(getRun, parts))
+  const live = read.data !== undefined && !ended.has(read.data.state)
+
+  useEffect(() => {
+    if (!live) return
+    const source = new EventSource(host + addressOf(followRun, { params: { id } }), { withCredentials: true })
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      const run = JSON.parse(event.data) as Run | null
+      if (run) client.setQueryData(keyOf(getRun, { params: { id } }), run)
+      if (!run || ended.has(run.state)) source.close()
+    })
+    return () => source.close()
+  }, [id, live, client])
+
+  return read
+}
