@@ -1,9 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { DossierFilter, DossierFlag, DossierRow, DossierSort } from '#contract/dossiers.ts'
+import type { DossierFilter, DossierRow, DossierSort } from '#contract/dossiers.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { flags } from './dossier-queries.ts'
 import type { Hits } from './search-queries.ts'
 
 export interface DossierPage {
@@ -157,25 +158,9 @@ function selectRows(db: Db, page: Expression<{ id: number }>) {
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('dossierDebtor.dossierId', '=', 'dossier.id')
         .as('debtorCount'),
-      flagsOf.as('flags'),
+      flags.as('flags'),
     ])
 }
-
-/** What a reader of the list must know before acting, from the debtors and the halt of one dossier. */
-const flagsOf = sql<DossierFlag[]>`(
-  select array_remove(array[
-      case when bool_or(debtor.do_not_contact) then 'do_not_contact' end,
-      case when bool_or(address.status = 'departed_unknown') then 'address_departed' end,
-      case when bool_or(address.status = 'doubtful') then 'address_doubtful' end,
-      case when bool_or(contact.status in ('bounced', 'invalid')) then 'email_bounced' end,
-      (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
-        and halt.kind = 'suspension' and halt.reason in ('dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased'))
-    ], null)
-  from dossier_debtor
-  join debtor on debtor.id = dossier_debtor.debtor_id
-  left join debtor_address address on address.debtor_id = debtor.id and address.valid_to is null
-  left join debtor_contact contact on contact.debtor_id = debtor.id and contact.valid_to is null and contact.kind = 'email'
-  where dossier_debtor.dossier_id = dossier.id)`
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 

@@ -1,8 +1,16 @@
+import { getClaimDocument, getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
 import { getDossierTotals, listDossiers, quickSearchDossiers } from '#contract/dossiers.ts'
+import { getTimeline } from '#contract/timeline.ts'
 import type { App } from '#server/app.ts'
+import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { registerDossierCommands } from './command-routes.ts'
+import { findClaimDocument, findDocuments } from './document-queries.ts'
 import { listPage, totalsOf } from './list-dossiers.ts'
+import { findCustomerOf } from './log-queries.ts'
 import { quickSearch } from './quick-search.ts'
+import { readDossier } from './read-dossier.ts'
+import { readTimeline } from './read-timeline.ts'
 
 export function registerDossiers(app: App): void {
   route(app, listDossiers, async ({ db, actor, query }) => listPage(db, actor, query))
@@ -10,4 +18,36 @@ export function registerDossiers(app: App): void {
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))
 
   route(app, quickSearchDossiers, async ({ db, actor, query }) => quickSearch(db, actor, query.search))
+
+  route(app, getDossier, async ({ db, actor, clock, params }) => readDossier(db, actor, clock, params.id))
+
+  route(app, getTimeline, async ({ db, actor, clock, params, query }) =>
+    readTimeline(db, actor, clock.today(), params.id, query),
+  )
+
+  route(app, getDossierDocuments, async ({ db, actor, params }) => {
+    if ((await findCustomerOf(db, actor, params.id)) === undefined) throw notFound()
+    const documents = await findDocuments(db, params.id)
+    return {
+      items: documents.map(({ hasFile, ...document }) => ({ ...document, href: hasFile ? hrefOf(document) : null })),
+    }
+  })
+
+  route(app, getClaimDocument, async ({ db, actor, params, reply }) => {
+    const document = await findClaimDocument(db, actor, params.id)
+    const bytes = document && (await app.storage.get(document.sha256))
+    if (!document || !bytes) throw notFound()
+    // What somebody uploaded is never shown as a page of ours.
+    await reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.invoiceNumber)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(document.mimeType)
+      .send(bytes)
+  })
+
+  registerDossierCommands(app)
+}
+
+function hrefOf({ kind, id }: { kind: string; id: number }): string {
+  return kind === 'invoice' ? `/api/v4/claim/${id}/document` : `/api/v4/dispatch/${id}/pdf`
 }

@@ -3,6 +3,7 @@ import { refreshStaleBalances } from '#server/account/recalculate-all.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { endPauses } from '#server/dossiers/end-pauses.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
@@ -16,6 +17,7 @@ interface Recurring {
 const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
+  { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]

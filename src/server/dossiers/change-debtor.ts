@@ -1,0 +1,107 @@
+import { readEmailAddress } from '#domain/references/email-address.ts'
+import { readIban } from '#domain/references/iban.ts'
+import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import { readPostcode } from '#domain/references/postcode.ts'
+import type { addContact, changeAddress, changeContact } from '#contract/dossier-commands.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { closeContact, insertContact, lockDebtor, raiseVersion, replaceAddress } from './debtor-queries.ts'
+import { refreshDossierSearch } from './refresh-search.ts'
+import { findDossiersOf } from './search-queries.ts'
+
+/** Which debtor of which dossier, as whoever changes it has seen it. */
+export interface DebtorOfDossier {
+  readonly dossierId: number
+  readonly debtorId: number
+  readonly version: number
+}
+
+export async function changeDebtorAddress(
+  db: Db,
+  actor: Actor,
+  which: DebtorOfDossier,
+  { version: _version, ...given }: InputOf<typeof changeAddress>,
+): Promise<void> {
+  const address = { ...given, postcode: postcodeOf(given) }
+  await changing(db, actor, which, 'debtor.address_changed', async () => ({
+    before: await replaceAddress(db, which.debtorId, address, actor.now),
+    after: address,
+  }))
+}
+
+export async function addDebtorContact(
+  db: Db,
+  actor: Actor,
+  which: DebtorOfDossier,
+  { kind, value }: InputOf<typeof addContact>,
+): Promise<void> {
+  const contact = { kind, value: normalForm(kind, value), status: 'given' }
+  await changing(db, actor, which, 'debtor.contact_added', async () => {
+    await insertContact(db, which.debtorId, contact, actor.now)
+    return { before: null, after: contact }
+  })
+}
+
+/** Another value, or another judgment of it, ends the old contact and begins a new one: the history stays whole. */
+export async function changeDebtorContact(
+  db: Db,
+  actor: Actor,
+  which: DebtorOfDossier,
+  contactId: number,
+  { value, status }: InputOf<typeof changeContact>,
+): Promise<void> {
+  await changing(db, actor, which, 'debtor.contact_changed', async () => {
+    const before = await closeContact(db, which.debtorId, contactId, actor.now)
+    if (!before) throw notFound()
+    const after = { kind: before.kind, value: normalForm(before.kind, value), status }
+    await insertContact(db, which.debtorId, after, actor.now)
+    return { before, after }
+  })
+}
+
+export async function endDebtorContact(db: Db, actor: Actor, which: DebtorOfDossier, contactId: number): Promise<void> {
+  await changing(db, actor, which, 'debtor.contact_ended', async () => {
+    const before = await closeContact(db, which.debtorId, contactId, actor.now)
+    if (!before) throw notFound()
+    return { before, after: null }
+  })
+}
+
+/** Takes the debtor, changes it, and tells every dossier of the debtor: timeline, search and version follow. */
+async function changing(
+  db: Db,
+  actor: Actor,
+  { dossierId, debtorId, version }: DebtorOfDossier,
+  kind: string,
+  change: () => Promise<{ before: unknown; after: unknown }>,
+): Promise<void> {
+  const debtor = await lockDebtor(db, actor, dossierId, debtorId)
+  if (!debtor) throw notFound()
+  if (debtor.version !== version) throw new UserError(409, 'error.conflict', { current: { version: debtor.version } })
+  const { before, after } = await change()
+  await raiseVersion(db, debtorId)
+  const dossierIds = await findDossiersOf(db, [debtorId])
+  await refreshDossierSearch(db, dossierIds)
+  const entry = { kind, customerId: debtor.customerId, subjectKind: 'debtor', subjectId: debtorId, before, after }
+  await recordAudit(db, actor, ...dossierIds.map((id) => ({ ...entry, dossierId: id })))
+}
+
+function postcodeOf({ postcode, country }: { postcode: string; country: string }): string {
+  if (country !== 'NL') return postcode
+  return readPostcode(postcode) ?? badField('postcode', 'dossier.bad_postcode')
+}
+
+function normalForm(kind: string, value: string): string {
+  if (kind === 'email') return readEmailAddress(value) ?? badField('value', 'dossier.bad_email')
+  if (kind === 'phone') return readPhoneNumber(value) ?? badField('value', 'dossier.bad_phone')
+  return readIban(value) ?? badField('value', 'dossier.bad_iban')
+}
+
+type BadValue = 'dossier.bad_postcode' | 'dossier.bad_email' | 'dossier.bad_phone' | 'dossier.bad_iban'
+
+function badField(field: string, key: BadValue): never {
+  throw new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
+}

@@ -1,0 +1,82 @@
+import {
+  addContact,
+  changeAddress,
+  changeContact,
+  closeDossier,
+  endContact,
+  monitorDossier,
+  pauseDossier,
+  reopenDossier,
+  resumeDossier,
+  suspendDossier,
+  writeLog,
+} from '#contract/dossier-commands.ts'
+import type { App } from '#server/app.ts'
+import { route } from '#server/http/route.ts'
+import { changeStatus } from './change-status.ts'
+import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './change-debtor.ts'
+import { resumedStatus } from './dossier-acts.ts'
+import { readDossier } from './read-dossier.ts'
+import { writeLog as writeLogOn } from './write-log.ts'
+
+/** What can be done on a dossier. Each answers the page as it is afterwards. */
+export function registerDossierCommands(app: App): void {
+  route(app, pauseDossier, async ({ db, actor, clock, params: { id }, input }) => {
+    await changeStatus(db, actor, { ...input, dossierId: id, to: 'paused', kind: 'dossier.paused' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, suspendDossier, async ({ db, actor, clock, params: { id }, input }) => {
+    await changeStatus(db, actor, { ...input, dossierId: id, to: 'suspend', kind: 'dossier.suspended' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, resumeDossier, async ({ db, actor, clock, params: { id }, input }) => {
+    const kind = 'dossier.resumed'
+    await changeStatus(db, actor, { ...input, dossierId: id, to: resumedStatus, kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, monitorDossier, async ({ db, actor, clock, params: { id }, input }) => {
+    const kind = 'dossier.monitored'
+    await changeStatus(db, actor, { ...input, dossierId: id, to: 'monitoring', kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, closeDossier, async ({ db, actor, clock, params: { id }, input }) => {
+    await changeStatus(db, actor, { ...input, dossierId: id, to: 'closed', kind: 'dossier.closed' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
+    const kind = 'dossier.reopened'
+    await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, writeLog, async ({ db, actor, input }) => ({ id: await writeLogOn(db, actor, input) }))
+
+  route(app, changeAddress, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    const which = { dossierId: id, debtorId: debtor, version: input.version }
+    await changeDebtorAddress(db, actor, which, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, addContact, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    const which = { dossierId: id, debtorId: debtor, version: input.version }
+    await addDebtorContact(db, actor, which, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeContact, async ({ db, actor, clock, params: { id, debtor, contact }, input }) => {
+    const which = { dossierId: id, debtorId: debtor, version: input.version }
+    await changeDebtorContact(db, actor, which, contact, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, endContact, async ({ db, actor, clock, params: { id, debtor, contact }, input }) => {
+    const which = { dossierId: id, debtorId: debtor, version: input.version }
+    await endDebtorContact(db, actor, which, contact)
+    return readDossier(db, actor, clock, id)
+  })
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DossierPage } from '#contract/dossier-page.ts'
+import type { DossierRow } from '#contract/dossiers.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+describe('changing the data of a debtor', () => {
+  let server: TestServer
+  let employee: Person
+  let krekel: number
+  const page = async (id: number) => (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
+  const found = async (search: string) =>
+    (await employee.get(`/api/v4/file?search=${search}`)).json<{ items: DossierRow[] }>().items.map((row) => row.id)
+  const address = {
+    street: 'Damrak',
+    houseNumber: '7 b',
+    postcode: '1012lg',
+    city: 'Amsterdam',
+    country: 'NL',
+    status: 'confirmed',
+  }
+
+  beforeAll(async () => {
+    server = await createTestServer()
+    employee = await createPerson(server, 'employee')
+    krekel = await createCustomer(server)
+  })
+  afterAll(async () => server.close())
+
+  it('gives another address and keeps the former one; search finds both', async () => {
+    const id = await createDossier(server.database.db, krekel)
+    const [debtor] = (await page(id)).debtors
+    const path = `/api/v4/file/${id}/debtor/${debtor!.id}/address`
+    const answer = await employee.put(path, { ...address, version: debtor!.version })
+    expect(answer.statusCode).toBe(200)
+    const changed = answer.json<DossierPage>().debtors[0]!
+    expect(changed.addresses).toMatchObject([
+      {
+        street: 'Damrak',
+        houseNumber: '7 b',
+        postcode: '1012 LG',
+        status: 'confirmed',
+        source: 'employee',
+        validTo: null,
+      },
+      { street: 'Kepplerstraat', validTo: expect.any(String) },
+    ])
+    expect(await found('1012 LG 7b')).toEqual([id])
+    const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
+    expect(items[0]).toMatchObject({
+      kind: 'debtor.address_changed',
+      actorName: 'Sanne Bakker',
+      before: { street: 'Kepplerstraat' },
+      after: { street: 'Damrak' },
+    })
+    const wrong = await employee.put(path, { ...address, postcode: '0012', version: changed.version })
+    expect(wrong.json().errors.postcode[0]).toContain('vier cijfers')
+  })
+
+  it('adds, corrects and ends contacts in their normal form, with their history', async () => {
+    const id = await createDossier(server.database.db, krekel, { debtors: [{ email: 'oud@voorbeeld.nl' }] })
+    const [debtor] = (await page(id)).debtors
+    const path = `/api/v4/file/${id}/debtor/${debtor!.id}/contact`
+    const added = await employee.post(path, { kind: 'phone', value: '06 - 12 34 56 78', version: debtor!.version })
+    expect(added.json<DossierPage>().debtors[0]!.contacts[0]).toMatchObject({ kind: 'phone', value: '+31612345678' })
+    expect(await found('0612345678')).toEqual([id])
+    const email = added.json<DossierPage>().debtors[0]!.contacts.find((contact) => contact.kind === 'email')!
+    const version = added.json<DossierPage>().debtors[0]!.version
+    const corrected = await employee.put(`${path}/${email.id}`, {
+      value: 'Nieuw@Voorbeeld.NL',
+      status: 'given',
+      version,
+    })
+    const contacts = corrected.json<DossierPage>().debtors[0]!.contacts.filter((contact) => contact.kind === 'email')
+    expect(contacts).toMatchObject([
+      { value: 'Nieuw@voorbeeld.nl', validTo: null },
+      { value: 'oud@voorbeeld.nl', validTo: expect.any(String) },
+    ])
+    const ended = await employee.delete(`${path}/${contacts[0]!.id}`, { version: version + 1 })
+    const left = ended.json<DossierPage>().debtors[0]!.contacts
+    expect(left.filter((contact) => contact.kind === 'email' && contact.validTo === null)).toEqual([])
+    expect((await employee.delete(`${path}/${contacts[0]!.id}`, { version: version + 2 })).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['email', 'geen adres', 'e-mailadres'],
+    ['phone', '12', 'telefoonnummer'],
+    ['iban', 'NL91ABNA0417164301', 'IBAN'],
+  ])('refuses a wrong %s with what is wrong', async (kind, value, word) => {
+    const id = await createDossier(server.database.db, krekel)
+    const [debtor] = (await page(id)).debtors
+    const path = `/api/v4/file/${id}/debtor/${debtor!.id}/contact`
+    const answer = await employee.post(path, { kind, value, version: debtor!.version })
+    expect([answer.statusCode, answer.json().errors.value[0]]).toEqual([400, expect.stringContaining(word)])
+  })
+
+  it('refuses who worked from an old version, and whoever may not see the debtor', async () => {
+    const id = await createDossier(server.database.db, krekel)
+    const [debtor] = (await page(id)).debtors
+    const path = `/api/v4/file/${id}/debtor/${debtor!.id}/address`
+    expect((await employee.put(path, { ...address, version: debtor!.version })).statusCode).toBe(200)
+    const late = await employee.put(path, { ...address, city: 'Breda', version: debtor!.version })
+    expect([late.statusCode, late.json().current]).toEqual([409, { version: debtor!.version + 1 }])
+    const elsewhere = await createCustomer(server, 'Elders')
+    const stranger = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_FILE_EDIT'], elsewhere)
+    expect((await stranger.put(path, { ...address, version: 2 })).statusCode).toBe(404)
+    const other = await createDossier(server.database.db, krekel)
+    const misplaced = `/api/v4/file/${other}/debtor/${debtor!.id}/address`
+    expect((await employee.put(misplaced, { ...address, version: 2 })).statusCode).toBe(404)
+  })
+})

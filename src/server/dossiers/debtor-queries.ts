@@ -1,0 +1,87 @@
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** A debtor of a dossier, taken until the transaction ends; undefined outside the actor's scope. */
+export async function lockDebtor(db: Db, actor: Actor, dossierId: number, debtorId: number) {
+  return db
+    .selectFrom('debtor')
+    .innerJoin('dossierDebtor', 'dossierDebtor.debtorId', 'debtor.id')
+    .select(['debtor.id', 'debtor.customerId', 'debtor.version'])
+    .where('dossierDebtor.dossierId', '=', dossierId)
+    .where('debtor.id', '=', debtorId)
+    .where(inScope(actor, 'debtor.customerId'))
+    .forUpdate('debtor')
+    .executeTakeFirst()
+}
+
+export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
+  await db
+    .updateTable('debtor')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', debtorId)
+    .execute()
+}
+
+export interface NewAddress {
+  street: string
+  houseNumber: string
+  postcode: string
+  city: string
+  country: string
+  status: string
+}
+
+/** Ends the addresses in use and writes the new one. Answers what was in use. */
+export async function replaceAddress(
+  db: Db,
+  debtorId: number,
+  address: NewAddress,
+  at: Date,
+): Promise<NewAddress | null> {
+  const ended = await db
+    .updateTable('debtorAddress')
+    .set({ validTo: at })
+    .where('debtorId', '=', debtorId)
+    .where('validTo', 'is', null)
+    .returning(['id', 'street', 'houseNumber', 'postcode', 'city', 'country', 'status'])
+    .execute()
+  await db
+    .insertInto('debtorAddress')
+    .values({ debtorId, ...address, source: 'employee', validFrom: at })
+    .execute()
+  const last = ended.toSorted((a, b) => b.id - a.id)[0]
+  if (!last) return null
+  const { id: _id, ...before } = last
+  return before
+}
+
+export interface ContactValue {
+  kind: string
+  value: string
+  status: string
+}
+
+/** Ends a contact in use. Answers what it was, or undefined when it is not in use. */
+export async function closeContact(
+  db: Db,
+  debtorId: number,
+  contactId: number,
+  at: Date,
+): Promise<ContactValue | undefined> {
+  return db
+    .updateTable('debtorContact')
+    .set({ validTo: at })
+    .where('debtorId', '=', debtorId)
+    .where('id', '=', contactId)
+    .where('validTo', 'is', null)
+    .returning(['kind', 'value', 'status'])
+    .executeTakeFirst()
+}
+
+export async function insertContact(db: Db, debtorId: number, contact: ContactValue, at: Date): Promise<void> {
+  await db
+    .insertInto('debtorContact')
+    .values({ debtorId, ...contact, source: 'employee', validFrom: at })
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface DocumentRow {
+  kind: 'letter' | 'email' | 'sms' | 'invoice'
+  id: number
+  name: string
+  at: Date
+  sizeBytes: number | null
+  hasFile: boolean
+}
+
+/** What was sent on a dossier and the invoices that came with it, newest first. */
+export async function findDocuments(db: Db, dossierId: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<DocumentRow>`
+    select case dispatch.channel when 'post' then 'letter' else dispatch.channel end as kind, dispatch.id,
+      dispatch.subject as name, coalesce(dispatch.sent_at, dispatch.created_at) as at, file.size_bytes,
+      dispatch.pdf_sha256 is not null as has_file
+    from dispatch left join stored_file file on file.sha256 = dispatch.pdf_sha256
+    where dispatch.dossier_id = ${dossierId} and dispatch.state <> 'cancelled'
+    union all
+    select 'invoice', claim.id, claim.invoice_number, claim.created_at, file.size_bytes, true
+    from claim join stored_file file on file.sha256 = claim.document_sha256
+    where claim.dossier_id = ${dossierId}
+    order by at desc, id desc`.execute(db)
+  return rows
+}
+
+export async function findClaimDocument(db: Db, actor: Actor, claimId: number) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('storedFile', 'storedFile.sha256', 'claim.documentSha256')
+    .select(['claim.invoiceNumber', 'storedFile.sha256', 'storedFile.mimeType'])
+    .where('claim.id', '=', claimId)
+    .where(inScope(actor, 'claim.customerId'))
+    .executeTakeFirst()
+}

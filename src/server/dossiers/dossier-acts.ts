@@ -1,0 +1,46 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { refuseStatusChange, type Status, type StatusChange } from '#domain/workflow/status.ts'
+import type { ActRefusal, DossierAct } from '#contract/dossier-page.ts'
+import { may } from '#contract/permission.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** What decides whether an act is allowed. */
+export interface Standing {
+  readonly status: Status
+  readonly halt: { readonly kind: 'pause' | 'suspension'; readonly cameFrom: Status } | null
+}
+
+/** For every act on the page whether it may be done now, and if not, why: the reason on the disabled button. */
+export function actsOn(
+  standing: Standing,
+  openCents: number,
+  today: Day,
+  actor: Pick<Actor, 'acl'>,
+): Record<DossierAct, ActRefusal | null> {
+  const change = { from: standing.status, today, openCents, reason: 'given', ...cameFrom(standing) }
+  const edit = (to: Status, more: Partial<StatusChange> = {}) =>
+    may(actor.acl, 'file.edit') ? refuseStatusChange({ ...change, to, ...more }) : 'no_right'
+  return {
+    pause: edit('paused', { untilDay: addDays(today, 1) }),
+    suspend: edit('suspend'),
+    resume: standing.halt ? edit(resumedStatus(standing), { untilDay: addDays(today, 1) }) : 'transition_not_allowed',
+    monitor: edit('monitoring'),
+    close: may(actor.acl, 'file.close')
+      ? refuseStatusChange({ ...change, to: 'closed', waived: may(actor.acl, 'file.waive') })
+      : 'no_right',
+    reopen:
+      standing.status === 'closed'
+        ? refuseStatusChange({ ...change, to: 'in_progress', mayReopen: may(actor.acl, 'file.reopen') })
+        : 'transition_not_allowed',
+  }
+}
+
+/** Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. */
+export function resumedStatus({ status, halt }: Standing): Status {
+  if (status === 'suspend') return halt?.cameFrom ?? 'paused'
+  return halt?.cameFrom === 'term_payment' ? 'term_payment' : 'in_progress'
+}
+
+export function cameFrom({ halt }: Standing): Pick<StatusChange, 'cameFrom'> {
+  return halt ? { cameFrom: halt.cameFrom } : {}
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DossierPage } from '#contract/dossier-page.ts'
+import { statuses } from '#domain/workflow/status.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { endPauses } from './end-pauses.ts'
+
+describe('acting on a file', () => {
+  let server: TestServer
+  let employee: Person
+  let manager: Person
+  let krekel: number
+  const page = async (id: number) => (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
+  const act = async (id: number, name: string, input: object, person = employee) =>
+    person.post(`/api/v4/file/${id}/${name}`, { version: (await page(id)).version, ...input })
+
+  beforeAll(async () => {
+    server = await createTestServer({ today: '2026-11-20' })
+    await createAgency(server)
+    employee = await createPerson(server, 'employee')
+    manager = await createPerson(server, 'management')
+    krekel = await createCustomer(server)
+  })
+  afterAll(async () => server.close())
+
+  it('waits until a day for a reason, and goes on by itself on that day', async () => {
+    const id = await createDueDossier(server.database.db, krekel, '2026-11-20')
+    const paused = await act(id, 'pause', {
+      reason: 'promise_to_pay',
+      untilDay: '2026-12-04',
+      note: 'Betaalt vrijdag.',
+    })
+    expect(paused.statusCode).toBe(200)
+    expect(paused.json()).toMatchObject({
+      status: 'paused',
+      next: { day: '2026-12-04', why: { key: 'why.paused_until', values: { untilDay: '2026-12-04' } } },
+      halt: { kind: 'pause', reason: 'promise_to_pay', untilDay: '2026-12-04', cameFrom: 'not_started' },
+    })
+    expect(await endPauses(server.database.db, clockOn(day('2026-12-03')))).toBe(0)
+    expect(await endPauses(server.database.db, clockOn(day('2026-12-04')))).toBe(1)
+    expect(await page(id)).toMatchObject({ status: 'in_progress', halt: null, next: { day: '2026-12-04' } })
+    const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
+    expect(items[0]).toMatchObject({ kind: 'dossier.resumed', actorName: null, reason: 'pause_ended' })
+    expect(items[1]).toMatchObject({
+      kind: 'dossier.paused',
+      actorName: 'Sanne Bakker',
+      reason: 'promise_to_pay',
+      untilDay: '2026-12-04',
+      note: { content: 'Betaalt vrijdag.', visibleToCustomer: false },
+    })
+  })
+
+  it('refuses to wait until a day that has come', async () => {
+    const id = await createDossier(server.database.db, krekel)
+    const answer = await act(id, 'pause', { reason: 'other', untilDay: '2026-11-20' })
+    expect([answer.statusCode, answer.json().error_message]).toEqual([409, 'Kies een dag na vandaag.'])
+    expect((await act(id, 'pause', { reason: 'other', untilDay: '2026-02-30' })).json().errors).toHaveProperty(
+      'untilDay',
+    )
+    expect((await act(id, 'pause', { reason: 'zomaar', untilDay: '2026-12-01' })).json().errors).toHaveProperty(
+      'reason',
+    )
+  })
+
+  it('stops for a dispute until somebody goes on, where the file stood', async () => {
+    const id = await createDueDossier(server.database.db, krekel, '2026-11-20', { status: 'in_progress' })
+    const stopped = (await act(id, 'suspension', { reason: 'dispute', note: 'Niet geleverd.' })).json<DossierPage>()
+    expect(stopped).toMatchObject({
+      status: 'suspend',
+      flags: ['dispute'],
+      halt: { kind: 'suspension', reason: 'dispute', untilDay: null, cameFrom: 'in_progress' },
+      next: { why: { key: 'why.suspended_review' } },
+    })
+    expect(stopped.acts).toMatchObject({
+      suspend: 'status_unchanged',
+      resume: null,
+      close: 'open_balance_needs_waiver',
+    })
+    const refused = await act(id, 'resumption', { note: ' ' })
+    expect(refused.json().errors).toEqual({ note: ['Vul dit in.'] })
+    const resumed = await act(id, 'resumption', { note: 'Geleverd, bewijs ontvangen.' })
+    expect(resumed.json()).toMatchObject({ status: 'in_progress', halt: null, flags: [] })
+  })
+
+  it('closes a file on which nothing is open, and shows the reason', async () => {
+    const { db } = server.database
+    const id = await createDossier(db, krekel, { invoices: [] })
+    const closed = await act(id, 'closure', { reason: 'withdrawn', note: 'Op verzoek van de klant.' })
+    expect(closed.json()).toMatchObject({
+      status: 'closed',
+      closedDay: '2026-11-20',
+      closingReason: 'withdrawn',
+      next: null,
+    })
+  })
+
+  it('keeps a file with an open amount open, unless it is waived by somebody with the right', async () => {
+    const { db } = server.database
+    const id = await createDossier(db, krekel, { invoices: [{ number: 'W-1', amountCents: 5_000 }] })
+    const refused = await act(id, 'closure', { reason: 'uncollectable', note: '' })
+    expect(refused.json().error_message).toContain('Er staat nog een bedrag open')
+    expect((await act(id, 'closure', { reason: 'uncollectable', waive: true })).statusCode).toBe(409)
+    const paid = await act(id, 'closure', { reason: 'paid', waive: true }, manager)
+    expect(paid.json().errors).toHaveProperty('reason')
+    const closed = await act(id, 'closure', { reason: 'uncollectable', waive: true }, manager)
+    const { balance } = closed.json<DossierPage>()
+    const charged = Object.values(balance.charged).reduce((sum, cents) => sum + cents, 0)
+    expect([balance.openCents, balance.writtenOffCents]).toEqual([0, charged])
+    expect(closed.json().status).toBe('closed')
+    const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
+    expect(items[0]).toMatchObject({ kind: 'dossier.closed', waivedCents: charged })
+    const stored = await db.selectFrom('dossier').select('openCents').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(stored.openCents).toBe(0)
+  })
+
+  it('opens a closed file again for whoever may, with a reason', async () => {
+    const id = await createDossier(server.database.db, krekel, { status: 'closed' })
+    expect((await page(id)).acts.reopen).toBe('no_right_to_reopen')
+    expect((await act(id, 'reopening', { note: 'Toch niet betaald.' })).statusCode).toBe(403)
+    const opened = await act(id, 'reopening', { note: 'Toch niet betaald.' }, manager)
+    expect(opened.json()).toMatchObject({ status: 'in_progress', closedDay: null, closingReason: null })
+    expect(opened.json<DossierPage>().next!.day > '2026-11-20').toBe(true)
+  })
+
+  it('gives every status but closed a next day, whatever is done', async () => {
+    const id = await createDueDossier(server.database.db, krekel, '2026-11-20')
+    for (const [name, input] of [
+      ['pause', { reason: 'other', untilDay: '2026-12-01' }],
+      ['suspension', { reason: 'complaint' }],
+      ['resumption', { note: 'Klacht behandeld.' }],
+      ['resumption', { note: 'Verder.' }],
+      ['monitoring', { note: 'Geen verhaal.' }],
+    ] as const) {
+      const answer = await act(id, name, input)
+      expect([name, answer.statusCode]).toEqual([name, 200])
+      expect(answer.json<DossierPage>().next?.why).not.toBeNull()
+    }
+    expect((await page(id)).status).toBe('monitoring')
+  })
+
+  it.each(statuses)('tells of each act from %s whether it may be done, as the act itself does', async (status) => {
+    const id = await createDossier(server.database.db, krekel, { status })
+    const { acts } = await page(id)
+    const tried = {
+      pause: await act(id, 'pause', { reason: 'other', untilDay: '2026-12-01' }),
+    }
+    expect(tried.pause.statusCode).toBe(acts.pause === null ? 200 : 409)
+    const again = await createDossier(server.database.db, krekel, { status })
+    expect((await act(again, 'suspension', { reason: 'dispute' })).statusCode).toBe(acts.suspend === null ? 200 : 409)
+    const third = await createDossier(server.database.db, krekel, { status, invoices: [] })
+    const monitored = await act(third, 'monitoring', { note: 'Later.' })
+    expect(monitored.statusCode).toBe(acts.monitor === null ? 200 : 409)
+  })
+
+  it('lets one of two who close at once win, and tells the other what happened', async () => {
+    const id = await createDossier(server.database.db, krekel, { invoices: [] })
+    const { version } = await page(id)
+    const close = (person: Person, reason: string) => person.post(`/api/v4/file/${id}/closure`, { reason, version })
+    const answers = await Promise.all([close(employee, 'withdrawn'), close(manager, 'uncollectable')])
+    const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect([won!.statusCode, lost!.statusCode]).toEqual([200, 409])
+    expect(lost!.json()).toMatchObject({
+      error_message: 'Iemand anders heeft dit intussen gewijzigd. Bekijk de nieuwe waarden.',
+      current: { status: 'closed', closingReason: won!.json<DossierPage>().closingReason },
+    })
+    const events = await server.database.db
+      .selectFrom('auditEvent')
+      .select('id')
+      .where('dossierId', '=', id)
+      .where('kind', '=', 'dossier.closed')
+      .execute()
+    expect(events).toHaveLength(1)
+  })
+
+  it('does nothing for a customer, nor on a file the actor cannot see', async () => {
+    const id = await createDossier(server.database.db, krekel)
+    const customer = await createPerson(server, 'customer', krekel)
+    const elsewhere = await createCustomer(server, 'Elders')
+    const stranger = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_FILE_EDIT'], elsewhere)
+    for (const name of ['pause', 'suspension', 'closure', 'resumption', 'monitoring']) {
+      const input = { reason: 'other', note: 'x', untilDay: '2026-12-01', version: 1 }
+      expect((await customer.post(`/api/v4/file/${id}/${name}`, input)).statusCode).toBe(403)
+    }
+    const input = { reason: 'other', untilDay: '2026-12-01', version: 1 }
+    expect((await stranger.post(`/api/v4/file/${id}/pause`, input)).statusCode).toBe(404)
+    expect((await page(id)).status).toBe('in_progress')
+  })
+})

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Debtor, DossierPage } from '#contract/dossier-page.ts'
+import type { DossierFlag } from '#contract/dossiers.ts'
+import type { Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** A dossier with all its page shows, but for what is worked out: balance, contact hours, acts. */
+export interface DossierFacts
+  extends Pick<
+    DossierPage,
+    | 'id'
+    | 'number'
+    | 'version'
+    | 'kind'
+    | 'phase'
+    | 'status'
+    | 'currency'
+    | 'language'
+    | 'customerReference'
+    | 'paymentReference'
+    | 'closingReason'
+    | 'customer'
+    | 'owner'
+    | 'halt'
+    | 'others'
+    | 'documentCount'
+  > {
+  openedDay: Day
+  closedDay: Day | null
+  nextDay: Day | null
+  nextReason: Why | null
+  flags: DossierFlag[]
+  debtors: Debtor[]
+  claims: StoredClaim[]
+  step: NonNullable<DossierPage['next']>['step']
+  notice: { sentDay: Day; receivedDay: Day; lastDay: Day; costsCents: number; vatCents: number } | null
+  sentThisWeek: number
+}
+
+interface StoredClaim {
+  id: number
+  invoiceNumber: string
+  invoiceDay: Day
+  dueDay: Day
+  dueBasis: 'contract' | 'terms' | 'law' | 'notice'
+  description: string | null
+  amountCents: number
+  interestKind: 'none' | 'statutory' | 'commercial' | 'contractual'
+  hasDocument: boolean
+}
+
+/** Reads a dossier in one statement, so that all of it is of one moment; undefined outside the actor's scope. */
+export async function findDossier(
+  db: Db,
+  actor: Actor,
+  id: number,
+  weekStart: Date,
+): Promise<DossierFacts | undefined> {
+  const { rows } = await sql<DossierFacts>`
+    select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
+      dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
+      dossier.closing_reason, dossier.next_day, dossier.next_reason,
+      json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
+        'vatRecoverable', customer.vat_recoverable) as customer,
+      case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
+      ${flags} as flags, ${debtors} as debtors, ${claims} as claims, ${step} as step, ${halt} as halt, ${notice} as notice,
+      ${others(actor)} as others, ${sentSince(weekStart)} as sent_this_week,
+      (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled')
+        + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null)
+        as document_count
+    from dossier
+    join customer on customer.id = dossier.customer_id
+    left join app_user owner on owner.id = dossier.owner_id
+    where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0]
+}
+
+/** What a reader must know before acting, from the debtors and the halt of one dossier of the query around it. */
+export const flags = sql<DossierFlag[]>`(
+  select array_remove(array[
+      case when bool_or(debtor.do_not_contact) then 'do_not_contact' end,
+      case when bool_or(address.status = 'departed_unknown') then 'address_departed' end,
+      case when bool_or(address.status = 'doubtful') then 'address_doubtful' end,
+      case when bool_or(contact.status in ('bounced', 'invalid')) then 'email_bounced' end,
+      (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
+        and halt.reason in ('dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased'))
+    ], null)
+  from dossier_debtor
+  join debtor on debtor.id = dossier_debtor.debtor_id
+  left join debtor_address address on address.debtor_id = debtor.id and address.valid_to is null
+  left join debtor_contact contact on contact.debtor_id = debtor.id and contact.valid_to is null and contact.kind = 'email'
+  where dossier_debtor.dossier_id = dossier.id)`
+
+const debtors = sql`(
+  select coalesce(json_agg(json_build_object('id', debtor.id, 'version', debtor.version, 'kind', debtor.kind,
+      'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
+      'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
+      'doNotContact', debtor.do_not_contact,
+      'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
+          'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
+          'country', address.country, 'status', address.status, 'source', address.source,
+          'validFrom', address.valid_from, 'validTo', address.valid_to) order by address.id desc), '[]')
+        from debtor_address address where address.debtor_id = debtor.id),
+      'contacts', (select coalesce(json_agg(json_build_object('id', contact.id, 'kind', contact.kind,
+          'value', contact.value, 'status', contact.status, 'source', contact.source,
+          'validFrom', contact.valid_from, 'validTo', contact.valid_to) order by contact.kind = 'iban',
+          contact.kind = 'email', contact.id desc), '[]')
+        from debtor_contact contact where contact.debtor_id = debtor.id)
+    ) order by link.position, debtor.id), '[]')
+  from dossier_debtor link join debtor on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
+
+const claims = sql`(
+  select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceNumber', claim.invoice_number,
+      'invoiceDay', claim.invoice_day, 'dueDay', claim.due_day, 'dueBasis', claim.due_basis,
+      'description', claim.description, 'amountCents', claim.amount_cents, 'interestKind', claim.interest ->> 'kind',
+      'hasDocument', claim.document_sha256 is not null) order by claim.due_day, claim.id), '[]')
+  from claim where claim.dossier_id = dossier.id)`
+
+const step = sql`(
+  select json_build_object('code', step.code,
+    'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
+    'position', (select count(*) from workflow_step before where before.workflow_version_id = version.id
+      and before.position <= step.position),
+    'count', (select count(*) from workflow_step every_one where every_one.workflow_version_id = version.id),
+    'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr),
+    'workflowVersion', version.number)
+  from workflow_step step
+  join workflow_version version on version.id = step.workflow_version_id
+  join workflow on workflow.id = version.workflow_id
+  where step.id = dossier.step_id)`
+
+const halt = sql`(
+  select json_build_object('kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
+    'cameFrom', halt.came_from, 'startedAt', halt.started_at, 'startedBy', starter.name)
+  from dossier_halt halt left join app_user starter on starter.id = halt.started_by
+  where halt.dossier_id = dossier.id and halt.ended_at is null)`
+
+const notice = sql`(
+  select json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day, 'lastDay', letter.last_day,
+    'costsCents', letter.costs_cents, 'vatCents', letter.vat_cents)
+  from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1)`
+
+/** Other dossiers of the same people: for an employee over all customers, for a customer only its own. */
+const others = (actor: Actor) => sql`(
+  select coalesce(json_agg(other order by other.status = 'closed', other.id desc), '[]')
+  from (select distinct other.id, other.number, theirs.name as "customerName", other.status, other.currency,
+      other.open_cents as "openCents"
+    from dossier_debtor link
+    join debtor on debtor.id = link.debtor_id
+    join debtor same on same.identity_key = debtor.identity_key
+    join dossier_debtor same_link on same_link.debtor_id = same.id
+    join dossier other on other.id = same_link.dossier_id
+    join customer theirs on theirs.id = other.customer_id
+    where link.dossier_id = dossier.id and other.id <> dossier.id and ${inScope(actor, 'other.customerId')}
+    limit 50) other)`
+
+/** How often the first debtor was written to since then, over all files of the same person. */
+const sentSince = (since: Date) => sql`(
+  select count(*) from debtor same
+  join dossier_debtor same_link on same_link.debtor_id = same.id
+  join dispatch on dispatch.dossier_id = same_link.dossier_id
+  where dispatch.sent_at >= ${since} and same.identity_key = (
+    select debtor.identity_key from dossier_debtor link join debtor on debtor.id = link.debtor_id
+    where link.dossier_id = dossier.id order by link.position, debtor.id limit 1))`
+
+/** What the agency decided for itself, and the holidays beyond those of the law. */
+export async function findContactRules(db: Db): Promise<{ capPerWeek: number; holidays: ExtraHolidays }> {
+  const [agency, holidays] = await Promise.all([
+    db.selectFrom('agency').select('contactsPerWeek').executeTakeFirst(),
+    db.selectFrom('holiday').select('day').execute(),
+  ])
+  return { capPerWeek: agency?.contactsPerWeek ?? 0, holidays: new Set(holidays.map((row) => row.day)) }
+}

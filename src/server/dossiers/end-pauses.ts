@@ -1,0 +1,32 @@
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { changeStatus } from './change-status.ts'
+import { resumedStatus } from './dossier-acts.ts'
+import { findEndedPauses } from './status-queries.ts'
+
+const batchSize = 100
+
+/** Goes on with every paused dossier whose day has come, in small transactions; safe in several processes at once. */
+export async function endPauses(db: Db, clock: Clock): Promise<number> {
+  for (let ended = 0; ; ) {
+    const count = await inTransaction(db, (tx) => endSome(tx, clock))
+    ended += count
+    if (count < batchSize) return ended
+  }
+}
+
+async function endSome(tx: Db, clock: Clock): Promise<number> {
+  const dossierIds = await findEndedPauses(tx, clock.today(), batchSize)
+  for (const dossierId of dossierIds) {
+    await changeStatus(tx, systemActor(clock.now()), {
+      dossierId,
+      version: null,
+      to: resumedStatus,
+      kind: 'dossier.resumed',
+      reason: 'pause_ended',
+    })
+  }
+  return dossierIds.length
+}

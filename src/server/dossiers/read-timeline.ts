@@ -1,0 +1,115 @@
+import type { Account } from '#domain/account/account.ts'
+import type { Component } from '#domain/account/events.ts'
+import type { Day } from '#domain/day.ts'
+import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
+import { type getTimeline, kindsOf, type TimelineEntry, timelineGroups, timelineKinds } from '#contract/timeline.ts'
+import { accountsOf } from '#server/account/accounts-of.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { paged } from '#server/http/paged.ts'
+import { findCustomerOf } from './log-queries.ts'
+import { countEntries, findEntries, type StoredEntry } from './timeline-queries.ts'
+
+/** One page of what happened on a dossier. A customer is shown what is meant for customers, and nothing else. */
+export async function readTimeline(
+  db: Db,
+  actor: Actor,
+  today: Day,
+  dossierId: number,
+  query: QueryOf<typeof getTimeline>,
+): Promise<OutputOf<typeof getTimeline>> {
+  if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
+  const forCustomer = actor.customerId !== null
+  const [entries, counts] = await Promise.all([
+    findEntries(db, dossierId, { kinds: kindsOf(query.group, forCustomer), forCustomer }, query),
+    countEntries(db, dossierId, { kinds: kindsOf(undefined, forCustomer), forCustomer }),
+  ])
+  const groups = timelineGroups.map((group) => ({
+    group,
+    count: counts.filter(({ kind }) => timelineKinds[kind].group === group).reduce((sum, { count }) => sum + count, 0),
+  }))
+  const total = groups.reduce((sum, { group, count }) => sum + (query.group && group !== query.group ? 0 : count), 0)
+  const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
+  const account = needsAccount ? (await accountsOf(db, [dossierId], today)).get(dossierId) : undefined
+  return {
+    ...paged({ items: entries.map((entry) => toEntry(entry, account)), total }, query),
+    groups: groups.filter(({ count }) => count > 0),
+  }
+}
+
+function toEntry({ event, payer, data, ...entry }: StoredEntry, account: Account | undefined): TimelineEntry {
+  const read = reader(data ?? {})
+  return {
+    ...entry,
+    group: timelineKinds[entry.kind].group,
+    before: entry.kind.startsWith('debtor.') ? (entry.before as TimelineEntry['before']) : null,
+    after: entry.kind.startsWith('debtor.') ? (entry.after as TimelineEntry['after']) : null,
+    money: moneyOf(entry.kind, event, payer, data ?? {}, account),
+    reason: read.text('reason'),
+    untilDay: read.text('untilDay'),
+    waivedCents: read.number('waivedCents'),
+    invoiceNumber: read.text('invoiceNumber'),
+    claimCount: read.number('claimCount'),
+    principalCents: read.number('principalCents'),
+    why: (data?.['why'] ?? null) as TimelineEntry['why'],
+    runId: read.number('runId'),
+  }
+}
+
+/** The few values of an audit row that are shown; nothing else of it leaves the server. */
+function reader(data: Record<string, unknown>) {
+  return {
+    text: (name: string) => (typeof data[name] === 'string' ? data[name] : null),
+    number: (name: string) => (typeof data[name] === 'number' ? data[name] : null),
+  }
+}
+
+function moneyOf(
+  kind: string,
+  event: StoredEntry['event'],
+  payer: StoredEntry['payer'],
+  data: Record<string, unknown>,
+  account: Account | undefined,
+): TimelineEntry['money'] {
+  if (kind === 'costs.charged') return costsOf(data)
+  if (kind === 'claim.added' && typeof data['amountCents'] === 'number') {
+    return { amountCents: data['amountCents'], valueDay: null, payer: null, parts: [], surplusCents: 0 }
+  }
+  if (!event) return null
+  const allocation = account?.allocations.find((one) => one.eventId === event.id)
+  const amounts = allocation?.parts.flatMap((part) => part.amounts) ?? []
+  return {
+    amountCents: event.amountCents,
+    valueDay: event.valueDay,
+    payer,
+    parts: [...Map.groupBy(amounts, ({ component }) => component)].map(([component, list]) => ({
+      component,
+      amountCents: list.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    })),
+    surplusCents: allocation?.surplusCents ?? 0,
+  }
+}
+
+interface Share {
+  amountCents: number
+  vatCents: number
+}
+
+/** What was charged when costs were: the costs, and the VAT on them. */
+function costsOf(data: Record<string, unknown>): TimelineEntry['money'] {
+  const shares = Array.isArray(data['shares']) ? (data['shares'] as Share[]) : []
+  const costsCents = shares.reduce((sum, share) => sum + share.amountCents, 0)
+  const vatCents = shares.reduce((sum, share) => sum + share.vatCents, 0)
+  const parts: { component: Component; amountCents: number }[] = [
+    { component: 'collection_costs', amountCents: costsCents },
+    { component: 'vat', amountCents: vatCents },
+  ]
+  return {
+    amountCents: costsCents + vatCents,
+    valueDay: null,
+    payer: null,
+    parts: parts.filter(({ amountCents }) => amountCents !== 0),
+    surplusCents: 0,
+  }
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { TimelineEntry, TimelineKindName, TimelineLetter } from '#contract/timeline.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** An audit row with what it points at. */
+export interface StoredEntry {
+  id: number
+  at: Date
+  kind: TimelineKindName
+  actorName: string | null
+  impersonatorName: string | null
+  before: unknown
+  after: unknown
+  data: Record<string, unknown> | null
+  note: TimelineEntry['note']
+  dispatch: (Omit<NonNullable<TimelineEntry['dispatch']>, 'letter'> & { letter: TimelineLetter }) | null
+  event: { id: number; amountCents: number; valueDay: Day; reversesId: number | null } | null
+  payer: { name: string | null; iban: string | null } | null
+}
+
+interface Wanted {
+  kinds: readonly TimelineKindName[]
+  /** A customer reads only notes that are meant for the customer. */
+  forCustomer: boolean
+}
+
+/** One page of the timeline of a dossier, the newest first. The caller has checked that the reader may see it. */
+export async function findEntries(
+  db: Db,
+  dossierId: number,
+  wanted: Wanted,
+  page: { offset: number; limit: number },
+): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
+      impersonator.name as impersonator_name,
+      case when log.id is not null then
+        json_build_object('content', log.content, 'visibleToCustomer', log.visible_to_customer) end as note,
+      case when dispatch.id is not null then
+        json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state, 'kind', dispatch.kind,
+          'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content - 'annex',
+          'hasPdf', dispatch.pdf_sha256 is not null, 'sentAt', dispatch.sent_at, 'error', dispatch.error) end as dispatch,
+      case when booked.id is not null then
+        json_build_object('id', booked.id, 'amountCents', booked.amount_cents, 'valueDay', booked.value_day,
+          'reversesId', booked.reverses_id) end as event,
+      case when line.id is not null and not ${wanted.forCustomer}::boolean then
+        json_build_object('name', line.counterparty_name, 'iban', line.counterparty_iban) end as payer
+    from audit_event event
+    left join app_user actor on actor.id = event.actor_id
+    left join app_user impersonator on impersonator.id = event.impersonator_id
+    left join dossier_log log on event.subject_kind = 'log' and log.dossier_id = event.dossier_id
+      and log.id = event.subject_id and (log.visible_to_customer or not ${wanted.forCustomer}::boolean)
+    left join dispatch on event.subject_kind = 'dispatch' and dispatch.id = event.subject_id
+      and dispatch.dossier_id = event.dossier_id
+    left join account_event booked on event.subject_kind = 'account_event' and booked.dossier_id = event.dossier_id
+      and booked.id = event.subject_id
+    left join bank_line line on event.kind like 'payment.%' and line.id = (event.data ->> 'bankLineId')::bigint
+    where ${isWanted(dossierId, wanted)}
+    order by event.at desc, event.id desc
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows
+}
+
+export async function countEntries(
+  db: Db,
+  dossierId: number,
+  wanted: Wanted,
+): Promise<{ kind: TimelineKindName; count: number }[]> {
+  const { rows } = await sql<{ kind: TimelineKindName; count: number }>`
+    select event.kind, count(*) as count from audit_event event where ${isWanted(dossierId, wanted)}
+    group by event.kind`.execute(db)
+  return rows
+}
+
+const isWanted = (dossierId: number, { kinds, forCustomer }: Wanted) => sql<boolean>`
+  event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])
+  and (event.kind <> 'log.written' or not ${forCustomer}::boolean or exists (
+    select from dossier_log visible where visible.dossier_id = event.dossier_id and visible.id = event.subject_id
+      and visible.visible_to_customer))`

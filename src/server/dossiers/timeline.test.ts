@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { getTimeline } from '#contract/timeline.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { day } from '#domain/day.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+describe('the timeline of a file', () => {
+  let server: TestServer
+  let employee: Person
+  let contact: Person
+  let krekel: number
+  let id: number
+  const timeline = async (query = '', person = employee) =>
+    (await person.get(`/api/v4/file/${id}/timeline${query}`)).json<OutputOf<typeof getTimeline>>()
+  const write = (content: string, visibleToCustomer: boolean, person = employee) =>
+    person.post('/api/v4/file/logs', { fileId: id, content, visibleToCustomer })
+
+  beforeAll(async () => {
+    server = await createTestServer()
+    await createAgency(server)
+    employee = await createPerson(server, 'employee')
+    krekel = await createCustomer(server)
+    contact = await createPerson(server, 'contact', krekel)
+    id = await createDossier(server.database.db, krekel, { invoices: [{ number: 'T-1', amountCents: 10_000 }] })
+    const actor = systemActor(server.clock.now())
+    await recordAudit(server.database.db, actor, {
+      kind: 'dossier.created',
+      dossierId: id,
+      customerId: krekel,
+      data: { batchId: 7, claimCount: 1, principalCents: 10_000, secret: 'never shown' },
+    })
+  })
+  afterAll(async () => server.close())
+
+  it('shows a note to the customer only when it is meant for the customer', async () => {
+    expect((await write('Alleen voor ons.', false)).statusCode).toBe(200)
+    expect((await write('Ook voor de klant.\nTweede regel.', true)).statusCode).toBe(200)
+    const ours = await timeline('?group=note')
+    expect(ours.items.map((entry) => entry.note?.content)).toEqual([
+      'Ook voor de klant.\nTweede regel.',
+      'Alleen voor ons.',
+    ])
+    const theirs = await timeline('', contact)
+    expect(theirs.items.map((entry) => entry.note?.content)).toEqual(['Ook voor de klant.\nTweede regel.', undefined])
+    expect(theirs.groups).toContainEqual({ group: 'note', count: 1 })
+    expect([theirs.total, ours.total]).toEqual([2, 2])
+  })
+
+  it('cannot hide from a customer what that customer wrote', async () => {
+    expect((await write('Wanneer hoor ik iets?', false, contact)).statusCode).toBe(200)
+    const [entry] = (await timeline('', contact)).items
+    expect(entry).toMatchObject({ note: { content: 'Wanneer hoor ik iets?', visibleToCustomer: true } })
+    expect(entry!.actorName).toBe('Marieke Postma')
+  })
+
+  it('refuses an empty note, and a note on a file of another customer', async () => {
+    expect((await write(' \n ', false)).json().errors).toHaveProperty('content')
+    const stranger = await createPerson(server, 'contact', await createCustomer(server, 'Elders'))
+    expect((await write('Hallo', true, stranger)).statusCode).toBe(404)
+  })
+
+  it('shows a letter as it was sent, without its annex, to the customer as well', async () => {
+    const { db } = server.database
+    const letter = {
+      subject: 'Uw schuld',
+      greeting: 'Geachte heer',
+      blocks: [],
+      annex: { title: 'Bijlage', blocks: [] },
+    }
+    const { id: dispatchId } = await db
+      .insertInto('dispatch')
+      .values({
+        dossierId: id,
+        customerId: krekel,
+        occurrence: 1,
+        channel: 'post',
+        state: 'sent',
+        kind: 'last_letter',
+        language: 'nl',
+        recipient: JSON.stringify({ name: 'J.P. van der Meulen', address: 'Kepplerstraat 41', email: null }),
+        subject: 'Uw schuld',
+        content: JSON.stringify(letter),
+        contentSha256: 'x',
+        createdAt: server.clock.now(),
+        sentAt: server.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordAudit(db, systemActor(server.clock.now()), {
+      kind: 'letter.sent',
+      dossierId: id,
+      customerId: krekel,
+      subjectKind: 'dispatch',
+      subjectId: dispatchId,
+    })
+    for (const person of [employee, contact]) {
+      const [entry] = (await timeline('?group=letter', person)).items
+      expect(entry).toMatchObject({
+        kind: 'letter.sent',
+        dispatch: { id: dispatchId, subject: 'Uw schuld', hasPdf: false, letter: { greeting: 'Geachte heer' } },
+      })
+      expect(entry!.dispatch!.letter).not.toHaveProperty('annex')
+    }
+    const { items } = (await employee.get(`/api/v4/file/${id}/documents`)).json()
+    expect(items).toMatchObject([{ kind: 'letter', id: dispatchId, name: 'Uw schuld', href: null }])
+  })
+
+  it('shows a payment with what it paid', async () => {
+    const { db } = server.database
+    const now = server.clock.now()
+    const event = { kind: 'payment' as const, valueDay: day('2026-11-19'), amountCents: 4_000, claimIds: [] }
+    const ids = await db.transaction().execute(async (tx) => {
+      const entry = { dossierId: id, event, causeKind: 'bank_line', causeId: null, key: 'payment-1' }
+      const written = await recordAccountEvents(tx, { userId: null, now }, [entry])
+      await recalculateAccounts(tx, { dossierIds: [id], asOf: server.clock.today(), now })
+      return written
+    })
+    await recordAudit(db, systemActor(now), {
+      kind: 'payment.booked',
+      dossierId: id,
+      customerId: krekel,
+      subjectKind: 'account_event',
+      subjectId: ids.get('payment-1') ?? null,
+    })
+    const [entry] = (await timeline('?group=money')).items
+    expect(entry!.money).toMatchObject({ amountCents: 4_000, valueDay: '2026-11-19', surplusCents: 0 })
+    expect(entry!.money!.parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(4_000)
+  })
+
+  it('lets nothing of an audit row out but what the timeline shows', async () => {
+    const answer = await employee.get(`/api/v4/file/${id}/timeline`)
+    expect(answer.body).not.toContain('never shown')
+    expect(answer.json().items.at(-1)).toMatchObject({ kind: 'dossier.created', claimCount: 1, principalCents: 10_000 })
+  })
+
+  it('keeps from the customer what is internal', async () => {
+    await recordAudit(server.database.db, systemActor(server.clock.now()), {
+      kind: 'step.skipped',
+      dossierId: id,
+      customerId: krekel,
+      data: { why: { key: 'why.address_departed', values: {} } },
+    })
+    expect((await timeline()).items[0]).toMatchObject({ kind: 'step.skipped', why: { key: 'why.address_departed' } })
+    expect((await timeline('', contact)).items.map((entry) => entry.kind)).not.toContain('step.skipped')
+    expect((await timeline('?group=workflow', contact)).items).toEqual([])
+  })
+
+  it('answers in pages, newest first, with how many there are of each kind', async () => {
+    const all = await timeline()
+    const second = await timeline('?offset=2&limit=2')
+    expect(second.items.map((entry) => entry.id)).toEqual(all.items.slice(2, 4).map((entry) => entry.id))
+    expect(second.total).toBe(all.items.length)
+    expect(all.groups.reduce((sum, { count }) => sum + count, 0)).toBe(all.total)
+  })
+})
