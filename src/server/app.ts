@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
+import { registerImports } from '#server/imports/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
 import { type MailServer, smtpServer } from '#server/outside/mail.ts'
@@ -38,6 +39,7 @@ const features: readonly ((app: App) => void)[] = [
   registerJobs,
   registerCustomers,
   registerDossiers,
+  registerImports,
   registerAccount,
   registerRuns,
   registerPayments,

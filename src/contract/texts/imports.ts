@@ -1,0 +1,43 @@
+/** Importing claims: what the screens say and what is refused. */
+export const importTexts = {
+  'import.busy': {
+    nl: 'Deze import is nu bezig. Wacht tot hij klaar is.',
+    en: 'This import is at work now. Wait until it is ready.',
+    fr: "Cet import est en cours. Attendez qu'il soit terminé.",
+  },
+  'import.nothing_to_release': {
+    nl: 'Er zijn geen goede rijen om vrij te geven.',
+    en: 'There are no good rows to release.',
+    fr: "Il n'y a pas de lignes correctes à libérer.",
+  },
+  'import.not_undoable': {
+    nl: 'Dit kan niet meer terug. Er is al iets met een van deze dossiers gedaan, of het is langer dan 24 uur geleden.',
+    en: 'This cannot be undone any more. One of these files was used already, or it is more than 24 hours ago.',
+    fr: "Ceci ne peut plus être annulé. L'un de ces dossiers a déjà servi, ou plus de 24 heures ont passé.",
+  },
+  'import.no_workflow': {
+    nl: 'Er is geen standaardworkflow. Vraag uw beheerder die aan te maken.',
+    en: 'There is no default workflow. Ask your administrator to make it.',
+    fr: "Il n'y a pas de processus par défaut. Demandez à votre administrateur de le créer.",
+  },
+  'import.too_many_rows': {
+    nl: 'Dit raakt meer dan %max% rijen. Pas het aan in het bestand zelf.',
+    en: 'This touches more than %max% rows. Change it in the file itself.',
+    fr: 'Ceci touche plus de %max% lignes. Modifiez le fichier lui-même.',
+  },
+  'import.choose_customer': {
+    nl: 'Kies voor welke klant u aanlevert.',
+    en: 'Choose the customer you hand in for.',
+    fr: 'Choisissez le client pour lequel vous déposez.',
+  },
+  'import.customer_inactive': {
+    nl: 'Deze klant is niet actief. Er kan niets worden ingelezen.',
+    en: 'This customer is not active. Nothing can be imported.',
+    fr: "Ce client n'est pas actif. Rien ne peut être importé.",
+  },
+  'import.choose_file': { nl: 'Kies een bestand.', en: 'Choose a file.', fr: 'Choisissez un fichier.' },
+  'import.csv.row': { nl: 'Rij', en: 'Row', fr: 'Ligne' },
+  'import.csv.column': { nl: 'Kolom', en: 'Column', fr: 'Colonne' },
+  'import.csv.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
+  'import.csv.name': { nl: 'import-%id%-fouten', en: 'import-%id%-errors', fr: 'import-%id%-erreurs' },
+} as const

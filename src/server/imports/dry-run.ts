@@ -1,0 +1,44 @@
+import type { Day } from '#domain/day.ts'
+import type { ImportReport } from '#contract/imports.ts'
+import type { Language } from '#contract/texts.ts'
+import type { Db } from '#server/db/db.ts'
+import { checkRow, duplicateFinder } from './check-rows.ts'
+import { importReporter } from './import-report.ts'
+import { checkContext, judgeRow } from './judge-row.ts'
+import { openClaimsFile } from './open-claims-file.ts'
+import { headerFingerprint } from './propose-mapping.ts'
+import { findDayCount, findProfile } from './queries.ts'
+import { knownInvoices } from './row-queries.ts'
+
+/** Reads a file and says what would come of it for a customer. Nothing is written. */
+export async function dryRun(
+  db: Db,
+  customerId: number,
+  bytes: Buffer,
+  today: Day,
+  language: Language,
+): Promise<ImportReport> {
+  const file = await openClaimsFile(bytes)
+  const profile =
+    file.layout.headerRow === null ? null : await findProfile(db, customerId, headerFingerprint(file.layout.headers))
+  const batch = {
+    layout: file.layout,
+    mapping: profile?.mapping ?? file.mapping,
+    dayCount: await findDayCount(db, customerId),
+  }
+  const context = checkContext(batch, today)
+  const findDuplicate = duplicateFinder()
+  const reporter = importReporter(batch, language)
+  for await (const piece of file.rows()) {
+    const rows = piece.map((row) => ({ row, checked: checkRow(row.cells, context) }))
+    const numbers = rows.flatMap(({ checked }) => checked.draft.invoiceNumber ?? [])
+    const known = await knownInvoices(db, customerId, numbers)
+    for (const { row, checked } of rows) {
+      const { invoiceNumber } = checked.draft
+      const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
+      const judged = judgeRow(row.number, checked, duplicate)
+      reporter.add({ ...judged, taken: judged.state === 'good', fileKey: `${judged.currency} ${judged.debtorKey}` })
+    }
+  }
+  return reporter.report()
+}

@@ -1,0 +1,54 @@
+import { isRefusal, type RowProblem } from '#contract/claim-list.ts'
+import type { ImportReport } from '#contract/imports.ts'
+import type { Language } from '#contract/texts.ts'
+import type { Layout } from './open-claims-file.ts'
+import { columnOf, reasonOf } from './problem-words.ts'
+import type { Mapping } from './propose-mapping.ts'
+
+/** What became of a row, or would. */
+export interface ReportedRow {
+  readonly rowNumber: number
+  readonly taken: boolean
+  readonly problems: readonly RowProblem[]
+  readonly debtorKey: string | null
+  /** The same for rows that go into one file. */
+  readonly fileKey: string
+  readonly amountCents: number | null
+}
+
+/** Adds up the rows of an import into the report of the command line. */
+export function importReporter(batch: { layout: Layout; mapping: Mapping }, language: Language) {
+  const [files, debtors] = [new Set<string>(), new Set<string>()]
+  const lists: Pick<ImportReport, 'refused' | 'warnings'> = { refused: [], warnings: [] }
+  let [rows, imported, principalCents] = [0, 0, 0]
+  const told = (row: number, problem: RowProblem) => ({
+    row,
+    column: columnOf(problem, batch, language),
+    kind: problem.kind,
+    message: reasonOf(problem, language),
+  })
+  return {
+    add(row: ReportedRow): void {
+      rows += 1
+      const refusals = row.problems.filter(isRefusal)
+      if (!row.taken) {
+        lists.refused.push(...refusals.map((problem) => told(row.rowNumber, problem)))
+        return
+      }
+      imported += 1
+      principalCents += row.amountCents ?? 0
+      files.add(row.fileKey)
+      debtors.add(row.debtorKey ?? '')
+      const warnings = row.problems.filter((problem) => !isRefusal(problem))
+      lists.warnings.push(...warnings.map((problem) => told(row.rowNumber, problem)))
+    },
+    report: (): ImportReport => ({
+      rows,
+      imported,
+      ...lists,
+      files: files.size,
+      debtors: debtors.size,
+      principalCents,
+    }),
+  }
+}

@@ -1,0 +1,77 @@
+import { day, formatDay, type Day } from '#domain/day.ts'
+import type { DayCount } from '#domain/interest/terms.ts'
+import type { RowProblem } from '#contract/claim-list.ts'
+import { type Cell, cellText, isDayCell } from '#server/sheets/cell.ts'
+import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
+import { debtorKeysOf } from './debtor-key.ts'
+import type { Layout } from './open-claims-file.ts'
+import type { Mapping } from './propose-mapping.ts'
+import { readDay } from './read-day.ts'
+
+/** Mended texts by column number. */
+export type Edits = Readonly<Record<string, string>>
+
+/** What is kept of a row after checking: enough for duplicates, totals and finding its debtor. */
+export interface JudgedRow {
+  readonly rowNumber: number
+  readonly problems: readonly RowProblem[]
+  readonly state: 'good' | 'bad' | 'duplicate'
+  readonly invoiceNumber: string | null
+  readonly debtorKey: string | null
+  readonly identityKey: string | null
+  readonly debtorKind: 'private' | 'company'
+  readonly currency: string | null
+  readonly amountCents: number | null
+}
+
+const dayFields = new Set(['invoiceDay', 'dueDay', 'birthDay'])
+
+/** How the rows of an import are checked: its own columns, on a day, for its customer. */
+export function checkContext(
+  batch: { readonly layout: Layout; readonly mapping: Mapping; readonly dayCount: DayCount },
+  today: Day,
+): CheckContext {
+  const { layout, mapping, dayCount } = batch
+  return { mapping, dayOrders: layout.dayOrders, today, dayCount }
+}
+
+/** A row with what was mended put in its place. A person writes the day first, whatever the file does. */
+export function withEdits(cells: readonly Cell[], edits: Edits, mapping: Mapping): readonly Cell[] {
+  const columns = Object.keys(edits)
+  if (columns.length === 0) return cells
+  const mended = [...cells]
+  for (const column of columns) {
+    const index = Number(column)
+    const text = edits[column] ?? ''
+    while (mended.length <= index) mended.push(null)
+    const written = dayFields.has(mapping[index] ?? '') ? readDay(text, 'day_first') : null
+    mended[index] = written ? { day: written } : text === '' ? null : text
+  }
+  return mended
+}
+
+/** Checks a row; `duplicate` is what is known of its invoice number outside the row. */
+export function judgeRow(rowNumber: number, { draft, problems }: CheckedRow, duplicate: RowProblem | null): JudgedRow {
+  const all = duplicate ? [...problems, duplicate] : problems
+  const keys = debtorKeysOf(draft, rowNumber)
+  return {
+    rowNumber,
+    problems: all,
+    state: stateOf(all),
+    invoiceNumber: draft.invoiceNumber,
+    debtorKey: keys?.debtorKey ?? null,
+    identityKey: keys?.identityKey ?? null,
+    debtorKind: draft.kind,
+    currency: draft.currency,
+    amountCents: draft.amountCents,
+  }
+}
+
+/** A cell as the repair desk shows it: days and amounts the Dutch way, anything else as it is. */
+export function displayCell(cell: Cell, field: Mapping[number]): string {
+  if (isDayCell(cell)) return cell.time ? `${formatDay(day(cell.day))} ${cell.time}` : formatDay(day(cell.day))
+  if (typeof cell !== 'number') return cellText(cell)
+  const [whole = '', decimals = ''] = cellText(cell).split('.')
+  if (field !== 'amount') return decimals === '' ? whole : `${whole},${decimals}`
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals.padEnd(2, '0')}`
+}

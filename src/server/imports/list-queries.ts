@@ -1,0 +1,246 @@
+import { sql } from 'kysely'
+import type { RowProblem } from '#contract/claim-list.ts'
+import type { FoundDebtor, ImportState, ImportTab } from '#contract/imports.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Cell } from '#server/sheets/cell.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Edits } from './judge-row.ts'
+import type { BatchFault } from './queries.ts'
+
+interface BatchListQuery {
+  readonly offset: number
+  readonly limit: number
+  readonly sortOrder: 'asc' | 'desc'
+  readonly customer?: number | undefined
+  readonly state?: ImportState | undefined
+}
+
+const batchColumns = sql`
+  batch.id, batch.customer_id, customer.number as customer_number, customer.name as customer_name, batch.file_name,
+  batch.state, batch.error, maker.name as created_by, batch.created_at, batch.released_at, counts.*`
+
+/** Counts of an import's rows, and what was made of them. */
+const batchTables = sql`
+  from import_batch batch
+  join customer on customer.id = batch.customer_id
+  left join app_user maker on maker.id = batch.created_by
+  left join lateral (
+    select count(*)::int as "all", count(*) filter (where row.state = 'good')::int as good,
+      count(*) filter (where row.state = 'bad')::int as bad,
+      count(*) filter (where row.state = 'duplicate')::int as duplicate,
+      count(*) filter (where row.state = 'released')::int as released,
+      count(*) filter (where row.state = 'good' and row.problems <> '[]')::int as warned,
+      count(distinct row.dossier_id)::int as dossiers,
+      coalesce(sum(row.amount_cents) filter (where row.state in ('good', 'released')), 0)::bigint as principal_cents
+    from import_row row where row.batch_id = batch.id
+  ) counts on true`
+
+interface BatchListRow {
+  id: number
+  customerId: number
+  customerNumber: number
+  customerName: string
+  fileName: string
+  state: ImportState
+  error: BatchFault | null
+  createdBy: string | null
+  createdAt: Date
+  releasedAt: Date | null
+  all: number
+  good: number
+  bad: number
+  duplicate: number
+  released: number
+  warned: number
+  dossiers: number
+  principalCents: number
+}
+
+/** A customer's own wall: his imports, as far as they are shared with him. */
+const visibleTo = (actor: Actor) =>
+  actor.customerId === null ? sql`true` : sql`batch.customer_id = ${actor.customerId} and batch.shared`
+
+/** Imports, newest first: an employee's own ones or, for an overview, everybody's. */
+export async function findBatches(db: Db, actor: Actor, query: BatchListQuery, whose: 'own' | 'all') {
+  const mine = whose === 'all' || actor.customerId !== null ? sql`true` : sql`batch.created_by = ${actor.userId}`
+  const where = sql`where ${visibleTo(actor)} and ${mine}
+    and (${query.customer ?? null}::bigint is null or batch.customer_id = ${query.customer ?? null})
+    and (${query.state ?? null}::text is null or batch.state = ${query.state ?? null})`
+  const order = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<BatchListRow>`
+    select ${batchColumns} ${batchTables} ${where}
+    order by batch.id ${order} limit ${query.limit} offset ${query.offset}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from import_batch batch ${where}`.execute(db)
+  return { rows: rows.map(toListRow), total: counted.rows[0]?.total ?? 0 }
+}
+
+export async function findBatchRow(db: Db, id: number) {
+  const { rows } = await sql<BatchListRow>`select ${batchColumns} ${batchTables} where batch.id = ${id}`.execute(db)
+  return rows[0] ? toListRow(rows[0]) : null
+}
+
+function toListRow(row: BatchListRow) {
+  const { customerId, customerNumber, customerName, all, good, bad, duplicate, released, warned, ...rest } = row
+  return {
+    ...rest,
+    customer: { id: customerId, number: customerNumber, name: customerName },
+    counts: { all, good, bad, duplicate, released, warned },
+  }
+}
+
+/** What releasing the good rows of an import would make. */
+export async function findTotals(db: Db, batch: { id: number; customerId: number; joinsRunningDossier: boolean }) {
+  const { rows } = await sql<{
+    newDossiers: number
+    joinedDossiers: number
+    newDebtors: number
+    knownDebtors: number
+    letters: number
+    principal: { currency: 'EUR' | 'DKK' | 'GBP'; cents: number }[]
+  }>`
+    with good as (
+      select debtor_key, currency, min(identity_key) as identity_key, min(debtor_kind) as debtor_kind, sum(amount_cents) as cents
+      from import_row where batch_id = ${batch.id} and state = 'good' group by 1, 2
+    ), matched as (
+      select good.*, coalesce(by_number.id, by_address.id) as debtor_id
+      from good
+      left join lateral (
+        select id from debtor where good.debtor_key like 'n:%' and customer_id = ${batch.customerId}
+          and customer_debtor_number = substr(good.debtor_key, 3) limit 1) by_number on true
+      left join lateral (
+        select id from debtor where good.debtor_key = 'a:' || good.identity_key and customer_id = ${batch.customerId}
+          and customer_debtor_number is null and identity_key = good.identity_key limit 1) by_address on true
+    ), placed as (
+      select matched.*, exists (
+        select from dossier join dossier_debtor link on link.dossier_id = dossier.id
+        where link.debtor_id = matched.debtor_id and dossier.customer_id = ${batch.customerId}
+          and dossier.currency = matched.currency and dossier.status <> 'closed' and dossier.phase = 'amicable'
+          and (${batch.joinsRunningDossier} or dossier.import_batch_id = ${batch.id})) as joins
+      from matched
+    )
+    select count(*) filter (where not joins)::int as new_dossiers, count(*) filter (where joins)::int as joined_dossiers,
+      count(distinct debtor_key) filter (where debtor_id is null)::int as new_debtors,
+      count(distinct debtor_key) filter (where debtor_id is not null)::int as known_debtors,
+      count(*) filter (where not joins and debtor_kind = 'private')::int as letters,
+      coalesce((select jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by cents desc)
+        from (select currency, sum(cents) as cents from good group by 1) sums), '[]') as principal
+    from placed`.execute(db)
+  return rows[0] ?? { newDossiers: 0, joinedDossiers: 0, newDebtors: 0, knownDebtors: 0, letters: 0, principal: [] }
+}
+
+const inTab = (tab: ImportTab) => {
+  if (tab === 'all') return sql`true`
+  if (tab === 'warned') return sql`row.state = 'good' and row.problems <> '[]'`
+  return sql`row.state = ${tab}`
+}
+
+export interface LineRow {
+  readonly rowNumber: number
+  readonly state: 'good' | 'bad' | 'duplicate' | 'released'
+  readonly cells: readonly Cell[]
+  readonly edited: Edits
+  readonly problems: RowProblem[]
+  readonly found: FoundDebtor
+}
+
+interface FoundColumns {
+  debtorKey: string | null
+  firstRow: number | null
+  knownName: string | null
+  knownDossierId: number | null
+  knownNumber: string | null
+  perhaps: string | null
+  releasedId: number | null
+  releasedNumber: string | null
+}
+
+/** Rows of an import as a tab shows them, each with the debtor it seems to be. */
+export async function findLines(
+  db: Db,
+  batch: { id: number; customerId: number },
+  query: {
+    readonly tab: ImportTab
+    readonly offset: number
+    readonly limit: number
+    readonly sortOrder: 'asc' | 'desc'
+  },
+): Promise<LineRow[]> {
+  const order = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
+  const { rows } = await sql<FoundColumns & Omit<LineRow, 'found'>>`
+    with page as (
+      select * from import_row row where batch_id = ${batch.id} and ${inTab(query.tab)}
+      order by row_number ${order} limit ${query.limit} offset ${query.offset}
+    )
+    select page.row_number, page.state, page.cells, page.edited, page.problems, page.debtor_key, first.row_number as first_row,
+      known.name as known_name, running.id as known_dossier_id, running.number as known_number, perhaps.name as perhaps,
+      released.id as released_id, released.number as released_number
+    from page
+    left join dossier released on released.id = page.dossier_id
+    left join lateral (
+      select min(row_number) as row_number from import_row other
+      where other.batch_id = ${batch.id} and other.debtor_key = page.debtor_key and other.row_number < page.row_number
+    ) first on true
+    left join lateral (
+      select id, name from debtor
+      where customer_id = ${batch.customerId} and case when page.debtor_key like 'n:%'
+        then customer_debtor_number = substr(page.debtor_key, 3)
+        else customer_debtor_number is null and page.debtor_key = 'a:' || identity_key end
+      limit 1
+    ) known on true
+    left join lateral (
+      select dossier.id, dossier.number from dossier join dossier_debtor link on link.dossier_id = dossier.id
+      where link.debtor_id = known.id and dossier.status <> 'closed' order by dossier.id desc limit 1
+    ) running on true
+    left join lateral (
+      select name from debtor where known.id is null and customer_id = ${batch.customerId}
+        and identity_key = page.identity_key and page.identity_key like '%|_%' limit 1
+    ) perhaps on true
+    order by page.row_number ${order}`.execute(db)
+  return rows.map((row) => ({ ...row, found: foundOf(row) }))
+}
+
+function foundOf(row: FoundColumns): FoundDebtor {
+  if (row.releasedId !== null) return { kind: 'released', dossierId: row.releasedId, number: row.releasedNumber ?? '' }
+  if (row.debtorKey === null) return { kind: 'unknown' }
+  if (row.firstRow !== null) return { kind: 'same_as_row', row: row.firstRow }
+  if (row.knownName !== null) return { kind: 'known', dossierId: row.knownDossierId, number: row.knownNumber }
+  return row.perhaps === null ? { kind: 'new' } : { kind: 'perhaps_same', name: row.perhaps }
+}
+
+/** How far the job of an import is, while it runs. */
+export async function findProgress(db: Db, jobId: number | null) {
+  if (jobId === null) return null
+  const job = await db
+    .selectFrom('job')
+    .select(['doneCount', 'totalCount', 'state'])
+    .where('id', '=', jobId)
+    .executeTakeFirst()
+  return job && (job.state === 'queued' || job.state === 'running')
+    ? { doneCount: job.doneCount, totalCount: job.totalCount }
+    : null
+}
+
+export async function wasCancelled(db: Db, jobId: number): Promise<boolean> {
+  const job = await db.selectFrom('job').select('cancelRequested').where('id', '=', jobId).executeTakeFirst()
+  return job?.cancelRequested ?? false
+}
+
+/** The next rows that were not taken, for the list to download. */
+export async function nextRefused(db: Db, batchId: number, after: number, limit: number) {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['rowNumber', 'cells', 'edited', 'problems'])
+    .where('batchId', '=', batchId)
+    .where('state', 'in', ['bad', 'duplicate'])
+    .where('rowNumber', '>', after)
+    .orderBy('rowNumber')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    rowNumber: row.rowNumber,
+    cells: row.cells as Cell[],
+    edited: row.edited as Edits,
+    problems: row.problems as RowProblem[],
+  }))
+}

@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import type { DayCount } from '#domain/interest/terms.ts'
+import type { ImportState } from '#contract/imports.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Layout } from './open-claims-file.ts'
+import type { Mapping } from './propose-mapping.ts'
+
+export interface BatchFault {
+  readonly reason: string
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** An import as its commands and jobs work with it. */
+export interface Batch {
+  readonly id: number
+  readonly customerId: number
+  readonly fileSha256: string
+  readonly fileName: string
+  readonly state: ImportState
+  readonly layout: Layout | null
+  readonly mapping: Mapping | null
+  readonly error: BatchFault | null
+  readonly jobId: number | null
+  /** Which version of the customer's remembered mapping was used; null when it was proposed afresh. */
+  readonly profileVersion: number | null
+  readonly shared: boolean
+  readonly releasedAt: Date | null
+  readonly version: number
+  readonly dayCount: DayCount
+  readonly joinsRunningDossier: boolean
+}
+
+/** An import that was read: its columns are known. */
+export type ReadBatch = Batch & { readonly layout: Layout; readonly mapping: Mapping }
+
+const selectBatch = (db: Db) =>
+  db
+    .selectFrom('importBatch as batch')
+    .innerJoin('customer', 'customer.id', 'batch.customerId')
+    .select([
+      'batch.id',
+      'batch.customerId',
+      'batch.fileSha256',
+      'batch.fileName',
+      'batch.layout',
+      'batch.mapping',
+      'batch.error',
+      'batch.jobId',
+      'batch.profileVersion',
+      'batch.shared',
+      'batch.releasedAt',
+      'batch.version',
+      'customer.joinsRunningDossier',
+      sql<ImportState>`batch.state`.as('state'),
+      sql<DayCount>`customer.day_count`.as('dayCount'),
+    ])
+
+const toBatch = (row: Awaited<ReturnType<ReturnType<typeof selectBatch>['executeTakeFirst']>>): Batch | null =>
+  row
+    ? {
+        ...row,
+        layout: row.layout as Layout | null,
+        mapping: row.mapping as Mapping | null,
+        error: row.error as BatchFault | null,
+      }
+    : null
+
+/** The import for a job, whoever asked for it. */
+export async function findBatch(db: Db, id: number): Promise<Batch | null> {
+  return toBatch(await selectBatch(db).where('batch.id', '=', id).executeTakeFirst())
+}
+
+/** The import within the scope of a user: a customer sees only what is shared with him. */
+export async function findBatchFor(db: Db, actor: Actor, id: number): Promise<Batch | null> {
+  const query = selectBatch(db).where('batch.id', '=', id).where(inScope(actor, 'batch.customerId'))
+  return toBatch(await (actor.customerId === null ? query : query.where('batch.shared', '=', true)).executeTakeFirst())
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockBatchFor(db: Db, actor: Actor, id: number): Promise<Batch | null> {
+  await sql`select from import_batch where id = ${id} for update`.execute(db)
+  return findBatchFor(db, actor, id)
+}
+
+export async function lockBatch(db: Db, id: number): Promise<Batch | null> {
+  await sql`select from import_batch where id = ${id} for update`.execute(db)
+  return findBatch(db, id)
+}
+
+/** The import of the same file for the same customer that is still there, if any. */
+export async function findSameFile(db: Db, customerId: number, sha256: string): Promise<number | null> {
+  // Two uploads of one file at once must not both find nothing.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${customerId} ${sha256}`}, 0))`.execute(db)
+  const same = await db
+    .selectFrom('importBatch')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('fileSha256', '=', sha256)
+    .where('state', 'not in', ['discarded', 'failed'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return same?.id ?? null
+}
+
+export async function keepFileRow(
+  db: Db,
+  file: { sha256: string; sizeBytes: number; mimeType: string },
+): Promise<void> {
+  await db
+    .insertInto('storedFile')
+    .values(file)
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}
+
+export interface NewBatch {
+  readonly customerId: number
+  readonly fileSha256: string
+  readonly fileName: string
+  readonly shared: boolean
+  readonly createdBy: number | null
+  readonly createdAt: Date
+}
+
+export async function insertBatch(db: Db, batch: NewBatch): Promise<number> {
+  const { id } = await db.insertInto('importBatch').values(batch).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export interface BatchChange {
+  readonly state?: ImportState
+  readonly layout?: Layout
+  readonly mapping?: Mapping
+  readonly error?: BatchFault
+  readonly profileVersion?: number | null
+  readonly shared?: boolean
+  readonly jobId?: number | null
+  readonly releasedAt?: Date | null
+}
+
+/** Changes an import and answers its new version. */
+export async function updateBatch(db: Db, id: number, change: BatchChange): Promise<number> {
+  const { layout, mapping, error, ...plain } = change
+  const { version } = await db
+    .updateTable('importBatch')
+    .set((builder) => ({
+      ...plain,
+      ...(layout ? { layout: JSON.stringify(layout) } : {}),
+      ...(mapping ? { mapping: JSON.stringify(mapping) } : {}),
+      ...(error ? { error: JSON.stringify(error) } : {}),
+      version: builder('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** How the customer mapped a list with these headers before. */
+export async function findProfile(db: Db, customerId: number, fingerprint: string) {
+  const profile = await db
+    .selectFrom('importProfile')
+    .select(['mapping', 'version'])
+    .where('customerId', '=', customerId)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirst()
+  return profile ? { mapping: profile.mapping as Mapping, version: profile.version } : null
+}
+
+/** Remembers the mapping of these headers; answers the version of the customer's profile. */
+export async function saveProfile(db: Db, customerId: number, fingerprint: string, mapping: Mapping): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    insert into import_profile (customer_id, fingerprint, mapping) values (${customerId}, ${fingerprint}, ${JSON.stringify(mapping)})
+    on conflict (customer_id, fingerprint) do update set mapping = excluded.mapping, updated_at = now(),
+      version = import_profile.version + (import_profile.mapping is distinct from excluded.mapping)::int
+    returning version`.execute(db)
+  return rows[0]?.version ?? 1
+}
+
+/** The customer within the scope of a user, by id. */
+export async function findImportCustomer(db: Db, actor: Actor, id: number) {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'name', 'active'])
+    .where('id', '=', id)
+    .where(inScope(actor, 'customer.id'))
+    .executeTakeFirst()
+}
+
+/** A customer by number, or by a name that only one customer has. */
+export async function findCustomersNamed(db: Db, text: string): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where(
+      /^\d{1,9}$/.test(text)
+        ? sql<boolean>`number = ${Number(text)}`
+        : sql<boolean>`fold(name) = fold(${text}) or (fold(name) like '%' || like_literal(fold(${text})) || '%'
+            and not exists (select from customer same where fold(same.name) = fold(${text})))`,
+    )
+    .orderBy('number')
+    .limit(5)
+    .execute()
+}
+
+export async function findDayCount(db: Db, customerId: number): Promise<DayCount> {
+  const { dayCount } = await db
+    .selectFrom('customer')
+    .select(sql<DayCount>`day_count`.as('dayCount'))
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return dayCount
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { RowProblem } from '#contract/claim-list.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Cell } from '#server/sheets/cell.ts'
+import type { Edits, JudgedRow } from './judge-row.ts'
+
+/** A row as it is kept. */
+export interface StoredRow {
+  readonly rowNumber: number
+  readonly cells: readonly Cell[]
+  readonly edited: Edits
+}
+
+const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, debtor_key text,
+  identity_key text, debtor_kind text, currency text, amount_cents bigint`
+
+const toRecord = (row: JudgedRow) => ({
+  row_number: row.rowNumber,
+  problems: row.problems,
+  state: row.state,
+  invoice_number: row.invoiceNumber,
+  debtor_key: row.debtorKey,
+  identity_key: row.identityKey,
+  debtor_kind: row.debtorKind,
+  currency: row.currency,
+  amount_cents: row.amountCents,
+})
+
+/** The last row of an import that is stored; 0 when none is. */
+export async function lastStoredRow(db: Db, batchId: number): Promise<number> {
+  const { last } = await db
+    .selectFrom('importRow')
+    .select((builder) => builder.fn.coalesce(builder.fn.max('rowNumber'), sql<number>`0`).as('last'))
+    .where('batchId', '=', batchId)
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function insertRows(
+  db: Db,
+  batchId: number,
+  rows: readonly { readonly cells: readonly Cell[]; readonly judged: JudgedRow }[],
+): Promise<void> {
+  const records = rows.map(({ cells, judged }) => ({ ...toRecord(judged), cells }))
+  await sql`
+    insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, debtor_key, identity_key,
+      debtor_kind, currency, amount_cents)
+    select ${batchId}, row_number, cells, problems, state, invoice_number, debtor_key, identity_key, debtor_kind,
+      currency, amount_cents
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
+    on conflict do nothing`.execute(db)
+}
+
+/** Writes down anew what was found of rows that are not released. */
+export async function updateJudged(db: Db, batchId: number, rows: readonly JudgedRow[]): Promise<void> {
+  await sql`
+    update import_row set problems = judged.problems, state = judged.state, invoice_number = judged.invoice_number,
+      debtor_key = judged.debtor_key, identity_key = judged.identity_key, debtor_kind = judged.debtor_kind,
+      currency = judged.currency, amount_cents = judged.amount_cents
+    from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as judged (${judgedColumns})
+    where import_row.batch_id = ${batchId} and import_row.row_number = judged.row_number
+      and import_row.state <> 'released'`.execute(db)
+}
+
+/** The next rows of an import after a row, in the order of the file. */
+export async function nextRows(
+  db: Db,
+  batchId: number,
+  after: number,
+  limit: number,
+): Promise<(StoredRow & { released: boolean })[]> {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['rowNumber', 'cells', 'edited', sql<boolean>`state = 'released'`.as('released')])
+    .where('batchId', '=', batchId)
+    .where('rowNumber', '>', after)
+    .orderBy('rowNumber')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+}
+
+/** These rows, as far as they are not released, locked for a change. */
+export async function lockRows(db: Db, batchId: number, rowNumbers: readonly number[]) {
+  const rows = await db
+    .selectFrom('importRow')
+    .select(['rowNumber', 'cells', 'edited', 'invoiceNumber'])
+    .where('batchId', '=', batchId)
+    .where('state', '!=', 'released')
+    .where(sql<boolean>`row_number = any(${[...rowNumbers]}::int[])`)
+    .orderBy('rowNumber')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+}
+
+/** Rows not released that have one of these invoice numbers. */
+export async function rowsWithInvoices(db: Db, batchId: number, invoiceNumbers: readonly string[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('importRow')
+    .select('rowNumber')
+    .where('batchId', '=', batchId)
+    .where('state', '!=', 'released')
+    .where(sql<boolean>`invoice_number = any(${[...invoiceNumbers]}::text[])`)
+    .execute()
+  return rows.map(({ rowNumber }) => rowNumber)
+}
+
+/** The first row of each of these invoice numbers in an import. */
+export async function firstRows(
+  db: Db,
+  batchId: number,
+  invoiceNumbers: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ invoiceNumber: string; first: number }>`
+    select invoice_number, min(row_number) as first from import_row
+    where batch_id = ${batchId} and invoice_number = any(${[...invoiceNumbers]}::text[]) group by 1`.execute(db)
+  return new Map(rows.map(({ invoiceNumber, first }) => [invoiceNumber, first]))
+}
+
+/** Which of these invoices the customer has handed over already. */
+export async function knownInvoices(
+  db: Db,
+  customerId: number,
+  invoiceNumbers: readonly string[],
+): Promise<Set<string>> {
+  if (invoiceNumbers.length === 0) return new Set()
+  const { rows } = await sql<{ invoiceNumber: string }>`
+    select invoice_number from claim
+    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])`.execute(db)
+  return new Set(rows.map(({ invoiceNumber }) => invoiceNumber))
+}
+
+/** What a cell says now, mended or not, as one text that can be compared. */
+const said = (column: number) => sql<string | null>`coalesce(edited ->> ${String(column)}, cells ->> ${column}::int)`
+
+/** The other rows, not released, whose cell in a column says the same as that of this row. */
+export async function rowsSayingTheSame(db: Db, batchId: number, row: number, column: number): Promise<number[]> {
+  const { rows } = await sql<{ rowNumber: number }>`
+    select row_number from import_row
+    where batch_id = ${batchId} and state <> 'released' and row_number <> ${row}
+      and coalesce(${said(column)}, '') = (
+        select coalesce(${said(column)}, '') from import_row where batch_id = ${batchId} and row_number = ${row})
+    order by row_number`.execute(db)
+  return rows.map(({ rowNumber }) => rowNumber)
+}
+
+/** Rows, not released, whose text in a column holds a piece of text. */
+export async function rowsHolding(db: Db, batchId: number, column: number, search: string): Promise<number[]> {
+  const { rows } = await sql<{ rowNumber: number }>`
+    select row_number from import_row
+    where batch_id = ${batchId} and state <> 'released' and strpos(${said(column)}, ${search}) > 0
+      and (edited ? ${String(column)} or jsonb_typeof(cells -> ${column}::int) in ('string', 'number'))
+    order by row_number`.execute(db)
+  return rows.map(({ rowNumber }) => rowNumber)
+}
+
+/** Puts mended texts in their rows; null gives the cell back what the file says. */
+export async function updateEdits(
+  db: Db,
+  batchId: number,
+  column: number,
+  edits: readonly { readonly rowNumber: number; readonly text: string | null }[],
+): Promise<void> {
+  await sql`
+    update import_row set edited = case when edit.text is null then edited - ${String(column)}::text
+      else edited || jsonb_build_object(${String(column)}::text, edit.text) end
+    from unnest(${edits.map(({ rowNumber }) => rowNumber)}::int[], ${edits.map(({ text }) => text)}::text[])
+      as edit (row_number, text)
+    where batch_id = ${batchId} and import_row.row_number = edit.row_number and state <> 'released'`.execute(db)
+}
+
+/** One row with what was found in it, for whoever mends it. */
+export async function findRow(db: Db, batchId: number, rowNumber: number) {
+  const row = await db
+    .selectFrom('importRow')
+    .select(['rowNumber', 'cells', 'edited', 'problems'])
+    .where('batchId', '=', batchId)
+    .where('rowNumber', '=', rowNumber)
+    .executeTakeFirst()
+  if (!row) return null
+  return { rowNumber, cells: row.cells as Cell[], edited: row.edited as Edits, problems: row.problems as RowProblem[] }
+}
+
+/** Throws away the rows that were not released. */
+export async function deleteOpenRows(db: Db, batchId: number): Promise<void> {
+  await db.deleteFrom('importRow').where('batchId', '=', batchId).where('state', '!=', 'released').execute()
+}
+
+export async function countRows(db: Db, batchId: number) {
+  const { rows } = await sql<Record<'all' | 'good' | 'bad' | 'duplicate' | 'released' | 'warned', number>>`
+    select count(*)::int as "all", count(*) filter (where state = 'good')::int as good,
+      count(*) filter (where state = 'bad')::int as bad, count(*) filter (where state = 'duplicate')::int as duplicate,
+      count(*) filter (where state = 'released')::int as released,
+      count(*) filter (where state = 'good' and problems <> '[]')::int as warned
+    from import_row where batch_id = ${batchId}`.execute(db)
+  return rows[0] ?? { all: 0, good: 0, bad: 0, duplicate: 0, released: 0, warned: 0 }
+}
+
+/** What was found of every row of an import, in the order of the file. */
+export async function* nextJudged(db: Db, batchId: number) {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('importRow')
+      .select(['rowNumber', 'state', 'problems', 'debtorKey', 'amountCents', 'dossierId'])
+      .where('batchId', '=', batchId)
+      .where('rowNumber', '>', last)
+      .orderBy('rowNumber')
+      .limit(5000)
+      .execute()
+    for (const row of rows) yield { ...row, problems: row.problems as RowProblem[] }
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.rowNumber
+  }
+}

@@ -1,0 +1,55 @@
+import type { Day } from '#domain/day.ts'
+import { nextContactDay } from '#domain/deadlines/contact-window.ts'
+import type { ImportDetail, ImportLine, ImportTab } from '#contract/imports.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/http/errors.ts'
+import { displayCell, withEdits } from './judge-row.ts'
+import { findBatchRow, findLines, findProgress, findTotals } from './list-queries.ts'
+import type { Batch, ReadBatch } from './queries.ts'
+import { findHolidays } from './release-queries.ts'
+import { isUndoable } from './undo-release.ts'
+
+/** Everything the repair desk shows of an import but its rows. */
+export async function showImport(db: Db, batch: Batch, clock: { today: Day; now: Date }): Promise<ImportDetail> {
+  const row = await findBatchRow(db, batch.id)
+  if (!row) throw notFound()
+  const { layout, mapping } = batch
+  const totals = await findTotals(db, batch)
+  return {
+    ...row,
+    format: layout?.format.kind ?? null,
+    sheet: layout?.sheet ?? '',
+    headerRow: layout?.headerRow ?? null,
+    columns: (layout?.headers ?? []).map((header, column) => ({
+      header,
+      field: mapping?.[column] ?? null,
+      guessed: layout?.guessed.includes(column) ?? false,
+    })),
+    passedOver: [...(layout?.passedOver ?? [])],
+    profileVersion: batch.profileVersion,
+    shared: batch.shared,
+    totals: { ...totals, letterDay: totals.letters > 0 ? nextContactDay(clock.today, await findHolidays(db)) : null },
+    progress: await findProgress(db, batch.jobId),
+    undoable: await isUndoable(db, batch, clock.now),
+    version: batch.version,
+  }
+}
+
+/** Rows of an import as a tab shows them. */
+export async function showLines(
+  db: Db,
+  batch: ReadBatch,
+  query: { tab: ImportTab; offset: number; limit: number; sortOrder: 'asc' | 'desc' },
+): Promise<ImportLine[]> {
+  const { headers } = batch.layout
+  const lines = await findLines(db, batch, query)
+  return lines.map(({ rowNumber, cells, edited, ...rest }) => {
+    const mended = withEdits(cells, edited, batch.mapping)
+    return {
+      ...rest,
+      row: rowNumber,
+      cells: headers.map((_, column) => displayCell(mended[column] ?? null, batch.mapping[column] ?? null)),
+      editedColumns: Object.keys(edited).map(Number),
+    }
+  })
+}

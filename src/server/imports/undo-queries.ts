@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/db/db.ts'
+
+/**
+ * How many files of an import were used since: something is sent or about to be, money came, somebody wrote or changed
+ * something.
+ */
+export async function countTouched(db: Db, batchId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with made as (
+      select distinct row.dossier_id as id, batch.released_at
+      from import_row row join import_batch batch on batch.id = row.batch_id
+      where row.batch_id = ${batchId} and row.state = 'released'
+    )
+    select count(*)::int as count from made join dossier on dossier.id = made.id
+    where (dossier.import_batch_id = ${batchId} and (dossier.status <> 'not_started' or dossier.phase <> 'amicable'))
+      or exists (select from dispatch where dispatch.dossier_id = made.id and dispatch.created_at >= made.released_at)
+      or exists (select from run_item where run_item.dossier_id = made.id and run_item.state in ('pending', 'in_hold'))
+      or exists (select from account_event event where event.dossier_id = made.id and event.created_at >= made.released_at)
+      or exists (select from dossier_log log where log.dossier_id = made.id and log.written_at >= made.released_at)`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function findReleased(db: Db, batchId: number): Promise<{ dossierIds: number[]; claims: number }> {
+  const { rows } = await sql<{ dossierId: number; claims: number }>`
+    select dossier_id, count(*)::int as claims from import_row
+    where batch_id = ${batchId} and state = 'released' group by 1`.execute(db)
+  return {
+    dossierIds: rows.map(({ dossierId }) => dossierId),
+    claims: rows.reduce((sum, { claims }) => sum + claims, 0),
+  }
+}
+
+export async function deleteClaims(tx: Db, batchId: number): Promise<void> {
+  await sql`
+    delete from claim using import_row row
+    where row.batch_id = ${batchId} and row.state = 'released' and claim.dossier_id = row.dossier_id
+      and claim.id = row.claim_id`.execute(tx)
+}
+
+/** Closes those files that have no claim left; answers their ids. */
+export async function closeEmptyDossiers(tx: Db, dossierIds: readonly number[], today: Day): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update dossier set status = 'closed', closed_day = ${today}::date, closing_reason = 'import_undone', next_day = null,
+      next_reason = null, step_id = null, version = version + 1
+    where id = any(${[...dossierIds]}::bigint[]) and status <> 'closed'
+      and not exists (select from claim where claim.dossier_id = dossier.id)
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows are good again, as before they were released. */
+export async function returnRows(tx: Db, batchId: number): Promise<void> {
+  await sql`
+    update import_row set state = 'good', dossier_id = null, claim_id = null
+    where batch_id = ${batchId} and state = 'released'`.execute(tx)
+}

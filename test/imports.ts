@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect } from 'vitest'
+import {
+  getImport,
+  type ImportDetail,
+  type ImportLine,
+  listImportLines,
+  releaseImport,
+  uploadImport,
+} from '#contract/imports.ts'
+import { callPath } from '#test/call-path.ts'
+import type { Person } from '#test/people.ts'
+
+const head = 'Klantnr;Naam;Straat;PC;Plaats;Mail;Factuur;Fact.dat;Verv.dat;Bedrag'
+type Change = Partial<Record<'name' | 'invoice' | 'date' | 'due' | 'amount' | 'mail' | 'debtor', string>>
+
+/** One claim of a list, good unless changed; the number makes its debtor and invoice. */
+export function claimLine(number: number, change: Change = {}): string {
+  return [
+    change.debtor ?? `K${number}`,
+    change.name ?? `Mevrouw A. Bakker ${number}`,
+    `Zuiddijk ${number}`,
+    '1505 HC',
+    'Zaandam',
+    change.mail ?? `a${number}@example.nl`,
+    change.invoice ?? `F${number}`,
+    change.date ?? '01-09-2026',
+    change.due ?? '15-09-2026',
+    change.amount ?? '598,00',
+  ].join(';')
+}
+
+/** A list of claims as a customer hands it over. */
+export function claimsList(...lines: string[]): Buffer {
+  return Buffer.from([head, ...lines].join('\r\n'))
+}
+export const claimsListHead = head
+
+/** Hands a file over and waits until it was read. */
+export async function uploadList(person: Person, bytes: Buffer, customer?: number, name = 'lijst.csv') {
+  const fields: Record<string, string> = customer ? { customer: String(customer) } : {}
+  const answer = await person.upload(callPath(uploadImport), { name, bytes }, fields)
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { id, alreadyUploaded } = answer.json<{ id: number; alreadyUploaded: boolean }>()
+  return { id, alreadyUploaded, import: await settledImport(person, id) }
+}
+
+/** The import once no work on it is going on. */
+export async function settledImport(person: Person, id: number): Promise<ImportDetail> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    const answer = await person.get(callPath(getImport, { id }))
+    expect(answer.statusCode, answer.body).toBe(200)
+    const detail = answer.json<ImportDetail>()
+    if (detail.state !== 'reading' && detail.state !== 'releasing') return detail
+    await wait(50)
+  }
+  throw new Error(`import ${id} did not settle`)
+}
+
+/** Releases the good rows and waits until their files are there. */
+export async function releaseList(person: Person, id: number): Promise<ImportDetail> {
+  const answer = await person.post(callPath(releaseImport, { id }))
+  expect(answer.statusCode, answer.body).toBe(200)
+  return settledImport(person, id)
+}
+
+/** The rows of an import as a tab of the repair desk shows them. */
+export async function importLines(person: Person, id: number, tab = 'all') {
+  const answer = await person.get(`${callPath(listImportLines, { id })}?tab=${tab}&limit=1000`)
+  return answer.json<{ items: ImportLine[]; total: number }>()
+}
