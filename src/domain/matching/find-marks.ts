@@ -22,7 +22,7 @@ export interface LineMarks {
 
 const referenceLength = 16
 const shortestNumber = 4
-const maxWords = 300
+const maxWords = 90
 
 /** Reads the marks of a line. What stands inside a longer number is never taken for a number. */
 export function findMarks(line: ReceivedLine): LineMarks {
