@@ -1,0 +1,142 @@
+import { host } from '#web/config.ts'
+import {
+  type ApiError,
+  ConflictError,
+  errorOf,
+  ForbiddenError,
+  NoResponseError,
+  SessionExpiredError,
+} from '#web/errors.ts'
+import { counted } from '#web/loading.ts'
+import { askLogin } from '#web/login-gate.ts'
+import { currentLanguage, text } from '#web/text.ts'
+
+/** A call as it goes over the line. */
+export interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path and query, from the first slash. */
+  readonly path: string
+  readonly input?: Readonly<Record<string, unknown>> | undefined
+  /** Sends the call as a form with this file in it. */
+  readonly file?: File | undefined
+  readonly idempotencyKey?: string | undefined
+  readonly signal?: AbortSignal | undefined
+  /** Told how much of an upload has gone, from 0 to 1. */
+  readonly onProgress?: ((part: number) => void) | undefined
+}
+
+const csrfRetries = 2
+let token = ''
+
+/** Fetches the token for the `_token` field; the XSRF-TOKEN cookie comes along. Once at start and after each login. */
+export async function loadCsrfToken(): Promise<void> {
+  const { data } = await transfer({ method: 'GET', path: '/api/v4/users/csrf' })
+  token = (data as { token: string }).token
+}
+
+/**
+ * Sends a call and answers with the body of a 200 to 299. A spoilt CSRF token is fetched again and the call repeated, at
+ * most twice. An expired session asks for the login over the page and then repeats the call once. Everything else that
+ * is not an answer is thrown as one of the errors of the catalogue. There is no timeout.
+ */
+export async function send(request: Request): Promise<unknown> {
+  let csrfAttempts = 0
+  let loggedIn = false
+  for (;;) {
+    const { status, data } = await counted(transfer(request))
+    if (status >= 200 && status < 300) return data
+    const error = errorOf(status, data)
+    if (isCsrf(error) && csrfAttempts < csrfRetries) {
+      csrfAttempts += 1
+      await loadCsrfToken()
+    } else if (error instanceof SessionExpiredError && !loggedIn) {
+      await askLogin(error)
+      loggedIn = true
+    } else if (error instanceof SessionExpiredError) {
+      throw new ForbiddenError(error.message, error.data)
+    } else {
+      throw error
+    }
+  }
+}
+
+function isCsrf(error: ApiError): boolean {
+  return error instanceof ConflictError && error.csrf
+}
+
+interface Answer {
+  readonly status: number
+  readonly data: unknown
+}
+
+async function transfer(request: Request): Promise<Answer> {
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+    'x-requested-with': 'XMLHttpRequest',
+    ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
+  }
+  const xsrf = cookie('XSRF-TOKEN')
+  if (xsrf) headers['x-xsrf-token'] = xsrf
+  if (request.file) return upload(request, headers, formWith(request.file, request.input))
+  const body = request.method === 'GET' ? null : JSON.stringify({ ...request.input, _token: token })
+  if (body) headers['content-type'] = 'application/json'
+  let response: Response
+  try {
+    response = await fetch(host + request.path, {
+      method: request.method,
+      headers,
+      body,
+      credentials: 'include',
+      ...(request.signal ? { signal: request.signal } : {}),
+    })
+  } catch (error) {
+    if (request.signal?.aborted) throw error
+    throw new NoResponseError(error instanceof Error ? error.message : text('error.no_response'))
+  }
+  return { status: response.status, data: readBody(await response.text()) }
+}
+
+/** `fetch` does not tell how much of an upload has gone; the older interface does. */
+function upload(request: Request, headers: Record<string, string>, form: FormData): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(request.method, host + request.path)
+    call.withCredentials = true
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    call.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) request.onProgress?.(event.loaded / event.total)
+    })
+    call.addEventListener('load', () => resolve({ status: call.status, data: readBody(call.responseText) }))
+    call.addEventListener('error', () => reject(new NoResponseError(text('error.no_response'))))
+    call.addEventListener('abort', () => reject(new NoResponseError(text('error.no_response'))))
+    request.signal?.addEventListener('abort', () => call.abort())
+    call.send(form)
+  })
+}
+
+/** Fields before the file, so that the server knows them when the file arrives; what is null is left out. */
+function formWith(file: File, input: Readonly<Record<string, unknown>> = {}): FormData {
+  const form = new FormData()
+  form.append('_token', token)
+  for (const [name, value] of Object.entries(input)) {
+    if (value === null || value === undefined) continue
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  form.append('file', file, file.name)
+  return form
+}
+
+function readBody(body: string): unknown {
+  if (body === '') return undefined
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return { error: '' }
+  }
+}
+
+function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+}

@@ -1,0 +1,115 @@
+import { Anchor, Button } from '@mantine/core'
+import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#web/text.ts'
+import classes from './command-form.module.css'
+import { Message } from './message.tsx'
+import type { CommandFormState } from './use-command-form.ts'
+
+export interface CommandFormProps {
+  readonly form: CommandFormState
+  /** The verb on the button; "Opslaan" unless told otherwise. */
+  readonly submit?: string
+  readonly danger?: boolean
+  readonly onCancel?: () => void
+  /** The title above the common error; "Opslaan is niet gelukt" unless told otherwise. */
+  readonly failed?: string
+  /** At most two columns of fields; a field that needs the whole width spans both with `<WideField>`. */
+  readonly columns?: 1 | 2
+  /** In a window the buttons stand at its foot. */
+  readonly inWindow?: boolean
+  /** A quiet remark beside the buttons: "In gebruik bij 38 dossiers". */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+/**
+ * The shell of every form: the common error on top, which takes the focus and links to its fields; the fields; the
+ * buttons. Submitting stays possible until it is under way, then the button says "Bezig".
+ */
+export function CommandForm({ form, columns = 1, inWindow = false, note, children, ...props }: CommandFormProps) {
+  const t = useText()
+  const { command } = form
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (command.busy) return
+    const wrong = event.currentTarget.querySelector<HTMLElement>(':invalid:not(fieldset)')
+    if (wrong) wrong.focus()
+    else form.submit()
+  }
+  return (
+    <form noValidate onSubmit={onSubmit} className={inWindow ? `${classes.form} ${classes.inWindow}` : classes.form}>
+      <FormFailure form={form} title={props.failed ?? t('kit.not_saved')} />
+      <div className={classes.fields} style={{ '--columns': columns } as CSSProperties}>
+        {children}
+      </div>
+      <div className={classes.foot}>
+        {note && <span className={classes.note}>{note}</span>}
+        {props.onCancel && <Button onClick={props.onCancel}>{t('kit.cancel')}</Button>}
+        <Button
+          type="submit"
+          variant="filled"
+          {...(props.danger ? { color: 'red' } : {})}
+          aria-busy={command.busy}
+          data-busy={command.busy || undefined}
+        >
+          {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** A field over the whole width of a form with two columns. */
+export function WideField({ children }: { children: ReactNode }) {
+  return <div style={{ gridColumn: '1 / -1' }}>{children}</div>
+}
+
+/** The common error, with links to the fields that have one of their own. */
+export function FormFailure({ form, title }: { form: CommandFormState; title: string }) {
+  const t = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [links, setLinks] = useState<readonly { id: string; label: string }[]>([])
+  const { message, fieldErrors, conflict } = form.command
+
+  useEffect(() => {
+    if (message === null) return
+    setLinks(
+      Object.keys(fieldErrors).flatMap((name) => {
+        const id = `${form.id}-${name}`
+        const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent
+        return label ? [{ id, label }] : []
+      }),
+    )
+    box.current?.focus()
+  }, [message, fieldErrors, form.id])
+
+  if (message === null) return null
+  const elsewhere = Object.entries(fieldErrors).filter(([name]) => !links.some(({ id }) => id === `${form.id}-${name}`))
+  return (
+    <Message tone="danger" title={title} ref={box}>
+      {message}{' '}
+      {elsewhere.map(([name, error]) => (
+        <span key={name}>{error} </span>
+      ))}
+      {links.length > 0 && t('kit.fields_wrong')}{' '}
+      {links.map(({ id, label }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+            {label}
+          </a>
+        </span>
+      ))}
+      {conflict?.current !== undefined && conflict?.current !== null && (
+        <Anchor component="button" type="button" onClick={form.takeCurrent}>
+          {t('kit.conflict_reload')}
+        </Anchor>
+      )}
+    </Message>
+  )
+}
+
+function focusField(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault()
+  document.getElementById(id)?.focus()
+}

@@ -1,0 +1,20 @@
+import { type CustomerChoice, searchCustomers } from '#contract/customers.ts'
+import { call } from '#web/api.ts'
+import type { Lookup } from './search-select.tsx'
+
+/** Customers by name or number, within what the user may see. */
+export const customerLookup: Lookup = {
+  name: 'customers',
+  search: async (keywords, signal) => {
+    const { items } = await call(searchCustomers, { query: { keywords, limit: 1000 } }, { signal })
+    return items.map(toOption)
+  },
+  resolve: async (id, signal) => {
+    const { items } = await call(searchCustomers, { query: { id } }, { signal })
+    return items[0] ? toOption(items[0]) : null
+  },
+}
+
+function toOption({ id, name, city, number }: CustomerChoice) {
+  return { id, label: name, note: city ?? String(number) }
+}

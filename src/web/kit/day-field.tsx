@@ -1,0 +1,61 @@
+import { ActionIcon, Popover } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { type Day, formatDay } from '#domain/day.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { readDay } from './day-entry.ts'
+import type { FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { WrittenField } from './written-field.tsx'
+
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+export interface DayFieldProps extends FieldProps<Day | null> {
+  readonly min?: Day
+  readonly max?: Day
+}
+
+/** A day, typed (`31-12-2026`, `311226`, `v`, `+14`, `-1w`) or chosen from a calendar; null while there is none. */
+export function DayField({ min, max, ...props }: DayFieldProps) {
+  const t = useText()
+  const today = useToday()
+  const [open, setOpen] = useState(false)
+
+  const read = (text: string) => {
+    const value = readDay(text, today)
+    if (!value) return { problem: t('kit.day_wrong') }
+    if (min && value < min) return { problem: t('kit.day_too_early', { day: formatDay(min) }) }
+    if (max && value > max) return { problem: t('kit.day_too_late', { day: formatDay(max) }) }
+    return { value }
+  }
+  const calendar = (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="xs"
+          aria-label={t('kit.open_calendar')}
+          disabled={props.disabled ?? false}
+          onClick={() => setOpen((was) => !was)}
+        >
+          <Icon of={IconCalendar} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown style={{ padding: 12 }}>
+        <Suspense fallback={<div style={{ width: 284, height: 280 }} />}>
+          <Calendar
+            value={props.value}
+            today={today}
+            min={min}
+            max={max}
+            onChoose={(day) => {
+              props.onChange(day)
+              setOpen(false)
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+  return <WrittenField<Day> hint={t('kit.day_hint')} {...props} read={read} write={formatDay} rightSection={calendar} />
+}

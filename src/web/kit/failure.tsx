@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { Component, type ReactNode } from 'react'
+import { ForbiddenError, messageFor, ServerError } from '#web/errors.ts'
+import { useText } from '#web/text.ts'
+import { Empty } from './empty.tsx'
+import { Icon } from './icon.tsx'
+
+/** Says what could not be read, what is kept, the number to quote, and offers to try again; or that there is no right. */
+export function Failure({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+  const t = useText()
+  if (error instanceof ForbiddenError)
+    return <Empty icon={IconLock} title={t('kit.no_right')} text={t('kit.no_right_ask')} />
+  const number = error instanceof ServerError && error.requestId ? error.requestId : null
+  return (
+    <Empty
+      icon={IconPlugConnectedX}
+      title={title ?? t('kit.page_broken')}
+      text={
+        <>
+          {messageFor(error)} {number && t('kit.request_number', { number })}
+        </>
+      }
+      action={
+        onRetry && (
+          <Button leftSection={<Icon of={IconRefresh} />} onClick={onRetry}>
+            {t('kit.retry')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** Keeps a fault in one part of a page from taking the rest along. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error: error ?? new Error() }
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children
+    return <BrokenPart onRetry={() => this.setState({ error: null })} />
+  }
+}
+
+/** Shown in the place of what broke in the page itself. */
+export function BrokenPart({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <Empty
+      icon={IconPlugConnectedX}
+      title={t('kit.page_broken')}
+      text={t('kit.page_broken_text')}
+      action={
+        <Button leftSection={<Icon of={IconRefresh} />} onClick={onRetry}>
+          {t('kit.retry')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,189 @@
+import { Button, Checkbox, CloseButton, Menu, Popover, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Day } from '#domain/day.ts'
+import { useText } from '#web/text.ts'
+import { DayField } from './day-field.tsx'
+import classes from './filter-bar.module.css'
+import { Icon } from './icon.tsx'
+import { type Lookup, SearchSelect } from './search-select.tsx'
+import type { Filters, FilterState } from './use-filters.ts'
+
+/** The filters of a list as chips that say what they are, each with a way to change it and to take it away. */
+export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
+  const t = useText()
+  const [added, setAdded] = useState<string | null>(null)
+  const search = filters.all.find(({ filter }) => filter.kind === 'search')
+  const chips = filters.all.filter((one) => one !== search)
+  const shown = chips.filter(({ active, name }) => active || name === added)
+  const others = chips.filter((one) => !shown.includes(one))
+  return (
+    <div className={classes.bar}>
+      {search && <SearchFilter state={search} />}
+      {shown.map((state) => (
+        <Chip key={state.name} state={state} fresh={state.name === added} onClose={() => setAdded(null)} />
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button size="compact" variant="subtle" color="gray" leftSection={<Icon of={IconFilterPlus} />}>
+              {t('kit.filter')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ name, filter, set }) => (
+              <Menu.Item key={name} onClick={() => (filter.kind === 'flag' ? set(true) : setAdded(name))}>
+                {filter.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {filters.active.length > 0 && (
+        <Button size="compact" variant="subtle" color="gray" onClick={() => filters.clear()}>
+          {t('kit.filters_clear')}
+        </Button>
+      )}
+      {children && <div className={classes.right}>{children}</div>}
+    </div>
+  )
+}
+
+const searchDelay = 500
+
+/** Searches half a second after the last key, at once on Enter. */
+function SearchFilter({ state }: { state: FilterState }) {
+  const t = useText()
+  const value = String(state.value ?? '')
+  const [typed, setTyped] = useState(value)
+  const later = useDebouncedCallback((text: string) => state.set(text), searchDelay)
+  useEffect(() => setTyped(value), [value])
+  return (
+    <form
+      role="search"
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault()
+        later.cancel()
+        state.set(typed.trim())
+      }}
+    >
+      <TextInput
+        size="compact"
+        aria-label={state.filter.label}
+        placeholder={state.filter.label}
+        value={typed}
+        leftSection={<Icon of={IconSearch} />}
+        rightSection={
+          typed === '' ? null : <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => state.clear()} />
+        }
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          later(event.currentTarget.value.trim())
+        }}
+      />
+    </form>
+  )
+}
+
+function Chip({ state, fresh, onClose }: { state: FilterState; fresh: boolean; onClose: () => void }) {
+  const t = useText()
+  const [open, setOpen] = useState(fresh)
+  const { filter, words, value } = state
+  const change = (next: boolean) => {
+    setOpen(next)
+    if (!next) onClose()
+  }
+  return (
+    <Popover opened={open} onChange={change} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <span className={classes.chip}>
+          <button
+            type="button"
+            className={classes.edit}
+            disabled={filter.kind === 'flag'}
+            onClick={() => change(!open)}
+          >
+            {filter.label}
+            {filter.kind === 'lookup' ? (
+              <Resolved lookup={filter.lookup} id={value as number | null} />
+            ) : (
+              <b>{words}</b>
+            )}
+          </button>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={t('kit.filter_remove', { name: filter.label })}
+            onClick={() => {
+              state.clear()
+              change(false)
+            }}
+          >
+            <Icon of={IconX} size={13} />
+          </button>
+        </span>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.editor}>
+        <FilterEditor state={state} onDone={() => change(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => void }) {
+  const { filter, value, set } = state
+  const [written, setWritten] = useState(typeof value === 'string' ? value : '')
+  if (filter.kind === 'choices') {
+    return (
+      <Checkbox.Group label={filter.label} value={[...(value as readonly string[])]} onChange={set}>
+        <Stack gap="xs" mt="xs">
+          {filter.choices.map((choice) => (
+            <Checkbox key={choice.value} value={choice.value} label={choice.label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    )
+  }
+  if (filter.kind === 'lookup') {
+    return (
+      <SearchSelect
+        label={filter.label}
+        lookup={filter.lookup}
+        value={value as number | null}
+        onChange={set}
+        autoFocus
+      />
+    )
+  }
+  if (filter.kind === 'day')
+    return <DayField label={filter.label} value={value as Day | null} onChange={set} autoFocus />
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        set(written.trim())
+        onDone()
+      }}
+    >
+      <TextInput
+        label={filter.label}
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        data-autofocus
+      />
+    </form>
+  )
+}
+
+function Resolved({ lookup, id }: { lookup: Lookup; id: number | null }) {
+  const { data } = useQuery({
+    queryKey: ['lookup', lookup.name, 'id', id],
+    queryFn: ({ signal }) => lookup.resolve(id ?? 0, signal),
+    enabled: id !== null,
+    staleTime: 5 * 60_000,
+  })
+  return <b>{data?.label ?? ''}</b>
+}

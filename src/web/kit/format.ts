@@ -1,0 +1,63 @@
+import { formatDay, type Day } from '#domain/day.ts'
+
+/** A whole number with points between thousands: 1.284. */
+export function formatCount(count: number): string {
+  return count.toString().replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
+/** A day of the law as DD-MM-YYYY; nothing for no day. */
+export function showDay(day: Day | string | null | undefined): string {
+  return day ? formatDay(day as Day) : ''
+}
+
+const amsterdam = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Amsterdam',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** A moment as DD-MM-YYYY hh:mm, in Amsterdam whatever the clock of the browser says. */
+export function showMoment(moment: string | Date | null | undefined, options: { seconds?: boolean } = {}): string {
+  if (!moment) return ''
+  const part = partsOf(moment)
+  const time = `${part('hour')}:${part('minute')}${options.seconds ? `:${part('second')}` : ''}`
+  return `${part('day')}-${part('month')}-${part('year')} ${time}`
+}
+
+/** The time of a moment, hh:mm, in Amsterdam. */
+export function showTime(moment: string | Date): string {
+  const part = partsOf(moment)
+  return `${part('hour')}:${part('minute')}`
+}
+
+/** The day of a moment, in Amsterdam. */
+export function dayOfMoment(moment: string | Date): Day {
+  const part = partsOf(moment)
+  return `${part('year')}-${part('month')}-${part('day')}` as Day
+}
+
+/** A size of a file: 340 kB, 1,2 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
+}
+
+/** A percentage as written on paper: 6%, 11,5%. */
+export function formatPercent(percent: number): string {
+  return `${String(percent).replace('.', ',')}%`
+}
+
+/** Text cut to a length, 50 characters unless told otherwise, with three dots for what is left out. */
+export function truncate(text: string, length = 50): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`
+}
+
+function partsOf(moment: string | Date): (type: Intl.DateTimeFormatPartTypes) => string {
+  const parts = amsterdam.formatToParts(typeof moment === 'string' ? new Date(moment) : moment)
+  return (type) => parts.find((part) => part.type === type)?.value ?? ''
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff, IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, useState } from 'react'
+import { type Cents, sumCents } from '#domain/money.ts'
+import { useText } from '#web/text.ts'
+import { ColumnChooser } from './column-chooser.tsx'
+import { DensityButton } from './density-button.tsx'
+import { Empty } from './empty.tsx'
+import { Failure } from './failure.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { type Selection, SelectionBar } from './selection-bar.tsx'
+import type { Column } from './table-column.ts'
+import type { Sort } from './table-head.tsx'
+import { type Paging, TablePager } from './table-pager.tsx'
+import { TableRows } from './table-rows.tsx'
+import type { Filters } from './use-filters.ts'
+import { useListTable } from './use-list-table.ts'
+
+/** What a list says while there is nothing in it yet, and the one thing to do about it. */
+export interface EmptyList {
+  readonly title: string
+  readonly text?: string
+  readonly action?: ReactNode
+  readonly icon?: TablerIcon
+}
+
+export interface SelectionOptions<Row> {
+  /** The buttons of the selection bar. */
+  readonly actions: (selection: Selection<Row>) => ReactNode
+  /** The amount of a row, for the sum in the bar. */
+  readonly amount?: (row: Row) => Cents
+  /** Whether the whole result can be chosen, also what is on other pages. */
+  readonly wholeResult?: boolean
+}
+
+export interface ListViewProps<Row extends RowData> {
+  readonly id: string
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[] | undefined
+  readonly total: number
+  readonly rowKey: (row: Row) => string | number
+  readonly rowName: (row: Row) => string
+  readonly rowLink?: ((row: Row) => string) | undefined
+  readonly state: {
+    readonly loading: boolean
+    readonly stale: boolean
+    readonly error: unknown
+    readonly retry: () => void
+  }
+  readonly empty: EmptyList
+  readonly sort?: Sort
+  readonly onSort?: (by: string) => void
+  readonly paging?: Paging
+  readonly filters?: Filters | undefined
+  readonly selection?: SelectionOptions<Row> | undefined
+  readonly selectionQuery?: Readonly<Record<string, unknown>>
+  readonly details?: ((row: Row) => ReactNode) | undefined
+  readonly tools?: ReactNode
+  readonly minWidth?: number | undefined
+  /** A short list without a choice of columns and row height. */
+  readonly plain?: boolean
+}
+
+/** A list as it looks, whatever its rows come from. */
+export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
+  'use no memo'
+  const { columns, state, selection, filters, total } = props
+  const rows = props.rows ?? none
+  const list = useListTable<Row>({ id: props.id, rows, columns, rowKey: props.rowKey })
+  const [whole, setWhole] = useState(false)
+  const chosen: Selection<Row> = {
+    rows: list.selected,
+    all: whole,
+    count: whole ? total : list.selected.length,
+    query: props.selectionQuery ?? {},
+    clear: () => {
+      setWhole(false)
+      list.clearSelection()
+    },
+  }
+  const allOnPage = rows.length > 0 && list.table.getIsAllPageRowsSelected()
+  return (
+    <>
+      {!(props.plain && !filters && !props.tools) && (
+        <FilterBar filters={filters ?? noFilters}>
+          {props.tools}
+          {!props.plain && <DensityButton />}
+          {!props.plain && (
+            <ColumnChooser columns={columns} order={list.order} hidden={list.hidden} onChange={list.setChosenColumns} />
+          )}
+        </FilterBar>
+      )}
+      <TableRows
+        {...props}
+        list={list}
+        selectable={selection !== undefined}
+        nothing={<Nothing empty={props.empty} filters={filters} />}
+        broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
+      />
+      {selection && chosen.count > 0 && (
+        <SelectionBar
+          count={chosen.count}
+          total={total}
+          sumCents={selection.amount && !whole ? sumCents(list.selected.map(selection.amount)) : null}
+          onAll={
+            selection.wholeResult && allOnPage && !whole && total > list.selected.length ? () => setWhole(true) : null
+          }
+          onClear={chosen.clear}
+        >
+          {selection.actions(chosen)}
+        </SelectionBar>
+      )}
+      {props.paging && !state.error && <TablePager {...props.paging} />}
+    </>
+  )
+}
+
+const none: readonly never[] = []
+const noFilters: Filters = { all: [], active: [], query: {}, clear: () => undefined }
+
+function ListFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useText()
+  return <Failure error={error} title={t('kit.list_failed')} onRetry={retry} />
+}
+
+/** Nothing yet, or filtered away: says which filters hide rows. */
+function Nothing({ empty, filters }: { empty: EmptyList; filters: Filters | undefined }) {
+  const t = useText()
+  if (filters && filters.active.length > 0) {
+    const names = filters.active.map(({ filter, words }) => (words ? `${filter.label}: ${words}` : filter.label))
+    return (
+      <Empty
+        icon={IconFilterOff}
+        title={t('kit.filtered_away')}
+        text={t('kit.filtered_hides', { filters: names.join('; ') })}
+        action={<Button onClick={() => filters.clear()}>{t('kit.filters_remove')}</Button>}
+      />
+    )
+  }
+  return <Empty icon={empty.icon ?? IconFolderPlus} title={empty.title} text={empty.text} action={empty.action} />
+}

@@ -1,0 +1,153 @@
+import { CloseButton, Combobox, InputBase, useVirtualizedCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useState } from 'react'
+import { useText } from '#web/text.ts'
+import { type FieldProps, useFieldParts } from './field.tsx'
+import { Icon } from './icon.tsx'
+import classes from './search-select.module.css'
+
+export interface Option {
+  readonly id: number
+  readonly label: string
+  /** Something that tells two of the same name apart. */
+  readonly note?: string
+}
+
+/** A list that is searched on the server, and how one of its ids is found again. */
+export interface Lookup {
+  /** Tells the lists apart in the cache. */
+  readonly name: string
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly Option[]>
+  readonly resolve: (id: number, signal: AbortSignal) => Promise<Option | null>
+}
+
+const searchDelay = 500
+const optionLimit = 1000
+const listHeight = 300
+const optionHeight = 32
+
+/**
+ * A choice from a list on the server. It is asked half a second after the last key, and only for a text; at most 1,000
+ * answers are shown. A value that is only an id is looked up for its name.
+ */
+export function SearchSelect({ value, onChange, lookup, ...props }: FieldProps<number | null> & { lookup: Lookup }) {
+  const t = useText()
+  const parts = useFieldParts(props)
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [searched] = useDebouncedValue(typed.trim(), searchDelay)
+  const [list, setList] = useState<HTMLDivElement | null>(null)
+
+  const chosen = useQuery({
+    queryKey: ['lookup', lookup.name, 'id', value],
+    queryFn: ({ signal }) => lookup.resolve(value ?? 0, signal),
+    enabled: value !== null,
+    staleTime: 5 * 60_000,
+  }).data
+  const found = useQuery({
+    queryKey: ['lookup', lookup.name, 'text', searched],
+    queryFn: async ({ signal }) => (await lookup.search(searched, signal)).slice(0, optionLimit),
+    enabled: searched !== '',
+  })
+  const options = (typed.trim() !== '' && typed.trim() === searched && found.data) || none
+
+  const rows = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => list,
+    estimateSize: () => optionHeight,
+    overscan: 8,
+  })
+  const combobox = useVirtualizedCombobox({
+    opened,
+    onOpenedChange: setOpened,
+    totalOptionsCount: options.length,
+    getOptionId: (index) => `${lookup.name}-option-${index}`,
+    selectedOptionIndex: active,
+    activeOptionIndex: -1,
+    setSelectedOptionIndex: (index) => {
+      setActive(index)
+      if (index >= 0) rows.scrollToIndex(index)
+    },
+    onSelectedOptionSubmit: (index) => choose(options[index]),
+    onDropdownClose: () => {
+      setTyped('')
+      setActive(-1)
+    },
+  })
+  useEffect(() => setActive(options.length > 0 ? 0 : -1), [options])
+
+  const choose = (option: Option | undefined) => {
+    if (!option) return
+    onChange(option.id)
+    combobox.closeDropdown()
+  }
+  const shown = opened ? typed : value === null ? '' : (chosen?.label ?? '')
+  const hint =
+    typed.trim() === ''
+      ? 'kit.type_more'
+      : found.isFetching || typed.trim() !== searched
+        ? 'kit.searching'
+        : 'kit.nothing_found'
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(index) => choose(options[Number(index)])}
+      resetSelectionOnOptionHover={false}
+    >
+      <Combobox.Target>
+        <InputBase
+          {...parts}
+          value={shown}
+          autoComplete="off"
+          rightSectionPointerEvents={value === null ? 'none' : 'all'}
+          rightSection={
+            value === null ? (
+              <Icon of={IconChevronDown} />
+            ) : (
+              <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => onChange(null)} />
+            )
+          }
+          placeholder={opened && chosen ? chosen.label : props.placeholder}
+          onClick={() => combobox.openDropdown()}
+          onFocus={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={listHeight} ref={setList} className={classes.list}>
+          {options.length === 0 ? (
+            <Combobox.Empty className={classes.hint}>{t(hint)}</Combobox.Empty>
+          ) : (
+            <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
+              {rows.getVirtualItems().map(({ index, start }) => (
+                <Combobox.Option
+                  key={options[index]?.id}
+                  id={`${lookup.name}-option-${index}`}
+                  value={String(index)}
+                  active={options[index]?.id === value}
+                  selected={index === active}
+                  className={classes.option}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <span>{options[index]?.label}</span>
+                  {options[index]?.note && <span className={classes.note}>{options[index].note}</span>}
+                </Combobox.Option>
+              ))}
+            </div>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+const none: readonly Option[] = []

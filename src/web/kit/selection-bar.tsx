@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Cents, formatCents } from '#domain/money.ts'
+import { useText } from '#web/text.ts'
+import { formatCount } from './format.ts'
+import { Icon } from './icon.tsx'
+import classes from './selection-bar.module.css'
+
+/** What is chosen in a list: some rows, or the whole result of its filters. */
+export interface Selection<Row> {
+  readonly rows: readonly Row[]
+  /** Everything the filters find, also what is on other pages; `rows` then holds only what has been seen. */
+  readonly all: boolean
+  readonly count: number
+  readonly query: Readonly<Record<string, unknown>>
+  readonly clear: () => void
+}
+
+interface SelectionBarProps {
+  readonly count: number
+  readonly sumCents: Cents | null
+  readonly total: number
+  readonly onAll: (() => void) | null
+  readonly onClear: () => void
+  readonly children: ReactNode
+}
+
+/** Floats above the pager while rows are chosen: how many, how much, and what can be done with them. */
+export function SelectionBar({ count, sumCents, total, onAll, onClear, children }: SelectionBarProps) {
+  const t = useText()
+  return (
+    <div className={classes.bar} role="region" aria-label={t('kit.selection')}>
+      <span className={classes.count} role="status">
+        {t('kit.selected', { count: formatCount(count) })}
+      </span>
+      {sumCents !== null && <span className={classes.sum}>{formatCents(sumCents)}</span>}
+      {onAll && (
+        <UnstyledButton className={classes.all} onClick={onAll}>
+          {t('kit.select_all', { count: formatCount(total) })}
+        </UnstyledButton>
+      )}
+      <span className={classes.separator} />
+      {children}
+      <span className={classes.separator} />
+      <UnstyledButton aria-label={t('kit.selection_clear')} onClick={onClear}>
+        <Icon of={IconX} />
+      </UnstyledButton>
+    </div>
+  )
+}

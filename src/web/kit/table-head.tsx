@@ -1,0 +1,80 @@
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
+import { useText } from '#web/text.ts'
+import classes from './data-table.module.css'
+import { Icon } from './icon.tsx'
+import type { Column } from './table-column.ts'
+import type { ListTable } from './use-list-table.ts'
+
+export interface Sort {
+  readonly by: string | undefined
+  readonly order: 'asc' | 'desc'
+}
+
+interface TableHeadProps<Row extends RowData> {
+  readonly table: ListTable<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly selectable: boolean
+  readonly expandable: boolean
+  readonly sort: Sort | null
+  readonly onSort: (by: string) => void
+}
+
+/** The heads of the columns; a click sorts, another one the other way round. */
+export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
+  const t = useText()
+  const { table, columns, selectable, expandable, sort, onSort } = props
+  const direction = sort?.order === 'desc' ? 'descending' : 'ascending'
+  return (
+    <>
+      <colgroup>
+        {selectable && <col style={{ width: 44 }} />}
+        {expandable && <col style={{ width: 30 }} />}
+        {columns.map(({ id, width }) => (
+          <col key={id} style={{ width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {selectable && (
+            <th scope="col" className={`${classes.select} ${classes.stay}`}>
+              <Checkbox
+                aria-label={t('kit.select_page')}
+                checked={table.getIsAllPageRowsSelected()}
+                indeterminate={!table.getIsAllPageRowsSelected() && table.getIsSomePageRowsSelected()}
+                onChange={(event) => table.toggleAllPageRowsSelected(event.currentTarget.checked)}
+              />
+            </th>
+          )}
+          {expandable && (
+            <th scope="col" className={`${classes.toggle} ${classes.stay}`}>
+              <VisuallyHidden>{t('kit.details_column')}</VisuallyHidden>
+            </th>
+          )}
+          {columns.map(({ id, label, align, sort: by }, index) => {
+            const sorted = by !== undefined && sort?.by === by
+            return (
+              <th
+                key={id}
+                scope="col"
+                data-align={align}
+                className={index === 0 ? classes.stay : undefined}
+                {...(sorted ? { 'aria-sort': direction } : {})}
+              >
+                {by === undefined ? (
+                  label
+                ) : (
+                  <button type="button" className={classes.sort} onClick={() => onSort(by)}>
+                    {label}
+                    {sorted && <Icon of={sort.order === 'desc' ? IconArrowDown : IconArrowUp} size={12} />}
+                  </button>
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+    </>
+  )
+}

@@ -1,0 +1,200 @@
+import { Skeleton } from '@mantine/core'
+import type { RowData } from '@tanstack/react-table'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import classes from './data-table.module.css'
+import type { ListViewProps } from './list-view.tsx'
+import type { Column } from './table-column.ts'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import type { useListTable } from './use-list-table.ts'
+import { useRowKeys } from './use-row-keys.ts'
+import { useShownLoading } from './waiting.tsx'
+
+/** From so many rows on only those in the window are drawn; below it the browser can find and print them all. */
+const virtualFrom = 101
+const skeletonRows = 12
+
+interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
+  readonly list: ReturnType<typeof useListTable<Row>>
+  readonly selectable: boolean
+  readonly nothing: ReactNode
+  readonly broken: ReactNode
+}
+
+/** The table itself: head, rows, and what stands in their place when there are none. */
+export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
+  'use no memo'
+  const { list, selectable, state, details, paging } = props
+  const navigate = useNavigate()
+  const columns = list.visible
+  const rows = list.table.getRowModel().rows
+  const waiting = useShownLoading(state.loading)
+  const { virtual, top, drawn, bottom } = useDrawnRows(rows.length)
+  const lastSelected = useRef<number | null>(null)
+
+  const select = (index: number, range: boolean) => {
+    const on = range || !rows[index]?.getIsSelected()
+    const from = range ? (lastSelected.current ?? index) : index
+    for (let at = Math.min(from, index); at <= Math.max(from, index); at += 1) rows[at]?.toggleSelected(on)
+    lastSelected.current = index
+  }
+  const open = (index: number) => {
+    const row = rows[index]
+    const link = row && props.rowLink?.(row.original)
+    if (link) void navigate(link)
+    else if (row && details) row.toggleExpanded()
+  }
+  const { box, active, setActive, onKeyDown } = useRowKeys({
+    count: rows.length,
+    open,
+    select: selectable ? select : undefined,
+    selectAll: selectable ? () => list.table.toggleAllPageRowsSelected(true) : undefined,
+    unfold: details ? (index, unfolded) => rows[index]?.toggleExpanded(unfolded) : undefined,
+    reveal: (index) => virtual.current?.(index),
+  })
+  const span = columns.length + (selectable ? 1 : 0) + (details ? 1 : 0)
+  const first = paging ? (paging.page - 1) * paging.perPage : 0
+  return (
+    <div className={`${classes.wrap} ${classes.scroll}`} aria-busy={state.loading || state.stale}>
+      <table
+        ref={box}
+        className={classes.table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table with keys
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={props.total + 1}
+        aria-multiselectable={selectable || undefined}
+        style={{ minWidth: props.minWidth }}
+        onKeyDown={onKeyDown}
+      >
+        <TableHead
+          table={list.table}
+          columns={columns}
+          selectable={selectable}
+          expandable={details !== undefined}
+          sort={props.sort ?? null}
+          onSort={props.onSort ?? ignore}
+        />
+        {state.loading && <SkeletonRows shown={waiting} columns={columns} before={span - columns.length} />}
+        {!state.loading && rows.length === 0 && (
+          <tbody>
+            <tr className={classes.message}>
+              <td colSpan={span}>{props.broken ?? props.nothing}</td>
+            </tr>
+          </tbody>
+        )}
+        <Spacer height={top} span={span} />
+        {drawn.map(({ index, measure }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <TableRow
+                key={row.id}
+                measure={measure}
+                row={row}
+                index={index}
+                position={first + index + 1}
+                columns={columns}
+                name={props.rowName(row.original)}
+                link={props.rowLink?.(row.original)}
+                tabbable={index === active}
+                onSelect={selectable ? select : undefined}
+                onFocus={setActive}
+                onOpen={open}
+                details={details}
+              />
+            )
+          )
+        })}
+        <Spacer height={bottom} span={span} />
+      </table>
+    </div>
+  )
+}
+
+function ignore(): void {}
+
+/** Which rows to draw, and how much empty height stands for the others. */
+function useDrawnRows(count: number) {
+  'use no memo'
+  const [margin, setMargin] = useState(0)
+  const reveal = useRef<((index: number) => void) | null>(null)
+  const enabled = count >= virtualFrom
+  const virtualizer = useWindowVirtualizer({
+    count,
+    enabled,
+    estimateSize: rowHeight,
+    overscan: 12,
+    scrollMargin: margin,
+    scrollPaddingStart: 80,
+    scrollPaddingEnd: 60,
+  })
+  useLayoutEffect(() => {
+    const table = document.querySelector('[role="grid"]')
+    if (enabled && table) setMargin(table.getBoundingClientRect().top + window.scrollY)
+  }, [enabled])
+  reveal.current = enabled ? (index) => virtualizer.scrollToIndex(index) : null
+  if (!enabled) {
+    return {
+      virtual: reveal,
+      top: 0,
+      bottom: 0,
+      drawn: Array.from({ length: count }, (_, index) => ({ index, measure: null })),
+    }
+  }
+  const items = virtualizer.getVirtualItems()
+  return {
+    virtual: reveal,
+    top: items[0] ? items[0].start - margin : 0,
+    bottom: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin),
+    drawn: items.map(({ index }) => ({ index, measure: virtualizer.measureElement })),
+  }
+}
+
+function rowHeight(): number {
+  if (window.innerWidth < 768) return 74
+  return { normal: 40, wide: 48 }[document.documentElement.dataset['density'] ?? ''] ?? 32
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  if (height <= 0) return null
+  return (
+    <tbody aria-hidden>
+      <tr className={classes.spacer}>
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- empty height, hidden from everybody */}
+        <td colSpan={span} style={{ height }} />
+      </tr>
+    </tbody>
+  )
+}
+
+const widths = ['52%', '78%', '64%', '70%', '46%']
+
+function SkeletonRows<Row>(props: { shown: boolean; columns: readonly Column<Row>[]; before: number }) {
+  return (
+    <tbody aria-hidden>
+      {Array.from({ length: skeletonRows }, (_, line) => (
+        <tr key={line}>
+          {Array.from({ length: props.before }, (_none, at) => (
+            // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a grey line, hidden from everybody
+            <td key={at} />
+          ))}
+          {props.columns.map(({ id, align }, at) => (
+            <td key={id}>
+              {props.shown && (
+                <Skeleton
+                  height={10}
+                  width={widths[(line + at) % widths.length]}
+                  animate={false}
+                  style={align === 'right' ? { marginLeft: 'auto' } : {}}
+                />
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -1,0 +1,91 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { type FieldProps, useFieldParts } from './field.tsx'
+
+export interface TextFieldProps extends FieldProps<string> {
+  readonly maxLength?: number
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+}
+
+/** One line of text. */
+export function TextField({
+  value,
+  onChange,
+  maxLength,
+  autoComplete = 'off',
+  type = 'text',
+  ...props
+}: TextFieldProps) {
+  return (
+    <TextInput
+      {...useFieldParts(props)}
+      type={type}
+      value={value}
+      maxLength={maxLength}
+      autoComplete={autoComplete}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** Several lines of text; grows with what is typed. */
+export function TextAreaField({ value, onChange, rows = 3, ...props }: FieldProps<string> & { rows?: number }) {
+  return (
+    <Textarea
+      {...useFieldParts(props)}
+      value={value}
+      minRows={rows}
+      maxRows={20}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+export interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: string
+}
+
+export interface ChoiceFieldProps<Value extends string> extends FieldProps<Value | null> {
+  readonly choices: readonly Choice<Value>[]
+  /** Whether "none" is a choice too. */
+  readonly clearable?: boolean
+}
+
+/** One of a short, known list. For lists that are searched on the server there is `SearchSelect`. */
+export function ChoiceField<Value extends string>({
+  value,
+  onChange,
+  choices,
+  clearable = false,
+  ...props
+}: ChoiceFieldProps<Value>) {
+  return (
+    <Select
+      {...useFieldParts(props)}
+      data={choices}
+      value={value}
+      onChange={onChange}
+      allowDeselect={clearable}
+      clearable={clearable}
+      checkIconPosition="right"
+    />
+  )
+}
+
+/** On or off. */
+export function SwitchField({ value, onChange, label, hint, id, name, error, disabled }: FieldProps<boolean>) {
+  return (
+    <Switch
+      {...(id ? { id } : {})}
+      {...(name ? { name } : {})}
+      label={label}
+      description={hint}
+      error={error}
+      disabled={disabled ?? false}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { anyInUrl, flagInUrl, idInUrl, oneInUrl, readValues, textInUrl, writeValues } from './url-state.ts'
+
+const shape = {
+  search: textInUrl,
+  customerId: idInUrl,
+  status: anyInUrl(['paused', 'closed', 'suspend']),
+  late: flagInUrl,
+  view: oneInUrl(['all', 'mine']),
+}
+const read = (address: string) => readValues(shape, new URLSearchParams(address))
+const write = (address: string, change: Parameters<typeof writeValues<typeof shape>>[2]) =>
+  writeValues(shape, new URLSearchParams(address), change).toString()
+
+describe('state in the address', () => {
+  it.each(['00123', '662E41', 'true', 'null', 'Jansen & Zn', '50%', 'a+b'])('keeps the text %s as it is', (search) => {
+    expect(read(write('', { search })).search).toBe(search)
+  })
+
+  it('writes several values in brackets and reads them back', () => {
+    const address = write('', { status: ['paused', 'closed'] })
+    expect(decodeURIComponent(address)).toBe('status[]=paused&status[]=closed')
+    expect(read(address).status).toEqual(['paused', 'closed'])
+  })
+
+  it('ignores what it does not know', () => {
+    expect(read('status[]=gone&customerId=abc&view=theirs&late=yes')).toEqual({
+      search: '',
+      customerId: null,
+      status: [],
+      late: false,
+      view: 'all',
+    })
+  })
+
+  it('goes back to the first page when a filter changes, and keeps the rest of the address [req 4.7]', () => {
+    expect(write('page=4&per-page=100&sort=name', { late: true })).toBe('per-page=100&sort=name&late=1')
+  })
+
+  it('leaves out what is not set', () => {
+    expect(
+      write('search=x&late=1&customerId=3&view=mine', { search: '', late: false, customerId: null, view: 'all' }),
+    ).toBe('')
+  })
+})

@@ -1,0 +1,101 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** How one part of the state is written in the address; a value equal to `none` is left out of it. */
+export interface UrlPart<Value> {
+  readonly read: (texts: readonly string[]) => Value
+  readonly write: (value: Value) => readonly string[]
+  /** Several values are written in brackets: `status[]=paused&status[]=closed`. */
+  readonly several?: boolean
+}
+
+/** A shape of any parts; what a part holds is known where it is used. */
+// oxlint-disable-next-line typescript/no-explicit-any -- a part reads and writes its own value: no narrower type fits all
+export type UrlShape = Readonly<Record<string, UrlPart<any>>>
+export type UrlValues<Shape extends UrlShape> = {
+  readonly [Name in keyof Shape]: Shape[Name] extends UrlPart<infer Value> ? Value : never
+}
+
+/** A text; `00123`, `662E41`, `true` and `null` stay what they are. Empty without one. */
+export const textInUrl: UrlPart<string> = {
+  read: ([first]) => first ?? '',
+  write: (value) => (value === '' ? [] : [value]),
+}
+
+/** A key, or null. */
+export const idInUrl: UrlPart<number | null> = {
+  read: ([first]) => (first && /^[1-9]\d{0,14}$/.test(first) ? Number(first) : null),
+  write: (value) => (value === null ? [] : [String(value)]),
+}
+
+/** Set or not set. */
+export const flagInUrl: UrlPart<boolean> = {
+  read: ([first]) => first === '1',
+  write: (value) => (value ? ['1'] : []),
+}
+
+/** One of the known values; the first when the address says something else or nothing. */
+export function oneInUrl<Value extends string>(values: readonly [Value, ...Value[]]): UrlPart<Value> {
+  return {
+    read: ([first]) => values.find((value) => value === first) ?? values[0],
+    write: (value) => (value === values[0] ? [] : [value]),
+  }
+}
+
+/** Any of the known values; what the address says besides is ignored. */
+export function anyInUrl<Value extends string>(values: readonly Value[]): UrlPart<readonly Value[]> {
+  return {
+    several: true,
+    read: (texts) => values.filter((value) => texts.includes(value)),
+    write: (chosen) => chosen,
+  }
+}
+
+/**
+ * State that lives in the address, so that a copied address shows the same. Changing a part goes back to the first page
+ * of the list below it, and replaces the address unless `push` is asked for. The shape is made once, outside of the
+ * component.
+ */
+export function useUrlState<Shape extends UrlShape>(
+  shape: Shape,
+): [UrlValues<Shape>, (change: Partial<UrlValues<Shape>>, options?: { push?: boolean }) => void] {
+  const [params, setParams] = useSearchParams()
+  const values = useMemo(() => readValues(shape, params), [shape, params])
+  const change = useCallback(
+    (changed: Partial<UrlValues<Shape>>, options: { push?: boolean } = {}) => {
+      setParams((before) => writeValues(shape, before, changed), { replace: !options.push, preventScrollReset: true })
+    },
+    [shape, setParams],
+  )
+  return [values, change]
+}
+
+/** The values that an address holds. */
+export function readValues<Shape extends UrlShape>(shape: Shape, params: URLSearchParams): UrlValues<Shape> {
+  const read = ([name, part]: [string, Shape[string]]) => [name, part.read(textsOf(params, name))]
+  return Object.fromEntries(
+    Object.entries(shape).map((entry) => read(entry as [string, Shape[string]])),
+  ) as UrlValues<Shape>
+}
+
+/** The address with some values changed and the page forgotten. */
+export function writeValues<Shape extends UrlShape>(
+  shape: Shape,
+  before: URLSearchParams,
+  changed: Partial<UrlValues<Shape>>,
+): URLSearchParams {
+  const after = new URLSearchParams(before)
+  for (const [name, value] of Object.entries(changed)) {
+    const part = shape[name]
+    if (!part) continue
+    after.delete(name)
+    after.delete(`${name}[]`)
+    for (const text of part.write(value)) after.append(part.several ? `${name}[]` : name, text)
+  }
+  after.delete('page')
+  return after
+}
+
+function textsOf(params: URLSearchParams, name: string): string[] {
+  return [...params.getAll(name).flatMap((text) => (text === '' ? [] : [text])), ...params.getAll(`${name}[]`)]
+}

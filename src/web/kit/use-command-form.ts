@@ -1,0 +1,84 @@
+import { useForm } from '@mantine/form'
+import { useId } from 'react'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { type CallParts, type CommandOptions, useCommand } from '#web/api.ts'
+
+export interface CommandFormOptions<E extends Endpoint, Values> extends Omit<CommandOptions<E>, 'inForm'> {
+  readonly initial: Values
+  readonly params?: CallParts<E>['params']
+  /** What is typed as the input of the endpoint; left out when they are the same. */
+  readonly toInput?: (values: Values) => InputOf<E>
+  /** The server's row as values of this form, for when somebody else has changed it meanwhile. */
+  readonly fromCurrent?: (current: never) => Partial<Values>
+}
+
+/** The parts of a field that a form fills in. */
+export interface BoundField<Value> {
+  readonly id: string
+  readonly name: string
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly error?: string
+}
+
+/**
+ * A form that carries out a command: keeps what is typed, sends it, and puts the server's errors under their fields.
+ * When somebody else was first, `takeCurrent` takes their values where the user has changed nothing.
+ */
+export function useCommandForm<E extends Endpoint, Values extends object>(
+  endpoint: E,
+  options: CommandFormOptions<E, Values>,
+) {
+  const formId = useId()
+  const form = useForm<Values>({ mode: 'controlled', initialValues: options.initial })
+  const command = useCommand(endpoint, { ...options, inForm: true })
+
+  const field = <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => {
+    const error = command.fieldErrors[name]
+    return {
+      id: `${formId}-${name}`,
+      name,
+      value: form.values[name],
+      onChange: (value) => form.setValues((before) => ({ ...before, [name]: value })),
+      ...(error ? { error } : {}),
+    }
+  }
+  const submit = () => {
+    const input = options.toInput ? options.toInput(form.values) : form.values
+    command.send({ params: options.params, input } as unknown as CallParts<E>)
+  }
+  const takeCurrent = () => {
+    const current = (command.conflict?.current ?? {}) as never
+    const theirs = options.fromCurrent ? options.fromCurrent(current) : pick(current, form.values)
+    const initial = form.getInitialValues()
+    const merged = { ...form.values }
+    for (const [name, value] of Object.entries(theirs) as [keyof Values, Values[keyof Values]][]) {
+      if (same(merged[name], initial[name])) merged[name] = value
+    }
+    form.setInitialValues({ ...initial, ...theirs })
+    form.setValues(merged)
+    command.reset()
+  }
+  return { id: formId, values: form.values, setValues: form.setValues, field, submit, takeCurrent, command }
+}
+
+/** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */
+export interface CommandFormState {
+  readonly id: string
+  readonly submit: () => void
+  readonly takeCurrent: () => void
+  readonly command: {
+    readonly busy: boolean
+    readonly message: string | null
+    readonly fieldErrors: Readonly<Record<string, string>>
+    readonly conflict: { readonly current: unknown } | null
+  }
+}
+
+function pick<Values extends object>(current: Record<string, unknown>, values: Values): Partial<Values> {
+  return Object.fromEntries(Object.entries(current).filter(([name]) => name in values)) as Partial<Values>
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { type Day, formatDay, isDay } from '#domain/day.ts'
+import type { Lookup } from './search-select.tsx'
+import type { Choice } from './text-field.tsx'
+import { anyInUrl, flagInUrl, idInUrl, textInUrl, type UrlPart, useUrlState } from './url-state.ts'
+
+/**
+ * A filter of a list by its kind. `search` is the field before the chips; the others are chips:
+ * `text` one line, `choices` any of a known list, `lookup` one found on the server, `day` a day, `flag` on or off.
+ */
+export type Filter =
+  | { readonly kind: 'search'; readonly label: string }
+  | { readonly kind: 'text'; readonly label: string }
+  | { readonly kind: 'choices'; readonly label: string; readonly choices: readonly Choice<string>[] }
+  | { readonly kind: 'lookup'; readonly label: string; readonly lookup: Lookup }
+  | { readonly kind: 'day'; readonly label: string }
+  | { readonly kind: 'flag'; readonly label: string }
+
+export type FilterValue = string | readonly string[] | number | boolean | null
+
+export interface FilterState {
+  readonly name: string
+  readonly filter: Filter
+  readonly value: FilterValue
+  readonly set: (value: FilterValue) => void
+  /** Whether it hides anything. */
+  readonly active: boolean
+  /** Its value in words, where that does not need the server. */
+  readonly words: string
+  clear(): void
+}
+
+export interface Filters {
+  readonly all: readonly FilterState[]
+  readonly active: readonly FilterState[]
+  /** Only what is set, under the names of the endpoint's query. */
+  readonly query: Readonly<Record<string, FilterValue>>
+  clear(): void
+}
+
+/** Filters by the names of the endpoint's query; their values live in the address. */
+export function useFilters(declared: Readonly<Record<string, Filter>>): Filters {
+  const names = Object.keys(declared).join()
+  const shape = useMemo(
+    () => Object.fromEntries(Object.entries(declared).map(([name, filter]) => [name, partOf(filter)])),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- labels change with the language; the names decide what is in the address
+    [names],
+  )
+  const [values, change] = useUrlState(shape)
+
+  const all = Object.entries(declared).map(([name, filter]): FilterState => {
+    const value = values[name] as FilterValue
+    const set = (next: FilterValue) => change({ [name]: next })
+    return {
+      name,
+      filter,
+      value,
+      set,
+      active: isSet(value),
+      words: inWords(filter, value),
+      clear: () => set(emptyOf(filter)),
+    }
+  })
+  const active = all.filter((one) => one.active)
+  return {
+    all,
+    active,
+    query: Object.fromEntries(active.map(({ name, value }) => [name, value])),
+    clear: () => change(Object.fromEntries(all.map(({ name, filter }) => [name, emptyOf(filter)]))),
+  }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each kind has a value of its own
+function partOf(filter: Filter): UrlPart<any> {
+  switch (filter.kind) {
+    case 'choices':
+      return anyInUrl(filter.choices.map(({ value }) => value))
+    case 'lookup':
+      return idInUrl
+    case 'flag':
+      return flagInUrl
+    case 'day':
+      return dayInUrl
+    case 'search':
+    case 'text':
+      return textInUrl
+  }
+}
+
+const dayInUrl: UrlPart<Day | null> = {
+  read: ([first]) => (first && isDay(first) ? first : null),
+  write: (value) => (value === null ? [] : [value]),
+}
+
+function emptyOf(filter: Filter): FilterValue {
+  if (filter.kind === 'choices') return []
+  if (filter.kind === 'flag') return false
+  return filter.kind === 'lookup' || filter.kind === 'day' ? null : ''
+}
+
+function isSet(value: FilterValue): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value)
+}
+
+function inWords(filter: Filter, value: FilterValue): string {
+  if (filter.kind === 'choices') {
+    const chosen = filter.choices.filter((choice) => (value as readonly string[]).includes(choice.value))
+    if (chosen.length > 2) return `${chosen.length} / ${filter.choices.length}`
+    return chosen.map(({ label }) => label).join(', ')
+  }
+  if (filter.kind === 'day') return value === null ? '' : formatDay(value as Day)
+  return typeof value === 'string' ? value : ''
+}

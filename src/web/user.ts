@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Day } from '#domain/day.ts'
+import { may, type Permission } from '#contract/permission.ts'
+import { type User, getUser } from '#contract/users.ts'
+import { query } from '#web/api.ts'
+import { queryClient } from '#web/query-client.ts'
+
+/** The user, the agency and the environment: read once, and again after each login. */
+export const frameQuery: ReturnType<typeof query<typeof getUser>> = {
+  ...query(getUser),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** What the frame of every page shows; loaded before any page is entered. */
+export function useFrame() {
+  return useQuery(frameQuery).data ?? queryClient.getQueryData(frameQuery.queryKey)
+}
+
+/** Whoever is logged in. Pages behind a guard always have one. */
+export function useUser(): User | null {
+  return useFrame()?.user ?? null
+}
+
+/** Whether the user may do this, for buttons and links. The server decides again. */
+export function useMay(): (permission: Permission) => boolean {
+  const acl = useUser()?.acl ?? null
+  return (permission) => may(acl, permission)
+}
+
+/** The day the portal takes for today; the server's, whatever the clock of the computer says. */
+export function useToday(): Day {
+  return (useFrame()?.today ?? '') as Day
+}
