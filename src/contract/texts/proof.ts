@@ -3,7 +3,7 @@ export const proofTexts = {
   'proof.title': {
     nl: 'Bewijs van %what%: %amount%',
     en: 'Proof of %what%: %amount%',
-    fr: 'Preuve de %what% : %amount%',
+    fr: 'Preuve %what% : %amount%',
   },
   'proof.of.principal': { nl: 'de hoofdsom', en: 'the principal', fr: 'du principal' },
   'proof.of.interest': { nl: 'de rente', en: 'the interest', fr: 'des intérêts' },
@@ -12,8 +12,8 @@ export const proofTexts = {
   'proof.of.court': { nl: 'de gerechtskosten', en: 'the court costs', fr: 'des frais de justice' },
   'proof.of.bailiff': { nl: 'de deurwaarderskosten', en: 'the bailiff costs', fr: "des frais d'huissier" },
   'proof.of.other': { nl: 'de overige kosten', en: 'the other costs', fr: 'des autres frais' },
-  'proof.of.paid': { nl: 'wat is betaald', en: 'what was paid', fr: 'ce qui a été payé' },
-  'proof.of.open': { nl: 'wat open is', en: 'what is open', fr: 'ce qui est ouvert' },
+  'proof.of.paid': { nl: 'wat is betaald', en: 'what was paid', fr: 'de ce qui a été payé' },
+  'proof.of.open': { nl: 'wat open is', en: 'what is open', fr: 'de ce qui est ouvert' },
   'proof.as_of': { nl: 'Tot en met', en: 'Up to and including', fr: "Jusqu'au" },
   'proof.close': { nl: 'Bewijs sluiten', en: 'Close the proof', fr: 'Fermer la preuve' },
   'proof.nothing': {
@@ -49,19 +49,19 @@ export const proofTexts = {
     fr: 'Pourcentage inconnu : pas d’intérêts comptés',
   },
   'proof.rule.payment_lowers': {
-    nl: 'Betaling van %onDay%: %changeCents% minder waarover rente loopt',
-    en: 'Payment of %onDay%: %changeCents% less that bears interest',
-    fr: 'Paiement du %onDay% : %changeCents% de moins portant intérêt',
+    nl: 'Betaling van %onDay%: %changeCents% eraf',
+    en: 'Payment of %onDay%: %changeCents% off',
+    fr: 'Paiement du %onDay% : moins %changeCents%',
   },
   'proof.rule.credit_note_lowers': {
-    nl: 'Creditnota van %onDay%: %changeCents% minder waarover rente loopt',
-    en: 'Credit note of %onDay%: %changeCents% less that bears interest',
-    fr: 'Note de crédit du %onDay% : %changeCents% de moins portant intérêt',
+    nl: 'Creditnota van %onDay%: %changeCents% eraf',
+    en: 'Credit note of %onDay%: %changeCents% off',
+    fr: 'Note de crédit du %onDay% : moins %changeCents%',
   },
   'proof.rule.waiver_lowers': {
-    nl: 'Kwijtgescholden op %onDay%: %changeCents% minder waarover rente loopt',
-    en: 'Waived on %onDay%: %changeCents% less that bears interest',
-    fr: 'Abandonné le %onDay% : %changeCents% de moins portant intérêt',
+    nl: 'Kwijtgescholden op %onDay%: %changeCents% eraf',
+    en: 'Waived on %onDay%: %changeCents% off',
+    fr: 'Abandonné le %onDay% : moins %changeCents%',
   },
   'proof.rule.year_full': {
     nl: 'Vol rentejaar op %onDay%: %changeCents% rente telt vanaf nu mee',

@@ -22,7 +22,7 @@ export function costsProof(
     })
   const notes: ProofNote[] =
     component === 'collection_costs'
-      ? [{ heading: 'scale', rule: 'scale', values: {}, article: '6:96 BW, artikel 2 Besluit BIK' }]
+      ? [{ heading: 'scale', rule: 'scale', values: {}, article: '2 Besluit BIK' }]
       : []
   return { groups, notes }
 }

@@ -16,7 +16,7 @@ export function ProofNotes({ notes }: { notes: readonly Note[] }) {
           <h3>{t(`proof.heading.${heading}`)}</h3>
           {under.map((note) => (
             <p key={`${note.rule} ${JSON.stringify(note.values)}`}>
-              {t(`proof.note.${note.rule}`, shownValues(note.values, t))}
+              <WholeDays text={t(`proof.note.${note.rule}`, shownValues(note.values, t))} />
             </p>
           ))}
           {articlesOf(under).map((article) => (
@@ -27,6 +27,19 @@ export function ProofNotes({ notes }: { notes: readonly Note[] }) {
         </Fragment>
       ))}
     </aside>
+  )
+}
+
+/** A text in which no day is broken over two lines. */
+function WholeDays({ text }: { text: string }) {
+  return text.split(/(\d\d-\d\d-\d{4})/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className={classes.day}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }
 
