@@ -21,6 +21,55 @@ export interface Screen {
  */
 export const screens = [
   { path: '/login', name: 'login', title: 'screen.login', permission: 'open' },
+  {
+    path: '/processing/new',
+    name: 'processing.new',
+    title: 'screen.processing_new',
+    permission: 'processing.new',
+    menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconPlayerPlay' },
+  },
+  {
+    path: '/processing/monitoring',
+    name: 'processing.monitoring',
+    title: 'screen.processing_monitoring',
+    permission: 'processing.monitoring',
+    menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconActivity' },
+  },
+  {
+    path: '/processing/in-hold',
+    name: 'processing.in-hold',
+    title: 'screen.processing_in_hold',
+    permission: 'processing.in-hold',
+    menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconClockPause' },
+  },
+  {
+    path: '/view-documents',
+    name: 'view-documents',
+    title: 'screen.view_documents',
+    permission: 'view-documents',
+    menu: { group: 'runs', section: 'menu.runs.letters', icon: 'IconMail' },
+  },
+  {
+    path: '/settings/legal-type/holidays',
+    name: 'settings.holidays',
+    title: 'screen.holidays',
+    permission: 'settings.holidays',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconCalendarEvent' },
+  },
+  {
+    path: '/settings/cost-types',
+    name: 'settings.cost-types',
+    title: 'screen.cost_types',
+    permission: 'settings.cost-types',
+    menu: { group: 'admin', section: 'menu.admin.rates', icon: 'IconReceipt' },
+  },
+  {
+    path: '/settings/mime-types',
+    name: 'settings.mime-types',
+    title: 'screen.mime_types',
+    permission: 'settings.mime-types',
+    menu: { group: 'admin', section: 'menu.admin.system', icon: 'IconFileTypography' },
+  },
   { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
 ] as const satisfies readonly Screen[]
 

@@ -38,9 +38,9 @@ function ProposeRun() {
   const [made, setMade] = useState<{ id: number; jobId: number } | null>(null)
   const job = useJob(made?.jobId ?? null, () => made && setUrl({ run: made.id }, { push: true }))
   const form = useCommandForm(proposeRun, {
-    initial: { day: today, customerId: null, channels: [] } as Values,
+    initial: { day: today, customerId: null, channels: [] } satisfies Values as Values,
     toInput: ({ day, customerId, channels: wanted }) => ({
-      day: day as Day,
+      day: day ?? today,
       customerIds: customerId === null ? [] : [customerId],
       stepCodes: [],
       channels: wanted,

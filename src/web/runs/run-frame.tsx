@@ -51,22 +51,22 @@ function RunActions({ run }: { run: Run }) {
   return (
     <>
       {run.state === 'released' && (
-        <Button
-          variant="default"
-          disabled={busy}
-          leftSection={<Icon of={IconPlayerPause} />}
-          onClick={() => pause.send(parts)}
-        >
+        <Button disabled={busy} leftSection={<Icon of={IconPlayerPause} />} onClick={() => pause.send(parts)}>
           {t('run.pause')}
         </Button>
       )}
       {run.state === 'paused' && (
-        <Button disabled={busy} leftSection={<Icon of={IconPlayerPlay} />} onClick={() => resume.send(parts)}>
+        <Button
+          variant="filled"
+          disabled={busy}
+          leftSection={<Icon of={IconPlayerPlay} />}
+          onClick={() => resume.send(parts)}
+        >
           {t('run.resume')}
         </Button>
       )}
       {(run.state === 'released' || run.state === 'paused') && (
-        <Button variant="default" disabled={busy} leftSection={<Icon of={IconSquare} />} onClick={() => void stop()}>
+        <Button disabled={busy} leftSection={<Icon of={IconSquare} />} onClick={() => void stop()}>
           {t('run.stop')}
         </Button>
       )}

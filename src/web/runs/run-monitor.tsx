@@ -28,7 +28,6 @@ export function RunMonitor({ run }: { run: Run }) {
             none={t('run.none_failed')}
             action={
               <Button
-                variant="default"
                 size="compact-sm"
                 leftSection={<Icon of={IconRefresh} />}
                 loading={retry.busy}

@@ -44,11 +44,12 @@ export function RunProposal({ run }: { run: Run }) {
       <div className={classes.foot}>
         <p>{t('run.release_note')}</p>
         <div>
-          <Button variant="default" disabled={busy} onClick={() => discard.send(parts)}>
+          <Button disabled={busy} onClick={() => discard.send(parts)}>
             {t('run.discard')}
           </Button>
           {count > 0 && (
             <Button
+              variant="filled"
               leftSection={<Icon of={IconSend} />}
               loading={release.busy}
               disabled={busy}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { listRuns } from '#contract/runs.ts'
+import type { Answer } from '#web/api.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { DataTable } from '#web/kit/data-table.tsx'
+import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Page } from '#web/kit/page.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { type Say, useText } from '#web/text.ts'
+import { RunFrame } from './run-frame.tsx'
+
+type Row = Answer<typeof listRuns>['items'][number]
+
+/** All runs, or the one that the address names. */
+export function RunsPage() {
+  const [{ run }] = useUrlState({ run: idInUrl })
+  return run === null ? <RunList /> : <RunFrame id={run} />
+}
+
+function RunList() {
+  const t = useText()
+  const start = (
+    <Button component={Link} to="/processing/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
+      {t('run.new')}
+    </Button>
+  )
+  return (
+    <Page title={t('screen.processing_monitoring')} actions={start}>
+      <DataTable
+        id="runs"
+        label={t('screen.processing_monitoring')}
+        list={listRuns}
+        columns={columnsOf(t)}
+        rowKey={(row) => row.id}
+        rowName={(row) => String(row.number)}
+        rowLink={(row) => `/processing/monitoring?run=${row.id}`}
+        empty={{ title: t('run.none_yet'), text: t('run.none_yet_text'), action: start }}
+      />
+    </Page>
+  )
+}
+
+function columnsOf(t: Say): Column<Row>[] {
+  const count = (state: keyof Row['counts']): Column<Row> => ({
+    id: state,
+    label: t(`run.item.${state}`),
+    align: 'right',
+    cell: (row) => formatCount(row.counts[state]),
+  })
+  return [
+    { id: 'number', label: t('run.col.number'), link: 'id', place: 'name', cell: (row) => row.number },
+    { id: 'day', label: t('run.col.day'), place: 'date', cell: (row) => showDay(row.day) },
+    { id: 'state', label: t('run.col.state'), place: 'status', cell: (row) => t(`run.state.${row.state}`) },
+    count('done'),
+    count('in_hold'),
+    count('failed'),
+    count('skipped'),
+    count('excluded'),
+    {
+      id: 'open',
+      label: t('run.col.open'),
+      align: 'right',
+      place: 'amount',
+      cell: (row) => <Amount cents={row.openCents} />,
+    },
+    { id: 'releasedBy', label: t('run.col.released_by'), tone: 'soft', place: 'second', cell: (row) => row.releasedBy },
+    { id: 'finishedAt', label: t('run.col.finished'), cell: (row) => showMoment(row.finishedAt) },
+  ]
+}
