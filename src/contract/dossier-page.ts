@@ -74,10 +74,11 @@ const claimShape = z.object({
 })
 export type ClaimOfDossier = z.output<typeof claimShape>
 
-/** What was charged per component, what was paid and written off, and what is open: the sum on the page. */
+/** What is claimed per component, less what was paid, is open: the sum on the page. */
 const balanceShape = z.object({
   asOf: z.string(),
-  charged: z.record(z.enum(components), z.number()),
+  /** Charged less written off. */
+  claimed: z.record(z.enum(components), z.number()),
   /** Paid to us and directly to the customer, as far as it went to the debt. */
   paidCents: z.number(),
   writtenOffCents: z.number(),

@@ -64,9 +64,6 @@ export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean):
   })
 }
 
-/** A letter as it stands on the timeline; its specification is on the page of its own. */
-export type TimelineLetter = Omit<LetterDocument, 'annex'>
-
 const addressOrContact = z.record(z.string(), z.union([z.string(), z.null()]))
 
 export const timelineEntry = z.object({
@@ -87,7 +84,7 @@ export const timelineEntry = z.object({
       kind: z.string(),
       subject: z.string(),
       recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
-      letter: z.custom<TimelineLetter>((value) => typeof value === 'object' && value !== null),
+      letter: z.custom<LetterDocument>((value) => typeof value === 'object' && value !== null),
       hasPdf: z.boolean(),
       sentAt: z.string().nullable(),
       error: z.string().nullable(),

@@ -88,12 +88,12 @@ describe('the page of a file', () => {
       .execute()
     const { balance, claims } = await page(id)
     // 4 % from 1 February up to and including 20 November: 293 days of 365.
-    expect(balance.charged).toMatchObject({ principal: 100_000, interest: 3_211, collection_costs: 0 })
+    expect(balance.claimed).toMatchObject({ principal: 100_000, interest: 3_211, collection_costs: 0 })
     expect(balance.openCents).toBe(103_211)
     expect(balance.asOf).toBe('2026-11-20')
     expect(claims[0]).toMatchObject({ interestCents: 3_211, openPrincipalCents: 100_000, openCents: 103_211 })
-    const charged = Object.values(balance.charged).reduce((sum, cents) => sum + cents, 0)
-    expect(charged - balance.paidCents - balance.writtenOffCents).toBe(balance.openCents)
+    const claimed = Object.values(balance.claimed).reduce((sum, cents) => sum + cents, 0)
+    expect(claimed - balance.paidCents).toBe(balance.openCents)
   })
 
   it('shows other files of the same person: to employees over all customers, to a customer only its own', async () => {

@@ -41,9 +41,9 @@ function balanceOf(account: Account): DossierPage['balance'] {
     components.reduce((total, component) => total + pick(component), 0)
   return {
     asOf: account.asOf,
-    charged: Object.fromEntries(
-      components.map((component) => [component, balances[component].chargedCents]),
-    ) as DossierPage['balance']['charged'],
+    claimed: Object.fromEntries(
+      components.map((name) => [name, balances[name].chargedCents - balances[name].writtenOffCents]),
+    ) as DossierPage['balance']['claimed'],
     paidCents: sum((component) => balances[component].paidCents + balances[component].directCents),
     writtenOffCents: sum((component) => balances[component].writtenOffCents),
     surplusCents: surplus.receivedCents + surplus.directCents + surplus.creditedCents,

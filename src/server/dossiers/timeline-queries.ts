@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TimelineEntry, TimelineKindName, TimelineLetter } from '#contract/timeline.ts'
+import type { TimelineEntry, TimelineKindName } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -14,7 +14,7 @@ export interface StoredEntry {
   after: unknown
   data: Record<string, unknown> | null
   note: TimelineEntry['note']
-  dispatch: (Omit<NonNullable<TimelineEntry['dispatch']>, 'letter'> & { letter: TimelineLetter }) | null
+  dispatch: TimelineEntry['dispatch']
   event: { id: number; amountCents: number; valueDay: Day; reversesId: number | null } | null
   payer: { name: string | null; iban: string | null } | null
 }
@@ -39,7 +39,7 @@ export async function findEntries(
         json_build_object('content', log.content, 'visibleToCustomer', log.visible_to_customer) end as note,
       case when dispatch.id is not null then
         json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state, 'kind', dispatch.kind,
-          'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content - 'annex',
+          'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content,
           'hasPdf', dispatch.pdf_sha256 is not null, 'sentAt', dispatch.sent_at, 'error', dispatch.error) end as dispatch,
       case when booked.id is not null then
         json_build_object('id', booked.id, 'amountCents', booked.amount_cents, 'valueDay', booked.value_day,
