@@ -40,6 +40,7 @@ function centsOf(text: string): Cents | 'amount_invalid' | 'amount_decimals' | '
   const [whole = '', decimals = ''] = [match?.[1], match?.[2]]
   if (!match || whole.length + decimals.length === 0) return 'amount_invalid'
   if (/[1-9]/.test(decimals.slice(2))) return 'amount_decimals'
+  if (whole.replace(/^0+/, '').length > 15) return 'amount_too_large'
   const cents = BigInt(whole || '0') * 100n + BigInt(decimals.slice(0, 2).padEnd(2, '0'))
   return cents > BigInt(maxAmountCents) ? 'amount_too_large' : Number(cents)
 }

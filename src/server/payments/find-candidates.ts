@@ -6,7 +6,7 @@ import { chooseMatch, weighDossiers, type MatchDecision } from '#domain/matching
 import { findMarks, type LineMarks } from '#domain/matching/find-marks.ts'
 import type { DossierFacts } from '#domain/matching/match-facts.ts'
 import type { Candidate } from '#domain/matching/score-dossier.ts'
-import type { Cents } from '#domain/money.ts'
+import { maxAmountCents, type Cents } from '#domain/money.ts'
 import { creditorReferenceFor } from '#domain/references/creditor-reference.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { loadRates } from '#server/account/load-rates.ts'
@@ -48,7 +48,7 @@ export async function findCandidates(
   )
   return lines.map((line, index) => {
     const dossiers = dossiersFor(line, pairsByLine.get(index)?.map(({ dossierId }) => dossierId) ?? [])
-    const { candidates, decision } = chooseMatch(line, [...dossiers.values()].map(factsOf))
+    const { candidates, decision } = chooseMatch(line, dossiers.map(factsOf))
     return { candidates: withDossiers(candidates, dossiers), decision }
   })
 }
@@ -61,12 +61,13 @@ export async function weighCandidates(
   dossierIds: readonly number[],
 ): Promise<FoundCandidate[]> {
   const dossiers = (await reader(db, today, dossierIds))(line, dossierIds)
-  return withDossiers(weighDossiers(line, [...dossiers.values()].map(factsOf)), dossiers)
+  return withDossiers(weighDossiers(line, dossiers.map(factsOf)), dossiers)
 }
 
-function withDossiers(candidates: readonly Candidate[], dossiers: ReadonlyMap<number, FoundDossier>): FoundCandidate[] {
+function withDossiers(candidates: readonly Candidate[], dossiers: readonly FoundDossier[]): FoundCandidate[] {
+  const byId = new Map(dossiers.map((dossier) => [dossier.id, dossier]))
   return candidates.flatMap((candidate) => {
-    const dossier = dossiers.get(candidate.dossierId)
+    const dossier = byId.get(candidate.dossierId)
     return dossier ? [{ ...candidate, dossier }] : []
   })
 }
@@ -77,13 +78,16 @@ async function reader(db: Db, today: Day, dossierIds: readonly number[]) {
   const dossiers = new Map((await readMatchableDossiers(db, ids)).map((dossier) => [dossier.id, dossier]))
   const events = await accountEventsOf(db, ids)
   const rates = await loadRates(db)
-  return (line: LineRow, wantedIds: readonly number[]): Map<number, FoundDossier> =>
-    new Map(
-      wantedIds.flatMap((id) => {
-        const dossier = dossiers.get(id)
-        return dossier ? [[id, { ...dossier, ...owed(events.get(id) ?? [], line, today, rates) }] as const] : []
-      }),
-    )
+  const owedOn = new Map<string, ReturnType<typeof owed>>()
+  const found = (id: number, valueDay: Day): FoundDossier[] => {
+    const dossier = dossiers.get(id)
+    const key = `${id} ${valueDay}`
+    const known = owedOn.get(key) ?? owed(events.get(id) ?? [], valueDay, today, rates)
+    owedOn.set(key, known)
+    return dossier ? [{ ...dossier, ...known }] : []
+  }
+  return (line: LineRow, wantedIds: readonly number[]): FoundDossier[] =>
+    wantedIds.flatMap((id) => found(id, line.valueDay))
 }
 
 /** What is looked for in the database on account of one line. */
@@ -104,24 +108,18 @@ function marksOf(index: number, line: LineRow, marks: LineMarks, alsoByAmount: b
 }
 
 /** An id no event has: the payment is tried, not booked. */
-const tried = Number.MAX_SAFE_INTEGER
+const triedId = Number.MAX_SAFE_INTEGER
 
 /**
- * What the payment could pay on its value day, and the principal open then. It is replayed as if it were booked, with
- * all that was booked since: what would be left over is more than is open.
+ * What a payment of that day can pay: more than anybody owes is tried on the account, with all that was booked
+ * since, and what is left over was not open. Interest of the day itself is not due yet.
  */
-function owed(events: readonly AccountEvent[], line: LineRow, today: Day, rates: RateTable) {
-  const before = account(events, line.valueDay, { rates })
-  const principalCents = before.balances.principal.openCents
-  const { valueDay, amountCents } = line
-  // Money that went out pays nothing.
-  if (amountCents <= 0) return { openCents: before.openCents, principalCents }
-  const payment: AccountEvent = { kind: 'payment', id: tried, valueDay, amountCents, claimIds: [] }
+function owed(events: readonly AccountEvent[], valueDay: Day, today: Day, rates: RateTable) {
   const asOf = valueDay > today ? valueDay : today
-  const after = account([...events, payment], asOf, { rates })
-  const surplusCents = surplusTotal(after) - surplusTotal(account(events, asOf, { rates }))
-  const openCents = after.openCents === 0 ? amountCents - surplusCents : before.openCents
-  return { openCents, principalCents }
+  const tried = { kind: 'payment', id: triedId, valueDay, amountCents: maxAmountCents, claimIds: [] } as const
+  const now = account(events, asOf, { rates })
+  const over = surplusTotal(account([...events, tried], asOf, { rates })) - surplusTotal(now)
+  return { openCents: maxAmountCents - over, principalCents: now.balances.principal.openCents }
 }
 
 function factsOf(dossier: FoundDossier): DossierFacts {
