@@ -10,7 +10,7 @@ import {
 } from '#domain/account/proof.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idParams } from '#contract/field.ts'
+import { dayField, idParams, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 
 /** One component of a debt: charged less written off, paid to us and paid to the customer is open. */
@@ -185,7 +185,7 @@ export const listLedger = endpoint({
   path: '/api/v4/file/:id/ledger',
   permission: 'file.show',
   params: idParams,
-  query: listQuery({ sortBy: ['id'], filters: { account: z.enum(ledgerAccounts).optional() } }),
+  query: listQuery({ sortBy: ['id'], filters: { account: severalOf(z.enum(ledgerAccounts)) } }),
   output: listOf(ledgerRow).extend({ currency: z.enum(currencies) }),
   summary: 'The books of a file: every transfer with its cause and the balance after it, newest first',
 })

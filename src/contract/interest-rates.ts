@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPercent } from '#domain/interest/percent.ts'
 import { rateKinds } from '#domain/interest/rate-table.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idParams, lineField, versionField } from '#contract/field.ts'
+import { dayField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 
 const rateRow = z.object({
@@ -22,7 +22,7 @@ export const listInterestRates = endpoint({
   method: 'GET',
   path: '/api/v4/interest-rate',
   permission: 'settings.interest-rates',
-  query: listQuery({ sortBy: ['fromDay'], filters: { kind: z.enum(rateKinds).optional() }, bounded: true }),
+  query: listQuery({ sortBy: ['fromDay'], filters: { kind: severalOf(z.enum(rateKinds)) }, bounded: true }),
   output: listOf(rateRow).extend({
     /** Kinds whose rate nobody has checked for the running half-year. */
     unconfirmed: z.array(z.enum(rateKinds)),

@@ -64,6 +64,13 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.rates', icon: 'IconReceipt' },
   },
   {
+    path: '/settings/interest-rates',
+    name: 'settings.interest-rates',
+    title: 'screen.interest_rates',
+    permission: 'settings.interest-rates',
+    menu: { group: 'admin', section: 'menu.admin.rates', icon: 'IconPercentage' },
+  },
+  {
     path: '/settings/mime-types',
     name: 'settings.mime-types',
     title: 'screen.mime_types',

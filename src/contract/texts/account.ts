@@ -7,6 +7,7 @@ export const accountTexts = {
   'component.court': { nl: 'Gerechtskosten', en: 'Court costs', fr: 'Frais de justice' },
   'component.bailiff': { nl: 'Deurwaarderskosten', en: 'Bailiff costs', fr: "Frais d'huissier" },
   'component.other': { nl: 'Overige kosten', en: 'Other costs', fr: 'Autres frais' },
+  'ledger.title': { nl: 'Boekingen', en: 'Postings', fr: 'Écritures' },
   'ledger.value_day': { nl: 'Telt vanaf', en: 'Counts from', fr: 'Compte à partir du' },
   'ledger.posted': { nl: 'Geboekt', en: 'Posted', fr: 'Comptabilisé' },
   'ledger.what': { nl: 'Waarom', en: 'Why', fr: 'Motif' },
@@ -15,7 +16,6 @@ export const accountTexts = {
   'ledger.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
   'ledger.open': { nl: 'Schuld daarna', en: 'Debt after', fr: 'Dette après' },
   'ledger.account': { nl: 'Rekening', en: 'Account', fr: 'Compte' },
-  'ledger.all_accounts': { nl: 'Alle rekeningen', en: 'All accounts', fr: 'Tous les comptes' },
   'ledger.explained': {
     nl: 'Elke regel haalt een bedrag van de ene rekening en zet het op de andere. Een regel verandert nooit: een verbetering is een nieuwe regel.',
     en: 'Every line takes an amount from one account and puts it on another. A line never changes: a correction is a new line.',
@@ -26,11 +26,6 @@ export const accountTexts = {
     nl: 'Zodra dit dossier een vordering heeft, staan hier de boekingen.',
     en: 'As soon as this file has a claim, its postings are here.',
     fr: 'Dès que ce dossier a une créance, ses écritures figurent ici.',
-  },
-  'ledger.empty.filtered': {
-    nl: 'Op deze rekening is in dit dossier niets geboekt.',
-    en: 'Nothing was posted on this account in this file.',
-    fr: "Rien n'a été comptabilisé sur ce compte dans ce dossier.",
   },
   'ledger.account.debtor.principal': { nl: 'Debiteur, hoofdsom', en: 'Debtor, principal', fr: 'Débiteur, principal' },
   'ledger.account.debtor.interest': { nl: 'Debiteur, rente', en: 'Debtor, interest', fr: 'Débiteur, intérêts' },

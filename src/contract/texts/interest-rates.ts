@@ -1,6 +1,6 @@
 /** The list of interest rates. */
 export const interestRateTexts = {
-  'screen.settings.interest-rates': { nl: 'Rentepercentages', en: 'Interest rates', fr: "Taux d'intérêt" },
+  'screen.interest_rates': { nl: 'Rentepercentages', en: 'Interest rates', fr: "Taux d'intérêt" },
   'interest_rate.kind.statutory': { nl: 'Wettelijke rente', en: 'Statutory interest', fr: 'Intérêt légal' },
   'interest_rate.kind.commercial': {
     nl: 'Wettelijke handelsrente',
@@ -28,6 +28,17 @@ export const interestRateTexts = {
   },
   'interest_rate.not_checked': { nl: 'nog niet nagekeken', en: 'not checked yet', fr: 'pas encore vérifié' },
   'interest_rate.running': { nl: 'geldt nu', en: 'in force now', fr: 'en vigueur' },
+  'interest_rate.state': { nl: 'Stand', en: 'State', fr: 'État' },
+  'interest_rate.empty.title': {
+    nl: 'Nog geen percentages',
+    en: 'No percentages yet',
+    fr: 'Pas encore de pourcentages',
+  },
+  'interest_rate.empty.body': {
+    nl: 'Zonder percentages kunnen wij geen rente uitrekenen.',
+    en: 'Without percentages we cannot calculate interest.',
+    fr: 'Sans pourcentages, nous ne pouvons pas calculer les intérêts.',
+  },
   'interest_rate.add': { nl: 'Percentage toevoegen', en: 'Add a percentage', fr: 'Ajouter un pourcentage' },
   'interest_rate.edit': { nl: 'Wijzigen', en: 'Edit', fr: 'Modifier' },
   'interest_rate.edit_of': {
@@ -46,11 +57,6 @@ export const interestRateTexts = {
     nl: 'De percentages zijn nagekeken voor het halfjaar vanaf %halfYearDay%.',
     en: 'The percentages have been checked for the half-year from %halfYearDay%.',
     fr: 'Les pourcentages ont été vérifiés pour le semestre à partir du %halfYearDay%.',
-  },
-  'interest_rate.explained': {
-    nl: 'Lopende rente gaat op de eerste dag van een nieuw percentage over. Twee regels met hetzelfde percentage na elkaar veranderen niets.',
-    en: 'Running interest takes a new percentage on its first day. Two rows with the same percentage in a row change nothing.',
-    fr: 'Les intérêts en cours prennent un nouveau pourcentage dès son premier jour. Deux lignes successives avec le même pourcentage ne changent rien.',
   },
   'interest_rate.error.percent': {
     nl: 'Vul een percentage in van 0 tot en met 100, met hooguit vier decimalen.',
@@ -82,5 +88,4 @@ export const interestRateTexts = {
     en: 'Recalculate interest',
     fr: 'Recalculer les intérêts',
   },
-  'interest_rate.past.cancel': { nl: 'Niet wijzigen', en: 'Change nothing', fr: 'Ne rien modifier' },
 } as const

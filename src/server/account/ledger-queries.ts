@@ -19,7 +19,8 @@ export async function findVisibleDossier(db: Db, actor: Actor, id: number): Prom
 }
 
 export interface LedgerPage {
-  account: string | undefined
+  /** Only transfers from or to one of these; undefined: all. */
+  accounts: readonly string[] | undefined
   offset: number
   limit: number
   oldestFirst: boolean
@@ -34,10 +35,11 @@ export async function selectLedger(
   dossierId: number,
   page: LedgerPage,
 ): Promise<{ items: LedgerRow[]; total: number }> {
-  const { account, offset, limit, oldestFirst } = page
+  const { offset, limit, oldestFirst } = page
+  const accounts = page.accounts ?? null
   const counted = await sql<{ total: number }>`
     select count(*) as total from ledger_transfer
-    where dossier_id = ${dossierId} and (${account ?? null}::text is null or ${account ?? null} in (debit, credit))`.execute(
+    where dossier_id = ${dossierId} and (${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[])`.execute(
     db,
   )
   const { rows } = await sql<LedgerRow>`
@@ -47,7 +49,7 @@ export async function selectLedger(
         - case when credit like 'debtor.%' then amount_cents else 0 end) over (order by transfer.id)::bigint as open_cents
       from ledger_transfer transfer where dossier_id = ${dossierId}
     ), shown as (
-      select * from book where ${account ?? null}::text is null or ${account ?? null} in (debit, credit)
+      select * from book where ${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[]
     )
     select shown.id, shown.value_day, shown.posted_at, shown.debit, shown.credit, shown.amount_cents, shown.open_cents,
       case when shown.cause_kind in ('claim', 'interest') then shown.cause_kind else coalesce(event.kind, 'other') end

@@ -23,9 +23,9 @@ export function registerAccount(app: App): void {
   route(app, listLedger, async ({ db, actor, params, query }) => {
     const dossier = await findVisibleDossier(db, actor, params.id)
     if (!dossier) throw notFound()
-    const { account, offset, limit, sortBy, sortOrder } = query
+    const { account: accounts, offset, limit, sortBy, sortOrder } = query
     const oldestFirst = sortBy !== undefined && sortOrder === 'asc'
-    const found = await selectLedger(db, dossier.id, { account, offset, limit, oldestFirst })
+    const found = await selectLedger(db, dossier.id, { accounts, offset, limit, oldestFirst })
     return { ...paged(found, query), currency: dossier.currency }
   })
 
@@ -33,7 +33,7 @@ export function registerAccount(app: App): void {
     const rates = await selectStoredRates(db)
     const today = clock.today()
     const table = rateTable(rates)
-    const shown = rates.filter((rate) => query.kind === undefined || rate.kind === query.kind)
+    const shown = rates.filter((rate) => query.kind === undefined || query.kind.includes(rate.kind))
     if (query.sortBy === undefined || query.sortOrder === 'desc') shown.reverse()
     const end = query.limit === -1 ? undefined : query.offset + query.limit
     const items = shown.slice(query.offset, end).map((rate) => rateRow(rate, rates, today))

@@ -1,0 +1,82 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { ledgerAccounts, listLedger } from '#contract/account.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import type { Column } from '#web/kit/table-column.ts'
+import { useFilters } from '#web/kit/use-filters.ts'
+import { type Say, useText } from '#web/text.ts'
+import classes from './ledger-tab.module.css'
+
+type Line = RowOf<typeof listLedger>
+
+/** The books of a dossier: every transfer with its reason, and the debt after it; newest first. */
+export function LedgerTab({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const filters = useFilters({
+    account: {
+      kind: 'choices',
+      label: t('ledger.account'),
+      choices: ledgerAccounts.map((value) => ({ value, label: t(`ledger.account.${value}`) })),
+    },
+  })
+  return (
+    <>
+      <p className={classes.explained}>{t('ledger.explained')}</p>
+      <DataTable
+        id="ledger"
+        label={t('ledger.title')}
+        list={listLedger}
+        params={{ id: dossierId }}
+        filters={filters}
+        columns={columns(t)}
+        rowKey={(line) => line.id}
+        rowName={(line) => reasonOf(line, t)}
+        empty={{ title: t('ledger.empty.title'), text: t('ledger.empty.body'), icon: IconBook2 }}
+        minWidth={860}
+      />
+    </>
+  )
+}
+
+function columns(t: Say): Column<Line>[] {
+  return [
+    { id: 'valueDay', label: t('ledger.value_day'), cell: (line) => showDay(line.valueDay), width: 96, place: 'date' },
+    { id: 'reason', label: t('ledger.what'), cell: (line) => reasonOf(line, t), place: 'name' },
+    {
+      id: 'credit',
+      label: t('ledger.credit'),
+      cell: (line) => t(`ledger.account.${line.credit}`),
+      tone: 'soft',
+      place: 'second',
+    },
+    {
+      id: 'debit',
+      label: t('ledger.debit'),
+      cell: (line) => t(`ledger.account.${line.debit}`),
+      tone: 'soft',
+      place: 'third',
+    },
+    {
+      id: 'amount',
+      label: t('ledger.amount'),
+      cell: (line) => <Amount cents={line.amountCents} />,
+      align: 'right',
+      width: 110,
+      place: 'amount',
+    },
+    {
+      id: 'open',
+      label: t('ledger.open'),
+      cell: (line) => <Amount cents={line.openCents} />,
+      align: 'right',
+      width: 110,
+    },
+    { id: 'postedAt', label: t('ledger.posted'), cell: (line) => showMoment(line.postedAt), width: 140, hidden: true },
+  ]
+}
+
+/** What a line is about: which invoice, payment or costs. */
+function reasonOf(line: Line, t: Say): string {
+  return t(`ledger.cause.${line.cause}`, { invoice: line.invoiceNumber ?? '' })
+}
