@@ -45,11 +45,6 @@ export const bankFileTexts = {
     en: 'This file has a text that is far too long (line %line%). A bank does not make it so.',
     fr: 'Ce fichier contient un texte beaucoup trop long (ligne %line%). Une banque ne le crée pas ainsi.',
   },
-  'bank_file.refused.too_large': {
-    nl: 'Dit bestand is te groot (meer dan %megabytes% MB). Vraag het bij uw bank per week of per dag op.',
-    en: 'This file is too large (more than %megabytes% MB). Fetch it from your bank by week or by day.',
-    fr: 'Ce fichier est trop grand (plus de %megabytes% Mo). Demandez-le à votre banque par semaine ou par jour.',
-  },
   'bank_file.refused.too_many_elements': {
     nl: 'Boeking %entry% heeft te veel onderdelen. Zo maakt een bank het niet.',
     en: 'Entry %entry% has too many parts. A bank does not make it so.',

@@ -1,6 +1,6 @@
+import type { XmlHandlers } from '#server/xml/parse-xml.ts'
 import { readDetail, readEntry, type CamtDetail, type CamtEntry } from './camt-entry.ts'
 import { messageOf, readHead, type CamtMessage, type CamtStatement } from './camt-head.ts'
-import type { XmlHandlers } from './read-xml.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { nodeAt, type XmlNode } from './xml-node.ts'
 

@@ -12,7 +12,6 @@ export type UnreadableReason =
   | 'malformed'
   | 'too_deep'
   | 'too_long'
-  | 'too_large'
   | 'too_many_elements'
   | 'not_camt'
   | 'version'

@@ -23,7 +23,10 @@ export interface XmlHandlers {
   close(name: string): void
 }
 
-/** Limits against files made to do harm: how deep tags nest, and how long one text may be. */
+/**
+ * Limits against files made to do harm: how deep tags nest, and how long it may go on without a tag. That holds for
+ * texts, and for attributes, comments and document types without end, which the parser would keep whole.
+ */
 export interface XmlLimits {
   readonly maxDepth: number
   readonly maxTextLength: number
@@ -38,16 +41,16 @@ export async function* parseXml(
   handlers: XmlHandlers,
   limits: XmlLimits,
 ): AsyncGenerator<void> {
-  const parser = guardedParser(handlers, limits)
+  const guarded = guardedParser(handlers, limits)
   let decoder: TextDecoder | null = null
   for await (const bytes of source) {
     decoder ??= decoderFor(bytes)
-    writeText(parser, decode(decoder, bytes, true), limits)
+    writeText(guarded, decode(decoder, bytes, true), limits)
     yield
   }
   if (!decoder) throw new XmlRefused('malformed')
-  writeText(parser, decode(decoder, new Uint8Array(), false), limits)
-  parser.close()
+  writeText(guarded, decode(decoder, new Uint8Array(), false), limits)
+  guarded.parser.close()
   yield
 }
 
@@ -60,9 +63,16 @@ export async function parseWholeXml(
   for await (const _ of parseXml(source, handlers, limits)) continue
 }
 
-function guardedParser(handlers: XmlHandlers, limits: XmlLimits): SaxesParser {
+interface GuardedParser {
+  readonly parser: SaxesParser
+  /** How many characters were read since the last tag. */
+  sinceTag(): number
+}
+
+function guardedParser(handlers: XmlHandlers, limits: XmlLimits): GuardedParser {
   const parser = new SaxesParser({ xmlns: false })
   let depth = 0
+  let tagAt = 0
   parser.on('doctype', () => {
     throw new XmlRefused('doctype', parser.line)
   })
@@ -71,11 +81,13 @@ function guardedParser(handlers: XmlHandlers, limits: XmlLimits): SaxesParser {
   })
   parser.on('opentag', (tag) => {
     depth += 1
+    tagAt = parser.position
     if (depth > limits.maxDepth) throw new XmlRefused('too_deep', parser.line)
     handlers.open(localName(tag.name), tag.attributes)
   })
   parser.on('closetag', (tag) => {
     depth -= 1
+    tagAt = parser.position
     handlers.close(localName(tag.name))
   })
   const text = (value: string) => {
@@ -84,7 +96,7 @@ function guardedParser(handlers: XmlHandlers, limits: XmlLimits): SaxesParser {
   }
   parser.on('text', text)
   parser.on('cdata', text)
-  return parser
+  return { parser, sinceTag: () => parser.position - tagAt }
 }
 
 function localName(name: string): string {
@@ -111,9 +123,10 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, more: boolean): string 
   }
 }
 
-function writeText(parser: SaxesParser, text: string, limits: XmlLimits): void {
+function writeText({ parser, sinceTag }: GuardedParser, text: string, limits: XmlLimits): void {
   // The parser keeps a text until its end: hand it on in pieces no longer than a text may be.
   for (let from = 0; from < text.length; from += limits.maxTextLength) {
     parser.write(text.length <= limits.maxTextLength ? text : text.slice(from, from + limits.maxTextLength))
+    if (sinceTag() > limits.maxTextLength) throw new XmlRefused('too_long', parser.line)
   }
 }
