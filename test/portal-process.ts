@@ -67,6 +67,10 @@ function spawnPortal(environment: Record<string, string>, args: string[]) {
   child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
   const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)))
+  // A test that ends badly takes its portal along.
+  const stopToo = () => child.kill('SIGTERM')
+  process.once('exit', stopToo)
+  void ended.then(() => process.off('exit', stopToo))
   return { child, output: () => text, ended }
 }
 
