@@ -25,7 +25,7 @@ export function DispatchesPage() {
         rowKey={(row) => row.id}
         rowName={(row) => `${row.dossierNumber} ${row.subject}`}
         rowLink={(row) => `/file/show-new/${row.dossierId}`}
-        details={(row) => <DispatchDetails row={row} />}
+        details={dispatchDetails}
         empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
       />
     </Page>
@@ -57,6 +57,8 @@ function columnsOf(t: Say): Column<Row>[] {
     },
   ]
 }
+
+const dispatchDetails = (row: Row) => <DispatchDetails row={row} />
 
 /** The words of the message, as an e-mail program shows them. */
 function DispatchDetails({ row }: { row: Row }) {

@@ -37,8 +37,9 @@ function ProposeRun() {
   const [, setUrl] = useUrlState({ run: idInUrl })
   const [made, setMade] = useState<{ id: number; jobId: number } | null>(null)
   const job = useJob(made?.jobId ?? null, () => made && setUrl({ run: made.id }, { push: true }))
+  const initial: Values = { day: today, customerId: null, channels: [] }
   const form = useCommandForm(proposeRun, {
-    initial: { day: today, customerId: null, channels: [] } satisfies Values as Values,
+    initial,
     toInput: ({ day, customerId, channels: wanted }) => ({
       day: day ?? today,
       customerIds: customerId === null ? [] : [customerId],
@@ -71,7 +72,7 @@ function ProposeRun() {
               label={t('run.channels')}
               description={t('run.channels_hint')}
               value={wanted.value}
-              onChange={(values) => wanted.onChange(values as SentChannel[])}
+              onChange={(values) => wanted.onChange(values)}
             >
               <Group gap="lg" mt={4}>
                 {channels.map((channel) => (
