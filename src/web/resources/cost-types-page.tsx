@@ -1,0 +1,6 @@
+import { costTypeList } from '#contract/resources/cost-type.ts'
+import { ResourcePage } from './resource-page.tsx'
+
+export function CostTypesPage() {
+  return <ResourcePage list={costTypeList} />
+}

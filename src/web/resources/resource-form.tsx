@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { useMemo } from 'react'
+import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import { emptyValue, ResourceFormField, type ResourceValue } from './resource-field.tsx'
+
+interface ResourceFormProps {
+  readonly list: Resource
+  /** The row that is changed; null adds one. */
+  readonly row: ResourceRow | null
+  readonly onClose: () => void
+}
+
+/** The window in which a row of a plain list is added or changed. */
+export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
+  const t = useText()
+  const endpoints = useMemo(() => resourceEndpoints(list), [list])
+  const names = Object.keys(list.fields)
+  const initial = Object.fromEntries(
+    Object.entries(list.fields).map(([name, field]) => [name, (row?.[name] ?? emptyValue(field)) as ResourceValue]),
+  )
+  const values: Record<string, ResourceValue> = { ...initial, version: row?.version ?? 0 }
+  const form = useCommandForm(row ? endpoints.update : endpoints.add, {
+    initial: values,
+    ...(row ? { params: { id: row.id } } : {}),
+    toInput: ({ version, ...fields }) => (row ? { ...fields, version } : fields) as never,
+    fromCurrent: (current: ResourceRow) =>
+      Object.fromEntries([...names, 'version'].map((name) => [name, current[name] as ResourceValue])),
+    refreshes: [endpoints.list],
+    onDone: onClose,
+  })
+  const title = t(row ? 'resource.change' : 'resource.add', { one: t(list.one) })
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg">
+      <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
+        {Object.entries(list.fields).map(([name, field]) => (
+          <ResourceFormField key={name} field={field} bound={form.field(name)} />
+        ))}
+      </CommandForm>
+    </Modal>
+  )
+}
