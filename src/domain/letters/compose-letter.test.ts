@@ -271,6 +271,7 @@ describe('amounts, days and percentages', () => {
     expect(() => fill('Aan %naam%', {})).toThrow(RangeError)
     expect(() => fill('Aan %naam%', { naam: ' ' })).toThrow(RangeError)
     expect(fill('50% korting', {})).toBe('50% korting')
+    expect(fill('Namens %naam%. Dank.', { naam: 'Krekel B.V.' })).toBe('Namens Krekel B.V. Dank.')
   })
 })
 

@@ -40,12 +40,13 @@ export function percentText(percent: number, language: LetterLanguage): string {
 }
 
 /**
- * Fills `%name%` in a text. Throws RangeError for a name without a value or with an empty one: a letter never has a gap.
+ * Fills `%name%` in a text. A value that ends in a full stop ("B.V.") also ends its sentence. Throws RangeError for a
+ * name without a value or with an empty one: a letter never has a gap.
  */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/%(\w+)%/g, (_, name: string) => {
+  return text.replace(/%(\w+)%(\.?)/g, (_, name: string, stop: string) => {
     const value = values[name]
     if (value === undefined || value.trim() === '') throw new RangeError(`no value for ${name} in a letter`)
-    return value
+    return value.endsWith('.') ? value : value + stop
   })
 }

@@ -3,6 +3,14 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 
+/** Threads that draw letters. */
+export interface Renderer {
+  /** A letter as PDF. The same letter gives the same bytes. Rejects for a letter that cannot be drawn; others go on. */
+  render(letter: LetterDocument): Promise<Buffer>
+  /** Ends the threads; the next letter starts them again. */
+  close(): Promise<void>
+}
+
 interface Order {
   id: number
   letter: LetterDocument
@@ -16,66 +24,78 @@ interface Thread {
   timer: NodeJS.Timeout | null
 }
 
-/** A letter that takes longer to draw than this is refused, and its thread replaced. */
-const longestSeconds = 5
-const size = Math.max(1, Math.min(4, availableParallelism()))
+const renderer = createRenderer({
+  threads: Math.max(1, Math.min(4, availableParallelism())),
+  longestMilliseconds: 5_000,
+})
 
-let threads: Thread[] = []
-const waiting: Order[] = []
-let nextId = 1
-
-/** A letter as PDF, drawn in a thread beside the server. The same letter gives the same bytes. */
+/** A letter as PDF, drawn in a thread beside the server. */
 export async function renderLetter(letter: LetterDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    waiting.push({ id: nextId, letter, resolve, reject })
-    nextId += 1
-    giveWork()
-  })
+  return renderer.render(letter)
 }
 
-/** Ends the threads; the next letter starts them again. */
+/** Ends the threads of `renderLetter`, so that a process can end. */
 export async function closeRenderer(): Promise<void> {
-  const ending = threads
-  threads = []
-  await Promise.all(ending.map(async ({ worker }) => worker.terminate()))
+  return renderer.close()
 }
 
-function giveWork(): void {
-  while (waiting.length > 0) {
-    const thread = threads.find((candidate) => !candidate.order) ?? (threads.length < size ? startThread() : null)
-    const order = thread && waiting.shift()
-    if (!thread || !order) return
-    thread.order = order
-    thread.timer = setTimeout(
-      () => replace(thread, `took longer than ${longestSeconds} seconds`),
-      longestSeconds * 1000,
-    )
-    thread.worker.postMessage({ id: order.id, letter: order.letter })
+/** A letter that takes longer than `longestMilliseconds` is refused, and its thread replaced. */
+export function createRenderer(limits: { threads: number; longestMilliseconds: number }): Renderer {
+  let threads: Thread[] = []
+  const waiting: Order[] = []
+  let nextId = 1
+
+  function giveWork(): void {
+    while (waiting.length > 0) {
+      const idle = threads.find((candidate) => !candidate.order)
+      const thread = idle ?? (threads.length < limits.threads ? startThread() : null)
+      const order = thread && waiting.shift()
+      if (!thread || !order) return
+      thread.order = order
+      const slow = `took longer than ${limits.longestMilliseconds / 1000} seconds`
+      thread.timer = setTimeout(() => replace(thread, slow), limits.longestMilliseconds)
+      thread.worker.postMessage({ id: order.id, letter: order.letter })
+    }
   }
-}
 
-function startThread(): Thread {
-  const worker = new Worker(join(import.meta.dirname, 'render-worker.ts'))
-  // The threads never keep the process alive by themselves.
-  worker.unref()
-  const thread: Thread = { worker, order: null, timer: null }
-  worker.on('message', ({ bytes, error }: { bytes?: Uint8Array; error?: string }) => {
+  function startThread(): Thread {
+    const worker = new Worker(join(import.meta.dirname, 'render-worker.ts'))
+    // The threads never keep the process alive by themselves.
+    worker.unref()
+    const thread: Thread = { worker, order: null, timer: null }
+    worker.on('message', ({ bytes, error }: { bytes?: Uint8Array; error?: string }) => {
+      const order = release(thread)
+      if (bytes) order?.resolve(Buffer.from(bytes))
+      else order?.reject(new Error(error))
+      giveWork()
+    })
+    worker.on('error', (error) => replace(thread, error instanceof Error ? error.message : String(error)))
+    worker.on('exit', () => replace(thread, 'its thread ended'))
+    threads.push(thread)
+    return thread
+  }
+
+  function replace(thread: Thread, cause: string): void {
     const order = release(thread)
-    if (bytes) order?.resolve(Buffer.from(bytes))
-    else order?.reject(new Error(`the letter cannot be drawn: ${error}`))
+    threads = threads.filter((candidate) => candidate !== thread)
+    void thread.worker.terminate()
+    order?.reject(new Error(cause))
     giveWork()
-  })
-  worker.on('error', (error) => replace(thread, error instanceof Error ? error.message : String(error)))
-  threads.push(thread)
-  return thread
-}
+  }
 
-function replace(thread: Thread, cause: string): void {
-  const order = release(thread)
-  threads = threads.filter((candidate) => candidate !== thread)
-  void thread.worker.terminate()
-  order?.reject(new Error(`the letter cannot be drawn: ${cause}`))
-  giveWork()
+  return {
+    render: async (letter) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ id: nextId, letter, resolve, reject })
+        nextId += 1
+        giveWork()
+      }),
+    close: async () => {
+      const ending = threads
+      threads = []
+      await Promise.all(ending.map(async ({ worker }) => worker.terminate()))
+    },
+  }
 }
 
 function release(thread: Thread): Order | null {

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
-import { NodeCompiler, type NodeTypstCompileResult } from '@myriaddreamin/typst-ts-node-compiler'
-import encodeQR from 'qr'
+import {
+  NodeCompiler,
+  type NodeTypstCompileResult,
+  type NodeTypstDocument,
+} from '@myriaddreamin/typst-ts-node-compiler'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { paymentCode } from './payment-code.ts'
 
 // Draws letters in a thread of its own. The template is the only source; a letter arrives as data.
 const folder = import.meta.dirname
@@ -12,32 +16,36 @@ const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths
 
 // One fixed moment for all: the same letter is the same bytes, whenever it is drawn.
 const creationTimestamp = 0
-const cacheEvery = 100
+// What the typesetter remembers of letters that are done only costs memory; what all letters share stays.
+const forgetEvery = 4
 let drawn = 0
 
 parentPort?.on('message', ({ id, letter }: { id: number; letter: LetterDocument }) => {
   try {
-    const inputs = { letter: JSON.stringify(letter), qr: qrOf(letter) }
-    const compiled = compiler.compile({ mainFileContent: template, inputs })
-    if (!compiled.result) throw new Error(faultOf(compiled))
-    const bytes = compiler.pdf(compiled.result, { creationTimestamp, pdfTags: true })
+    const bytes = compiler.pdf(typeset(letter), { creationTimestamp, pdfTags: true })
     parentPort?.postMessage({ id, bytes })
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
   }
   drawn += 1
-  if (drawn % cacheEvery === 0) compiler.evictCache(10)
+  if (drawn % forgetEvery === 0) compiler.evictCache(2)
 })
+
+/** Most letters are one page with one page of specification; only others have their pages counted. */
+function typeset(letter: LetterDocument): NodeTypstDocument {
+  const expected = letter.annex.blocks.length > 0 ? 2 : 1
+  const inputs = { letter: JSON.stringify(letter), qr: paymentCode(letter) }
+  const quick = compile({ ...inputs, pages: String(expected) })
+  return quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })
+}
+
+function compile(inputs: Record<string, string>): NodeTypstDocument {
+  const compiled = compiler.compile({ mainFileContent: template, inputs })
+  if (!compiled.result) throw new Error(faultOf(compiled))
+  return compiled.result
+}
 
 function faultOf(compiled: NodeTypstCompileResult): string {
   const diagnostics: unknown[] = compiled.takeDiagnostics()?.shortDiagnostics ?? []
   return JSON.stringify(diagnostics.slice(0, 3))
-}
-
-/** The payment as a square to scan: level M, as the guideline EPC069-12 asks. 0 is black, 255 is white. */
-function qrOf(letter: LetterDocument): string {
-  const payment = letter.blocks.find((block) => block.type === 'payment')
-  if (!payment?.qrText) return '[]'
-  const modules = encodeQR(payment.qrText, 'raw', { ecc: 'medium', border: 1, scale: 4 })
-  return JSON.stringify(modules.map((row) => row.map((dark) => (dark ? 0 : 255))))
 }
