@@ -5,7 +5,7 @@ import { currencies } from '#domain/money.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/field.ts'
-import { whyField } from '#contract/why.ts'
+import { whyField } from '#contract/why-line.ts'
 
 const reference = z.object({ id: z.number(), name: z.string() })
 /** A moment inside a larger answer, as ISO text. */

@@ -4,7 +4,7 @@ import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
-import { whyField } from '#contract/why.ts'
+import { whyField } from '#contract/why-line.ts'
 
 /** Signs on a dossier that somebody must know before doing anything with it. */
 export const dossierFlags = [
@@ -61,7 +61,7 @@ export const dossierFilters = {
   status: severalOf(z.enum(statuses)),
   phase: severalOf(z.enum(phases)),
   customer: severalOf(idField),
-  kind: z.enum(['private', 'company']).optional(),
+  kind: severalOf(z.enum(['private', 'company'])),
   nextFrom: dayField.optional(),
   nextTo: dayField.optional(),
   openedFrom: dayField.optional(),
@@ -70,8 +70,8 @@ export const dossierFilters = {
   openFrom: cents.optional(),
   openTo: cents.optional(),
   batch: idField.optional(),
-  /** An employee, `me`, or `none` for dossiers without an owner. */
-  owner: z.union([z.enum(['me', 'none']), idField]).optional(),
+  /** Employees, `me`, and `none` for dossiers without an owner. */
+  owner: severalOf(z.union([z.enum(['me', 'none']), idField])),
 }
 const filterShape = z.object(dossierFilters)
 export type DossierFilter = z.output<typeof filterShape>

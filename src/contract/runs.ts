@@ -4,7 +4,7 @@ import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
-import { whyField } from '#contract/why.ts'
+import { whyField } from '#contract/why-line.ts'
 
 export const runStates = ['proposing', 'proposed', 'released', 'paused', 'done', 'cancelled', 'failed'] as const
 export type RunState = (typeof runStates)[number]

@@ -6,7 +6,7 @@ import { dispatchStates } from '#contract/dispatches.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
-import { whyField } from '#contract/why.ts'
+import { whyField } from '#contract/why-line.ts'
 
 /** The kinds a reader can filter the timeline by; each has a text `timeline.group.…`. */
 export const timelineGroups = ['letter', 'email', 'sms', 'note', 'money', 'status', 'data', 'workflow'] as const

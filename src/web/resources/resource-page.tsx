@@ -14,6 +14,7 @@ import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import type { ResourceValue } from './resource-field.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
 /** The screen of a plain list: look up, add, change, remove. */
@@ -114,8 +115,8 @@ function isNumber({ kind }: ResourceField): boolean {
 
 function cellText(t: Say, list: Resource, name: string, row: ResourceRow): string {
   const field = list.fields[name]
-  const value = row[name] as string | number | boolean | null
-  if (!field || value === null) return ''
+  const value = row[name] as ResourceValue | undefined
+  if (!field || value === null || value === undefined) return ''
   switch (field.kind) {
     case 'day':
       return showDay(String(value))

@@ -1,5 +1,5 @@
 import type { ItemReason } from '#contract/runs.ts'
-import { whyValues } from '#contract/why-values.ts'
+import { whyValues } from '#contract/why-line.ts'
 import type { Say } from '#web/text.ts'
 
 /** The sentence behind an item of a run: a why-line, or what went wrong. */

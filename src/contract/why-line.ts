@@ -1,6 +1,13 @@
+import { z } from 'zod'
 import { formatDay, isDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
-import type { Why } from '#domain/workflow/why.ts'
+import { whyKeys, type Why } from '#domain/workflow/why.ts'
+
+/** A why-line on the wire: the key of its sentence and the values that decided. */
+export const whyField = z.object({
+  key: z.enum(whyKeys),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+})
 
 /** The values of a why-line as people read them: `…Day` as a date, `…Cents` as an amount, `…Minutes` as a time of day. */
 export function whyValues({ values }: Why): Record<string, string> {
