@@ -22,6 +22,15 @@ export interface Screen {
 export const screens = [
   { path: '/login', name: 'login', title: 'screen.login', permission: 'open' },
   {
+    path: '/file/search',
+    name: 'file.search',
+    title: 'screen.file_search',
+    permission: 'file.search',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconSearch' },
+  },
+  { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
+  { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
+  {
     path: '/processing/new',
     name: 'processing.new',
     title: 'screen.processing_new',
@@ -48,6 +57,13 @@ export const screens = [
     title: 'screen.view_documents',
     permission: 'view-documents',
     menu: { group: 'runs', section: 'menu.runs.letters', icon: 'IconMail' },
+  },
+  {
+    path: '/finance/batch-payment/info',
+    name: 'finance.batch-payment',
+    title: 'screen.batch_payment',
+    permission: 'finance.batch-payment',
+    menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconBuildingBank' },
   },
   {
     path: '/settings/legal-type/holidays',
@@ -117,7 +133,8 @@ export function menuFor(acl: readonly string[] | null, say: (key: TextKey) => st
     })
     return {
       name: say(`menu.${group}`),
-      icon: null,
+      // The menu draws the shape of a group by its name.
+      icon: group,
       link: null,
       children,
       granted: children.some((section) => section.granted),

@@ -17,6 +17,11 @@ export const loginTexts = {
     en: 'The check did not work. Tick the box again.',
     fr: 'La vérification a échoué. Cochez la case à nouveau.',
   },
+  'login.human_needed': {
+    nl: 'Zet eerst het vinkje.',
+    en: 'Tick the box first.',
+    fr: "Cochez d'abord la case.",
+  },
   'login.submit': { nl: 'Inloggen', en: 'Log in', fr: 'Se connecter' },
   'login.not_done': { nl: 'Inloggen is niet gelukt', en: 'Logging in did not work', fr: 'La connexion a échoué' },
   'login.help': { nl: 'Lukt het niet? Bel', en: 'Any trouble? Call', fr: 'Un problème ? Appelez le' },

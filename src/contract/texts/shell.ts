@@ -47,6 +47,7 @@ export const shellTexts = {
     en: 'Details open or closed',
     fr: 'Ouvrir ou fermer les détails',
   },
+  'shell.key_ctrl_k': { nl: 'Ctrl K', en: 'Ctrl K', fr: 'Ctrl K' },
   'shell.key_arrows': { nl: 'Pijltjes', en: 'Arrows', fr: 'Flèches' },
   'shell.key_space': { nl: 'Spatie', en: 'Space', fr: 'Espace' },
   'shell.key_left_right': { nl: 'Pijl rechts of links', en: 'Right or left arrow', fr: 'Flèche droite ou gauche' },

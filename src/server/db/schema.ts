@@ -39,9 +39,11 @@ export interface Agency {
   contactsPerWeek: Generated<number>
   daysPost: Generated<number>
   email: string
+  facebookUrl: string | null
   houseNumber: string
   id: Generated<number>
   kvkNumber: string
+  linkedinUrl: string | null
   name: string
   phone: string
   phoneHours: string
@@ -53,6 +55,7 @@ export interface Agency {
   version: Generated<number>
   website: string | null
   wkiRegistration: string
+  youtubeUrl: string | null
 }
 
 export interface AppUser {

@@ -118,5 +118,8 @@ async function agencyOf(app: App) {
     phone: row?.phone ?? '',
     phoneHours: row?.phoneHours ?? '',
     email: row?.email ?? '',
+    linkedinUrl: row?.linkedinUrl ?? null,
+    youtubeUrl: row?.youtubeUrl ?? null,
+    facebookUrl: row?.facebookUrl ?? null,
   }
 }

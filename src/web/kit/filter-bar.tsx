@@ -8,6 +8,7 @@ import { useText } from '#web/text.ts'
 import { DayField } from './day-field.tsx'
 import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
+import { MoneyField } from './money-field.tsx'
 import { type Lookup, SearchSelect } from './search-select.tsx'
 import type { Filters, FilterState } from './use-filters.ts'
 
@@ -160,6 +161,7 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
   }
   if (filter.kind === 'day')
     return <DayField label={filter.label} value={value as Day | null} onChange={set} autoFocus />
+  if (filter.kind === 'money') return <MoneyField label={filter.label} value={value as number | null} onChange={set} />
   return (
     <form
       onSubmit={(event) => {

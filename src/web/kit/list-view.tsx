@@ -57,6 +57,8 @@ export interface ListViewProps<Row extends RowData> {
   readonly selection?: SelectionOptions<Row> | undefined
   readonly selectionQuery?: Readonly<Record<string, unknown>>
   readonly details?: ((row: Row) => ReactNode) | undefined
+  /** Below "nothing found with these filters": how many rows each filter hides, where that is known. */
+  readonly hiddenBy?: ReactNode
   readonly tools?: ReactNode
   readonly minWidth?: number | undefined
   /** A short list without a choice of columns and row height. */
@@ -96,7 +98,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         {...props}
         list={list}
         selectable={selection !== undefined}
-        nothing={<Nothing empty={props.empty} filters={filters} />}
+        nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
       />
       {selection && chosen.count > 0 && (
@@ -126,7 +128,15 @@ function ListFailure({ error, retry }: { error: unknown; retry: () => void }) {
 }
 
 /** Nothing yet, or filtered away: says which filters hide rows. */
-function Nothing({ empty, filters }: { empty: EmptyList; filters: Filters | undefined }) {
+function Nothing({
+  empty,
+  filters,
+  hiddenBy,
+}: {
+  empty: EmptyList
+  filters: Filters | undefined
+  hiddenBy: ReactNode
+}) {
   const t = useText()
   if (filters && filters.active.length > 0) {
     const names = filters.active.map(({ filter, words }) => (words ? `${filter.label}: ${words}` : filter.label))
@@ -134,7 +144,7 @@ function Nothing({ empty, filters }: { empty: EmptyList; filters: Filters | unde
       <Empty
         icon={IconFilterOff}
         title={t('kit.filtered_away')}
-        text={t('kit.filtered_hides', { filters: names.join('; ') })}
+        text={hiddenBy ?? t('kit.filtered_hides', { filters: names.join('; ') })}
         action={<Button onClick={() => filters.clear()}>{t('kit.filters_remove')}</Button>}
       />
     )

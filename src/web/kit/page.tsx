@@ -1,6 +1,8 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
+import type { TextKey } from '#contract/texts.ts'
+import { useText } from '#web/text.ts'
 import classes from './page.module.css'
 
 export interface PageProps {
@@ -18,7 +20,7 @@ export interface PageProps {
 
 /** A page: its one title, a note beside it, its actions, and below that whatever it shows, from edge to edge. */
 export function Page({ title, note, actions, crumbs, tabTitle, children }: PageProps) {
-  useDocumentTitle(`${tabTitle ?? title} | Vorder`)
+  useTabTitle(tabTitle)
   return (
     <>
       <header className={classes.head}>
@@ -44,6 +46,14 @@ export function Page({ title, note, actions, crumbs, tabTitle, children }: PageP
       {children}
     </>
   )
+}
+
+/** The title of the browser's tab: what is asked for, else the title of the route, else the name of the product. */
+export function useTabTitle(title?: string): void {
+  const t = useText()
+  const handle = useMatches().at(-1)?.handle as { title?: TextKey } | undefined
+  const shown = title ?? t(handle?.title ?? '')
+  useDocumentTitle(shown === '' ? 'Vorder' : `${shown} | Vorder`)
 }
 
 /** What is not a table from edge to edge: with the margins of the page. */

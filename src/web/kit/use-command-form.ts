@@ -7,10 +7,13 @@ export interface CommandFormOptions<E extends Endpoint, Values> extends Omit<Com
   readonly initial: Values
   readonly params?: CallParts<E>['params']
   /** What is typed as the input of the endpoint; left out when they are the same. */
-  readonly toInput?: (values: Values) => InputOf<E>
+  readonly toInput?: (values: Values) => Unfinished<InputOf<E>>
   /** The server's row as values of this form, for when somebody else has changed it meanwhile. */
   readonly fromCurrent?: (current: never) => Partial<Values>
 }
+
+/** An input in which a field may still be empty: the server says which ones it cannot do without. */
+type Unfinished<Input> = { [Name in keyof Input]: Input[Name] | null }
 
 /** The parts of a field that a form fills in. */
 export interface BoundField<Value> {

@@ -1,12 +1,14 @@
 import { useMemo } from 'react'
 import { type Day, formatDay, isDay } from '#domain/day.ts'
+import { formatCents } from '#domain/money.ts'
 import type { Lookup } from './search-select.tsx'
 import type { Choice } from './text-field.tsx'
-import { anyInUrl, flagInUrl, idInUrl, textInUrl, type UrlPart, useUrlState } from './url-state.ts'
+import { anyInUrl, flagInUrl, idInUrl, readValues, textInUrl, type UrlPart, useUrlState } from './url-state.ts'
 
 /**
  * A filter of a list by its kind. `search` is the field before the chips; the others are chips:
- * `text` one line, `choices` any of a known list, `lookup` one found on the server, `day` a day, `flag` on or off.
+ * `text` one line, `choices` any of a known list, `lookup` one found on the server, `day` a day, `money` an amount,
+ * `flag` on or off.
  */
 export type Filter =
   | { readonly kind: 'search'; readonly label: string }
@@ -14,6 +16,7 @@ export type Filter =
   | { readonly kind: 'choices'; readonly label: string; readonly choices: readonly Choice<string>[] }
   | { readonly kind: 'lookup'; readonly label: string; readonly lookup: Lookup }
   | { readonly kind: 'day'; readonly label: string }
+  | { readonly kind: 'money'; readonly label: string }
   | { readonly kind: 'flag'; readonly label: string }
 
 export type FilterValue = string | readonly string[] | number | boolean | null
@@ -70,6 +73,16 @@ export function useFilters(declared: Readonly<Record<string, Filter>>): Filters 
   }
 }
 
+/** What the filters of an address ask of the endpoint, where the list itself is not on the screen. */
+export function filterQueryOf(
+  declared: Readonly<Record<string, Filter>>,
+  address: URLSearchParams,
+): Readonly<Record<string, unknown>> {
+  const shape = Object.fromEntries(Object.entries(declared).map(([name, filter]) => [name, partOf(filter)]))
+  const values = Object.entries(readValues(shape, address)) as [string, FilterValue][]
+  return Object.fromEntries(values.filter(([, value]) => isSet(value)))
+}
+
 // oxlint-disable-next-line typescript/no-explicit-any -- each kind has a value of its own
 function partOf(filter: Filter): UrlPart<any> {
   switch (filter.kind) {
@@ -81,6 +94,8 @@ function partOf(filter: Filter): UrlPart<any> {
       return flagInUrl
     case 'day':
       return dayInUrl
+    case 'money':
+      return centsInUrl
     case 'search':
     case 'text':
       return textInUrl
@@ -92,13 +107,20 @@ const dayInUrl: UrlPart<Day | null> = {
   write: (value) => (value === null ? [] : [value]),
 }
 
+/** Cents, as the endpoint takes them. */
+const centsInUrl: UrlPart<number | null> = {
+  read: ([first]) => (first && /^-?\d{1,13}$/.test(first) ? Number(first) : null),
+  write: (value) => (value === null ? [] : [String(value)]),
+}
+
 function emptyOf(filter: Filter): FilterValue {
   if (filter.kind === 'choices') return []
   if (filter.kind === 'flag') return false
-  return filter.kind === 'lookup' || filter.kind === 'day' ? null : ''
+  return filter.kind === 'lookup' || filter.kind === 'day' || filter.kind === 'money' ? null : ''
 }
 
 function isSet(value: FilterValue): boolean {
+  if (typeof value === 'number') return true
   return Array.isArray(value) ? value.length > 0 : Boolean(value)
 }
 
@@ -109,5 +131,6 @@ function inWords(filter: Filter, value: FilterValue): string {
     return chosen.map(({ label }) => label).join(', ')
   }
   if (filter.kind === 'day') return value === null ? '' : formatDay(value as Day)
+  if (filter.kind === 'money') return value === null ? '' : formatCents(value as number)
   return typeof value === 'string' ? value : ''
 }

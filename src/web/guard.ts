@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { may } from '#contract/permission.ts'
+import { type Screen, screens } from '#contract/screens.ts'
+import { queryClient } from '#web/query-client.ts'
+import { frameQuery } from '#web/user.ts'
+
+const all: readonly Screen[] = screens
+
+/** Loads the user before a screen is entered; sends whoever may not enter to the login or to "Access Denied". */
+export async function guard(screen: Screen, request: Request): Promise<null> {
+  const { user } = await queryClient.ensureQueryData(frameQuery)
+  if (screen.name === 'login' && user) throw redirect(startOf(user.acl))
+  if (may(user?.acl ?? null, screen.permission)) return null
+  if (!user) throw redirect(loginFor(request))
+  throw redirect(`/access-denied?screen=${encodeURIComponent(screen.name)}`)
+}
+
+/** The home address: where the user starts, or the login. */
+export async function goHome(): Promise<Response> {
+  const { user } = await queryClient.ensureQueryData(frameQuery)
+  return redirect(user ? startOf(user.acl) : '/login')
+}
+
+/** Where somebody starts: at the files, or at the first page of the menu they may open. */
+export function startOf(acl: readonly string[]): string {
+  const files = all.find(({ name }) => name === 'file.search')
+  if (files && may(acl, files.permission)) return files.path
+  return all.find(({ menu, permission }) => menu && may(acl, permission))?.path ?? '/access-denied'
+}
+
+function loginFor(request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  return `/login?returnTo=${encodeURIComponent(pathname + search)}`
+}
+
+/** Where to go after the login: only ever a path of this portal. */
+export function returnPath(given: string | null): string | null {
+  if (!given || !/^\/(?![/\\])/.test(given)) return null
+  const url = new URL(given, window.location.origin)
+  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : null
+}

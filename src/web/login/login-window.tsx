@@ -1,0 +1,40 @@
+import { Modal } from '@mantine/core'
+import type { User } from '#contract/users.ts'
+import { Message } from '#web/kit/message.tsx'
+import type { PendingLogin } from '#web/login-gate.ts'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import { LoginForm } from './login-form.tsx'
+import classes from './login-window.module.css'
+
+/**
+ * The login over the page when the session has expired. Whoever logs in as the same person goes on where they were, and
+ * the call that failed is repeated; somebody else starts at the beginning, with nothing of the other left on the screen.
+ */
+export function LoginWindow({ pending }: { pending: PendingLogin }) {
+  const t = useText()
+  const user = useUser()
+  const enter = (entered: User) => {
+    if (user && entered.id !== user.id) window.location.assign('/')
+    else pending.done()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => pending.cancel()}
+      title={t('login.again')}
+      size={360}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <LoginForm
+        className={classes.form ?? ''}
+        username={user?.username ?? ''}
+        onDone={enter}
+        note={<p className={classes.note}>{t('login.kept')}</p>}
+      >
+        <Message tone="warning">{t('login.session_expired')}</Message>
+      </LoginForm>
+    </Modal>
+  )
+}

@@ -1,0 +1,70 @@
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type RouteObject,
+  ScrollRestoration,
+} from 'react-router'
+import { type Screen, screens } from '#contract/screens.ts'
+import { goHome, guard } from '#web/guard.ts'
+import { BrokenPage } from '#web/broken-page.tsx'
+import { GlobalLoader } from '#web/global-loader.tsx'
+import { aliases, type LoadPage, pages } from '#web/routes.tsx'
+
+const rows: readonly Screen[] = screens
+const pageOf = pages as Readonly<Record<string, LoadPage>>
+
+function routeOf(screen: Screen, path = screen.path): RouteObject {
+  return {
+    path,
+    handle: { title: screen.title },
+    loader: ({ request }: LoaderFunctionArgs) => guard(screen, request),
+    lazy: { Component: async () => (await pageOf[screen.name]?.()) ?? null },
+    errorElement: <BrokenPage />,
+    // The search form of the header posts its field to the list of files.
+    ...(screen.name === 'file.search' ? { action: searchFiles } : {}),
+  }
+}
+
+async function searchFiles({ request }: { request: Request }): Promise<Response> {
+  const search = (await request.formData()).get('search')
+  const params = new URLSearchParams(typeof search === 'string' && search.trim() ? { search: search.trim() } : {})
+  return redirect(`/file/search?${params.toString()}`)
+}
+
+const inShell = [
+  ...rows.filter(({ name }) => name !== 'login').map((screen) => routeOf(screen)),
+  ...aliases.flatMap(({ path, screen: name }) =>
+    rows.filter((row) => row.name === name).map((row) => routeOf(row, path)),
+  ),
+  { path: '*', lazy: { Component: async () => (await import('#web/shell/missing-page.tsx')).MissingPage } },
+]
+
+/** Every page of the portal with the guard before it; all but the login stand in the shell. */
+export const router = createBrowserRouter([
+  {
+    element: <Frame />,
+    errorElement: <BrokenPage />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { index: true, path: '/', loader: goHome },
+      ...rows.filter(({ name }) => name === 'login').map((screen) => routeOf(screen)),
+      {
+        lazy: { Component: async () => (await import('#web/shell/shell.tsx')).Shell },
+        errorElement: <BrokenPage />,
+        children: inShell,
+      },
+    ],
+  },
+])
+
+function Frame() {
+  return (
+    <>
+      <GlobalLoader />
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react'
+import type { screens } from '#contract/screens.ts'
+
+export type ScreenName = (typeof screens)[number]['name']
+export type LoadPage = () => Promise<ComponentType>
+
+/** The page of every screen of the contract, loaded when it is opened. A screen without a page does not compile. */
+export const pages: Readonly<Record<ScreenName, LoadPage>> = {
+  login: () => import('#web/login/login-page.tsx').then((module) => module.LoginPage),
+  'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
+  'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
+  'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'processing.new': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewRunPage),
+  'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),
+  'processing.in-hold': () => import('#web/runs/held-items-page.tsx').then((module) => module.HeldItemsPage),
+  'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
+  'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),
+  'settings.cost-types': () => import('#web/resources/cost-types-page.tsx').then((module) => module.CostTypesPage),
+  'settings.interest-rates': () =>
+    import('#web/account/interest-rates-page.tsx').then((module) => module.InterestRatesPage),
+  'settings.mime-types': () => import('#web/resources/mime-types-page.tsx').then((module) => module.MimeTypesPage),
+  'access-denied': () => import('#web/shell/access-denied-page.tsx').then((module) => module.AccessDeniedPage),
+}
+
+/** Other addresses of the same screens. */
+export const aliases: readonly { readonly path: string; readonly screen: ScreenName }[] = [
+  { path: '/settings/legal-type', screen: 'settings.holidays' },
+  { path: '/settings/holidays', screen: 'settings.holidays' },
+]

@@ -1,0 +1,88 @@
+import { UnstyledButton } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/kit/icon.tsx'
+import { Mark } from '#web/kit/mark.tsx'
+import { useText } from '#web/text.ts'
+import { useFrame } from '#web/user.ts'
+import classes from './header.module.css'
+import { HelpButton } from './help-button.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { MainMenu } from './main-menu.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import { NoticeBell } from './notice-bell.tsx'
+import { SearchField } from './search-field.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { useMenu } from './use-menu.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** From this width on the whole menu and the search field stand in the header. */
+const wide = '(min-width: 1560px)'
+
+/** Mark, environment, menu, search, language, notices, help, user. */
+export function Header() {
+  const t = useText()
+  const frame = useFrame()
+  const menu = useMenu()
+  const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure()
+  const [panel, { open: openPanel, close: closePanel }] = useDisclosure()
+  const field = useRef<HTMLInputElement>(null)
+
+  const search = () => {
+    if (window.matchMedia(wide).matches) field.current?.focus()
+    else openPanel()
+  }
+  // Ctrl K works everywhere, a bare slash only where nothing is typed.
+  useHotkeys([['mod+K', search]], [])
+  useHotkeys([['/', search]])
+
+  const user = frame?.user
+  return (
+    <header className={classes.header}>
+      {user && (
+        <UnstyledButton
+          className={`${classes.burger} ${classes.narrowOnly}`}
+          aria-label={t('shell.menu_open')}
+          aria-expanded={drawer}
+          onClick={openDrawer}
+        >
+          <Icon of={IconMenu2} size={20} />
+        </UnstyledButton>
+      )}
+      <Link to="/" className={classes.brand} aria-label={t('shell.home')}>
+        <Mark />
+        <span>Vorder</span>
+      </Link>
+      {frame?.environment && <span className={classes.environment}>{frame.environment}</span>}
+      {user && (
+        <>
+          <MainMenu menu={menu} className={classes.wideOnly ?? ''} />
+          <SearchField ref={field} className={`${classes.search} ${classes.wideOnly}`} />
+          <UnstyledButton
+            className={`${classes.search} ${classes.narrowOnly}`}
+            aria-label={t('shell.search')}
+            onClick={openPanel}
+          >
+            <Icon of={IconSearch} />
+            <span>{t('shell.search_hint')}</span>
+            <kbd>{t('shell.key_ctrl_k')}</kbd>
+          </UnstyledButton>
+        </>
+      )}
+      <div className={classes.tools} style={user ? {} : { marginLeft: 'auto' }}>
+        <LanguageMenu />
+        {user && (
+          <>
+            <NoticeBell />
+            <HelpButton />
+            <UserMenu user={user} />
+          </>
+        )}
+      </div>
+      {user && <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />}
+      {user && <SearchPanel menu={menu} opened={panel} onClose={closePanel} />}
+    </header>
+  )
+}

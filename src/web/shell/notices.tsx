@@ -1,0 +1,55 @@
+import '@mantine/notifications/styles.layer.css'
+import { Anchor } from '@mantine/core'
+import { Notifications, notifications } from '@mantine/notifications'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { Icon } from '#web/kit/icon.tsx'
+import { type Notice, noticeStore } from '#web/notices.ts'
+import { text } from '#web/text.ts'
+import { noticeIcons } from './notice-icon.ts'
+
+const shownFor = 5_000
+
+/** Notices as they come, bottom right: gone after five seconds, a failure stays until it is closed. */
+export function Notices() {
+  const navigate = useNavigate()
+  const last = useRef(noticeStore.notices()[0]?.id ?? 0)
+  useEffect(() => {
+    const show = () => {
+      const fresh = noticeStore.notices().filter(({ id }) => id > last.current)
+      last.current = Math.max(last.current, ...fresh.map(({ id }) => id))
+      for (const notice of fresh.reverse()) showNotice(notice, (link) => void navigate(link))
+    }
+    return noticeStore.subscribe(show)
+  }, [navigate])
+  return <Notifications position="bottom-right" autoClose={shownFor} limit={4} />
+}
+
+function showNotice(notice: Notice, go: (link: string) => void): void {
+  const id = String(notice.id)
+  const { action } = notice
+  const act = () => {
+    notifications.hide(id)
+    action?.onClick?.()
+    if (action?.link) go(action.link)
+  }
+  notifications.show({
+    id,
+    title: notice.title,
+    message: (
+      <>
+        {notice.text}
+        {action && (
+          <Anchor component="button" type="button" size="sm" fw={500} mt={4} display="block" onClick={act}>
+            {action.label}
+          </Anchor>
+        )}
+      </>
+    ),
+    icon: <Icon of={noticeIcons[notice.tone]} />,
+    autoClose: notice.time ?? shownFor,
+    role: notice.tone === 'danger' ? 'alert' : 'status',
+    'data-tone': notice.tone,
+    closeButtonProps: { 'aria-label': text('kit.close') },
+  } as Parameters<typeof notifications.show>[0])
+}

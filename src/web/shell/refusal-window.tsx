@@ -1,0 +1,25 @@
+import { Button, Modal } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { noticeStore } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+
+/** Says that the user has no right to do what they asked; what they typed is still behind it. */
+export function RefusalWindow() {
+  const t = useText()
+  const refusal = useSyncExternalStore(noticeStore.subscribe, noticeStore.refusal)
+  return (
+    <Modal
+      opened={refusal !== null}
+      onClose={noticeStore.closeRefusal}
+      title={t('shell.not_allowed')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <p style={{ margin: '0 0 14px' }}>
+        {refusal} {t('shell.text_kept')}
+      </p>
+      <Button variant="filled" onClick={noticeStore.closeRefusal} data-autofocus>
+        {t('kit.understood')}
+      </Button>
+    </Modal>
+  )
+}

@@ -1,0 +1,37 @@
+import { IconSearch } from '@tabler/icons-react'
+import type { ReactNode, Ref } from 'react'
+import { Form } from 'react-router'
+import { Icon } from '#web/kit/icon.tsx'
+import { useText } from '#web/text.ts'
+
+interface SearchFieldProps {
+  readonly className: string
+  readonly ref?: Ref<HTMLInputElement>
+  readonly placeholder?: string
+  readonly onType?: (text: string) => void
+  readonly onSearch?: () => void
+  readonly children?: ReactNode
+}
+
+/** The search for everything: posts its field to the list of files, which opens a single find at once. */
+export function SearchField({ className, ref, placeholder, onType, onSearch, children }: SearchFieldProps) {
+  const t = useText()
+  return (
+    <Form method="post" action="/file/search" role="search" className={className} onSubmit={() => onSearch?.()}>
+      <Icon of={IconSearch} />
+      <input
+        ref={ref}
+        name="search"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        aria-label={t('shell.search')}
+        placeholder={placeholder ?? t('shell.search_hint')}
+        onChange={(event) => onType?.(event.currentTarget.value)}
+        data-autofocus
+      />
+      {children ?? <kbd>{t('shell.key_ctrl_k')}</kbd>}
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { ModalsProvider } from '@mantine/modals'
+import { Suspense, useRef } from 'react'
+import { Outlet } from 'react-router'
+import { ErrorBoundary } from '#web/kit/failure.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { SessionModal } from '#web/session-modal.tsx'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Notices } from './notices.tsx'
+import { RefusalWindow } from './refusal-window.tsx'
+import classes from './shell.module.css'
+import { ToTop } from './to-top.tsx'
+
+/** The frame around every page but the login: header, page, footer, and what can lie over them. */
+export function Shell() {
+  const t = useText()
+  const user = useUser()
+  const main = useRef<HTMLElement>(null)
+  return (
+    <ModalsProvider>
+      <div className={classes.page}>
+        <a className={classes.skip} href="#main" onClick={() => main.current?.focus()}>
+          {t('shell.skip')}
+        </a>
+        {user?.impersonating && (
+          <div className={classes.impersonation} role="status">
+            {t('shell.impersonating', { name: user.name })}
+          </div>
+        )}
+        <Header />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <ErrorBoundary>
+            <Suspense fallback={<Waiting />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Footer />
+        <ToTop />
+      </div>
+      <Notices />
+      <RefusalWindow />
+      <SessionModal />
+    </ModalsProvider>
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { MenuItem } from '#contract/screens.ts'
+import { currentPage, menuOf } from './use-menu.ts'
+
+const page = (link: string, granted = true): MenuItem => ({ name: link, icon: null, link, children: [], granted })
+const group = (name: string, ...children: MenuItem[]): MenuItem => ({
+  name,
+  icon: null,
+  link: null,
+  children,
+  granted: children.some((child) => child.granted),
+})
+const many = Array.from({ length: 9 }, (_, index) => page(`/page/${index}`))
+
+describe('the menu', () => {
+  it('hides what is not granted, and the groups that become empty by it', () => {
+    const menu = menuOf([
+      group('files', group('all', ...many, page('/secret', false))),
+      group('admin', group('x', page('/y', false))),
+    ])
+    expect(menu.groups.map(({ name }) => name)).toEqual(['files'])
+    expect(menu.all.map(({ link }) => link)).not.toContain('/secret')
+  })
+
+  it('shows the pages without groups to who has eight or fewer', () => {
+    const menu = menuOf([group('files', group('all', page('/file/search'))), group('admin', group('x', page('/y')))])
+    expect(menu.groups).toEqual([])
+    expect(menu.links.map(({ link }) => link)).toEqual(['/file/search', '/y'])
+  })
+
+  it('knows to which page an address belongs', () => {
+    const menu = menuOf([group('files', group('all', page('/file'), page('/file/import')))])
+    expect(currentPage(menu, '/file/import/7')).toBe('/file/import')
+    expect(currentPage(menu, '/file/show-new/3')).toBe('/file')
+    expect(currentPage(menu, '/filed')).toBeNull()
+  })
+})
