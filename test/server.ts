@@ -17,7 +17,9 @@ export interface TestServer {
 }
 
 /** The whole server on a database of its own, without a network port: calls go through `app.http.inject`. */
-export async function createTestServer(options: { today?: string; worker?: boolean } = {}): Promise<TestServer> {
+export async function createTestServer(
+  options: { today?: string; worker?: boolean; smtpUrl?: string } = {},
+): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'vorder-test-'))
   const config = readConfig({
@@ -25,6 +27,7 @@ export async function createTestServer(options: { today?: string; worker?: boole
     VORDER_CAPTCHA: 'off',
     VORDER_DATA: dataFolder,
     VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef',
+    SMTP_URL: options.smtpUrl,
   })
   const clock = movableClock(clockOn(day(options.today ?? '2026-11-20')))
   const app = await createApp({ db: database.db, clock, config })

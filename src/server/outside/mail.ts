@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import MailComposer from 'nodemailer/lib/mail-composer'
 
 export interface Mail {
   messageId: string
@@ -21,43 +23,32 @@ export interface MailServer {
   close(): void
 }
 
-/** A real mail server by SMTP. */
+/**
+ * A real mail server by SMTP, with a connection of its own for each message: a pool would send a message again by
+ * itself when its connection is lost.
+ */
 export function smtpServer(url: string): MailServer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 })
   return {
     send: async ({ messageId, ...mail }) => {
+      const domain = mail.from.address.split('@')[1] ?? 'localhost'
+      const content = new MailComposer({ ...mail, messageId: `<${messageId}@${domain}>` }).compile()
+      // Read only once the server has answered to DATA: before that moment it certainly has nothing.
+      const stream = Readable.from([await content.build()])
       try {
-        await transport.sendMail({
-          ...mail,
-          messageId: `<${messageId}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
-        })
+        await transport.sendMail({ envelope: { from: mail.from.address, to: [mail.to.address] }, raw: stream })
         return { kind: 'sent' }
       } catch (error) {
-        return outcomeOf(error as NodeJS.ErrnoException & { responseCode?: number; command?: string })
+        return outcomeOf(error as NodeJS.ErrnoException & { responseCode?: number }, stream.readableDidRead)
       }
     },
     close: () => transport.close(),
   }
 }
 
-/**
- * A reply of the server is certain, and so is a failure before the content was sent. A connection lost after DATA
- * began is not: the server may have the message.
- */
-function outcomeOf(error: NodeJS.ErrnoException & { responseCode?: number; command?: string }): MailOutcome {
+/** A reply of the server is certain. Without one, what matters is whether the content was on its way. */
+function outcomeOf(error: NodeJS.ErrnoException & { responseCode?: number }, contentBegan: boolean): MailOutcome {
   if (error.responseCode) return { kind: 'refused', error: error.message, later: error.responseCode < 500 }
-  const beforeContent = ['CONN', 'EHLO', 'HELO', 'STARTTLS', 'AUTH', 'AUTH PLAIN', 'AUTH LOGIN', 'MAIL FROM', 'RCPT TO']
-  if (error.code === 'EENVELOPE') return { kind: 'refused', error: error.message, later: false }
-  if (error.command && beforeContent.includes(error.command))
-    return { kind: 'refused', error: error.message, later: true }
-  if (['ECONNREFUSED', 'EDNS', 'ENOTFOUND'].includes(error.code ?? '')) {
-    return { kind: 'refused', error: error.message, later: true }
-  }
-  return { kind: 'uncertain', error: error.message }
+  if (contentBegan) return { kind: 'uncertain', error: error.message }
+  return { kind: 'refused', error: error.message, later: error.code !== 'EENVELOPE' }
 }
