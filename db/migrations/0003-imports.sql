@@ -41,13 +41,15 @@ create table import_row (
   debtor_kind text check (debtor_kind in ('private', 'company')),
   currency text,
   amount_cents bigint,
-  dossier_id bigint references dossier,
+  dossier_id bigint,
   claim_id bigint,
   primary key (batch_id, row_number)
 );
-create index import_row_state on import_row (batch_id, state, row_number);
-create index import_row_invoice on import_row (batch_id, invoice_number);
-create index import_row_debtor on import_row (batch_id, debtor_key);
+-- What waits is a small part of a large list; good rows are found along the key.
+create index import_row_waiting on import_row (batch_id, row_number) where state in ('bad', 'duplicate');
+-- The list comes second here, so that only the key is of use for going through a list.
+create index import_row_invoice on import_row (invoice_number, batch_id);
+create index import_row_debtor on import_row (debtor_key, batch_id);
 
 -- How a customer's columns were mapped last time, by the fingerprint of the header.
 create table import_profile (

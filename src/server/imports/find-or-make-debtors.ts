@@ -10,16 +10,22 @@ import {
 } from './debtor-queries.ts'
 import type { TakenRow } from './release-piece.ts'
 
+/** The debtors of some rows by their key, and which of them were there before. */
+export interface Debtors {
+  readonly ids: ReadonlyMap<string, number>
+  readonly known: readonly number[]
+}
+
 /**
  * The debtor of each row: one the customer handed over before (by his number, else by name and address), or a new one.
- * What a known debtor lacks is added to him, nothing of him is changed. Answers ids by debtor key.
+ * What a known debtor lacks is added to him, nothing of him is changed.
  */
 export async function findOrMakeDebtors(
   tx: Db,
   customerId: number,
   rows: readonly TakenRow[],
   now: Date,
-): Promise<Map<string, number>> {
+): Promise<Debtors> {
   const drafts = [...Map.groupBy(rows, ({ debtorKey }) => debtorKey).values()].map(oneDebtor)
   const known = await findDebtors(tx, customerId, {
     numbers: drafts.flatMap(({ debtorNumber }) => debtorNumber ?? []),
@@ -30,6 +36,7 @@ export async function findOrMakeDebtors(
     const found = known.find((debtor) => isSame(debtor, draft))
     if (found) ids.set(draft.debtorKey, found.id)
   }
+  const earlierIds = [...ids.values()]
   const fresh = drafts.filter(({ debtorKey }) => !ids.has(debtorKey))
   const made = await insertDebtors(tx, customerId, fresh, now)
   for (const [index, { debtorKey }] of fresh.entries()) ids.set(debtorKey, made[index] ?? 0)
@@ -39,7 +46,7 @@ export async function findOrMakeDebtors(
     earlier.map((draft) => ({ ...draft, id: ids.get(draft.debtorKey) ?? 0 })),
     now,
   )
-  return ids
+  return { ids, known: earlierIds }
 }
 
 function isSame(debtor: KnownDebtor, draft: { debtorKey: string; debtorNumber: string | null }): boolean {

@@ -31,6 +31,8 @@ export interface ClaimsFile {
 }
 
 const remembered = 200
+/** A list of so many rows stays in memory between finding out how it is written and reading it. */
+const keptRows = 50_000
 const previewRows = 60
 
 /**
@@ -58,7 +60,7 @@ export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
     passedOver: survey.passedOver,
   }
   const merges = [...sheet.merges()]
-  return { layout, mapping, rows: () => claimRows(sheet, headerRow, headers, merges) }
+  return { layout, mapping, rows: () => claimRows(survey.kept ?? claimsOf(sheet, headerRow, headers), merges) }
 }
 
 /** The sheet whose header names most fields; a hidden one only when no other names any. */
@@ -87,6 +89,7 @@ async function preview(sheet: Sheet): Promise<Row[]> {
 async function surveyRows(sheet: Sheet, headerRow: number | null, headers: readonly string[]) {
   const evidence = gatherEvidence()
   const skipped: { row: number; why: PassedOver }[] = []
+  const kept: Row[][] = []
   let rowCount = 0
   let columnCount = 0
   for await (const piece of sheet.rows()) {
@@ -99,22 +102,24 @@ async function surveyRows(sheet: Sheet, headerRow: number | null, headers: reado
     for (const { cells } of claims) columnCount = Math.max(columnCount, cells.length)
     rowCount += claims.length
     evidence.add(claims)
+    if (rowCount <= keptRows) kept.push(claims)
   }
   if (rowCount === 0) throw new UnreadableSheet('empty')
-  return { evidence, passedOver: skipped, rowCount, columnCount }
+  return { evidence, passedOver: skipped, rowCount, columnCount, kept: rowCount <= keptRows ? kept : null }
+}
+
+async function* claimsOf(sheet: Sheet, headerRow: number | null, headers: readonly string[]): AsyncGenerator<Row[]> {
+  for await (const piece of sheet.rows()) {
+    yield piece.filter(({ number, cells }) => number > (headerRow ?? 0) && passedOver(cells, headers) === null)
+  }
 }
 
 async function* claimRows(
-  sheet: Sheet,
-  headerRow: number | null,
-  headers: readonly string[],
+  pieces: AsyncIterable<Row[]> | readonly Row[][],
   merges: readonly VerticalMerge[],
 ): AsyncGenerator<Row[]> {
   const fill = filler(merges)
-  for await (const piece of sheet.rows()) {
-    const claims = piece.filter(({ number, cells }) => number > (headerRow ?? 0) && passedOver(cells, headers) === null)
-    if (claims.length > 0) yield merges.length === 0 ? claims : claims.map(fill)
-  }
+  for await (const claims of pieces) if (claims.length > 0) yield merges.length === 0 ? claims : claims.map(fill)
 }
 
 /** Repeats the text of merged cells in the rows below: one debtor merged over his three invoices. */

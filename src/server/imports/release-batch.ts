@@ -1,3 +1,4 @@
+import { loadRates } from '#server/account/load-rates.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -6,15 +7,15 @@ import { checkContext } from './judge-row.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findBatch, lockBatch, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import { findFirstStep, findHolidays, nextDebtorKeys } from './release-queries.ts'
+import { findFirstStep, findHolidays, findGoodRows } from './release-queries.ts'
 import { type ReleaseContext, releasePiece } from './release-piece.ts'
 import { countRows } from './row-queries.ts'
 
-/** So many debtors are released in one transaction: all rows of a debtor at once. */
-const debtorsPerPiece = 500
+/** About so many rows are released in one transaction. */
+const rowsPerPiece = 1000
 
 /**
- * Makes files of the good rows of an import, some hundred debtors at a time. Killed halfway and started again it goes
+ * Makes files of the good rows of an import, some hundred debtors in one transaction. Killed halfway and started again it goes
  * on with what is left: a row that was released is no longer good. False when it stopped before the end because it
  * was asked to.
  */
@@ -24,19 +25,28 @@ export async function releaseBatch(work: ImportWork, actor: Actor, batchId: numb
   const { layout, mapping } = batch
   const read: ReadBatch = { ...batch, layout, mapping }
   const context = await releaseContext(work, read)
-  const { good } = await countRows(work.db, batchId)
+  const good = await findGoodRows(work.db, batchId)
   let released = 0
-  for (let after = ''; ; ) {
+  for (const piece of piecesOf(good)) {
     if (work.stopped()) return false
-    const keys = await nextDebtorKeys(work.db, batchId, after, debtorsPerPiece)
-    const last = keys.at(-1)
-    if (last === undefined) break
-    released += await inTransaction(work.db, (tx) => releasePiece(tx, actor, read, context, keys))
-    after = last
-    await work.report(released, good)
+    released += await inTransaction(work.db, (tx) => releasePiece(tx, actor, read, context, piece))
+    await work.report(released, good.length)
   }
   await inTransaction(work.db, (tx) => finish(tx, actor, read))
   return true
+}
+
+/** Rows in pieces that never part a debtor. */
+function piecesOf(rows: readonly { rowNumber: number; debtorKey: string }[]): number[][] {
+  const pieces: number[][] = []
+  let last = ''
+  for (const { rowNumber, debtorKey } of rows) {
+    const piece = pieces.at(-1)
+    if (piece && (piece.length < rowsPerPiece || debtorKey === last)) piece.push(rowNumber)
+    else pieces.push([rowNumber])
+    last = debtorKey
+  }
+  return pieces
 }
 
 async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<ReleaseContext> {
@@ -51,6 +61,7 @@ async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<Relea
     now: work.now,
     firstSteps: { private: consumer, company },
     holidays: await findHolidays(work.db),
+    rates: await loadRates(work.db),
   }
 }
 

@@ -1,8 +1,10 @@
+import { account } from '#domain/account/account.ts'
 import { addDays, type Day, earliest, latest } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { nextDay } from '#domain/workflow/next-day.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
@@ -12,7 +14,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { type CheckContext, checkRow } from './check-rows.ts'
 import type { ClaimDraft } from './claim-draft.ts'
 import { debtorKeysOf } from './debtor-key.ts'
-import { findOrMakeDebtors } from './find-or-make-debtors.ts'
+import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
 import { judgeRow, withEdits } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
 import {
@@ -35,6 +37,7 @@ export interface ReleaseContext {
     Record<'private' | 'company', { versionId: number; stepId: number; step: WorkflowStep }>
   >
   readonly holidays: ExtraHolidays
+  readonly rates: RateTable
 }
 
 /** A row that becomes a claim; nothing in it is missing. */
@@ -53,20 +56,20 @@ interface Group {
   readonly rows: readonly [TakenRow, ...TakenRow[]]
 }
 
-/** Makes files and claims of the good rows of these debtors, in the caller's transaction. Answers how many rows. */
+/** Makes files and claims of these rows, in the caller's transaction: all good rows of a debtor. Answers how many. */
 export async function releasePiece(
   tx: Db,
   actor: Actor,
   batch: ReadBatch,
   context: ReleaseContext,
-  debtorKeys: readonly string[],
+  rowNumbers: readonly number[],
 ): Promise<number> {
   await lockReleases(tx, batch.customerId)
-  const taken = await takeRows(tx, batch, context, debtorKeys)
+  const taken = await takeRows(tx, batch, context, rowNumbers)
   if (taken.length === 0) return 0
   const groups = groupsOf(taken)
-  const debtorIds = await findOrMakeDebtors(tx, batch.customerId, taken, context.now)
-  const dossierIds = await dossiersFor(tx, batch, context, groups, debtorIds)
+  const debtors = await findOrMakeDebtors(tx, batch.customerId, taken, context.now)
+  const dossierIds = await dossiersFor(tx, batch, context, groups, debtors)
   const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, dossierIds.ids.get(group) ?? 0)))
   const claimIds = await insertClaims(tx, batch, claims)
   const ids = [...new Set(dossierIds.ids.values())]
@@ -84,9 +87,9 @@ async function takeRows(
   tx: Db,
   batch: ReadBatch,
   context: ReleaseContext,
-  debtorKeys: readonly string[],
+  rowNumbers: readonly number[],
 ): Promise<TakenRow[]> {
-  const rows = await lockGoodRows(tx, batch.id, debtorKeys)
+  const rows = await lockGoodRows(tx, batch.id, rowNumbers)
   const checked = rows.map((row) => ({
     row,
     checked: checkRow(withEdits(row.cells, row.edited, batch.mapping), context.check),
@@ -134,21 +137,25 @@ async function dossiersFor(
   batch: ReadBatch,
   context: ReleaseContext,
   groups: readonly Group[],
-  debtorIds: ReadonlyMap<string, number>,
+  debtors: Debtors,
 ): Promise<{ ids: Map<Group, number>; made: Set<Group> }> {
   // What was mended later joins the file its own import made, whatever the customer wants of running files.
   const only = batch.joinsRunningDossier ? null : { batchId: batch.id }
-  const running = await findRunningDossiers(tx, batch.customerId, [...debtorIds.values()], only)
-  const runningIds = new Map(running.map(({ id, debtorId, currency }) => [`${debtorId} ${currency}`, id]))
+  const running = await findRunningDossiers(tx, debtors.known, only)
+  const runningIds = new Map<string, number>()
+  for (const { id, debtorId, currency } of running) {
+    const key = `${debtorId} ${currency}`
+    if (!runningIds.has(key)) runningIds.set(key, id)
+  }
   const ids = new Map<Group, number>()
   for (const group of groups) {
-    const id = runningIds.get(`${debtorIds.get(group.debtorKey)} ${group.currency}`)
+    const id = runningIds.get(`${debtors.ids.get(group.debtorKey)} ${group.currency}`)
     if (id !== undefined) ids.set(group, id)
   }
   const made = groups.filter((group) => !ids.has(group))
   const numbers = await takeDossierNumbers(tx, made.length)
   const fresh = made.map((group, index) =>
-    newDossier(group, numbers[index] ?? '', debtorIds.get(group.debtorKey) ?? 0, context),
+    newDossier(group, numbers[index] ?? '', debtors.ids.get(group.debtorKey) ?? 0, context),
   )
   const byNumber = await insertDossiers(tx, { ...batch, today: context.today }, fresh)
   for (const [index, group] of made.entries()) ids.set(group, byNumber.get(numbers[index] ?? '') ?? 0)
@@ -177,7 +184,22 @@ function newDossier(group: Group, number: string, debtorId: number, context: Rel
     stepId,
     nextDay: next.day,
     nextReason: next.why,
+    openCents: openCentsOf(group, context),
   }
+}
+
+/** What will be open on a new file, so that it need not be written twice: its account has no more than these claims. */
+function openCentsOf(group: Group, { today, rates }: ReleaseContext): number {
+  const claims = group.rows.map(({ rowNumber, draft }) => ({
+    kind: 'claim' as const,
+    claimId: rowNumber,
+    reference: draft.invoiceNumber,
+    claimDay: draft.invoiceDay,
+    dueDay: draft.dueDay,
+    amountCents: draft.amountCents,
+    interest: draft.interest,
+  }))
+  return account(claims, today, { rates }).openCents
 }
 
 function claimOf({ rowNumber, draft }: TakenRow, dossierId: number): NewClaim {

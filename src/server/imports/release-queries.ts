@@ -13,13 +13,13 @@ export async function lockReleases(tx: Db, customerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(771560, ${customerId}::int)`.execute(tx)
 }
 
-/** The next debtors of an import that have rows to release. */
-export async function nextDebtorKeys(db: Db, batchId: number, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ debtorKey: string }>`
-    select distinct debtor_key from import_row
-    where batch_id = ${batchId} and state = 'good' and debtor_key > ${after}
-    order by debtor_key limit ${limit}`.execute(db)
-  return rows.map(({ debtorKey }) => debtorKey)
+/** The good rows of an import, in the order of their debtors: those of one debtor stand together. */
+export async function findGoodRows(db: Db, batchId: number): Promise<{ rowNumber: number; debtorKey: string }[]> {
+  const { rows } = await sql<{ rowNumber: number; debtorKey: string }>`
+    select row_number, debtor_key from import_row
+    where batch_id = ${batchId} and state = 'good' and debtor_key is not null
+    order by debtor_key, row_number`.execute(db)
+  return rows
 }
 
 export interface GoodRow {
@@ -28,11 +28,11 @@ export interface GoodRow {
   readonly edited: Edits
 }
 
-/** The good rows of these debtors in the order of the file, kept from anybody else until the transaction ends. */
-export async function lockGoodRows(tx: Db, batchId: number, debtorKeys: readonly string[]): Promise<GoodRow[]> {
+/** Those of these rows that are still good, kept from anybody else until the transaction ends. */
+export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly number[]): Promise<GoodRow[]> {
   const { rows } = await sql<{ rowNumber: number; cells: unknown; edited: unknown }>`
     select row_number, cells, edited from import_row
-    where batch_id = ${batchId} and state = 'good' and debtor_key = any(${[...debtorKeys]}::text[])
+    where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
     order by row_number for update`.execute(tx)
   return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
 }
@@ -65,21 +65,22 @@ export async function findHolidays(db: Db): Promise<ExtraHolidays> {
   return new Set(rows.map(({ day }) => day))
 }
 
-/** The amicable files of these debtors that are not closed, the newest of each debtor and currency. */
+/** The amicable files of these debtors that are not closed, the newest of each debtor and currency first. */
 export async function findRunningDossiers(
   tx: Db,
-  customerId: number,
   debtorIds: readonly number[],
   only: { readonly batchId: number } | null,
 ): Promise<{ id: number; debtorId: number; currency: string }[]> {
-  const { rows } = await sql<{ id: number; debtorId: number; currency: string }>`
-    select distinct on (link.debtor_id, dossier.currency) dossier.id, link.debtor_id, dossier.currency
-    from dossier join dossier_debtor link on link.dossier_id = dossier.id
-    where dossier.customer_id = ${customerId} and link.debtor_id = any(${[...debtorIds]}::bigint[])
-      and dossier.status <> 'closed' and dossier.phase = 'amicable'
-      and (${only === null} or dossier.import_batch_id = ${only?.batchId ?? null})
-    order by link.debtor_id, dossier.currency, dossier.id desc`.execute(tx)
-  return rows
+  // In two steps, each along one key: together they tempt the planner to go through all files.
+  const links = await sql<{ dossierId: number; debtorId: number }>`
+    select dossier_id, debtor_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
+  const debtorOf = new Map(links.rows.map(({ dossierId, debtorId }) => [dossierId, debtorId]))
+  const { rows } = await sql<{ id: number; currency: string }>`
+    select id, currency from dossier
+    where id = any(${[...debtorOf.keys()]}::bigint[]) and status <> 'closed' and phase = 'amicable'
+      and (${only === null} or import_batch_id = ${only?.batchId ?? null})
+    order by id desc`.execute(tx)
+  return rows.map((row) => ({ ...row, debtorId: debtorOf.get(row.id) ?? 0 }))
 }
 
 /** Fresh file numbers. */
@@ -103,6 +104,7 @@ export interface NewDossier {
   readonly stepId: number
   readonly nextDay: Day
   readonly nextReason: Why
+  readonly openCents: number
 }
 
 /** Makes files, each with its debtor; answers their ids by number. */
@@ -115,12 +117,12 @@ export async function insertDossiers(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
         kind text, currency text, language text, "paymentReference" text, "debtorId" bigint, "debtorName" text,
-        "debtorSort" text, "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb)
+        "debtorSort" text, "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
     ), made as (
       insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
-        debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, import_batch_id, opened_day)
+        debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day)
       select number, ${batch.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
-        "debtorSort", "versionId", "stepId", "nextDay", "nextReason", ${batch.id}, ${batch.today}::date
+        "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${batch.id}, ${batch.today}::date
       from given
       returning id, number
     ), linked as (
@@ -161,7 +163,10 @@ export async function insertClaims(
       returning id, dossier_id, import_row
     ), released as (
       update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id
-      from made where batch_id = ${batch.id} and row_number = made.import_row
+      from made
+      where batch_id = ${batch.id} and row_number = made.import_row
+        -- Said twice, so that the rows are looked up and the whole list is not gone through for each piece.
+        and row_number = any(${claims.map(({ rowNumber }) => rowNumber)}::int[])
     )
     select id, import_row as row_number from made`.execute(tx)
   return new Map(rows.map(({ id, rowNumber }) => [rowNumber, id]))
