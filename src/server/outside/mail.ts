@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import MailComposer from 'nodemailer/lib/mail-composer'
 
 export interface Mail {
   messageId: string
@@ -12,10 +11,13 @@ export interface Mail {
   attachments: { filename: string; content: Buffer }[]
 }
 
-/** `sent`: the server took it. `refused`: it certainly did not, perhaps only for now. `uncertain`: nobody knows. */
+/**
+ * `sent`: the server took it. `refused`: it certainly did not; `later` when it may take it after a while, `address`
+ * when it knows no such address. `uncertain`: nobody knows.
+ */
 export type MailOutcome =
   | { kind: 'sent' }
-  | { kind: 'refused'; error: string; later: boolean }
+  | { kind: 'refused'; error: string; later: boolean; address: boolean }
   | { kind: 'uncertain'; error: string }
 
 export interface MailServer {
@@ -23,32 +25,64 @@ export interface MailServer {
   close(): void
 }
 
-/**
- * A real mail server by SMTP, with a connection of its own for each message: a pool would send a message again by
- * itself when its connection is lost.
- */
+const longestSeconds = 90
+
+/** A real mail server by SMTP. */
 export function smtpServer(url: string): MailServer {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000 })
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    // A message whose connection was lost is never put in the line again: it may have arrived.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+  // The content of a message is read when the server has asked for it, not before: whether a byte of it was read
+  // tells whether the server can have the message.
+  const contents = new Map<string, Readable>()
+  transport.use('stream', (mail, done) => {
+    const { message } = mail
+    const make = message.createReadStream.bind(message)
+    message.createReadStream = (...options) => {
+      const content = make(...options)
+      contents.set(String(mail.data.messageId), content)
+      return content
+    }
+    done()
+  })
   return {
-    send: async ({ messageId, ...mail }) => {
+    send: async (mail) => {
       const domain = mail.from.address.split('@')[1] ?? 'localhost'
-      const content = new MailComposer({ ...mail, messageId: `<${messageId}@${domain}>` }).compile()
-      // Read only once the server has answered to DATA: before that moment it certainly has nothing.
-      const stream = Readable.from([await content.build()])
+      const messageId = `<${mail.messageId}@${domain}>`
       try {
-        await transport.sendMail({ envelope: { from: mail.from.address, to: [mail.to.address] }, raw: stream })
+        await transport.sendMail({ ...mail, messageId, signal: AbortSignal.timeout(longestSeconds * 1000) })
         return { kind: 'sent' }
       } catch (error) {
-        return outcomeOf(error as NodeJS.ErrnoException & { responseCode?: number }, stream.readableDidRead)
+        return outcomeOf(error as SmtpError, contents.get(messageId)?.readableDidRead ?? false)
+      } finally {
+        contents.delete(messageId)
       }
     },
     close: () => transport.close(),
   }
 }
 
-/** A reply of the server is certain. Without one, what matters is whether the content was on its way. */
-function outcomeOf(error: NodeJS.ErrnoException & { responseCode?: number }, contentBegan: boolean): MailOutcome {
-  if (error.responseCode) return { kind: 'refused', error: error.message, later: error.responseCode < 500 }
-  if (contentBegan) return { kind: 'uncertain', error: error.message }
-  return { kind: 'refused', error: error.message, later: error.code !== 'EENVELOPE' }
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+  command?: string
+}
+
+/** A reply of the server is certain, and so is a failure before the content was asked for. All else is not. */
+function outcomeOf(error: SmtpError, contentBegan: boolean): MailOutcome {
+  const { message, responseCode, command, code } = error
+  if (responseCode !== undefined && responseCode >= 400) {
+    const noSuchAddress = command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
+    return { kind: 'refused', error: message, later: responseCode < 500, address: noSuchAddress }
+  }
+  if (contentBegan) return { kind: 'uncertain', error: message }
+  // Without an answer of the server, only an address that is none will never do.
+  return { kind: 'refused', error: message, later: code !== 'EENVELOPE', address: code === 'EENVELOPE' }
 }

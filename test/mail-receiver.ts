@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/** What the receiver does with a message to an address: the name before the @ says it. */
+type Behaviour = (
+  session: SMTPServerSession,
+) => 'take' | 'no_such_address' | 'later' | 'too_bad' | 'hang_up' | 'hang_up_early' | 'wait'
+
+export interface MailReceiver {
+  readonly url: string
+  /** Every message that came in whole, also when its sender was never told. */
+  readonly received: { to: string; messageId: string; content: string }[]
+  close(): Promise<void>
+}
+
+class Reply extends Error {
+  constructor(
+    readonly responseCode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const addressee = (session: SMTPServerSession) => session.envelope.rcptTo[0]?.address ?? ''
+
+/** By the name before the @: `later@…`, `no-such-address@…`, `hang-up@…`; all others are taken. */
+const byName: Behaviour = (session) => {
+  const name = addressee(session).split('@')[0]?.replaceAll('-', '_')
+  const known = ['no_such_address', 'later', 'too_bad', 'hang_up', 'hang_up_early', 'wait'] as const
+  return known.find((one) => one === name) ?? 'take'
+}
+
+/** A mail server on a port of this machine that takes, refuses or loses messages as it is told. */
+export async function openMailReceiver(behaviour: Behaviour = byName, delayMilliseconds = 0): Promise<MailReceiver> {
+  const received: MailReceiver['received'] = []
+  const sockets = new Set<Socket>()
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onRcptTo: (address, session, done) => {
+      const what = behaviour({ ...session, envelope: { ...session.envelope, rcptTo: [address] } })
+      if (what === 'no_such_address') done(new Reply(550, 'no such mailbox'))
+      else if (what === 'later') done(new Reply(451, 'try again later'))
+      else if (what === 'hang_up_early') for (const socket of sockets) socket.destroy()
+      else done()
+    },
+    onData: (stream, session, done) => {
+      void text(stream).then(async (content) => {
+        const what = behaviour(session)
+        if (what === 'too_bad') return done(new Reply(554, 'not wanted'))
+        const messageId = /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? ''
+        received.push({ to: addressee(session), messageId, content })
+        if (what === 'hang_up') for (const socket of sockets) socket.destroy()
+        else if (what === 'wait') await new Promise(() => {})
+        else setTimeout(() => done(null, 'taken'), delayMilliseconds)
+      })
+    },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket)).on('error', () => {})
+  })
+  server.on('error', () => {})
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
