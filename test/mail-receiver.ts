@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 /** What the receiver does with a message to an address: the name before the @ says it. */
@@ -37,6 +40,17 @@ const byName: Behaviour = (session) => {
 export async function openMailReceiver(behaviour: Behaviour = byName, delayMilliseconds = 0): Promise<MailReceiver> {
   const received: MailReceiver['received'] = []
   const sockets = new Set<Socket>()
+  const receive = async (stream: Readable, session: SMTPServerSession): Promise<string> => {
+    const content = await text(stream)
+    const what = behaviour(session)
+    if (what === 'too_bad') throw new Reply(554, 'not wanted')
+    const messageId = /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? ''
+    received.push({ to: addressee(session), messageId, content })
+    if (what === 'hang_up') for (const socket of sockets) socket.destroy()
+    if (what === 'hang_up' || what === 'wait') return new Promise(() => {})
+    await wait(delayMilliseconds)
+    return 'taken'
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
@@ -47,17 +61,7 @@ export async function openMailReceiver(behaviour: Behaviour = byName, delayMilli
       else if (what === 'hang_up_early') for (const socket of sockets) socket.destroy()
       else done()
     },
-    onData: (stream, session, done) => {
-      void text(stream).then(async (content) => {
-        const what = behaviour(session)
-        if (what === 'too_bad') return done(new Reply(554, 'not wanted'))
-        const messageId = /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? ''
-        received.push({ to: addressee(session), messageId, content })
-        if (what === 'hang_up') for (const socket of sockets) socket.destroy()
-        else if (what === 'wait') await new Promise(() => {})
-        else setTimeout(() => done(null, 'taken'), delayMilliseconds)
-      })
-    },
+    onData: (stream, session, done) => callbackify(receive)(stream, session, done),
   })
   server.server.on('connection', (socket: Socket) => {
     sockets.add(socket)
