@@ -53,8 +53,8 @@ function rateOf(kind: RateKind, on: Day): number {
   return Math.round(percent * 10_000)
 }
 
-/** Every day from 2014 up to 2028 with its rates, looked up once. */
-const calendar = Array.from({ length: 5_300 }, (_, index) => dayFromNumber(dayNumber(day('2014-01-01')) + index))
+/** Every day from 2012 up to 2028 with its rates, looked up once. */
+const calendar = Array.from({ length: 6_200 }, (_, index) => dayFromNumber(dayNumber(day('2012-01-01')) + index))
 const rateCache = new Map(
   calendar.map((on) => [on, { statutory: rateOf('statutory', on), commercial: rateOf('commercial', on) }]),
 )
@@ -248,8 +248,8 @@ export function dayByDayAccount({ claims, costs, credits, payments, asOf, alsoCu
     })
   const firstDay = slowClaims[0]?.claim.claimDay ?? asOf
   let surplus = 0
-  for (const on of calendar) {
-    if (on < firstDay) continue
+  const offset = dayNumber(firstDay) - dayNumber(calendar[0] ?? firstDay)
+  for (const on of calendar.slice(offset)) {
     if (on > asOf) break
     const there = slowClaims.filter((slow) => slow.claim.claimDay <= on)
     for (const slow of there) {

@@ -40,7 +40,6 @@ export const interestRateTexts = {
     fr: 'Sans pourcentages, nous ne pouvons pas calculer les intérêts.',
   },
   'interest_rate.add': { nl: 'Percentage toevoegen', en: 'Add a percentage', fr: 'Ajouter un pourcentage' },
-  'interest_rate.edit': { nl: 'Wijzigen', en: 'Edit', fr: 'Modifier' },
   'interest_rate.edit_of': {
     nl: '%kind% vanaf %fromDay% wijzigen',
     en: 'Edit %kind% from %fromDay%',

@@ -21,9 +21,7 @@ export function costsProof(
       return proofLine('charge', { component, onDay: charge.valueDay }, { amountCents: totalCents, parts })
     })
   const notes: ProofNote[] =
-    component === 'collection_costs'
-      ? [{ heading: 'scale', rule: 'scale', values: {}, article: '2 Besluit BIK' }]
-      : []
+    component === 'collection_costs' ? [{ heading: 'scale', rule: 'scale', values: {}, article: '2 Besluit BIK' }] : []
   return { groups, notes }
 }
 

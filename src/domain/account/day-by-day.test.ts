@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, day, dayFromNumber, dayNumber, type Day } from '#domain/day.ts'
+import { addDays, day, type Day } from '#domain/day.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import type { RunningInterestTerms } from '#domain/interest/terms.ts'
@@ -8,8 +8,8 @@ import { dayByDayAccount, type PlainFile } from '#test/day-by-day-account.ts'
 import { account } from './account.ts'
 import type { AccountEvent } from './events.ts'
 
-const dayBetween = (from: string, to: string) =>
-  fc.integer({ min: dayNumber(day(from)), max: dayNumber(day(to)) }).map(dayFromNumber)
+/** A day some days after another. */
+const dayAfter = (base: Day, min: number, max: number) => fc.integer({ min, max }).map((days) => addDays(base, days))
 
 const termsFrom = (fromDay: Day): fc.Arbitrary<RunningInterestTerms> => {
   const dayCount = fc.constantFrom('year' as const, '365' as const)
@@ -33,47 +33,49 @@ const termsFrom = (fromDay: Day): fc.Arbitrary<RunningInterestTerms> => {
   )
 }
 
-const cases: fc.Arbitrary<PlainFile> = fc
-  .record({
-    claims: fc.array(
-      fc
-        .record({
-          claimDay: dayBetween('2022-06-01', '2024-06-30'),
-          term: fc.constantFrom(0, 14, 30),
-          cents: fc.integer({ min: 1, max: 900_000 }),
-        })
-        .chain(({ claimDay, term, cents }) =>
-          termsFrom(addDays(claimDay, term + 1)).map((interest) => ({
-            claimDay,
-            dueDay: addDays(claimDay, term),
-            cents,
-            interest,
-          })),
-        ),
-      { minLength: 1, maxLength: 3 },
-    ),
-    payments: fc.array(
-      fc.record({
-        valueDay: dayBetween('2024-07-01', '2026-12-31'),
-        amountCents: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 900_000 })),
-        named: fc.subarray([1, 2, 3], { maxLength: 2 }),
-      }),
-      { maxLength: 5 },
-    ),
-    costs: fc.array(
-      fc.record({
-        valueDay: dayBetween('2024-07-01', '2025-12-31'),
-        cents: fc.integer({ min: 0, max: 60_000 }),
-        vat: fc.integer({ min: 0, max: 9_000 }),
-      }),
-      { maxLength: 2 },
-    ),
-    credits: fc.array(
-      fc.record({ valueDay: dayBetween('2024-07-01', '2026-12-31'), cents: fc.integer({ min: 1, max: 200_000 }) }),
-      { maxLength: 1 },
-    ),
-    asOf: dayBetween('2026-01-01', '2028-03-01'),
-  })
+const cases: fc.Arbitrary<PlainFile> = dayAfter(day('2012-06-01'), 0, 3_650)
+  .chain((base) =>
+    fc.record({
+      claims: fc.array(
+        fc
+          .record({
+            claimDay: dayAfter(base, 0, 760),
+            term: fc.constantFrom(0, 14, 30),
+            cents: fc.integer({ min: 1, max: 900_000 }),
+          })
+          .chain(({ claimDay, term, cents }) =>
+            termsFrom(addDays(claimDay, term + 1)).map((interest) => ({
+              claimDay,
+              dueDay: addDays(claimDay, term),
+              cents,
+              interest,
+            })),
+          ),
+        { minLength: 1, maxLength: 3 },
+      ),
+      payments: fc.array(
+        fc.record({
+          valueDay: dayAfter(base, 760, 1_670),
+          amountCents: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 900_000 })),
+          named: fc.subarray([1, 2, 3], { maxLength: 2 }),
+        }),
+        { maxLength: 5 },
+      ),
+      costs: fc.array(
+        fc.record({
+          valueDay: dayAfter(base, 760, 1_300),
+          cents: fc.integer({ min: 0, max: 60_000 }),
+          vat: fc.integer({ min: 0, max: 9_000 }),
+        }),
+        { maxLength: 2 },
+      ),
+      credits: fc.array(
+        fc.record({ valueDay: dayAfter(base, 760, 1_670), cents: fc.integer({ min: 1, max: 200_000 }) }),
+        { maxLength: 1 },
+      ),
+      asOf: dayAfter(base, 1_310, 2_100),
+    }),
+  )
   .map(
     (raw): PlainFile => ({
       claims: raw.claims.map((claim, index) => ({

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { IconPercentage, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,21 +65,38 @@ function HalfYearMessage() {
   const halfYearDay = showDay(data.halfYearDay)
   if (data.unconfirmed.length === 0)
     return <Message tone="success">{t('interest_rate.confirmed', { halfYearDay })}</Message>
-  return data.unconfirmed.map((kind) => (
-    <Message key={kind} tone="warning">
-      {t('interest_rate.unconfirmed', { kind: t(`interest_rate.kind.${kind}`), halfYearDay })}
-    </Message>
-  ))
+  return (
+    <Stack gap="sm">
+      {data.unconfirmed.map((kind) => (
+        <Message key={kind} tone="warning">
+          {t('interest_rate.unconfirmed', { kind: t(`interest_rate.kind.${kind}`), halfYearDay })}
+        </Message>
+      ))}
+    </Stack>
+  )
 }
 
 function columns(t: Say, edit: (rate: InterestRate) => void): Column<InterestRate>[] {
   return [
-    { id: 'fromDay', label: t('interest_rate.from'), cell: (rate) => showDay(rate.fromDay), width: 96, place: 'date' },
+    { id: 'fromDay', label: t('interest_rate.from'), cell: (rate) => showDay(rate.fromDay), width: 120, place: 'date' },
     {
       id: 'kind',
       label: t('interest_rate.kind'),
-      cell: (rate) => t(`interest_rate.kind.${rate.kind}`),
-      width: 300,
+      cell: (rate) => (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-label={t('interest_rate.edit_of', {
+            kind: t(`interest_rate.kind.${rate.kind}`),
+            fromDay: showDay(rate.fromDay),
+          })}
+          onClick={() => edit(rate)}
+        >
+          {t(`interest_rate.kind.${rate.kind}`)}
+        </Anchor>
+      ),
+      width: 320,
       place: 'name',
     },
     {
@@ -110,22 +127,5 @@ function columns(t: Say, edit: (rate: InterestRate) => void): Column<InterestRat
       place: 'third',
     },
     { id: 'source', label: t('interest_rate.source'), cell: (rate) => rate.source, tone: 'soft', place: 'second' },
-    {
-      id: 'edit',
-      label: t('interest_rate.edit'),
-      cell: (rate) => (
-        <Button
-          size="xs"
-          aria-label={t('interest_rate.edit_of', {
-            kind: t(`interest_rate.kind.${rate.kind}`),
-            fromDay: showDay(rate.fromDay),
-          })}
-          onClick={() => edit(rate)}
-        >
-          {t('interest_rate.edit')}
-        </Button>
-      ),
-      width: 90,
-    },
   ]
 }

@@ -41,19 +41,19 @@ export function LedgerTab({ dossierId }: { dossierId: number }) {
 
 function columns(t: Say): Column<Line>[] {
   return [
-    { id: 'valueDay', label: t('ledger.value_day'), cell: (line) => showDay(line.valueDay), width: 96, place: 'date' },
+    { id: 'valueDay', label: t('ledger.value_day'), cell: (line) => showDay(line.valueDay), width: 120, place: 'date' },
     { id: 'reason', label: t('ledger.what'), cell: (line) => reasonOf(line, t), place: 'name' },
-    {
-      id: 'credit',
-      label: t('ledger.credit'),
-      cell: (line) => t(`ledger.account.${line.credit}`),
-      tone: 'soft',
-      place: 'second',
-    },
     {
       id: 'debit',
       label: t('ledger.debit'),
       cell: (line) => t(`ledger.account.${line.debit}`),
+      tone: 'soft',
+      place: 'second',
+    },
+    {
+      id: 'credit',
+      label: t('ledger.credit'),
+      cell: (line) => t(`ledger.account.${line.credit}`),
       tone: 'soft',
       place: 'third',
     },
