@@ -11,8 +11,6 @@ import { createTestServer, type TestServer } from '#test/server.ts'
 import { recalculateAccounts } from './recalculate-accounts.ts'
 import { refreshStaleBalances } from './recalculate-all.ts'
 
-const path = '/api/v4/interest-rate'
-
 describe('the interest rates', () => {
   let server: TestServer
   let admin: Person
@@ -50,7 +48,7 @@ describe('the interest rates', () => {
       .executeTakeFirstOrThrow()
 
   it('are listed newest first, with the one in force and their source', async () => {
-    const body = (await admin.get(`${path}?kind=statutory&limit=-1`)).json()
+    const body = (await admin.get(`/api/v4/interest-rate?kind=statutory&limit=-1`)).json()
     expect(body.items[0]).toMatchObject({
       fromDay: '2026-01-01',
       percent: 4,
@@ -63,12 +61,12 @@ describe('the interest rates', () => {
 
   it('warn as soon as the running half-year is not confirmed, until somebody checks the rate', async () => {
     server.clock.set(clockOn(day('2027-01-01')))
-    expect((await admin.get(path)).json().unconfirmed).toEqual(['statutory', 'commercial'])
+    expect((await admin.get('/api/v4/interest-rate')).json().unconfirmed).toEqual(['statutory', 'commercial'])
     server.clock.set(clockOn(day('2026-11-20')))
   })
 
   it('a rate for a day to come is added at once and written in the audit trail', async () => {
-    const answer = await admin.post(path, { kind: 'statutory', ...input })
+    const answer = await admin.post('/api/v4/interest-rate', { kind: 'statutory', ...input })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ percent: 5, isRunning: false })
     const audit = await server.database.db
@@ -80,27 +78,37 @@ describe('the interest rates', () => {
   })
 
   it('a second rate of one kind on one day is refused under its field', async () => {
-    const answer = await admin.post(path, { kind: 'statutory', ...input })
+    const answer = await admin.post('/api/v4/interest-rate', { kind: 'statutory', ...input })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors.fromDay[0]).toContain('al een percentage')
   })
 
   it('a percentage out of bounds, with too many decimals or without a source is refused under its field', async () => {
     for (const percent of [-1, 101, 1.23456]) {
-      const answer = await admin.post(path, { kind: 'statutory', ...input, fromDay: '2028-01-01', percent })
+      const answer = await admin.post('/api/v4/interest-rate', {
+        kind: 'statutory',
+        ...input,
+        fromDay: '2028-01-01',
+        percent,
+      })
       expect(answer.json().errors).toHaveProperty('percent')
     }
-    const answer = await admin.post(path, { kind: 'statutory', ...input, fromDay: '2028-01-01', source: ' ' })
+    const answer = await admin.post('/api/v4/interest-rate', {
+      kind: 'statutory',
+      ...input,
+      fromDay: '2028-01-01',
+      source: ' ',
+    })
     expect(answer.json().errors).toHaveProperty('source')
   })
 
   it('a rate that changes days gone by asks first, says how many files, and then recalculates them', async () => {
     const past = { kind: 'statutory', ...input, fromDay: '2026-07-01' }
-    const asked = await admin.post(path, past)
+    const asked = await admin.post('/api/v4/interest-rate', past)
     expect(asked.statusCode).toBe(409)
     expect(asked.json().current).toEqual({ fromDay: '2026-07-01', dossierCount: 1 })
     expect((await interestOf()).interestCents).toBe(3_386)
-    expect((await admin.post(path, { ...past, confirm: true })).statusCode).toBe(200)
+    expect((await admin.post('/api/v4/interest-rate', { ...past, confirm: true })).statusCode).toBe(200)
     while (await workOnce(server.database.db, server.clock, 'test')) {
       // Until the queue is empty.
     }
@@ -109,19 +117,19 @@ describe('the interest rates', () => {
   })
 
   it('is corrected in place with a version; somebody else’s change is not overwritten', async () => {
-    const { items } = (await admin.get(`${path}?kind=statutory`)).json()
+    const { items } = (await admin.get(`/api/v4/interest-rate?kind=statutory`)).json()
     const rate = items.find((item: { fromDay: string }) => item.fromDay === '2026-07-01')
     const same = { fromDay: '2026-07-01', percent: 5, source: 'Stb. 2026, 1', checkedDay: '2026-11-19' }
-    const changed = await admin.put(`${path}/${rate.id}`, { ...same, version: rate.version })
+    const changed = await admin.put(`/api/v4/interest-rate/${rate.id}`, { ...same, version: rate.version })
     expect(changed.statusCode).toBe(200)
     expect(changed.json()).toMatchObject({
       source: 'Stb. 2026, 1',
       checkedDay: '2026-11-19',
       version: rate.version + 1,
     })
-    const stale = await admin.put(`${path}/${rate.id}`, { ...same, version: rate.version })
+    const stale = await admin.put(`/api/v4/interest-rate/${rate.id}`, { ...same, version: rate.version })
     expect([stale.statusCode, stale.json().current.source]).toEqual([409, 'Stb. 2026, 1'])
-    expect((await admin.put(`${path}/99999`, { ...same, version: 1 })).statusCode).toBe(404)
+    expect((await admin.put('/api/v4/interest-rate/99999', { ...same, version: 1 })).statusCode).toBe(404)
   })
 
   it('balances are brought to the running month while nothing happens', async () => {
@@ -134,7 +142,7 @@ describe('the interest rates', () => {
 
   it('are kept by whoever has the right only', async () => {
     const employee = await createPerson(server, ['ROLE_EMPLOYEE'])
-    expect((await employee.get(path)).statusCode).toBe(403)
-    expect((await employee.post(path, { kind: 'statutory', ...input })).statusCode).toBe(403)
+    expect((await employee.get('/api/v4/interest-rate')).statusCode).toBe(403)
+    expect((await employee.post('/api/v4/interest-rate', { kind: 'statutory', ...input })).statusCode).toBe(403)
   })
 })
