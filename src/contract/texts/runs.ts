@@ -124,6 +124,7 @@ export const runTexts = {
     en: 'Why is a file in or out?',
     fr: 'Pourquoi un dossier est-il inclus ou non ?',
   },
+  'run.why_not_ask': { nl: 'Zoeken', en: 'Search', fr: 'Chercher' },
   'run.why_not_label': { nl: 'Dossiernummer of naam', en: 'File number or name', fr: 'Numéro de dossier ou nom' },
   'run.why_not_none': {
     nl: 'Dit dossier is op deze dag niet aan de beurt.',

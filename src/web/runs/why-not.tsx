@@ -25,7 +25,7 @@ export function WhyNot({ runId }: { runId: number }) {
       <h2>{t('run.why_not')}</h2>
       <form onSubmit={ask} style={{ display: 'flex', gap: 8, alignItems: 'end' }}>
         <TextField label={t('run.why_not_label')} value={typed} onChange={setTyped} />
-        <Button type="submit">{t('kit.filter')}</Button>
+        <Button type="submit">{t('run.why_not_ask')}</Button>
       </form>
       <div role="status">
         {data?.items.length === 0 && <p className={classes.muted}>{t('run.why_not_none')}</p>}
