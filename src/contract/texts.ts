@@ -2,10 +2,15 @@ import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
+import { bankLineTexts } from '#contract/texts/bank-lines.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
+import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
+import { dossierTexts } from '#contract/texts/dossiers.ts'
+import { importDeskTexts } from '#contract/texts/import-desk.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/texts/import-problems.ts'
+import { importScreenTexts } from '#contract/texts/import-screens.ts'
 import { importTexts } from '#contract/texts/imports.ts'
 import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
@@ -29,9 +34,12 @@ export const allTexts = {
   ...accountTexts,
   ...appTexts,
   ...bankFileTexts,
+  ...bankLineTexts,
+  ...importDeskTexts,
   ...importFaultTexts,
   ...importFieldTexts,
   ...importProblemTexts,
+  ...importScreenTexts,
   ...importTexts,
   ...interestRateTexts,
   ...kitTexts,
@@ -43,6 +51,8 @@ export const allTexts = {
   ...runTexts,
   ...shellTexts,
   ...dossierCommandTexts,
+  ...dossierPageTexts,
+  ...dossierTexts,
   ...timelineTexts,
   ...whyTexts,
 } satisfies Record<string, Text>

@@ -84,7 +84,7 @@ function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
   if (filter.status) query = query.where('dossier.status', 'in', filter.status)
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
-  if (filter.kind) query = query.where('dossier.kind', '=', filter.kind)
+  if (filter.kind) query = query.where('dossier.kind', 'in', filter.kind)
   if (filter.nextFrom) query = query.where('dossier.nextDay', '>=', filter.nextFrom)
   if (filter.nextTo) query = query.where('dossier.nextDay', '<=', filter.nextTo)
   if (filter.openedFrom) query = query.where('dossier.openedDay', '>=', filter.openedFrom)
@@ -92,10 +92,14 @@ function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
   if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
   if (filter.openTo !== undefined) query = query.where('dossier.openCents', '<=', filter.openTo)
   if (filter.batch !== undefined) query = query.where('dossier.importBatchId', '=', filter.batch)
-  if (filter.owner === 'none') query = query.where('dossier.ownerId', 'is', null)
-  else if (filter.owner === 'me') query = query.where('dossier.ownerId', '=', actor.userId)
-  else if (filter.owner !== undefined) query = query.where('dossier.ownerId', '=', filter.owner)
+  if (filter.owner) query = query.where(ownedBy(filter.owner, actor))
   return query
+}
+
+const ownedBy = (owners: NonNullable<DossierFilter['owner']>, actor: Actor) => {
+  const ids = owners.flatMap((owner) => (owner === 'none' ? [] : ((owner === 'me' ? actor.userId : owner) ?? [])))
+  const nobody = owners.includes('none') ? sql`dossier.owner_id is null` : sql`false`
+  return sql<boolean>`(${nobody} or dossier.owner_id = any(${ids}::bigint[]))`
 }
 
 const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`

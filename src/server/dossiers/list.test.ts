@@ -102,6 +102,7 @@ describe('the list of files', () => {
     ['openedFrom=2026-11-02&openedTo=2026-11-03', ['104238', '104300']],
     ['owner=me', ['104238']],
     ['owner=none&search=haard', ['104300', '104301']],
+    ['owner=none,me&search=krekel', ['98664', '104238']],
     ['batch=77', []],
   ])('filters by %s', async (query, expected) => {
     expect(await numbers(`sortBy=number&${query}`)).toEqual(expected)

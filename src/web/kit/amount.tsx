@@ -49,10 +49,12 @@ export function MoneySum({
   label,
   terms,
   total,
+  currency = 'EUR',
 }: {
   label: string
   terms: readonly SumTerm[]
   total: Omit<SumTerm, 'sign'>
+  currency?: Currency
 }) {
   return (
     <div className={classes.sum} role="group" aria-label={label}>
@@ -64,18 +66,19 @@ export function MoneySum({
       ))}
       <div className={`${classes.term} ${classes.total}`}>
         <span className={classes.sign}>=</span>
-        <Term {...total} withSign />
+        <Term {...total} currency={currency} />
       </div>
     </div>
   )
 }
 
-function Term({ label, cents, proof, withSign = false }: Omit<SumTerm, 'sign'> & { withSign?: boolean }) {
+/** Only the total shows its currency. */
+function Term({ label, cents, proof, currency }: Omit<SumTerm, 'sign'> & { currency?: Currency }) {
   return (
     <div>
       <span className={classes.label}>{label}</span>
       <span className={classes.value}>
-        <Amount cents={cents} sign={withSign} proof={proof} />
+        <Amount cents={cents} sign={currency !== undefined} currency={currency ?? 'EUR'} proof={proof} />
       </span>
     </div>
   )

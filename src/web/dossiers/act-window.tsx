@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core'
+import { useText } from '#web/text.ts'
+import type { ActName } from './dossier-actions.tsx'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { CloseDossierForm } from './close-dossier-form.tsx'
+import { PauseDossierForm } from './pause-dossier-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { SuspendDossierForm } from './suspend-dossier-form.tsx'
+
+export interface ActFormProps {
+  readonly page: DossierPageAnswer
+  readonly onClose: () => void
+}
+
+/** The window of an act on a file, with its form. */
+export function ActWindow({ page, act, onClose }: ActFormProps & { act: ActName | null }) {
+  const t = useText()
+  return (
+    <Modal
+      opened={act !== null}
+      onClose={onClose}
+      title={act === null ? '' : t(`dossier.form.${act}`, { number: page.number })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {act === 'pause' && <PauseDossierForm page={page} onClose={onClose} />}
+      {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} />}
+      {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
+      {(act === 'resume' || act === 'monitor' || act === 'reopen') && (
+        <ReasonForm act={act} page={page} onClose={onClose} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,71 @@
+import { Modal } from '@mantine/core'
+import { changeAddress } from '#contract/dossier-commands.ts'
+import { addressStatuses } from '#contract/dossier-page.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import type { AddressAnswer, DebtorChange } from './dossier-parties.tsx'
+
+type AddressWindowProps = Extract<DebtorChange, { what: 'address' }> & { dossierId: number; onClose: () => void }
+
+/** Another address, or another judgment of the one there is; the former stays in the history. */
+export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWindowProps) {
+  const t = useText()
+  const form = useCommandForm(changeAddress, {
+    params: { id: dossierId, debtor: debtor.id },
+    initial: { ...fieldsOf(address), version: debtor.version },
+    onDone: onClose,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('dossier.form.address', { name: debtor.name })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
+        <TextField {...form.field('street')} label={t('dossier.form.street')} required />
+        <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
+        <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
+        <TextField {...form.field('city')} label={t('dossier.form.city')} required />
+        <TextField {...form.field('country')} label={t('dossier.form.country')} maxLength={2} />
+        <ChoiceField
+          {...form.field('status')}
+          label={t('dossier.form.judgment')}
+          choices={addressStatuses.map((value) => ({ value, label: t(`dossier.address.${value}`) }))}
+          onChange={(status) => status && form.field('status').onChange(status)}
+        />
+        <WideField>
+          <History
+            former={debtor.addresses
+              .filter(({ validTo }) => validTo !== null)
+              .map((one) => `${one.street} ${one.houseNumber}, ${one.postcode} ${one.city}`)}
+          />
+        </WideField>
+      </CommandForm>
+    </Modal>
+  )
+}
+
+function fieldsOf(address: AddressAnswer | null) {
+  return {
+    street: address?.street ?? '',
+    houseNumber: address?.houseNumber ?? '',
+    postcode: address?.postcode ?? '',
+    city: address?.city ?? '',
+    country: address?.country ?? 'NL',
+    status: address?.status ?? ('given' as const),
+  }
+}
+
+/** What was in use before, so that nobody enters it again. */
+export function History({ former }: { former: readonly string[] }) {
+  const t = useText()
+  if (former.length === 0) return null
+  return (
+    <p style={{ margin: 0, color: 'var(--v-text-3)', fontSize: 'var(--v-fs-xs)' }}>
+      {t('dossier.form.former', { values: [...new Set(former)].join('; ') })}
+    </p>
+  )
+}

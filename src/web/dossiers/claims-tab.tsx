@@ -1,0 +1,79 @@
+import { IconDownload } from '@tabler/icons-react'
+import { getClaimDocument } from '#contract/dossier-page.ts'
+import { addressOf } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { RowsTable } from '#web/kit/rows-table.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { Tag } from '#web/kit/tag.tsx'
+import { type Say, useText } from '#web/text.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+
+type ClaimRow = DossierPageAnswer['claims'][number]
+
+/** The invoices of a file with what is open on each. */
+export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  return (
+    <RowsTable
+      id="claims"
+      label={t('dossier.tab.claims')}
+      rows={page.claims}
+      columns={claimColumns(t)}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.invoiceNumber}
+      empty={{ title: t('dossier.no_claims') }}
+      minWidth={720}
+    />
+  )
+}
+
+function claimColumns(t: Say): readonly Column<ClaimRow>[] {
+  const amount = (id: string, label: string, cents: (row: ClaimRow) => number): Column<ClaimRow> => ({
+    id,
+    label,
+    align: 'right',
+    width: 96,
+    cell: (row) => <Amount cents={cents(row)} />,
+  })
+  return [
+    {
+      id: 'invoice',
+      label: t('dossier.claim.invoice'),
+      tone: 'name',
+      place: 'name',
+      cell: (row) => <Invoice claim={row} t={t} />,
+    },
+    {
+      id: 'description',
+      label: t('dossier.claim.description'),
+      tone: 'soft',
+      place: 'second',
+      cell: (row) => row.description ?? '',
+    },
+    { id: 'invoiceDay', label: t('dossier.claim.day'), width: 92, cell: (row) => showDay(row.invoiceDay) },
+    { id: 'dueDay', label: t('dossier.claim.due'), width: 92, place: 'date', cell: (row) => showDay(row.dueDay) },
+    amount('amount', t('dossier.claim.amount'), (row) => row.amountCents),
+    amount('interest', t('component.interest'), (row) => row.interestCents),
+    { ...amount('open', t('dossier.sum.open'), (row) => row.openCents), place: 'amount' },
+  ]
+}
+
+function Invoice({ claim, t }: { claim: ClaimRow; t: Say }) {
+  return (
+    <>
+      {claim.invoiceNumber}{' '}
+      {claim.hasDocument && (
+        <a
+          href={host + addressOf(getClaimDocument, { params: { id: claim.id } })}
+          aria-label={t('dossier.claim.download', { invoice: claim.invoiceNumber })}
+        >
+          <Icon of={IconDownload} size={14} />
+        </a>
+      )}{' '}
+      {claim.settledDay && <Tag tone="success">{t('dossier.claim.settled', { day: showDay(claim.settledDay) })}</Tag>}
+    </>
+  )
+}

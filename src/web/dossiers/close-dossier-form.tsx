@@ -1,0 +1,40 @@
+import { formatCents } from '#domain/money.ts'
+import { closeDossier, closingReasons, type ClosingReason } from '#contract/dossier-commands.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { ChoiceField, SwitchField, TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import type { ActFormProps } from './act-window.tsx'
+
+/** Closes a file with a reason; what is still open has to be waived by a switch of its own. */
+export function CloseDossierForm({ page, onClose }: ActFormProps) {
+  const t = useText()
+  const { openCents } = page.balance
+  const form = useCommandForm(closeDossier, {
+    params: { id: page.id },
+    initial: { reason: null as ClosingReason | null, note: '', waive: false, version: page.version },
+    // What is missing the server says under its field.
+    toInput: (values) => values as InputOf<typeof closeDossier>,
+    onDone: onClose,
+  })
+  const reasons = closingReasons.filter((reason) => reason !== 'paid' || openCents <= 0)
+  return (
+    <CommandForm form={form} submit={t('dossier.act.close_short')} onCancel={onClose} inWindow>
+      <ChoiceField
+        {...form.field('reason')}
+        label={t('dossier.form.reason')}
+        required
+        choices={reasons.map((value) => ({ value, label: t(`dossier.closing_reason.${value}`) }))}
+      />
+      {openCents > 0 && (
+        <SwitchField
+          {...form.field('waive')}
+          label={t('dossier.form.waive', { amount: formatCents(openCents, page.currency) })}
+          hint={t('dossier.form.waive_hint')}
+        />
+      )}
+      <TextAreaField {...form.field('note')} label={t('dossier.form.note')} hint={t('dossier.form.note_hint')} />
+    </CommandForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Modal } from '@mantine/core'
+import { addContact, changeContact, endContact } from '#contract/dossier-commands.ts'
+import { contactKinds, contactStatuses } from '#contract/dossier-page.ts'
+import { useCommand } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import { History } from './address-window.tsx'
+import type { ContactAnswer, DebtorChange } from './dossier-parties.tsx'
+
+type ContactWindowProps = Extract<DebtorChange, { what: 'contact' }> & { dossierId: number; onClose: () => void }
+
+/** A new e-mail address, telephone number or IBAN, or a correction of one. */
+export function ContactWindow(props: ContactWindowProps) {
+  const t = useText()
+  const { debtor, contact, onClose } = props
+  const title = contact
+    ? t('dossier.change_contact', { value: contact.value })
+    : t('dossier.form.contact', { name: debtor.name })
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+      {contact ? <ChangeContactForm {...props} contact={contact} /> : <AddContactForm {...props} />}
+    </Modal>
+  )
+}
+
+function AddContactForm({ dossierId, debtor, onClose }: ContactWindowProps) {
+  const t = useText()
+  const form = useCommandForm(addContact, {
+    params: { id: dossierId, debtor: debtor.id },
+    initial: newContact(debtor.version),
+    onDone: onClose,
+  })
+  return (
+    <CommandForm form={form} onCancel={onClose} inWindow>
+      <ChoiceField
+        {...form.field('kind')}
+        label={t('dossier.form.kind')}
+        choices={contactKinds.map((value) => ({ value, label: t(`dossier.contact_kind.${value}`) }))}
+        onChange={(kind) => kind && form.field('kind').onChange(kind)}
+      />
+      <TextField {...form.field('value')} label={t(`dossier.contact_kind.${form.values.kind}`)} required />
+      <History former={formerOf(debtor, form.values.kind)} />
+    </CommandForm>
+  )
+}
+
+const newContact = (version: number): { kind: ContactAnswer['kind']; value: string; version: number } => ({
+  kind: 'phone',
+  value: '',
+  version,
+})
+
+function ChangeContactForm({
+  dossierId,
+  debtor,
+  contact,
+  onClose,
+}: ContactWindowProps & { contact: NonNullable<ContactWindowProps['contact']> }) {
+  const t = useText()
+  const params = { id: dossierId, debtor: debtor.id, contact: contact.id }
+  const form = useCommandForm(changeContact, {
+    params,
+    initial: { value: contact.value, status: contact.status, version: debtor.version },
+    onDone: onClose,
+  })
+  const ending = useCommand(endContact, { onDone: onClose })
+  const end = (
+    <Button
+      variant="subtle"
+      color="gray"
+      disabled={ending.busy}
+      onClick={() => ending.send({ params, input: { version: debtor.version } })}
+    >
+      {t('dossier.form.end_contact')}
+    </Button>
+  )
+  return (
+    <CommandForm form={form} onCancel={onClose} inWindow note={end}>
+      <TextField {...form.field('value')} label={t(`dossier.contact_kind.${contact.kind}`)} required />
+      <ChoiceField
+        {...form.field('status')}
+        label={t('dossier.form.judgment')}
+        choices={contactStatuses.map((value) => ({ value, label: t(`dossier.contact_status.${value}`) }))}
+        onChange={(status) => status && form.field('status').onChange(status)}
+      />
+      <History former={formerOf(debtor, contact.kind)} />
+    </CommandForm>
+  )
+}
+
+const formerOf = (debtor: ContactWindowProps['debtor'], kind: ContactAnswer['kind']) =>
+  debtor.contacts.filter((one) => one.kind === kind && one.validTo !== null).map(({ value }) => value)

@@ -1,0 +1,113 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { listDossiers } from '#contract/dossiers.ts'
+import type { Day } from '#domain/day.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import type { RowOf } from '#web/kit/data-table.tsx'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import type { Language } from '#contract/language.ts'
+import type { Say } from '#web/text.ts'
+import { FlagIcons } from './dossier-flags.tsx'
+import classes from './dossiers-page.module.css'
+
+export type DossierListRow = RowOf<typeof listDossiers>
+
+/** The columns of the file list, in their first order. */
+export function dossierColumns(t: Say, language: Language, today: Day): readonly Column<DossierListRow>[] {
+  const amount = (id: string, label: string, cents: (row: DossierListRow) => number): Column<DossierListRow> => ({
+    id,
+    label,
+    align: 'right',
+    width: 112,
+    cell: (row) => <Amount cents={cents(row)} currency={row.currency} sign={row.currency !== 'EUR'} />,
+  })
+  return [
+    { id: 'number', label: t('dossiers.col.number'), width: 84, sort: 'number', link: 'id', cell: (row) => row.number },
+    {
+      id: 'debtor',
+      label: t('dossiers.col.debtor'),
+      sort: 'debtor',
+      tone: 'name',
+      link: 'name',
+      place: 'name',
+      width: '16%',
+      cell: (row) => <DebtorCell row={row} t={t} />,
+    },
+    {
+      id: 'customer',
+      label: t('dossiers.col.customer'),
+      sort: 'customer',
+      tone: 'soft',
+      place: 'second',
+      width: '15%',
+      cell: (row) => row.customer.name,
+    },
+    { id: 'phase', label: t('dossiers.col.phase'), width: 116, cell: (row) => <PhaseMark phase={row.phase} /> },
+    {
+      id: 'status',
+      label: t('dossiers.col.status'),
+      width: 160,
+      sort: 'status',
+      place: 'status',
+      cell: (row) => <StatusMark status={row.status} />,
+    },
+    { ...amount('open', t('dossiers.col.open'), (row) => row.openCents), sort: 'openCents', place: 'amount' },
+    { id: 'step', label: t('dossiers.col.step'), cell: (row) => row.stepName?.[language] ?? '' },
+    {
+      id: 'date',
+      label: t('dossiers.col.date'),
+      width: 104,
+      sort: 'nextDay',
+      place: 'date',
+      cell: (row) => <NextDay row={row} today={today} t={t} />,
+    },
+    { id: 'owner', label: t('dossiers.col.owner'), width: 120, tone: 'soft', cell: (row) => row.owner?.name ?? '' },
+    { id: 'flags', label: t('dossiers.col.flags'), width: 84, cell: (row) => <FlagIcons flags={row.flags} /> },
+    { id: 'reference', label: t('dossiers.col.reference'), hidden: true, cell: (row) => row.customerReference ?? '' },
+    { ...amount('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },
+    {
+      id: 'lastSent',
+      label: t('dossiers.col.lastSent'),
+      hidden: true,
+      width: 130,
+      cell: (row) => (row.lastSentAt ? showMoment(row.lastSentAt) : ''),
+    },
+    {
+      id: 'opened',
+      label: t('dossiers.col.opened'),
+      hidden: true,
+      width: 104,
+      sort: 'openedDay',
+      cell: (row) => showDay(row.openedDay),
+    },
+    {
+      id: 'kind',
+      label: t('dossiers.col.kind'),
+      hidden: true,
+      width: 110,
+      cell: (row) => t(`dossiers.kind.${row.kind}`),
+    },
+  ]
+}
+
+function DebtorCell({ row, t }: { row: DossierListRow; t: Say }) {
+  if (row.moreDebtors === 0) return row.debtorName
+  return (
+    <>
+      {row.debtorName} <span className={classes.more}>{t('dossiers.more_debtors', { count: row.moreDebtors })}</span>
+    </>
+  )
+}
+
+/** A day that has passed is late, in words too for who cannot see the colour. */
+function NextDay({ row, today, t }: { row: DossierListRow; today: Day; t: Say }) {
+  if (row.nextDay === null) return ''
+  if (row.nextDay >= today) return showDay(row.nextDay)
+  return (
+    <span className={classes.late}>
+      {showDay(row.nextDay)}
+      <VisuallyHidden> {t('kit.late')}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  IconGavel,
+  IconLifebuoy,
+  IconMailOff,
+  IconMapPinOff,
+  IconMapPinQuestion,
+  IconMessageReport,
+  IconMoodSad,
+  IconPhoneOff,
+  IconUserX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { DossierFlag } from '#contract/dossiers.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { useText } from '#web/text.ts'
+import classes from './dossier-flags.module.css'
+
+const icons: Readonly<Record<DossierFlag, TablerIcon>> = {
+  do_not_contact: IconPhoneOff,
+  address_departed: IconMapPinOff,
+  address_doubtful: IconMapPinQuestion,
+  email_bounced: IconMailOff,
+  dispute: IconMessageReport,
+  complaint: IconMoodSad,
+  debt_relief: IconLifebuoy,
+  bankruptcy: IconGavel,
+  deceased: IconUserX,
+}
+
+/** The flags of a row: a sign each, its word for who cannot see it or points at it. */
+export function FlagIcons({ flags }: { flags: readonly DossierFlag[] }) {
+  const t = useText()
+  return (
+    <span className={classes.icons}>
+      {flags.map((flag) => (
+        <span key={flag} title={t(`dossier.flag.${flag}`)}>
+          <Icon of={icons[flag]} label={t(`dossier.flag.${flag}`)} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The flags of a file in its head: sign and word. */
+export function FlagTags({ flags }: { flags: readonly DossierFlag[] }) {
+  const t = useText()
+  return flags.map((flag) => (
+    <Tag key={flag} tone="warning" icon={icons[flag]}>
+      {t(`dossier.flag.${flag}`)}
+    </Tag>
+  ))
+}

@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import type { Day } from '#domain/day.ts'
+import type { ProofSubject } from '#domain/account/proof.ts'
+import { whyValues } from '#contract/why-line.ts'
+import { MoneySum } from '#web/kit/amount.tsx'
+import { PageTitle } from '#web/kit/page.tsx'
+import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
+import { useLanguage, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import type { ActName } from './dossier-actions.tsx'
+import { FlagTags } from './dossier-flags.tsx'
+import classes from './dossier-head.module.css'
+import { Neighbours } from './dossier-neighbours.tsx'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { NextActions } from './next-actions.tsx'
+import { closedWords, dayWords, nextName } from './next-step-why.tsx'
+import { sumTerms } from './sum-terms.ts'
+
+interface DossierHeadProps {
+  readonly page: DossierPageAnswer
+  readonly proof: ProofSubject | null
+  readonly onProof: (subject: ProofSubject | null) => void
+  readonly onAct: (act: ActName) => void
+}
+
+/** Who it is about, how much is open as a sum, and what happens next and why. */
+export function DossierHead({ page, proof, onProof, onAct }: DossierHeadProps) {
+  return (
+    <header className={classes.head}>
+      <Identity page={page} />
+      <Facts page={page} />
+      <div className={classes.summary}>
+        <BalanceSum page={page} proof={proof} onProof={onProof} />
+        <Next page={page} onAct={onAct} />
+      </div>
+    </header>
+  )
+}
+
+function Identity({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  const [first, ...others] = page.debtors
+  return (
+    <div className={classes.identity}>
+      <PageTitle className={classes.title}>
+        <span className={classes.number}>{page.number}</span>
+        <span className={classes.name}>{first?.name}</span>
+        {others.length > 0 && (
+          <span className={classes.others}>
+            {t('dossier.and_others', { names: others.map(({ name }) => name).join(', ') })}
+          </span>
+        )}
+      </PageTitle>
+      <PhaseMark phase={page.phase} tag />
+      <StatusMark status={page.status} pill />
+      <div className={classes.tools}>
+        <Neighbours dossierId={page.id} />
+      </div>
+    </div>
+  )
+}
+
+function Facts({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  return (
+    <div className={classes.facts}>
+      <span className={classes.wide}>{t(`dossiers.kind.${page.kind}`)}</span>
+      <Link to={`/file/search?view=all&customer=${page.customer.id}`}>{page.customer.name}</Link>
+      {page.customerReference && <span>{t('dossier.reference', { reference: page.customerReference })}</span>}
+      {page.owner && <span className={classes.wide}>{t('dossier.owned_by', { name: page.owner.name })}</span>}
+      <FlagTags flags={page.flags} />
+    </div>
+  )
+}
+
+function BalanceSum({ page, proof, onProof }: Pick<DossierHeadProps, 'page' | 'proof' | 'onProof'>) {
+  const t = useText()
+  const proofOf = (subject: ProofSubject, what: string) => ({
+    open: proof === subject,
+    onOpen: () => onProof(proof === subject ? null : subject),
+    what,
+  })
+  const terms = sumTerms(page.balance, t).map(({ subject, ...term }) => ({
+    ...term,
+    proof: proofOf(subject, term.label),
+  }))
+  const label = t('dossier.sum.open_today')
+  const total = { label, cents: page.balance.openCents, proof: proofOf('open', label) }
+  return (
+    <div className={classes.balance}>
+      <MoneySum label={t('dossiers.detail.balance')} terms={terms} total={total} currency={page.currency} />
+    </div>
+  )
+}
+
+function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const { next } = page
+  if (!next) return <div className={classes.done}>{closedWords(page, t)}</div>
+  const late = next.day < today
+  const day = dayWords(next.day as Day, today, t)
+  return (
+    <div className={classes.next}>
+      <div className={classes.nextText}>
+        <p className={classes.when}>{t(late ? 'dossier.next_step_late' : 'dossier.next_step', { day })}</p>
+        <p className={classes.what}>{nextName(page, t, language)}</p>
+        <p className={classes.why}>
+          {next.why && t(next.why.key, whyValues(next.why))}{' '}
+          {next.step && (
+            <span className={classes.rule}>
+              {t('dossier.step_of', {
+                position: next.step.position,
+                count: next.step.count,
+                workflow: next.step.workflow[language],
+                version: next.step.workflowVersion,
+              })}
+            </span>
+          )}
+        </p>
+      </div>
+      <NextActions page={page} onAct={onAct} />
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import { ActionIcon, Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconAt,
+  IconBuildingBank,
+  IconCheck,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconPlus,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { formatIban } from '#domain/references/iban.ts'
+import { formatPaymentReference } from '#domain/references/payment-reference.ts'
+import { dayOfMoment, showDay } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { StatusMark } from '#web/kit/status.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { AddressWindow } from './address-window.tsx'
+import { ContactWindow } from './contact-window.tsx'
+import classes from './dossier-parties.module.css'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+
+type DebtorAnswer = DossierPageAnswer['debtors'][number]
+export type AddressAnswer = DebtorAnswer['addresses'][number]
+export type ContactAnswer = DebtorAnswer['contacts'][number]
+
+/** What is being changed of which debtor. */
+export type DebtorChange =
+  | { readonly what: 'address'; readonly debtor: DebtorAnswer; readonly address: AddressAnswer | null }
+  | { readonly what: 'contact'; readonly debtor: DebtorAnswer; readonly contact: ContactAnswer | null }
+
+/** The debtors with where they can be reached, the customer, and other files of the same people. */
+export function DossierParties({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  const [change, setChange] = useState<DebtorChange | null>(null)
+  return (
+    <>
+      <section className={classes.section}>
+        <h2>
+          {t('dossier.debtors')} <span className={classes.count}>{page.debtors.length}</span>
+        </h2>
+        {page.debtors.map((debtor) => (
+          <DebtorFacts key={debtor.id} debtor={debtor} onChange={setChange} />
+        ))}
+      </section>
+      <CustomerFacts page={page} />
+      <Others page={page} />
+      {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
+      {change?.what === 'contact' && <ContactWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
+    </>
+  )
+}
+
+function DebtorFacts({ debtor, onChange }: { debtor: DebtorAnswer; onChange: (change: DebtorChange) => void }) {
+  const t = useText()
+  const mayEdit = useMay()('file.edit')
+  const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
+  const contacts = debtor.contacts.filter(({ validTo }) => validTo === null)
+  const about = [
+    debtor.kind === 'company' ? t('dossiers.kind.company') : t(`dossier.gender.${debtor.gender}`),
+    debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
+    debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
+    t(`dossier.language.${debtor.language}`),
+  ]
+  return (
+    <div className={classes.debtor}>
+      <p className={classes.name}>{debtor.name}</p>
+      <p className={classes.soft}>{about.filter((part) => part !== '').join(', ')}</p>
+      <ul className={classes.reach}>
+        <Reach
+          icon={IconMapPin}
+          good={address ? address.status !== 'departed_unknown' && address.status !== 'doubtful' : false}
+          state={address ? stateOf(t(`dossier.address.${address.status}`), address.validFrom) : t('dossier.no_address')}
+          onEdit={mayEdit ? () => onChange({ what: 'address', debtor, address }) : null}
+          editLabel={t('dossier.change_address')}
+        >
+          {address && (
+            <>
+              {address.street} {address.houseNumber}
+              <br />
+              {address.postcode} {address.city}
+              {address.country !== 'NL' && `, ${address.country}`}
+            </>
+          )}
+        </Reach>
+        {contacts.map((contact) => (
+          <Reach
+            key={contact.id}
+            icon={contactIcons[contact.kind]}
+            good={contact.status === 'given' || contact.status === 'confirmed'}
+            state={stateOf(t(`dossier.contact_status.${contact.status}`), contact.validFrom)}
+            onEdit={mayEdit ? () => onChange({ what: 'contact', debtor, contact }) : null}
+            editLabel={t('dossier.change_contact', { value: contact.value })}
+          >
+            <ContactValue contact={contact} />
+          </Reach>
+        ))}
+      </ul>
+      {mayEdit && (
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon of={IconPlus} size={14} />}
+          onClick={() => onChange({ what: 'contact', debtor, contact: null })}
+        >
+          {t('dossier.add_contact')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const stateOf = (status: string, since: string) => `${status} ${showDay(dayOfMoment(since))}`
+
+const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
+  email: IconAt,
+  phone: IconPhone,
+  iban: IconBuildingBank,
+}
+
+function ContactValue({ contact }: { contact: ContactAnswer }) {
+  if (contact.kind === 'phone') return <a href={`tel:${contact.value}`}>{phoneText(contact.value)}</a>
+  if (contact.kind === 'iban') return <span className="num">{formatIban(contact.value)}</span>
+  return contact.value
+}
+
+/** A Dutch number as it is dialled here: 06 1234 5612. */
+function phoneText(number: string): string {
+  if (!number.startsWith('+31')) return number
+  const digits = `0${number.slice(3)}`
+  return digits.startsWith('06') ? digits.replace(/^(06)(\d{4})(\d{4})$/, '$1 $2 $3') : digits
+}
+
+function Reach(props: {
+  icon: TablerIcon
+  good: boolean
+  state: string
+  onEdit: (() => void) | null
+  editLabel: string
+  children: ReactNode
+}) {
+  return (
+    <li>
+      <span className={classes.sign}>
+        <Icon of={props.icon} />
+      </span>
+      <div className={classes.what}>
+        <div>{props.children}</div>
+        <div className={classes.state} data-good={props.good}>
+          <Icon of={props.good ? IconCheck : IconAlertTriangle} size={14} />
+          {props.state}
+        </div>
+      </div>
+      {props.onEdit && (
+        <ActionIcon size="xs" className={classes.edit} aria-label={props.editLabel} onClick={props.onEdit}>
+          <Icon of={IconPencil} size={14} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}
+
+function CustomerFacts({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  return (
+    <section className={classes.section}>
+      <h2>{t('dossiers.filter.customer')}</h2>
+      <p className={classes.name}>
+        <Link to={`/file/search?view=all&customer=${page.customer.id}`}>{page.customer.name}</Link>
+      </p>
+      <dl className={classes.facts}>
+        <dt>{t('dossier.customer_number')}</dt>
+        <dd>{page.customer.number}</dd>
+        {page.customerReference && (
+          <>
+            <dt>{t('dossier.their_reference')}</dt>
+            <dd>{page.customerReference}</dd>
+          </>
+        )}
+        <dt>{t('dossier.payment_reference')}</dt>
+        <dd className="num">{formatPaymentReference(page.paymentReference)}</dd>
+        <dt>{t('dossier.vat_on_costs')}</dt>
+        <dd>{t(page.customer.vatRecoverable ? 'dossier.vat_recoverable' : 'dossier.vat_not_recoverable')}</dd>
+        <dt>{t('dossiers.col.opened')}</dt>
+        <dd>{showDay(page.openedDay)}</dd>
+      </dl>
+    </section>
+  )
+}
+
+function Others({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  if (page.others.length === 0) return null
+  return (
+    <section className={classes.section}>
+      <h2>{t('dossier.others')}</h2>
+      <ul className={classes.others}>
+        {page.others.map((other) => (
+          <li key={other.id}>
+            <Link to={`/file/show-new/${other.id}`}>{other.number}</Link>
+            <span>{other.customerName}</span>
+            <StatusMark status={other.status} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

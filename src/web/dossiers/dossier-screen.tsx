@@ -1,0 +1,88 @@
+import { useDocumentTitle, useHotkeys } from '@mantine/hooks'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import type { ProofSubject } from '#domain/account/proof.ts'
+import { proofSubjects } from '#domain/account/proof.ts'
+import type { getDossier } from '#contract/dossier-page.ts'
+import type { Answer } from '#web/api.ts'
+import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { AmountProof, LedgerTab } from '#web/panels.tsx'
+import { useText } from '#web/text.ts'
+import { ActWindow } from './act-window.tsx'
+import { ClaimsTab } from './claims-tab.tsx'
+import { ContactRules } from './contact-rules.tsx'
+import { DossierActions, MobileActions } from './dossier-actions.tsx'
+import { DocumentsTab } from './documents-tab.tsx'
+import { DossierHead } from './dossier-head.tsx'
+import { DossierParties } from './dossier-parties.tsx'
+import classes from './dossier-screen.module.css'
+import { DossierTabs, tabInUrl } from './dossier-tabs.tsx'
+import { DossierTimeline } from './dossier-timeline.tsx'
+import type { ActName } from './dossier-actions.tsx'
+import type { NoteEntryHandle } from './note-entry.tsx'
+
+export type DossierPageAnswer = Answer<typeof getDossier>
+
+const proofInUrl = { ...tabInUrl, proof: textInUrl }
+
+/**
+ * The page of a file: who, how much and what next stay on top; parties left, what happened in the middle, what can be
+ * done right. The proof of an amount opens above the middle, never over what one works with.
+ */
+export function DossierScreen({ page }: { page: DossierPageAnswer }) {
+  const t = useText()
+  const [act, setAct] = useState<ActName | null>(null)
+  const [state, setState] = useUrlState(proofInUrl)
+  const note = useRef<NoteEntryHandle>(null)
+  const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
+  const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
+  const writeNote = () => {
+    if (state.tab !== 'timeline') setState({ tab: 'timeline' })
+    // The tab may still have to be drawn.
+    requestAnimationFrame(() => note.current?.focus())
+  }
+  useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
+  useHotkeys([
+    ['N', writeNote],
+    ['P', () => page.acts.pause === null && setAct('pause')],
+  ])
+
+  const parties = <DossierParties page={page} />
+  const content: Readonly<Record<typeof state.tab, ReactNode>> = {
+    timeline: <DossierTimeline page={page} note={note} />,
+    parties: (
+      <div className={classes.mobileOnly}>
+        {parties}
+        <ContactRules page={page} />
+      </div>
+    ),
+    claims: <ClaimsTab page={page} />,
+    ledger: <LedgerTab dossierId={page.id} />,
+    documents: <DocumentsTab page={page} />,
+  }
+  return (
+    <>
+      <DossierHead page={page} proof={proof} onProof={showProof} onAct={setAct} />
+      <DossierTabs page={page} tab={state.tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
+      <div className={classes.columns}>
+        <aside className={`${classes.side} ${classes.left}`} aria-label={t('dossier.parties')}>
+          <div className={classes.stick}>{parties}</div>
+        </aside>
+        <section className={classes.middle} id="dossier-panel" aria-label={t(`dossier.tab.${state.tab}`)}>
+          <Suspense fallback={<Waiting />}>
+            {proof && <AmountProof dossierId={page.id} component={proof} onClose={() => showProof(null)} />}
+            {content[state.tab]}
+          </Suspense>
+        </section>
+        <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
+          <div className={classes.stick}>
+            <DossierActions page={page} onAct={setAct} onNote={writeNote} />
+            <ContactRules page={page} />
+          </div>
+        </aside>
+      </div>
+      <MobileActions page={page} onAct={setAct} onNote={writeNote} />
+      <ActWindow page={page} act={act} onClose={() => setAct(null)} />
+    </>
+  )
+}

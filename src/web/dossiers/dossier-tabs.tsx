@@ -1,0 +1,89 @@
+import { Tabs } from '@mantine/core'
+import { formatCents } from '#domain/money.ts'
+import type { Day } from '#domain/day.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
+import { oneInUrl } from '#web/kit/url-state.ts'
+import { WhyLine } from '#web/kit/why-line.tsx'
+import { useLanguage, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import type { ActName } from './dossier-actions.tsx'
+import { Neighbours } from './dossier-neighbours.tsx'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+import classes from './dossier-tabs.module.css'
+import { closedWords, dayWords, nextName } from './next-step-why.tsx'
+import { NextActions } from './next-actions.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+export const dossierTabs = ['timeline', 'parties', 'claims', 'ledger', 'documents'] as const
+export type DossierTab = (typeof dossierTabs)[number]
+export const tabInUrl = { tab: oneInUrl(dossierTabs) }
+
+interface DossierTabsProps {
+  readonly page: DossierPageAnswer
+  readonly tab: DossierTab
+  readonly onTab: (tab: DossierTab) => void
+  readonly onAct: (act: ActName) => void
+}
+
+/** The parts of the page; once the head has scrolled away, with the head in one line above them. */
+export function DossierTabs({ page, tab, onTab, onAct }: DossierTabsProps) {
+  const t = useText()
+  const folded = useScrolledPast(160)
+  const counts: Partial<Record<DossierTab, number>> = { claims: page.claims.length, documents: page.documentCount }
+  return (
+    <div className={classes.bar} data-folded={folded || undefined}>
+      {folded && <FoldedHead page={page} onAct={onAct} />}
+      <Tabs value={tab} onChange={(name) => onTab(dossierTabs.find((one) => one === name) ?? 'timeline')}>
+        <Tabs.List aria-label={t('dossier.tabs')} px="var(--v-gutter)">
+          {dossierTabs.map((name) => (
+            <Tabs.Tab
+              key={name}
+              value={name}
+              aria-controls="dossier-panel"
+              className={name === 'parties' ? classes.mobileOnly : undefined}
+              rightSection={counts[name] === undefined ? undefined : formatCount(counts[name])}
+            >
+              {t(`dossier.tab.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+    </div>
+  )
+}
+
+function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const today = useToday()
+  return (
+    <div className={classes.folded} role="group" aria-label={t('dossier.summary')}>
+      <span className={classes.number}>{page.number}</span>
+      <b className={classes.name}>{page.debtors[0]?.name}</b>
+      <PhaseMark phase={page.phase} tag />
+      <StatusMark status={page.status} pill />
+      <span className={classes.open}>
+        {t('dossier.sum.open')} <b className="num">{formatCents(page.balance.openCents, page.currency)}</b>
+      </span>
+      <span className={classes.next}>
+        {page.next ? (
+          <WhyLine
+            what={
+              <>
+                <span className={classes.soft}>{dayWords(page.next.day as Day, today, t)}</span>{' '}
+                {nextName(page, t, language)}
+              </>
+            }
+          >
+            {null}
+          </WhyLine>
+        ) : (
+          closedWords(page, t)
+        )}
+      </span>
+      <NextActions page={page} onAct={onAct} compact />
+      <Neighbours dossierId={page.id} />
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment, type Ref } from 'react'
+import { getTimeline, timelineGroups } from '#contract/timeline.ts'
+import { type Answer, call, keyOf } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { dayOfMoment, formatCount } from '#web/kit/format.ts'
+import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+import classes from './dossier-timeline.module.css'
+import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
+import { TimelineEvent } from './timeline-event.tsx'
+
+export type TimelineAnswer = Answer<typeof getTimeline>
+export type TimelineEntryAnswer = TimelineAnswer['items'][number]
+
+const shownGroup = { show: oneInUrl(['all', ...timelineGroups]) }
+const pageSize = 50
+
+/** What happened on a file, the newest first, with letters and notes where they belong in time. */
+export function DossierTimeline({ page, note }: { page: DossierPageAnswer; note: Ref<NoteEntryHandle> }) {
+  const t = useText()
+  const [{ show }, setState] = useUrlState(shownGroup)
+  const group = show === 'all' ? undefined : show
+  const parts = { params: { id: page.id }, query: { group } }
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...keyOf(getTimeline, parts), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(getTimeline, { params: { id: page.id }, query: { group, offset: pageParam, limit: pageSize } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const seen = all.reduce((sum, { items }) => sum + items.length, 0)
+      return seen < last.total ? seen : undefined
+    },
+  })
+  const first = data?.pages[0]
+  return (
+    <>
+      <NoteEntry dossierId={page.id} ref={note} />
+      {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
+      {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && <Entries page={page} entries={data.pages.flatMap(({ items }) => items)} />}
+      {hasNextPage && (
+        <Button size="compact" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('timeline.older')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Kinds({
+  groups,
+  shown,
+  onShow,
+}: {
+  groups: TimelineAnswer['groups']
+  shown: string
+  onShow: (name: 'all' | TimelineAnswer['groups'][number]['group']) => void
+}) {
+  const t = useText()
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
+  const kinds = [
+    { name: 'all' as const, label: t('timeline.all'), count: total },
+    ...groups.map(({ group, count }) => ({ name: group, label: t(`timeline.group.${group}`), count })),
+  ]
+  return (
+    <div className={classes.kinds} role="group" aria-label={t('timeline.show')}>
+      {kinds.map(({ name, label, count }) => (
+        <UnstyledButton key={name} aria-pressed={shown === name} onClick={() => onShow(name)}>
+          {label} <span className={classes.count}>{formatCount(count)}</span>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+function Entries({ page, entries }: { page: DossierPageAnswer; entries: readonly TimelineEntryAnswer[] }) {
+  const t = useText()
+  if (entries.length === 0) return <p className={classes.nothing}>{t('timeline.nothing')}</p>
+  const yearOf = (entry: TimelineEntryAnswer | undefined) => (entry ? dayOfMoment(entry.at).slice(0, 4) : '')
+  return (
+    <ol className={classes.line}>
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          {yearOf(entry) !== yearOf(entries[index - 1]) && (
+            <li className={classes.year}>
+              <h2>{yearOf(entry)}</h2>
+            </li>
+          )}
+          <TimelineEvent page={page} entry={entry} />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}

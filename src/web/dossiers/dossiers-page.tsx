@@ -1,0 +1,130 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { dossierSorts, getDossierTotals, listDossiers } from '#contract/dossiers.ts'
+import { query } from '#web/api.ts'
+import { useListAddress } from '#web/kit/data-table.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { type Filters, useFilters } from '#web/kit/use-filters.ts'
+import { useUrlState } from '#web/kit/url-state.ts'
+import { notify } from '#web/notices.ts'
+import { useLanguage, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
+import { dossierFilters } from './dossier-filters.ts'
+import { DossierRowDetails } from './dossier-row-details.tsx'
+import { HiddenBy } from './hidden-by.tsx'
+import { dossierLink, listAddressOf } from './list-address.ts'
+import { queryOfView, viewInUrl } from './list-views.ts'
+import { ListViews } from './list-views-tabs.tsx'
+import { openSums } from './open-sums.ts'
+
+/** All files: searched, filtered, sorted and paged, with everything in the address. */
+export function DossiersPage() {
+  'use no memo'
+  const t = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const filters = useFilters(dossierFilters(t))
+  const [{ view }] = useUrlState(viewInUrl)
+  const address = useListAddress()
+  const asked = { ...queryOfView(view), ...filters.query }
+  const { rows, totals } = useDossierList(asked, address)
+  const found = totals.isPlaceholderData ? undefined : totals.data
+  const total = found?.total ?? rows.data?.total ?? 0
+  const items = useLinkedRows(rows.data?.items, (address.page - 1) * address.perPage)
+
+  return (
+    <Page title={t('dossiers.title')} note={found ? openSums(found, t) : t('dossiers.counting')}>
+      <ListViews view={view} />
+      <ListView
+        id="dossiers"
+        label={t('dossiers.title')}
+        columns={dossierColumns(t, language, today)}
+        rows={items}
+        total={total}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.number}
+        rowLink={(row) => row.link}
+        filters={filters}
+        state={{
+          loading: rows.isPending,
+          stale: rows.isPlaceholderData,
+          error: rows.error,
+          retry: () => void rows.refetch(),
+        }}
+        sort={{ by: address.sort.by ?? 'nextDay', order: address.sort.order }}
+        onSort={address.toggleSort}
+        paging={{ ...address, total, readAt: rows.dataUpdatedAt }}
+        selection={selection}
+        selectionQuery={asked}
+        details={detailsOf}
+        hiddenBy={<HiddenBy without={found?.without ?? []} labels={labelsOf(filters)} />}
+        empty={{ title: t('dossiers.none_yet'), text: t('dossiers.none_yet_text') }}
+        minWidth={1180}
+      />
+    </Page>
+  )
+}
+
+const selection: SelectionOptions<LinkedRow> = {
+  actions: (chosen) => <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />,
+  amount: (row) => row.openCents,
+}
+
+const detailsOf = (row: LinkedRow) => <DossierRowDetails dossierId={row.id} link={row.link} />
+
+/** Each row with the address of its page, which remembers this list and the place of the row in it. */
+function useLinkedRows(rows: readonly DossierListRow[] | undefined, first: number): readonly LinkedRow[] | undefined {
+  const { search } = useLocation()
+  return useMemo(() => {
+    const address = listAddressOf(search)
+    return rows?.map((row, index) => ({ ...row, link: dossierLink(row.id, { address, place: first + index }) }))
+  }, [rows, first, search])
+}
+interface LinkedRow extends DossierListRow {
+  readonly link: string
+}
+
+/** The rows at once, the count and the sums as soon as they are there. */
+function useDossierList(asked: Readonly<Record<string, unknown>>, address: ReturnType<typeof useListAddress>) {
+  const { page, perPage, sort } = address
+  const sortBy = dossierSorts.find((name) => name === sort.by)
+  const list = {
+    ...asked,
+    count: 'later' as const,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+    ...(sortBy ? { sortBy, sortOrder: sort.order } : {}),
+  }
+  const rows = useQuery({
+    ...query(listDossiers, { query: list }),
+    placeholderData: keepPreviousData,
+  })
+  const totals = useQuery({
+    ...query(getDossierTotals, { query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  return { rows, totals }
+}
+function labelsOf(filters: Filters): Readonly<Record<string, string>> {
+  return Object.fromEntries(filters.all.map(({ name, filter }) => [name, filter.label]))
+}
+
+function CopyNumbers({ numbers }: { numbers: readonly string[] }) {
+  const t = useText()
+  const copy = async () => {
+    await navigator.clipboard.writeText(numbers.join('\n'))
+    notify({ tone: 'success', title: t('dossiers.copied', { count: formatCount(numbers.length) }) })
+  }
+  return (
+    <UnstyledButton onClick={() => void copy()}>
+      <Icon of={IconCopy} /> {t('dossiers.copy_numbers')}
+    </UnstyledButton>
+  )
+}

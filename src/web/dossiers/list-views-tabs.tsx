@@ -1,0 +1,37 @@
+import { Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { getDossierTotals } from '#contract/dossiers.ts'
+import { query } from '#web/api.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import { type ListView, listViews, queryOfView } from './list-views.ts'
+
+/** The views of the list with how many files each holds; choosing one lets go of the filters. */
+export function ListViews({ view }: { view: ListView }) {
+  const t = useText()
+  const user = useUser()
+  const navigate = useNavigate()
+  // Only employees own files.
+  const shown = listViews.filter((name) => name !== 'mine' || user?.customerId === null)
+  return (
+    <Tabs
+      value={view}
+      onChange={(name) => void navigate({ search: name === null || name === listViews[0] ? '' : `view=${name}` })}
+    >
+      <Tabs.List aria-label={t('dossiers.views')} px="var(--v-gutter)">
+        {shown.map((name) => (
+          <Tabs.Tab key={name} value={name} rightSection={<ViewCount view={name} />} aria-controls={undefined}>
+            {t(`dossiers.view.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  )
+}
+
+function ViewCount({ view }: { view: ListView }) {
+  const { data } = useQuery({ ...query(getDossierTotals, { query: queryOfView(view) }), staleTime: 60_000 })
+  return data ? formatCount(data.total) : null
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Icon } from '#web/kit/icon.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import type { ActName } from './dossier-actions.tsx'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+
+/** What can be done about the next step at once: go on with a file that stands still, or wait with it. */
+export function NextActions({
+  page,
+  onAct,
+  compact = false,
+}: {
+  page: DossierPageAnswer
+  onAct: (act: ActName) => void
+  compact?: boolean
+}) {
+  const t = useText()
+  const may = useMay()
+  if (!may('file.edit')) return null
+  const size = compact ? 'compact' : 'sm'
+  if (page.acts.resume === null) {
+    return (
+      <Button variant="filled" size={size} leftSection={<Icon of={IconPlayerPlay} />} onClick={() => onAct('resume')}>
+        {t('dossier.act.resume')}
+      </Button>
+    )
+  }
+  if (page.acts.pause !== null) return null
+  return (
+    <Button size={size} leftSection={<Icon of={IconPlayerPause} />} onClick={() => onAct('pause')}>
+      {t('dossier.act.pause_short')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { addDays, type Day, weekday } from '#domain/day.ts'
+import type { getDossier } from '#contract/dossier-page.ts'
+import { whyValues } from '#contract/why-line.ts'
+import type { Answer } from '#web/api.ts'
+import { showDay } from '#web/kit/format.ts'
+import { WhyLine } from '#web/kit/why-line.tsx'
+import { type Say, useLanguage, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+
+type Page = Answer<typeof getDossier>
+
+/** The next step of a file with its day and its reason; of a closed one why it closed. */
+export function NextStepWhy({ page }: { page: Page }) {
+  const t = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const { next } = page
+  if (!next) return <WhyLine>{closedWords(page, t)}</WhyLine>
+  return (
+    <WhyLine what={`${nextName(page, t, language)}, ${dayWords(next.day as Day, today, t)}`}>
+      {next.why ? t(next.why.key, whyValues(next.why)) : null}
+    </WhyLine>
+  )
+}
+
+/** What the next step is called: the step of the workflow, or what we wait for. */
+export function nextName(page: Page, t: Say, language: 'nl' | 'en' | 'fr'): string {
+  const waiting = page.status !== 'in_progress' && page.status !== 'not_started'
+  if (!waiting && page.next?.step) return page.next.step.name[language]
+  return t(`dossier.next.${page.status}`)
+}
+
+/** "vandaag", "morgen", or the day with its weekday. */
+export function dayWords(day: Day, today: Day, t: Say): string {
+  if (day === today) return t('kit.today')
+  if (day === addDays(today, 1)) return t('dossier.tomorrow')
+  return `${t(`dossier.weekday.${weekday(day) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)} ${showDay(day)}`
+}
+
+export function closedWords({ closedDay, closingReason }: Page, t: Say): string {
+  const day = showDay(closedDay)
+  const known = closingReasonText(closingReason, t)
+  return known ? t('dossier.closed_because', { day, reason: known }) : t('dossier.closed_on', { day })
+}
+
+function closingReasonText(reason: string | null, t: Say): string {
+  return reason ? t(`dossier.closing_reason.${reason}` as 'dossier.closing_reason.paid') : ''
+}

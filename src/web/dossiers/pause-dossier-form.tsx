@@ -1,0 +1,49 @@
+import { addDays, type Day } from '#domain/day.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { pauseDossier, pauseReasons } from '#contract/dossier-commands.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import type { ActFormProps } from './act-window.tsx'
+
+interface PauseValues {
+  reason: (typeof pauseReasons)[number] | null
+  untilDay: Day | null
+  note: string
+  version: number
+}
+
+/** Waits until a day, for a reason. */
+export function PauseDossierForm({ page, onClose }: ActFormProps) {
+  const t = useText()
+  const today = useToday()
+  const initial: PauseValues = { reason: null, untilDay: addDays(today, 14), note: '', version: page.version }
+  const form = useCommandForm(pauseDossier, {
+    params: { id: page.id },
+    initial,
+    // What is missing the server says under its field.
+    toInput: (values) => values as InputOf<typeof pauseDossier>,
+    onDone: onClose,
+  })
+  return (
+    <CommandForm form={form} submit={t('dossier.act.pause_short')} onCancel={onClose} inWindow>
+      <ChoiceField
+        {...form.field('reason')}
+        label={t('dossier.form.reason')}
+        required
+        choices={pauseReasons.map((value) => ({ value, label: t(`dossier.pause_reason.${value}`) }))}
+      />
+      <DayField
+        {...form.field('untilDay')}
+        label={t('dossier.form.until_day')}
+        hint={t('dossier.form.until_day_hint')}
+        min={addDays(today, 1)}
+        required
+      />
+      <TextAreaField {...form.field('note')} label={t('dossier.form.note')} hint={t('dossier.form.note_hint')} />
+    </CommandForm>
+  )
+}

@@ -1,0 +1,28 @@
+import { monitorDossier, reopenDossier, resumeDossier } from '#contract/dossier-commands.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import type { ActFormProps } from './act-window.tsx'
+
+const commands = { resume: resumeDossier, monitor: monitorDossier, reopen: reopenDossier } as const
+
+/** An act that asks for nothing but its reason in words: to go on, to watch, to open again. */
+export function ReasonForm({ act, page, onClose }: ActFormProps & { act: keyof typeof commands }) {
+  const t = useText()
+  const form = useCommandForm(commands[act], {
+    params: { id: page.id },
+    initial: { note: '', version: page.version },
+    onDone: onClose,
+  })
+  return (
+    <CommandForm form={form} submit={t(`dossier.act.${act}`)} onCancel={onClose} inWindow>
+      <TextAreaField
+        {...form.field('note')}
+        label={t('dossier.form.why')}
+        hint={t(`dossier.form.${act}_hint`)}
+        required
+      />
+    </CommandForm>
+  )
+}

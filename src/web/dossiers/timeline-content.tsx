@@ -1,0 +1,112 @@
+import { whyValues } from '#contract/why-line.ts'
+import { formatCents } from '#domain/money.ts'
+import { formatIban } from '#domain/references/iban.ts'
+import { getDispatchPdf } from '#contract/dispatches.ts'
+import { addressOf } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import { showDay } from '#web/kit/format.ts'
+import { LetterPaper } from '#web/kit/letter.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { WhyLine } from '#web/kit/why-line.tsx'
+import { type Say, useText } from '#web/text.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
+import classes from './dossier-timeline.module.css'
+
+/** The content of an event in its place: a letter as a letter, a note as it was written, a payment with what it paid. */
+export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
+  const t = useText()
+  return (
+    <>
+      {entry.dispatch && (
+        <div className={classes.paper}>
+          <LetterPaper letter={entry.dispatch.letter} folded />
+        </div>
+      )}
+      {entry.note && <p className={classes.note}>{entry.note.content}</p>}
+      {entry.money && <MoneyParts money={entry.money} page={page} />}
+      {(entry.before || entry.after) && <Change entry={entry} t={t} />}
+      {entry.why && !entry.dispatch && (
+        <div className={classes.why}>
+          <WhyLine>{t(entry.why.key, whyValues(entry.why))}</WhyLine>
+        </div>
+      )}
+      <Foot entry={entry} page={page} />
+    </>
+  )
+}
+
+function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['money']>; page: DossierPageAnswer }) {
+  const t = useText()
+  const amount = (cents: number) => formatCents(cents, page.currency, { sign: false })
+  if (money.parts.length === 0 && money.surplusCents === 0) return null
+  return (
+    <dl className={classes.parts}>
+      {money.parts.map(({ component, amountCents }) => (
+        <div key={component}>
+          <dt>{t(`component.${component}`)}</dt>
+          <dd>{amount(amountCents)}</dd>
+        </div>
+      ))}
+      {money.surplusCents > 0 && (
+        <div>
+          <dt>{t('timeline.surplus')}</dt>
+          <dd>{amount(money.surplusCents)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** What was and what is, of a change of data. */
+function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
+  return (
+    <p className={classes.change}>
+      {entry.before && <s>{inWords(entry.before, t)}</s>} {entry.after && <span>{inWords(entry.after, t)}</span>}
+    </p>
+  )
+}
+
+function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
+  const { kind, value, status, street, houseNumber, postcode, city } = values
+  if (kind && value) {
+    const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
+    return `${kind === 'iban' ? formatIban(value) : value}${judged}`
+  }
+  return `${street ?? ''} ${houseNumber ?? ''}, ${postcode ?? ''} ${city ?? ''}`
+}
+type ContactStatusKey = 'dossier.contact_status.confirmed'
+
+/** Below it: how it went, who did it, and what can be opened. */
+function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAnswer }) {
+  const t = useText()
+  const { dispatch, money } = entry
+  return (
+    <div className={classes.foot}>
+      {dispatch && <span>{t(`timeline.state.${dispatch.state}`)}</span>}
+      {dispatch?.error && <Tag tone="danger">{dispatch.error}</Tag>}
+      {money?.valueDay && <span>{t('timeline.counts_from', { day: showDay(money.valueDay) })}</span>}
+      {entry.waivedCents !== null && (
+        <span>{t('timeline.waived', { amount: formatCents(entry.waivedCents, page.currency) })}</span>
+      )}
+      {entry.note?.visibleToCustomer && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}
+      <span>{entry.actorName ? whoText(entry, t) : t('dossier.by_itself')}</span>
+      {dispatch?.hasPdf && (
+        <a
+          href={host + addressOf(getDispatchPdf, { params: { id: dispatch.id } })}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('timeline.open_pdf_of', { subject: dispatch.subject })}
+        >
+          {t('timeline.open_pdf')}
+        </a>
+      )}
+      {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why))}</span>}
+    </div>
+  )
+}
+
+function whoText({ actorName, impersonatorName }: TimelineEntryAnswer, t: Say): string {
+  if (!impersonatorName) return actorName ?? ''
+  return t('timeline.on_behalf', { name: impersonatorName, as: actorName ?? '' })
+}

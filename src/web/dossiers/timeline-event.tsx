@@ -1,0 +1,119 @@
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconCircleCheck,
+  IconClockPause,
+  IconFileImport,
+  IconFolderOpen,
+  IconHandStop,
+  IconMail,
+  IconMailForward,
+  IconMessage,
+  IconNote,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconReceiptEuro,
+  IconEye,
+  IconFileInvoice,
+  IconListCheck,
+  IconMailQuestion,
+  IconPlayerSkipForward,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TimelineKindName } from '#contract/timeline.ts'
+import { formatCents } from '#domain/money.ts'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { type Say, useText } from '#web/text.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
+import classes from './dossier-timeline.module.css'
+import { EventContent } from './timeline-content.tsx'
+
+const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
+  'dossier.created': IconFileImport,
+  'dossier.paused': IconPlayerPause,
+  'dossier.suspended': IconHandStop,
+  'dossier.resumed': IconPlayerPlay,
+  'dossier.monitored': IconEye,
+  'dossier.closed': IconCircleCheck,
+  'dossier.reopened': IconFolderOpen,
+  'claim.added': IconFileInvoice,
+  'letter.sent': IconMail,
+  'email.sent': IconMailForward,
+  'sms.sent': IconMessage,
+  'email.uncertain': IconMailQuestion,
+  'payment.booked': IconArrowDownLeft,
+  'payment.reported': IconArrowDownLeft,
+  'payment.undone': IconArrowUpRight,
+  'payment.returned': IconArrowUpRight,
+  'costs.charged': IconReceiptEuro,
+  'log.written': IconNote,
+  'debtor.address_changed': IconPencil,
+  'debtor.contact_added': IconPencil,
+  'debtor.contact_changed': IconPencil,
+  'debtor.contact_ended': IconPencil,
+  'task.created': IconListCheck,
+  'step.skipped': IconPlayerSkipForward,
+  'dispatch.held': IconClockPause,
+  'run_item.dropped': IconPlayerSkipForward,
+}
+
+/** One thing that happened: what, who, when, and its content in place. */
+export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
+  const t = useText()
+  const large = entry.dispatch !== null || entry.money !== null || entry.kind === 'log.written'
+  return (
+    <li className={classes.event} data-look={lookOf(entry)} data-small={!large || undefined}>
+      <span className={classes.sign}>
+        <Icon of={icons[entry.kind]} size={large ? 16 : 12} />
+      </span>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <b>
+            {titleOf(entry, t)}
+            {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
+          </b>
+          <span>{besideOf(entry, t)}</span>
+          <time dateTime={entry.at}>{showMoment(entry.at)}</time>
+        </div>
+        <EventContent page={page} entry={entry} />
+      </div>
+    </li>
+  )
+}
+
+function lookOf({ kind }: TimelineEntryAnswer): string | undefined {
+  if (kind === 'payment.booked' || kind === 'payment.reported') return 'received'
+  return kind === 'email.uncertain' || kind === 'payment.returned' ? 'attention' : undefined
+}
+
+function titleOf(entry: TimelineEntryAnswer, t: Say): string {
+  const kind = t(`timeline.${entry.kind}`)
+  return entry.dispatch ? `${kind}: ${entry.dispatch.subject}` : kind
+}
+
+/** What stands beside the title, in grey. */
+function besideOf(entry: TimelineEntryAnswer, t: Say): string {
+  const { dispatch, money, reason } = entry
+  if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })
+  if (money?.payer) return [money.payer.name, money.payer.iban].filter((part) => part).join(', ')
+  if (entry.kind === 'dossier.created') {
+    if (entry.claimCount === null || entry.principalCents === null) return ''
+    return t('timeline.handed_in', { count: entry.claimCount, amount: formatCents(entry.principalCents) })
+  }
+  if (entry.kind === 'claim.added') return entry.invoiceNumber ?? ''
+  if (entry.kind === 'dossier.paused' && entry.untilDay) {
+    return t('timeline.until', { day: showDay(entry.untilDay), reason: reasonText('pause_reason', reason, t) })
+  }
+  if (entry.kind === 'dossier.suspended') return reasonText('suspend_reason', reason, t)
+  if (entry.kind === 'dossier.closed') return reasonText('closing_reason', reason ?? 'paid', t)
+  if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
+  if (entry.kind === 'dossier.reopened' && reason === 'payment_reversed') return t('timeline.payment_reversed')
+  return ''
+}
+
+function reasonText(list: 'pause_reason' | 'suspend_reason' | 'closing_reason', reason: string | null, t: Say): string {
+  return reason ? t(`dossier.${list}.${reason}` as 'dossier.closing_reason.paid') : ''
+}

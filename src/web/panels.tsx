@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+/**
+ * Panels that a page takes from other features, loaded when they are opened. A panel is handed the id of a file and
+ * asks for its own data; the page that shows it knows nothing else about it.
+ */
+export const AmountProof = lazy(() =>
+  import('#web/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
+)
+export const LedgerTab = lazy(() =>
+  import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
+)
