@@ -111,7 +111,6 @@ export const runTexts = {
   'run.items': { nl: 'Stappen', en: 'Steps', fr: 'Étapes' },
   'run.money': { nl: 'Samen open', en: 'Open in all', fr: 'Total ouvert' },
   'run.excluded': { nl: 'Niet in het voorstel', en: 'Left out', fr: 'Exclus' },
-  'run.will_hold': { nl: 'Wacht op toegestane tijd', en: 'Waits for lawful hours', fr: 'Attend les heures légales' },
   'run.what': { nl: 'Wat er gebeurt', en: 'What happens', fr: 'Ce qui se passe' },
   'run.col.step': { nl: 'Stap', en: 'Step', fr: 'Étape' },
   'run.col.channel': { nl: 'Kanaal', en: 'Channel', fr: 'Canal' },

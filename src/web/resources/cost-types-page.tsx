@@ -1,6 +1,6 @@
 import { costTypeList } from '#contract/resources/cost-type.ts'
-import { ResourcePage } from './resource-page.tsx'
+import { ResourceScreen } from './resource-screen.tsx'
 
 export function CostTypesPage() {
-  return <ResourcePage list={costTypeList} />
+  return <ResourceScreen list={costTypeList} />
 }

@@ -1,6 +1,6 @@
 import { holidayList } from '#contract/resources/holiday.ts'
-import { ResourcePage } from './resource-page.tsx'
+import { ResourceScreen } from './resource-screen.tsx'
 
 export function HolidaysPage() {
-  return <ResourcePage list={holidayList} />
+  return <ResourceScreen list={holidayList} />
 }

@@ -1,6 +1,6 @@
 import { mimeTypeList } from '#contract/resources/mime-type.ts'
-import { ResourcePage } from './resource-page.tsx'
+import { ResourceScreen } from './resource-screen.tsx'
 
 export function MimeTypesPage() {
-  return <ResourcePage list={mimeTypeList} />
+  return <ResourceScreen list={mimeTypeList} />
 }

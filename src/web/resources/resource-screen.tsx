@@ -2,7 +2,6 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { type Resource, type ResourceField, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
-import type { TextKey } from '#contract/texts.ts'
 import { useCommand } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable } from '#web/kit/data-table.tsx'
@@ -18,7 +17,7 @@ import type { ResourceValue } from './resource-field.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
 /** The screen of a plain list: look up, add, change, remove. */
-export function ResourcePage({ list }: { list: Resource }) {
+export function ResourceScreen({ list }: { list: Resource }) {
   const t = useText()
   const mayEdit = useMay()(list.permission.edit)
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
@@ -45,7 +44,7 @@ export function ResourcePage({ list }: { list: Resource }) {
         label={t(list.many)}
         list={endpoints.list}
         filters={filters}
-        columns={(mayEdit ? [...columns, actions] : columns) as never}
+        columns={mayEdit ? [...columns, actions] : columns}
         rowKey={(row) => row.id}
         rowName={nameOf}
         empty={{ title: t('resource.none', { many: t(list.many) }), ...(mayEdit ? { action: add } : {}) }}
@@ -127,7 +126,7 @@ function cellText(t: Say, list: Resource, name: string, row: ResourceRow): strin
     case 'toggle':
       return t(value ? 'resource.yes' : 'resource.no')
     case 'choice':
-      return t((field.options[String(value)] ?? '') as TextKey | '')
+      return t(field.options[String(value)] ?? '')
     default:
       return String(value)
   }
