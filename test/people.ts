@@ -7,6 +7,8 @@ import type { TestServer } from '#test/server.ts'
 
 export interface Person {
   userId: number
+  /** With the password of the demo. */
+  username: string
   get(url: string): Promise<InjectResponse>
   post(url: string, body?: object, headers?: Record<string, string>): Promise<InjectResponse>
   put(url: string, body?: object): Promise<InjectResponse>
@@ -59,7 +61,7 @@ async function logInAs(server: TestServer, userId: number, username: string): Pr
   const answer = await visitor.post('/login_check_json', { username, password: demoPassword })
   if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`)
   await visitor.refreshTokens()
-  return { userId, ...visitor }
+  return { userId, username, ...visitor }
 }
 
 /** Somebody with a browser: keeps cookies, fetches the CSRF tokens and sends them along. */

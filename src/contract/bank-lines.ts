@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contradictionKinds, matchReasonKinds } from '#domain/matching/score-dossier.ts'
 import { triageWhys } from '#domain/matching/choose-match.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { centsField, idField, idParams, lineField, versionField } from '#contract/field.ts'
+import { centsField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 
 /** Fills the placeholders of a text. Amounts end in `Cents`, days in `Day`: the screen shows them as such. */
@@ -33,6 +33,9 @@ export const lineReasonKinds = [
 export const ignoreKinds = ['bank_costs', 'bank_interest', 'own_transfer', 'remittance', 'refund', 'other'] as const
 
 export const lineStates = ['open', 'booked', 'ignored', 'suspense'] as const
+
+/** `todo`: open or left in suspense. `unbooked`: what makes up the suspense account. */
+export const lineFilters = ['todo', 'unbooked', ...lineStates] as const
 
 const reasonOf = <Kind extends readonly [string, ...string[]]>(kinds: Kind) =>
   z.object({ kind: z.enum(kinds), points: z.number(), values: textValues })
@@ -110,9 +113,8 @@ export const listBankLines = endpoint({
     sortBy: bankLineSorts,
     filters: {
       statement: idField.optional(),
-      /** `todo`: open or left in suspense. `unbooked`: what makes up the suspense account. */
-      state: z.enum(['todo', 'unbooked', ...lineStates]).optional(),
-      direction: z.enum(['in', 'out']).optional(),
+      state: severalOf(z.enum(lineFilters)),
+      direction: severalOf(z.enum(['in', 'out'])),
       search: lineField(100).optional(),
     },
   }),

@@ -10,7 +10,7 @@ export const whyField = z.object({
 })
 
 /** The values of a why-line as people read them: `…Day` as a date, `…Cents` as an amount, `…Minutes` as a time of day. */
-export function whyValues({ values }: Why): Record<string, string> {
+export function whyValues({ values }: Pick<Why, 'values'>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueText(name, value)]))
 }
 

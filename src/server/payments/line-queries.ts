@@ -100,15 +100,14 @@ function filtered<Output>(
   query: LineQuery,
 ): SelectQueryBuilder<DB, 'bankLine', Output> {
   const { statement, state, direction, search } = query
+  const states = new Set(state)
+  if (states.delete('todo')) states.add('open').add('suspense')
+  const unbooked = states.delete('unbooked')
   return lines
     .$if(statement !== undefined, (rows) => rows.where('statementId', '=', statement ?? 0))
-    .$if(direction === 'in', (rows) => rows.where('amountCents', '>', 0))
-    .$if(direction === 'out', (rows) => rows.where('amountCents', '<', 0))
-    .$if(state === 'todo', (rows) => rows.where('bankLine.state', 'in', ['open', 'suspense']))
-    .$if(state === 'unbooked', (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${booked}`))
-    .$if(state !== undefined && state !== 'todo' && state !== 'unbooked', (rows) =>
-      rows.where('bankLine.state', '=', state ?? ''),
-    )
+    .$if(direction?.length === 1, (rows) => rows.where('amountCents', direction?.[0] === 'in' ? '>' : '<', 0))
+    .$if(states.size > 0, (rows) => rows.where('bankLine.state', 'in', [...states]))
+    .$if(unbooked, (rows) => rows.where(sql<boolean>`bank_line.amount_cents <> ${booked}`))
     .$if(search !== undefined && search !== '', (rows) => rows.where(searched(search ?? '')))
 }
 

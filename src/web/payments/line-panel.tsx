@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCornerDownRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BankLineDetail } from '#contract/bank-lines.ts'
+import type { Wire } from '#web/api.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { Empty } from '#web/kit/empty.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { WhyLine } from '#web/kit/why-line.tsx'
+import { useText } from '#web/text.ts'
+import { LineBookings } from './line-bookings.tsx'
+import { LineCandidates } from './line-candidates.tsx'
+import { LineFacts } from './line-facts.tsx'
+import { ReturnChoice } from './return-choice.tsx'
+import { SetAsideButtons } from './set-aside-buttons.tsx'
+import { SplitForm } from './split-form.tsx'
+import classes from './triage.module.css'
+import type { LineCommands } from './use-line-commands.ts'
+import { lineReason } from './words.ts'
+
+export type Line = Wire<BankLineDetail>
+
+export interface LinePanelProps {
+  readonly line: Line | null
+  readonly error: unknown
+  readonly waiting: boolean
+  readonly commands: LineCommands
+  readonly onBack: (() => void) | null
+}
+
+/** The chosen line: what the bank says of it, what it is on, and what can be decided. */
+export function LinePanel({ line, error, waiting, commands, onBack }: LinePanelProps) {
+  const t = useText()
+  if (error) return <Failure error={error} />
+  if (!line) return waiting ? <Waiting lines={8} /> : <Empty icon={IconCornerDownRight} title={t('bank_line.choose')} />
+  const reason = lineReason(t, line)
+  return (
+    <>
+      {onBack && (
+        <Button variant="subtle" color="gray" size="compact" leftSection={<Icon of={IconArrowLeft} />} onClick={onBack}>
+          {t('bank_line.back')}
+        </Button>
+      )}
+      <h2 className={classes.title}>{line.counterpartyName ?? t('bank_line.unknown_payer')}</h2>
+      <p className={classes.sum}>
+        <Amount cents={line.amountCents} sign />
+      </p>
+      {reason && (
+        <div className={classes.why}>
+          <WhyLine what={t(`bank_line.state.${line.state}`)}>{reason}</WhyLine>
+        </div>
+      )}
+      <LineFacts line={line} />
+      <LineBookings line={line} commands={commands} />
+      <Decisions line={line} commands={commands} />
+    </>
+  )
+}
+
+function Decisions({ line, commands }: { line: Line; commands: LineCommands }) {
+  const [splitting, setSplitting] = useState(false)
+  if (line.state !== 'open' && line.state !== 'suspense') return null
+  if (line.amountCents < 0) {
+    return (
+      <>
+        <ReturnChoice line={line} commands={commands} />
+        <SetAsideButtons line={line} commands={commands} />
+      </>
+    )
+  }
+  if (splitting) return <SplitForm line={line} commands={commands} onCancel={() => setSplitting(false)} />
+  return (
+    <>
+      <LineCandidates line={line} commands={commands} />
+      <SetAsideButtons line={line} commands={commands} onSplit={() => setSplitting(true)} />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { getBankLine, lineFilters, listBankLines } from '#contract/bank-lines.ts'
+import { query } from '#web/api.ts'
+import { useListAddress } from '#web/kit/data-table.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { FilterBar } from '#web/kit/filter-bar.tsx'
+import { TablePager } from '#web/kit/table-pager.tsx'
+import { type Filter, type Filters, useFilters } from '#web/kit/use-filters.ts'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { type Say, useText } from '#web/text.ts'
+import { LineKeys } from './line-keys.tsx'
+import { LineList } from './line-list.tsx'
+import { LinePanel } from './line-panel.tsx'
+import { StatementSummary } from './statement-summary.tsx'
+import classes from './triage.module.css'
+import { useLineCommands } from './use-line-commands.ts'
+
+const inUrl = { statement: idInUrl }
+
+/** Lines on the left, the chosen one with the dossiers it may be for on the right. */
+export function LinesTab({ view }: { view: 'todo' | 'all' }) {
+  'use no memo'
+  const t = useText()
+  const [{ statement }, change] = useUrlState(inUrl)
+  const filters = useFilters(filtersOf(t, view))
+  const address = useListAddress()
+  const list = useLines(view, filters, statement, address)
+  const [lineId, choose] = useChosenLine()
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const items = list.data?.items ?? []
+  const chosenId = lineId ?? (wide ? (items[0]?.id ?? null) : null)
+  const detail = useQuery({ ...query(getBankLine, { params: { id: chosenId ?? 0 } }), enabled: chosenId !== null })
+  const rows = useRef<HTMLTableElement>(null)
+
+  const commands = useLineCommands((decidedId) => {
+    const at = items.findIndex(({ id }) => id === decidedId)
+    const next = view === 'todo' && wide ? (items[at + 1] ?? items[at - 1])?.id : undefined
+    choose(next ?? (wide && view === 'all' ? decidedId : null))
+  })
+  const line = detail.data && detail.data.id === chosenId ? detail.data : null
+  const showList = wide || lineId === null
+  return (
+    <>
+      {statement !== null && <StatementSummary id={statement} onLeave={() => change({ statement: null })} />}
+      {showList && <FilterBar filters={filters} />}
+      <div className={classes.split}>
+        {showList && (
+          <div className={classes.list}>
+            {list.error ? (
+              <Failure error={list.error} onRetry={() => void list.refetch()} />
+            ) : (
+              <LineList
+                ref={rows}
+                items={list.data?.items}
+                view={view}
+                filtered={filters.active.length > 0}
+                chosenId={chosenId}
+                onChoose={choose}
+                line={line}
+                commands={commands}
+              />
+            )}
+            <TablePager {...address} total={list.data?.total ?? 0} readAt={list.dataUpdatedAt} />
+          </div>
+        )}
+        {(wide || lineId !== null) && (
+          <aside className={classes.panel} aria-label={t('bank_line.panel')}>
+            <LinePanel
+              key={chosenId}
+              line={line}
+              error={detail.error}
+              waiting={chosenId !== null}
+              commands={commands}
+              onBack={wide ? null : () => choose(null)}
+            />
+          </aside>
+        )}
+      </div>
+      {wide && <LineKeys />}
+    </>
+  )
+}
+
+function filtersOf(t: Say, view: 'todo' | 'all'): Readonly<Record<string, Filter>> {
+  const search = { kind: 'search', label: t('bank_line.search') } as const
+  const direction = {
+    kind: 'choices',
+    label: t('bank_line.filter.direction'),
+    choices: (['in', 'out'] as const).map((value) => ({ value, label: t(`bank_line.direction.${value}`) })),
+  } as const
+  const state = {
+    kind: 'choices',
+    label: t('bank_line.filter.state'),
+    choices: lineFilters
+      .filter((value) => value !== 'todo')
+      .map((value) => ({ value, label: t(`bank_line.state.${value}`) })),
+  } as const
+  return view === 'todo' ? { search, direction } : { search, state, direction }
+}
+
+function useLines(
+  view: 'todo' | 'all',
+  filters: Filters,
+  statement: number | null,
+  { page, perPage }: { page: number; perPage: number },
+) {
+  const asked = {
+    ...filters.query,
+    ...(view === 'todo' ? { state: ['todo' as const] } : { sortOrder: 'desc' as const }),
+    statement,
+    offset: (page - 1) * perPage,
+    limit: perPage,
+  }
+  return useQuery({ ...query(listBankLines, { query: asked }), placeholderData: keepPreviousData })
+}
+
+/** The chosen line lives in the address; choosing one stays on the page of the list. */
+function useChosenLine(): [number | null, (id: number | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const choose = (id: number | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (id === null) after.delete('line')
+        else after.set('line', String(id))
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [idInUrl.read(params.getAll('line')), choose]
+}

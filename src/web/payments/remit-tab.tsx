@@ -1,0 +1,63 @@
+import { IconCoins } from '@tabler/icons-react'
+import { listToRemit } from '#contract/payments.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { type Say, useText } from '#web/text.ts'
+
+type Row = RowOf<typeof listToRemit>
+
+/** What was collected and still has to go to a customer, by dossier; and what was paid too much. */
+export function RemitTab() {
+  const t = useText()
+  return (
+    <DataTable
+      id="to-remit"
+      label={t('payments.tab.remit')}
+      list={listToRemit}
+      columns={columnsOf(t)}
+      rowKey={(row) => row.dossierId}
+      rowName={(row) => row.number}
+      rowLink={(row) => `/file/show-new/${row.dossierId}`}
+      empty={{ icon: IconCoins, title: t('payments.remit.none'), text: t('payments.remit.none_text') }}
+    />
+  )
+}
+
+function columnsOf(t: Say): Column<Row>[] {
+  const amount = { align: 'right', width: 130 } as const
+  return [
+    {
+      id: 'number',
+      label: t('payments.col.dossier'),
+      width: 110,
+      sort: 'number',
+      link: 'id',
+      cell: (row) => row.number,
+    },
+    { id: 'debtor', label: t('payments.col.debtor'), link: 'name', place: 'name', cell: (row) => row.debtorName },
+    {
+      id: 'customer',
+      label: t('payments.col.customer'),
+      tone: 'soft',
+      sort: 'customerName',
+      place: 'second',
+      cell: (row) => row.customerName,
+    },
+    {
+      id: 'amount',
+      label: t('payments.col.amount'),
+      ...amount,
+      sort: 'amount',
+      place: 'amount',
+      cell: (row) => <Amount cents={row.amountCents} />,
+    },
+    {
+      id: 'surplus',
+      label: t('payments.col.surplus'),
+      ...amount,
+      place: 'third',
+      cell: (row) => (row.surplusCents === 0 ? '' : <Amount cents={row.surplusCents} />),
+    },
+  ]
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatCents } from '#domain/money.ts'
+import { listBankLines } from '#contract/bank-lines.ts'
+import { query } from '#web/api.ts'
+import { showDay } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+import type { Line } from './line-panel.tsx'
+import classes from './triage.module.css'
+import type { LineCommands } from './use-line-commands.ts'
+
+/** Payments of the amount that went back, to say which one it was. */
+export function ReturnChoice({ line, commands }: { line: Line; commands: LineCommands }) {
+  const t = useText()
+  const search = formatCents(-line.amountCents, 'EUR', { sign: false }).replaceAll('.', '')
+  const { data } = useQuery(
+    query(listBankLines, { query: { search, direction: ['in'], state: ['open', 'booked', 'suspense'], limit: 50 } }),
+  )
+  const paid = data?.items.filter((one) => one.amountCents === -line.amountCents && one.bookingDay <= line.bookingDay)
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('bank_line.return')}</h3>
+      <p className={classes.soft}>{paid?.length === 0 ? t('bank_line.return_none') : t('bank_line.return_text')}</p>
+      <ul className={classes.candidates}>
+        {paid?.map((one) => (
+          <li key={one.id} className={classes.line}>
+            <span>
+              {showDay(one.bookingDay)} <b>{one.counterpartyName ?? t('bank_line.unknown_payer')}</b>{' '}
+              <span className={classes.soft}>{one.description}</span>
+            </span>
+            <Button size="compact" disabled={commands.busy} onClick={() => commands.returnLine(line, one.id)}>
+              {t('bank_line.return_choose')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
