@@ -76,3 +76,11 @@ export async function findAuditFaults(db: Db): Promise<AuditFault[]> {
     order by id`.execute(db)
   return rows
 }
+
+export async function countSeals(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditSeal')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -23,7 +23,8 @@ export async function openDatabase(config: Config, clock: Clock): Promise<OpenDa
   })
   const pool = openPool(url, role ? { role } : {})
   const db = openDb(pool)
-  const hasDemo = await seed(db, clock, { demo: config.demo ?? embedded?.isNew ?? false, url })
+  const demo = config.demo ?? (embedded ? 'if_empty' : false)
+  const hasDemo = await seed(db, clock, { demo, url, dataFolder: config.dataFolder })
   return {
     db,
     url,

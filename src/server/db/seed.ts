@@ -6,15 +6,32 @@ import { defaultWorkflows } from '#domain/workflow/default-workflows.ts'
 import type { Workflow } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { isDemo, loadFirstDemo } from '#server/demo/load-demo.ts'
 import { costTypes, holidayNames, mimeTypes } from './seed-data.ts'
 import { inTransaction } from './transaction.ts'
 
-/**
- * Fills what every agency needs and, when asked, the demo agency. Answers whether the demo is in the database.
- */
-export async function seed(db: Db, clock: Clock, _options: { demo: boolean; url: string }): Promise<boolean> {
+/** How many files the demo has at the first start: enough to look around in, made within seconds. */
+const firstDemoFiles = 400
+
+export interface SeedOptions {
+  /** `if_empty`: when nobody has begun to work in the database, also after a first start that was cut off. */
+  readonly demo: boolean | 'if_empty'
+  readonly url: string
+  readonly dataFolder: string
+}
+
+/** Fills what every agency needs and, when asked, the demo agency. Answers whether the demo is in the database. */
+export async function seed(db: Db, clock: Clock, { demo, url, dataFolder }: SeedOptions): Promise<boolean> {
   await seedBasics(db, clock)
-  return false
+  if (await isDemo(db)) return true
+  if (demo === false || (demo === 'if_empty' && !(await isEmpty(db)))) return false
+  return loadFirstDemo(clock, { files: firstDemoFiles, seed: 1, url, dataFolder })
+}
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const someone = await db.selectFrom('appUser').select('id').limit(1).executeTakeFirst()
+  const agency = await db.selectFrom('agency').select('id').executeTakeFirst()
+  return someone === undefined && agency === undefined
 }
 
 /**

@@ -1,0 +1,61 @@
+import type { Clock } from '#server/clock.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** What the process ends with; scripts rely on it. */
+export const exitCodes = {
+  /** Done, and everything is right. */
+  right: 0,
+  /** Done, and something is wrong: the answer says what. */
+  wrong: 1,
+  /** Not done: the call or the configuration is not right. */
+  misused: 2,
+  /** Not done: something failed that should not. */
+  failed: 3,
+} as const
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
+
+/** What a command answers: `data` for `--json`, `lines` for people. */
+export interface CommandResult {
+  readonly exitCode: ExitCode
+  readonly data: Readonly<Record<string, unknown>>
+  readonly lines: readonly string[]
+}
+
+export type OptionKind = 'text' | 'number' | 'flag'
+
+export interface CommandOption {
+  readonly kind: OptionKind
+  readonly help: string
+  readonly required?: true
+}
+
+/** The options and arguments of one call, checked against the command's own list. */
+export interface CommandInput {
+  readonly arguments: readonly string[]
+  text(name: string): string | undefined
+  number(name: string): number | undefined
+  flag(name: string): boolean
+}
+
+export interface CommandSurroundings {
+  readonly config: Config
+  readonly clock: Clock
+  /** Tells a person how far it is; silent with `--json`. */
+  progress(line: string): void
+  /** The database of the configuration: the running one, or one started for the time of the command. */
+  withDatabase<Result>(work: (database: { db: Db; url: string }) => Promise<Result>): Promise<Result>
+}
+
+export interface Command {
+  /** The words that call it: `demo load`. */
+  readonly name: string
+  /** What stands behind the words: `FILE`. */
+  readonly arguments: readonly string[]
+  readonly summary: string
+  readonly options: Readonly<Record<string, CommandOption>>
+  run(input: CommandInput, surroundings: CommandSurroundings): Promise<CommandResult>
+}
+
+/** The call is not right; the message says how it should be. */
+export class MisuseError extends Error {}

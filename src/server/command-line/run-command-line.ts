@@ -1,0 +1,72 @@
+import { clockOn, realClock } from '#server/clock.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open-database.ts'
+import { type Command, type CommandResult, type CommandSurroundings, exitCodes, MisuseError } from './command.ts'
+import { explain, overview } from './help.ts'
+import { findCommand, readCall } from './read-call.ts'
+
+/** Where a call writes to. */
+export interface Terminal {
+  out(text: string): void
+  error(text: string): void
+}
+
+/** Runs one call of the command line and tells the exit code. */
+export async function runCommandLine(
+  commands: readonly Command[],
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+): Promise<number> {
+  const json = words.includes('--json')
+  try {
+    const command = findCommand(commands, words)
+    if (!command || words.includes('--help')) return help(commands, command, words, terminal)
+    const call = readCall(command, words)
+    const surroundings = surroundingsOf(environment, json ? () => {} : (line) => terminal.error(line))
+    const result = await command.run(call.input, surroundings)
+    write(terminal, result, json)
+    return result.exitCode
+  } catch (error) {
+    const known = error instanceof MisuseError || error instanceof ConfigError
+    const message = error instanceof Error ? error.message : String(error)
+    if (json) terminal.out(`${JSON.stringify({ error: message })}\n`)
+    else terminal.error(known ? message : `This failed: ${message}`)
+    return known ? exitCodes.misused : exitCodes.failed
+  }
+}
+
+function help(
+  commands: readonly Command[],
+  command: Command | null,
+  words: readonly string[],
+  terminal: Terminal,
+): number {
+  const asked = words.includes('--help') || words.length === 0 || words[0] === 'help'
+  if (!command && !asked) throw new MisuseError(`There is no command "${words[0]}". "vorder --help" lists them.`)
+  terminal.out(`${(command ? explain(command) : overview(commands)).join('\n')}\n`)
+  return exitCodes.right
+}
+
+function write(terminal: Terminal, result: CommandResult, json: boolean): void {
+  terminal.out(json ? `${JSON.stringify(result.data)}\n` : `${result.lines.join('\n')}\n`)
+}
+
+function surroundingsOf(environment: NodeJS.ProcessEnv, progress: (line: string) => void): CommandSurroundings {
+  const config = readConfig(environment)
+  const clock = config.today ? clockOn(config.today) : realClock
+  return {
+    config,
+    clock,
+    progress,
+    withDatabase: async (work) => {
+      // The demo comes with the portal's own first start, or by `demo load`; never as a side effect of a command.
+      const database = await openDatabase({ ...config, demo: false }, clock)
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { LetterAgency } from '#domain/letters/letter-facts.ts'
+import { ibanFor } from '#domain/references/iban.ts'
+import type { Db } from '#server/db/db.ts'
+import type { demoLogins } from './logins.ts'
+import type { DemoCustomer } from './read-demo-data.ts'
+
+/** Makes demo loads follow each other. */
+export async function lockDemo(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(771504)`.execute(db)
+}
+
+export async function hasDemo(db: Db): Promise<boolean> {
+  return (await db.selectFrom('demoLoad').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** An agency that was filled in stays as it is. */
+export async function insertAgency(db: Db, agency: LetterAgency): Promise<void> {
+  await db
+    .insertInto('agency')
+    .values(agency)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function readDaysPost(db: Db): Promise<number> {
+  return (await db.selectFrom('agency').select('daysPost').executeTakeFirstOrThrow()).daysPost
+}
+
+/** The ids of the demo's customers, in their order; those that are not there are made. */
+export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[], now: Date): Promise<number[]> {
+  const ids: number[] = []
+  for (const customer of customers) {
+    const { name, kvkNumber, street, houseNumber, postcode, city, email, phone, vatRecoverable } = customer
+    const iban = ibanFor('NL', customer.account)
+    const known = await db.selectFrom('customer').select('id').where('iban', '=', iban).executeTakeFirst()
+    const made =
+      known ??
+      (await db
+        .insertInto('customer')
+        .values({
+          name,
+          kvkNumber,
+          street,
+          houseNumber,
+          postcode,
+          city,
+          email,
+          phone,
+          iban,
+          vatRecoverable,
+          createdAt: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow())
+    ids.push(made.id)
+  }
+  return ids
+}
+
+/** One user of each kind; a username that is taken stays whose it is. Answers the ids of the employees. */
+export async function ensureLogins(
+  db: Db,
+  logins: typeof demoLogins,
+  passwordHash: string,
+  customerId: number,
+  now: Date,
+): Promise<number[]> {
+  for (const { acl, ...login } of logins) {
+    const isOutside = login.kind === 'customer' || login.kind === 'contact_person'
+    await db
+      .insertInto('appUser')
+      .values({
+        ...login,
+        acl: [...acl],
+        passwordHash,
+        customerId: isOutside ? customerId : null,
+        email: `${login.username}@noordkade.example`,
+        createdAt: now,
+        passwordChangedAt: now,
+      })
+      .onConflict((conflict) => conflict.expression(sql`lower(username)`).doNothing())
+      .execute()
+  }
+  const rows = await db.selectFrom('appUser').select('id').where('kind', '=', 'employee').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The newest version of the workflow with this code, and its steps in order. */
+export async function readWorkflow(db: Db, code: string): Promise<{ versionId: number; stepIds: number[] }> {
+  const steps = await db
+    .selectFrom('workflowStep')
+    .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+    .innerJoin('workflow', 'workflow.id', 'workflowVersion.workflowId')
+    .select(['workflowStep.id', 'workflowVersion.id as versionId'])
+    .where('workflow.code', '=', code)
+    .where('workflowVersion.number', '=', 1)
+    .orderBy('workflowStep.position')
+    .execute()
+  const [first] = steps
+  if (!first) throw new Error(`the workflow ${code} is not there`)
+  return { versionId: first.versionId, stepIds: steps.map(({ id }) => id) }
+}
+
+export async function readHolidays(db: Db): Promise<Set<Day>> {
+  return new Set((await db.selectFrom('holiday').select('day').execute()).map(({ day }) => day))
+}
+
+/** What the bank last said to be on the trust account; 0 before its first statement. */
+export async function readTrustBalance(db: Db, iban: string): Promise<number> {
+  const last = await db
+    .selectFrom('bankStatement')
+    .select('closingCents')
+    .where('accountIban', '=', iban)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.closingCents ?? 0
+}
+
+const countedTables = [
+  'dossier',
+  'debtor',
+  'claim',
+  'account_event',
+  'dispatch',
+  'dossier_log',
+  'bank_line',
+  'bank_statement',
+] as const
+export type CountedTable = (typeof countedTables)[number]
+
+/**
+ * Sets aside so many ids of each table, and numbers of dossiers; answers the first of each. The tables are locked for
+ * that moment, so that nobody gets an id in between. Needs the rights of the owner.
+ */
+export async function reserveIds(
+  tx: Db,
+  counts: Readonly<Record<CountedTable, number>>,
+  numberCount: number,
+): Promise<{ first: Record<CountedTable, number>; firstNumber: number }> {
+  await sql`lock table ${sql.join(countedTables.map((table) => sql.table(table)))} in exclusive mode`.execute(tx)
+  const first: Partial<Record<CountedTable, number>> = {}
+  for (const table of countedTables) {
+    first[table] = await advance(tx, sql<string>`pg_get_serial_sequence(${table}, 'id')`, counts[table])
+  }
+  const firstNumber = await advance(tx, sql<string>`'dossier_number'`, numberCount)
+  return { first: first as Record<CountedTable, number>, firstNumber }
+}
+
+async function advance(tx: Db, sequence: ReturnType<typeof sql<string>>, count: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select setval(${sequence}::regclass, nextval(${sequence}::regclass) + ${count} - 1) as last`.execute(tx)
+  return (rows[0]?.last ?? count) - count + 1
+}
+
+/**
+ * Leaves foreign keys unchecked for the rest of the transaction, where the rights allow it: every row of the portfolio
+ * refers to rows that are written with it, and checking them takes a third of the time.
+ */
+export async function trustReferences(tx: Db): Promise<void> {
+  await sql`
+    select set_config('session_replication_role', 'replica', true)
+    where (select rolsuper from pg_roles where rolname = current_user)`.execute(tx)
+}
+
+export async function insertDemoLoad(
+  db: Db,
+  load: { fileCount: number; seed: number; firstNumber: number; today: Day; loadedAt: Date },
+): Promise<void> {
+  await db.insertInto('demoLoad').values(load).execute()
+}
+
+/** Tells the planner what came in, after so many rows at once. */
+export async function analyze(db: Db, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
+}

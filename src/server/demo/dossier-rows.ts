@@ -1,0 +1,290 @@
+import { hash } from 'node:crypto'
+import { sortNameOf } from '#domain/names/dutch-name.ts'
+import { identityKeyOf } from '#domain/names/identity-key.ts'
+import { missingTransfers } from '#domain/ledger/post-account.ts'
+import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
+import { columnsOf } from '#server/account/account-events.ts'
+import { balanceRow } from '#server/account/recalculate-accounts.ts'
+import type { DossierStory } from './dossier-story.ts'
+import type { DossierTables } from './dossier-tables.ts'
+import type { Moments } from './moments.ts'
+
+/** What the rows of a dossier refer to: rows that are in the database already. */
+export interface RowContext {
+  readonly customerIds: readonly number[]
+  readonly employeeIds: readonly number[]
+  readonly versionIds: Readonly<Record<'private' | 'company', number>>
+  /** By kind of debtor, in the order of the steps. */
+  readonly stepIds: Readonly<Record<'private' | 'company', readonly number[]>>
+  readonly moments: Moments
+  nextDebtorId(): number
+}
+
+/** Adds the rows of one dossier. */
+export function addDossierRows(tables: DossierTables, story: DossierStory, id: number, context: RowContext): void {
+  const customerId = context.customerIds[story.customerIndex]
+  if (customerId === undefined) throw new Error('the customer is not there')
+  const employeeId = context.employeeIds[story.number % context.employeeIds.length] ?? null
+  addDebtors(tables, story, id, customerId, context)
+  addDossier(tables, story, id, customerId, employeeId, context)
+  addMoney(tables, story, id, customerId, context)
+  addMessages(tables, story, id, customerId, context)
+  addHappenings(tables, story, id, customerId, employeeId, context)
+}
+
+function addDebtors(
+  tables: DossierTables,
+  story: DossierStory,
+  dossierId: number,
+  customerId: number,
+  context: RowContext,
+): void {
+  const createdAt = context.moments.at(story.openedDay, 9 * 60)
+  for (const [index, debtor] of story.debtors.entries()) {
+    const debtorId = context.nextDebtorId()
+    const { kind, name, firstName, initials, gender, birthDay, kvkNumber, address } = debtor
+    tables.debtor.add({
+      id: debtorId,
+      customer_id: customerId,
+      kind,
+      name,
+      sort_name: sortNameOf(name, kind),
+      first_name: firstName,
+      initials,
+      gender,
+      birth_day: birthDay,
+      kvk_number: kvkNumber,
+      identity_key: identityKeyOf({
+        kind,
+        name,
+        kvkNumber,
+        postcode: address.postcode,
+        houseNumber: address.houseNumber,
+      }),
+      created_at: createdAt,
+    })
+    tables.dossierDebtor.add({ dossier_id: dossierId, debtor_id: debtorId, position: index + 1 })
+    tables.address.add({
+      debtor_id: debtorId,
+      street: address.street,
+      house_number: address.houseNumber,
+      postcode: address.postcode,
+      city: address.city,
+      country: address.country,
+      status: address.status,
+      source: 'customer',
+      valid_from: createdAt,
+    })
+    const contacts = [
+      { kind: 'email', value: debtor.email?.value, status: debtor.email?.status ?? 'given' },
+      { kind: 'phone', value: debtor.phone, status: 'given' },
+      { kind: 'iban', value: debtor.iban, status: 'given' },
+    ]
+    for (const { kind: contactKind, value, status } of contacts) {
+      if (!value) continue
+      const source = contactKind === 'iban' ? 'bank' : 'customer'
+      tables.contact.add({ debtor_id: debtorId, kind: contactKind, value, status, source, valid_from: createdAt })
+    }
+  }
+}
+
+function addDossier(
+  tables: DossierTables,
+  story: DossierStory,
+  id: number,
+  customerId: number,
+  employeeId: number | null,
+  context: RowContext,
+): void {
+  const [debtor] = story.debtors
+  if (!debtor) throw new Error('a dossier has a debtor')
+  const stepId = story.stepIndex === null ? null : (context.stepIds[debtor.kind][story.stepIndex] ?? null)
+  tables.dossier.add({
+    id,
+    number: story.number,
+    customer_id: customerId,
+    customer_reference: story.customerReference,
+    kind: debtor.kind,
+    phase: story.phase,
+    status: story.status,
+    payment_reference: paymentReferenceFor(String(story.number)),
+    debtor_name: debtor.name,
+    debtor_sort: sortNameOf(debtor.name, debtor.kind),
+    open_cents: story.account.openCents,
+    workflow_version_id: context.versionIds[debtor.kind],
+    step_id: stepId,
+    next_day: story.nextDay,
+    next_reason: story.nextReason && JSON.stringify(story.nextReason),
+    owner_id: story.hasOwner ? employeeId : null,
+    opened_day: story.openedDay,
+    closed_day: story.closedDay,
+    closing_reason: story.closingReason,
+    created_at: context.moments.at(story.openedDay, 9 * 60),
+  })
+  for (const claim of story.claims) {
+    tables.claim.add({
+      dossier_id: id,
+      id: claim.id,
+      customer_id: customerId,
+      invoice_number: claim.invoiceNumber,
+      invoice_day: claim.invoiceDay,
+      due_day: claim.dueDay,
+      due_basis: 'terms',
+      amount_cents: claim.amountCents,
+      description: claim.description,
+      interest: JSON.stringify(claim.interest),
+      created_at: context.moments.at(story.openedDay, 9 * 60),
+    })
+  }
+}
+
+function addMoney(
+  tables: DossierTables,
+  story: DossierStory,
+  dossierId: number,
+  customerId: number,
+  context: RowContext,
+): void {
+  const receipts = new Map(story.receipts.map((receipt) => [receipt.eventId, receipt.bankLineId]))
+  for (const event of story.events) {
+    if (event.kind === 'claim' || event.kind === 'reversal') continue
+    const { kind, valueDay, amountCents, claimId, reversesId, data } = columnsOf(event)
+    const bankLineId = receipts.get(event.id) ?? null
+    tables.event.add({
+      dossier_id: dossierId,
+      id: event.id,
+      kind,
+      value_day: valueDay,
+      amount_cents: amountCents,
+      claim_id: claimId,
+      reverses_id: reversesId,
+      data: JSON.stringify(data),
+      cause_kind: bankLineId === null ? 'demo' : 'bank_line',
+      cause_id: bankLineId,
+      key: bankLineId === null ? `demo:${event.id}` : `bank_line:${bankLineId}:1`,
+      created_at: context.moments.at(valueDay, 16 * 60),
+    })
+  }
+  for (const { debit, credit, amountCents, valueDay, cause } of missingTransfers(story.account, [])) {
+    tables.transfer.add({
+      dossier_id: dossierId,
+      customer_id: customerId,
+      debit,
+      credit,
+      amount_cents: amountCents,
+      value_day: valueDay,
+      posted_at: context.moments.at(valueDay, 16 * 60),
+      cause_kind: cause.kind,
+      cause_id: cause.id,
+    })
+  }
+  const balance = balanceRow(dossierId, story.account)
+  tables.balance.add({
+    dossier_id: dossierId,
+    as_of: balance.asOf,
+    principal_cents: balance.principalCents,
+    interest_cents: balance.interestCents,
+    collection_costs_cents: balance.collectionCostsCents,
+    vat_cents: balance.vatCents,
+    court_cents: balance.courtCents,
+    bailiff_cents: balance.bailiffCents,
+    other_cents: balance.otherCents,
+    paid_cents: balance.paidCents,
+    surplus_cents: balance.surplusCents,
+    open_cents: balance.openCents,
+  })
+}
+
+function addMessages(
+  tables: DossierTables,
+  story: DossierStory,
+  dossierId: number,
+  customerId: number,
+  context: RowContext,
+): void {
+  const [debtor] = story.debtors
+  for (const { id, day, minute, stepIndex, channel, document, notice } of story.messages) {
+    const content = JSON.stringify(document)
+    const at = context.moments.at(day, minute)
+    tables.dispatch.add({
+      id,
+      dossier_id: dossierId,
+      customer_id: customerId,
+      step_id: context.stepIds[debtor?.kind ?? 'private'][stepIndex] ?? null,
+      occurrence: 1,
+      channel,
+      state: 'sent',
+      kind: document.kind,
+      language: document.language,
+      recipient: JSON.stringify({
+        name: debtor?.name ?? '',
+        address: channel === 'post' ? document.recipient.slice(1).join(', ') : null,
+        email: channel === 'email' ? (debtor?.email?.value ?? null) : null,
+      }),
+      subject: document.subject,
+      content,
+      content_sha256: hash('sha256', content),
+      created_at: at,
+      sent_at: at,
+    })
+    if (!notice) continue
+    tables.notice.add({
+      dossier_id: dossierId,
+      dispatch_id: id,
+      sent_day: day,
+      received_day: notice.receivedDay,
+      received_basis: notice.receivedBasis,
+      last_day: notice.lastDay,
+      costs_cents: notice.costsCents,
+      vat_cents: notice.vatCents,
+      claim_ids: `{${notice.claimIds.join(',')}}`,
+    })
+  }
+}
+
+function addHappenings(
+  tables: DossierTables,
+  story: DossierStory,
+  dossierId: number,
+  customerId: number,
+  employeeId: number | null,
+  { moments }: RowContext,
+): void {
+  for (const halt of story.halts) {
+    tables.halt.add({
+      dossier_id: dossierId,
+      kind: halt.kind,
+      reason: halt.reason,
+      until_day: halt.untilDay,
+      came_from: halt.cameFrom,
+      started_at: moments.at(halt.startDay, 11 * 60),
+      started_by: employeeId,
+      ended_at: halt.endDay && moments.at(halt.endDay, 11 * 60),
+      ended_by: halt.endDay && halt.kind === 'suspension' ? employeeId : null,
+    })
+  }
+  for (const note of story.notes) {
+    tables.log.add({
+      dossier_id: dossierId,
+      id: note.id,
+      content: note.content,
+      visible_to_customer: note.id % 3 === 0,
+      written_by: employeeId,
+      written_at: moments.at(note.day, note.minute),
+    })
+  }
+  for (const { day, minute, kind, byEmployee, subject, before, after, data } of story.happenings) {
+    tables.audit.add({
+      at: moments.at(day, minute),
+      kind,
+      actor_id: byEmployee ? employeeId : null,
+      dossier_id: dossierId,
+      customer_id: customerId,
+      subject_kind: subject?.kind ?? 'dossier',
+      subject_id: subject?.id ?? dossierId,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      data: data ? JSON.stringify(data) : null,
+    })
+  }
+}

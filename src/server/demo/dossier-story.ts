@@ -1,0 +1,107 @@
+import type { Account } from '#domain/account/account.ts'
+import type { AccountEvent } from '#domain/account/events.ts'
+import type { Day } from '#domain/day.ts'
+import type { CostTables } from '#domain/costs/fourteen-day-notice.ts'
+import type { NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Phase, Status } from '#domain/workflow/status.ts'
+import type { Workflow } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { ClosingReason, pauseReasons, suspendReasons } from '#contract/dossier-commands.ts'
+import type { DemoClaim } from './make-claims.ts'
+import type { DemoDebtor } from './make-debtor.ts'
+import type { DemoCustomer, DemoData } from './read-demo-data.ts'
+
+/** Rows whose ids other rows name, so that they are handed out beforehand. */
+export type CountedRow = 'claim' | 'event' | 'message' | 'note' | 'bankLine'
+
+/** What all stories share: the day they end on, and the tables of the law. */
+export interface World {
+  readonly today: Day
+  readonly data: DemoData
+  readonly daysPost: number
+  readonly holidays: ExtraHolidays
+  readonly rates: RateTable
+  readonly costTables: CostTables
+  readonly workflows: Readonly<Record<'private' | 'company', Workflow>>
+  /** Hands out the ids of the rows that will be written. */
+  readonly ids: Readonly<Record<CountedRow, () => number>>
+}
+
+/** A letter or e-mail of the past, exactly as it was sent. */
+export interface SentMessage {
+  readonly id: number
+  readonly day: Day
+  readonly minute: number
+  readonly stepIndex: number
+  readonly channel: 'post' | 'email'
+  readonly document: LetterDocument
+  readonly notice: (NoticeTerm & { costsCents: Cents; vatCents: Cents; claimIds: number[] }) | null
+}
+
+/** Money that came in on the trust account. */
+export interface Receipt {
+  readonly bankLineId: number
+  readonly eventId: number
+  readonly day: Day
+  readonly amountCents: Cents
+}
+
+export interface Halt {
+  readonly kind: 'pause' | 'suspension'
+  readonly reason: (typeof pauseReasons)[number] | (typeof suspendReasons)[number]
+  readonly cameFrom: Status
+  readonly startDay: Day
+  readonly untilDay: Day | null
+  readonly endDay: Day | null
+}
+
+export interface Note {
+  readonly id: number
+  readonly day: Day
+  readonly minute: number
+  readonly content: string
+}
+
+/** Something that happened, for the audit trail; `subject` names the row it is about. */
+export interface Happening {
+  readonly day: Day
+  readonly minute: number
+  readonly kind: string
+  readonly byEmployee: boolean
+  readonly subject?: { readonly kind: string; readonly id: number }
+  readonly before?: Readonly<Record<string, unknown>>
+  readonly after?: Readonly<Record<string, unknown>>
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/** The life of one dossier, from the day it was handed over until today or the day it was closed. */
+export interface DossierStory {
+  readonly number: number
+  readonly customerIndex: number
+  readonly customer: DemoCustomer
+  readonly customerReference: string | null
+  readonly debtors: readonly DemoDebtor[]
+  readonly claims: readonly DemoClaim[]
+  readonly openedDay: Day
+  readonly events: readonly AccountEvent[]
+  readonly messages: readonly SentMessage[]
+  readonly receipts: readonly Receipt[]
+  readonly halts: readonly Halt[]
+  readonly notes: readonly Note[]
+  readonly happenings: readonly Happening[]
+  readonly status: Status
+  readonly phase: Phase
+  /** The step it stands before; null when there is none. */
+  readonly stepIndex: number | null
+  readonly nextDay: Day | null
+  readonly nextReason: Why | null
+  readonly closedDay: Day | null
+  readonly closingReason: ClosingReason | null
+  readonly hasOwner: boolean
+  /** At the end of the story. */
+  readonly account: Account
+}

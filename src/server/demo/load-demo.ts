@@ -1,0 +1,143 @@
+import { costDecrees, vatRates } from '#domain/costs/decree.ts'
+import { companyAmicable, consumerAmicable } from '#domain/workflow/default-workflows.ts'
+import { loadRates } from '#server/account/load-rates.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { withOwnConnection } from '#server/db/own-connection.ts'
+import { hashPassword } from '#server/users/password.ts'
+import {
+  ensureCustomers,
+  ensureLogins,
+  hasDemo,
+  insertAgency,
+  insertDemoLoad,
+  lockDemo,
+  readDaysPost,
+  readHolidays,
+  readTrustBalance,
+  readWorkflow,
+  reserveIds,
+} from './demo-queries.ts'
+import type { World } from './dossier-story.ts'
+import { demoLogins, demoPassword } from './logins.ts'
+import { officeMoments } from './moments.ts'
+import { readDemoData } from './read-demo-data.ts'
+import { writePortfolio } from './write-portfolio.ts'
+
+export interface DemoOrder {
+  /** How many files to make up. */
+  readonly files: number
+  /** The same seed, day and first number give the same files. */
+  readonly seed: number
+  /** The address of the database, with the rights of its owner. */
+  readonly url: string
+  /** Where bank files are kept. */
+  readonly dataFolder: string
+}
+
+export interface DemoLoaded {
+  readonly files: number
+  readonly firstNumber: number
+  readonly claims: number
+  readonly payments: number
+  readonly messages: number
+  readonly auditRows: number
+}
+
+/** Whether the demo is in this database: then its logins are known to everybody. */
+export async function isDemo(db: Db): Promise<boolean> {
+  return hasDemo(db)
+}
+
+/** The demo of a new database, unless another process has just loaded it. Answers that the demo is there. */
+export async function loadFirstDemo(clock: Clock, order: DemoOrder): Promise<true> {
+  await load(clock, order, { onlyFirst: true })
+  return true
+}
+
+/**
+ * Puts the demo agency, its customers and logins into the database, and a portfolio of so many files: all of it in one
+ * transaction, or nothing.
+ */
+export async function loadDemo(
+  clock: Clock,
+  order: DemoOrder,
+  progress: (done: number) => void = () => {},
+): Promise<DemoLoaded> {
+  const loaded = await load(clock, order, { onlyFirst: false, progress })
+  if (!loaded) throw new Error('the demo was not loaded')
+  return loaded
+}
+
+interface LoadOptions {
+  readonly onlyFirst: boolean
+  progress?(done: number): void
+}
+
+async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promise<DemoLoaded | null> {
+  const data = await readDemoData()
+  const passwordHash = await hashPassword(demoPassword)
+  return withOwnConnection(order.url, async ({ db, client, inTransaction }) => {
+    const reserved = await inTransaction(() => reserveIds(db, idsFor(order.files), order.files))
+    return inTransaction(async () => {
+      await lockDemo(db)
+      if (options.onlyFirst && (await hasDemo(db))) return null
+      await insertAgency(db, data.agency)
+      const customerIds = await ensureCustomers(db, data.customers, clock.now())
+      const [firstCustomerId] = customerIds
+      if (firstCustomerId === undefined) throw new Error('the demo has no customers')
+      const employeeIds = await ensureLogins(db, demoLogins, passwordHash, firstCustomerId, clock.now())
+      const consumer = await readWorkflow(db, consumerAmicable.code)
+      const company = await readWorkflow(db, companyAmicable.code)
+      const world: Omit<World, 'ids'> = {
+        today: clock.today(),
+        data,
+        daysPost: await readDaysPost(db),
+        holidays: await readHolidays(db),
+        rates: await loadRates(db),
+        costTables: { decrees: costDecrees, vatRates },
+        workflows: { private: consumerAmicable, company: companyAmicable },
+      }
+      const context = {
+        customerIds,
+        employeeIds,
+        versionIds: { private: consumer.versionId, company: company.versionId },
+        stepIds: { private: consumer.stepIds, company: company.stepIds },
+        moments: officeMoments(),
+      }
+      const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
+      const loaded = await writePortfolio({
+        order,
+        reserved,
+        world,
+        context,
+        trust,
+        db,
+        client,
+        progress: options.progress ?? (() => {}),
+      })
+      await insertDemoLoad(db, {
+        fileCount: order.files,
+        seed: order.seed,
+        firstNumber: reserved.firstNumber,
+        today: clock.today(),
+        loadedAt: clock.now(),
+      })
+      return loaded
+    })
+  })
+}
+
+/** More than will be needed of each: a dossier has so many at most on average, and a few have more. */
+function idsFor(files: number) {
+  return {
+    dossier: files,
+    debtor: 2 * files,
+    claim: 5 * files,
+    account_event: 12 * files + 500,
+    dispatch: 4 * files,
+    dossier_log: 4 * files + 100,
+    bank_line: 12 * files + 500,
+    bank_statement: 200,
+  }
+}

@@ -1,0 +1,139 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import { afterStep, nextDay, reviewDays, type NextDay } from '#domain/workflow/next-day.ts'
+import type { Workflow } from '#domain/workflow/step.ts'
+import { afterTheLetters } from './after-the-letters.ts'
+import type { DossierStory, World } from './dossier-story.ts'
+import { makeClaims } from './make-claims.ts'
+import { makeDebtor, makePartner } from './make-debtor.ts'
+import { randomOf, type Random } from './random.ts'
+import { characterOf, reactToLetter } from './react-to-letter.ts'
+import { sendLetter } from './send-letter.ts'
+import { StorySoFar, type Opening } from './story-so-far.ts'
+
+/** So many days lie between the last run and today: what came due in them waits for the next run. */
+const daysSinceLastRun = 3
+
+/**
+ * Makes up one dossier: who owes what to whom, and everything that happened since, step by step through the real
+ * workflow, with the real letters, costs and interest. The same seed and number give the same story.
+ */
+export function makeDossier(world: World, seed: number, number: number): DossierStory {
+  const random = randomOf(seed, number)
+  const story = new StorySoFar(openingOf(world, number, random), world, random)
+  const ended = walkWorkflow(story, world.workflows[story.debtorKind])
+  return finished(story, ended)
+}
+
+function openingOf(world: World, number: number, random: Random): Opening {
+  const { data } = world
+  const customerIndex = random.weighted(data.customers.map(({ share }, index) => [index, share] as const))
+  const customer = data.customers[customerIndex]
+  if (!customer) throw new Error('there is no such customer')
+  const kind = random.chance(customer.companyPercent / 100) ? 'company' : 'private'
+  const debtor = makeDebtor(kind, number, data, random)
+  const hasPartner = kind === 'private' && random.chance(0.06)
+  const openedDay = nextWorkingDay(addDays(world.today, -ageOf(random) - 2), world.holidays)
+  return {
+    number,
+    customerIndex,
+    customer,
+    customerReference: random.chance(0.7) ? `${customer.prefix}-${random.int(10_000, 99_999)}` : null,
+    debtors: hasPartner ? [debtor, makePartner(debtor, number, data, random)] : [debtor],
+    claims: makeClaims(
+      { customer, debtorKind: kind, dossierNumber: number, openedDay, nextClaimId: world.ids.claim },
+      random,
+    ),
+    openedDay: openedDay > world.today ? world.today : openedDay,
+  }
+}
+
+/** How many days ago it was handed over: many lately, some from long ago. */
+function ageOf(random: Random): number {
+  const [from, to] = random.weighted<readonly [number, number]>([
+    [[0, 3], 8],
+    [[4, 60], 44],
+    [[61, 240], 28],
+    [[241, 720], 20],
+  ])
+  return random.int(from, to)
+}
+
+/** Where the workflow stands when the story ends. */
+interface Ended {
+  readonly stepIndex: number | null
+  /** The day of the next step and why, as it was set when the step before was done. */
+  readonly next: NextDay
+  readonly lastDay: Day
+}
+
+function walkWorkflow(story: StorySoFar, workflow: Workflow): Ended {
+  const { world, opening } = story
+  const lastRunDay = addDays(world.today, -daysSinceLastRun)
+  const character = characterOf(story.random)
+  const first = { status: 'not_started', today: opening.openedDay, previousDay: opening.openedDay } as const
+  let next = nextDay({ ...first, step: workflow.steps[0] ?? null, costsFromDay: null }, world.holidays)
+  let stepIndex: number | null = 0
+  let lastDay = opening.openedDay
+  while (stepIndex !== null && next.day <= lastRunDay) {
+    const step = workflow.steps[stepIndex]
+    if (!step) throw new Error('the workflow has no such step')
+    // Whoever cannot be reached stays before the step, late, for somebody to look at.
+    if (step.definition.action.kind === 'send' && !sendLetter(story, step.definition, stepIndex, next.day)) break
+    if (step.definition.action.kind === 'task') story.happen(next.day, 'task.created', { byEmployee: false })
+    if (story.status === 'not_started') story.status = 'in_progress'
+    lastDay = next.day
+    const after = afterStep(workflow, stepIndex, next.day, costsFromDay(story), world.holidays)
+    stepIndex = after.stepIndex
+    next = after.next
+    if (stepIndex === null) story.moveTo(lastDay, 'no_more_steps', 'dossier.out_of_steps', {})
+    const outcome: Day | null | 'stays' = stepIndex === null ? null : reactToLetter(story, character, lastDay, next.day)
+    if (outcome === 'stays' || story.isClosed) return { stepIndex, next, lastDay }
+    // After a pause or a quarrel the workflow goes on where it was.
+    if (outcome !== null && outcome > next.day) next = { ...next, day: nextWorkingDay(outcome, world.holidays) }
+  }
+  if (stepIndex === null) lastDay = afterTheLetters(story, character, lastDay)
+  return { stepIndex, next, lastDay }
+}
+
+function costsFromDay(story: StorySoFar): Day | null {
+  const notice = story.messages.findLast((message) => message.notice !== null)?.notice
+  return notice?.costsFromDay ?? null
+}
+
+function finished(story: StorySoFar, ended: Ended): DossierStory {
+  const { opening, world, events, messages, receipts, halts, notes, happenings, phase, closedDay } = story
+  const followsWorkflow = phase === 'amicable' && story.status !== 'closed' && story.status !== 'no_more_steps'
+  const next = story.isClosed ? null : lastNextDay(story, ended)
+  return {
+    ...opening,
+    events,
+    messages,
+    receipts,
+    halts,
+    notes,
+    happenings: happenings.toSorted((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)),
+    status: story.status,
+    phase,
+    stepIndex: followsWorkflow ? ended.stepIndex : null,
+    nextDay: next?.day ?? null,
+    nextReason: next?.why ?? null,
+    closedDay,
+    closingReason: story.closingReason,
+    hasOwner: messages.length > 1 && story.random.chance(0.6),
+    account: story.accountOn(closedDay ?? world.today),
+  }
+}
+
+function lastNextDay(story: StorySoFar, { next }: Ended): NextDay {
+  const { status, world, random } = story
+  if (status === 'closed') throw new Error('a closed dossier has no next day')
+  if ((status === 'in_progress' || status === 'not_started') && story.phase === 'amicable') return next
+  const halt = story.halts.at(-1)
+  // Looked at some time ago: the next look is some time ahead.
+  const lookedDay = addDays(world.today, -random.int(0, reviewDays.plan - 1))
+  const waiting = { status, today: lookedDay, previousDay: lookedDay, step: null, costsFromDay: null }
+  const until = halt?.untilDay ? { pausedUntilDay: halt.untilDay } : {}
+  const plan = status === 'term_payment' ? { planDueDay: addDays(world.today, random.int(1, 27)) } : {}
+  return nextDay({ ...waiting, ...until, ...plan }, world.holidays)
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LetterAgency } from '#domain/letters/letter-facts.ts'
+
+/** A customer of the demo agency, and what its files are like. */
+export interface DemoCustomer {
+  readonly name: string
+  readonly kvkNumber: string
+  readonly street: string
+  readonly houseNumber: string
+  readonly postcode: string
+  readonly city: string
+  readonly email: string
+  readonly phone: string
+  /** A bank that does not exist, and an account number. */
+  readonly account: string
+  readonly vatRecoverable: boolean
+  /** Invoice numbers begin with it. */
+  readonly prefix: string
+  /** How many of a hundred files are of this customer. */
+  readonly share: number
+  readonly companyPercent: number
+  readonly claims: readonly [least: number, most: number]
+  /** In cents. */
+  readonly amounts: readonly [least: number, most: number]
+  readonly termDays: number
+  readonly descriptions: readonly string[]
+}
+
+export interface DemoPeople {
+  readonly male: readonly string[]
+  readonly female: readonly string[]
+  readonly families: readonly string[]
+  readonly trades: readonly string[]
+  readonly forms: readonly string[]
+}
+
+export interface DemoPlaces {
+  readonly cities: readonly (readonly [name: string, from: number, to: number])[]
+  readonly streets: readonly string[]
+  readonly suffixes: readonly string[]
+}
+
+export type DemoWords = Readonly<Record<'calls' | 'promises' | 'disputes' | 'relief' | 'plans', readonly string[]>>
+
+export interface DemoData {
+  readonly agency: LetterAgency
+  readonly customers: readonly DemoCustomer[]
+  readonly people: DemoPeople
+  readonly places: DemoPlaces
+  readonly words: DemoWords
+}
+
+const folder = join(import.meta.dirname, '../../../db/demo')
+
+/** The demo agency and the lists its files are made of. */
+export async function readDemoData(): Promise<DemoData> {
+  const read = async <Content>(name: string) =>
+    JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as Content
+  return {
+    agency: await read<LetterAgency>('agency'),
+    customers: await read<DemoCustomer[]>('customers'),
+    people: await read<DemoPeople>('people'),
+    places: await read<DemoPlaces>('places'),
+    words: await read<DemoWords>('words'),
+  }
+}

@@ -1,0 +1,136 @@
+import { collectionCosts, costsBasisDay } from '#domain/costs/collection-costs.ts'
+import { announcedCosts, type Notice } from '#domain/costs/fourteen-day-notice.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
+import type { Account } from '#domain/account/account.ts'
+import { composeLetter } from '#domain/letters/compose-letter.ts'
+import type { LetterFacts } from '#domain/letters/letter-facts.ts'
+import { letterMoney } from '#domain/letters/letter-money.ts'
+import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
+import { chooseChannel } from '#domain/workflow/choose-channel.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { SentMessage } from './dossier-story.ts'
+import type { StorySoFar } from './story-so-far.ts'
+
+/**
+ * Sends the letter of a step on a day: by the channel the debtor can be reached by, with the costs the law allows on
+ * that day, and the words and sums of the real letter. False when the debtor cannot be reached.
+ */
+export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: number, day: Day): boolean {
+  if (step.action.kind !== 'send') throw new Error('only a letter can be sent')
+  const [debtor] = story.opening.debtors
+  const channel = chooseChannel(step.action.channels, {
+    address: debtor?.address.status === 'departed_unknown' ? 'departed' : 'usable',
+    email: debtor?.email ? (debtor.email.status === 'bounced' ? 'bounced' : 'usable') : 'none',
+    mobile: 'none',
+  })
+  if (channel !== 'post' && channel !== 'email') return false
+  if (step.costs === 'charge') chargeCollectionCosts(story, day)
+  const present = story.accountOn(day)
+  const announced = step.costs === 'announce' ? announcement(story, present, day) : null
+  const facts = letterFacts(story, present, day, step.payWithinDays ?? null, announced)
+  const message: SentMessage = {
+    id: story.world.ids.message(),
+    day,
+    minute: story.random.int(9 * 60, 10 * 60),
+    stepIndex,
+    channel,
+    document: composeLetter(step.action.letter, 'nl', facts),
+    notice: announced ? { ...announced, ...termOf(story, channel, day) } : null,
+  }
+  story.messages.push(message)
+  story.happen(day, channel === 'post' ? 'letter.sent' : 'email.sent', {
+    byEmployee: false,
+    minute: message.minute,
+    subject: { kind: 'dispatch', id: message.id },
+    data: { stepCode: step.action.letter, why: { key: 'why.step_due', values: { dueDay: day } } },
+  })
+  return true
+}
+
+function chargeCollectionCosts(story: StorySoFar, day: Day): void {
+  const { debtorKind, world, opening } = story
+  const notice = lastNotice(story)
+  const [present, basis] = [story.accountOn(day), story.accountOn(costsBasisDay({ day, debtorKind, notice }))]
+  if (present.balances.collection_costs.chargedCents > 0) return
+  const atNotice = notice ? story.accountOn(notice.sentDay) : present
+  const openIn = (account: Account, claimId: number) =>
+    account.claims.find((claim) => claim.claimId === claimId)?.balances.principal.openCents ?? 0
+  const costs = collectionCosts(
+    {
+      day,
+      debtorKind,
+      creditorRecoversVat: opening.customer.vatRecoverable,
+      notice,
+      earlierCostsDays: [],
+      claims: present.claims.map(({ claimId, dueDay }) => ({
+        claimId,
+        dueDay,
+        openPrincipalCents: openIn(atNotice, claimId),
+        basisPrincipalCents: openIn(basis, claimId),
+        instalment: false,
+      })),
+    },
+    world.costTables,
+  )
+  if (!costs.due) return
+  const { principalCents, vatPercent, lines } = costs
+  const shares = costs.perClaim.map((share) => ({
+    claimId: share.claimId,
+    amountCents: share.costsCents,
+    vatCents: share.vatCents,
+  }))
+  const parts = lines.map(({ partCents, basisPoints }) => ({ partCents, basisPoints }))
+  story.charge(day, 'collection_costs', shares, { principalCents, vatPercent, lines: parts })
+}
+
+function announcement(story: StorySoFar, present: Account, day: Day) {
+  const claims = present.claims
+    .map(({ claimId, dueDay, balances }) => ({ claimId, dueDay, openPrincipalCents: balances.principal.openCents }))
+    .filter((claim) => claim.dueDay < day && claim.openPrincipalCents > 0)
+  const costs = announcedCosts(claims, day, story.opening.customer.vatRecoverable, story.world.costTables)
+  if (!costs) throw new Error(`dossier ${story.opening.number} has nothing to announce costs over`)
+  return { ...costs, claimIds: claims.map((claim) => claim.claimId) }
+}
+
+function termOf({ world }: StorySoFar, channel: 'post' | 'email', sentDay: Day) {
+  return fourteenDayTerm({ sentDay, channel, wording: 'fifteen_after_delivery' }, world.daysPost, world.holidays)
+}
+
+function lastNotice(story: StorySoFar): Notice | null {
+  const sent = story.messages.findLast((message) => message.notice !== null)
+  if (!sent?.notice) return null
+  const { receivedDay, lastDay, costsCents, vatCents, claimIds } = sent.notice
+  const words = { wording: 'fifteen_after_delivery', vatDeclared: vatCents > 0 } as const
+  return { ...words, sentDay: sent.day, receivedDay, lastDay, costsCents, vatCents, claimIds }
+}
+
+function letterFacts(
+  story: StorySoFar,
+  present: Account,
+  day: Day,
+  payWithinDays: number | null,
+  announced: LetterFacts['announced'] | null,
+): LetterFacts {
+  const { opening, world } = story
+  const [debtor] = opening.debtors
+  if (!debtor) throw new Error('a dossier has a debtor')
+  const notice = lastNotice(story)
+  const descriptions = new Map(opening.claims.map((claim) => [claim.id, claim.description]))
+  return {
+    day,
+    currency: 'EUR',
+    agency: world.data.agency,
+    creditor: opening.customer,
+    debtor,
+    dossier: {
+      number: String(opening.number),
+      paymentReference: paymentReferenceFor(String(opening.number)),
+      customerReference: opening.customerReference,
+    },
+    ...letterMoney(present, descriptions, 21),
+    ...(announced ? { announced } : {}),
+    ...(notice ? { notice: { sentDay: notice.sentDay, lastDay: notice.lastDay } } : {}),
+    ...(payWithinDays === null ? {} : { payByDay: addDays(day, payWithinDays) }),
+  }
+}

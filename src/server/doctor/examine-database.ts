@@ -1,0 +1,45 @@
+import { isHalfYearConfirmed } from '#domain/interest/rate-table.ts'
+import { partsOf } from '#domain/day.ts'
+import { readIban } from '#domain/references/iban.ts'
+import { loadRates } from '#server/account/load-rates.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { readAgency, readDatabaseState, yearsOfHolidays } from './queries.ts'
+import type { Examination } from './examine.ts'
+
+/** The database itself: version, size, migrations. */
+export async function examineDatabase(db: Db): Promise<Examination[]> {
+  const { version, versionNumber, size, migrationCount } = await readDatabaseState(db)
+  return [
+    {
+      subject: 'database',
+      state: versionNumber >= 150_000 ? 'right' : 'wrong',
+      text: `PostgreSQL ${version}, ${size}${versionNumber >= 150_000 ? '' : '; the portal needs 15'}`,
+    },
+    { subject: 'database', state: 'right', text: `${migrationCount} migrations applied` },
+  ]
+}
+
+/** What an agency must have filled in before its letters are lawful and its interest right. */
+export async function examineAgency(db: Db, clock: Clock): Promise<Examination[]> {
+  const agency = await readAgency(db)
+  const results: Examination[] = [
+    agency
+      ? { subject: 'agency', state: 'right', text: `${agency.name}, Wki ${agency.wkiRegistration}` }
+      : { subject: 'agency', state: 'warning', text: 'not filled in: no letter can be made' },
+  ]
+  if (agency && readIban(agency.trustIban) === null) {
+    results.push({ subject: 'agency', state: 'wrong', text: `the trust account ${agency.trustIban} is no IBAN` })
+  }
+  const table = await loadRates(db)
+  for (const kind of ['statutory', 'commercial'] as const) {
+    const confirmed = isHalfYearConfirmed(table, kind, clock.today())
+    const text = confirmed ? `${kind}: checked for this half-year` : `${kind}: nobody checked it for this half-year`
+    results.push({ subject: 'rates', state: confirmed ? 'right' : 'warning', text })
+  }
+  const nextYear = partsOf(clock.today()).year + 1
+  const known = (await yearsOfHolidays(db)).includes(nextYear)
+  const text = known ? `known through ${nextYear}` : `those of ${nextYear} are missing`
+  results.push({ subject: 'holidays', state: known ? 'right' : 'warning', text })
+  return results
+}

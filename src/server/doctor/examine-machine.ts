@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { portState } from '#server/outside/port.ts'
+import type { Examination } from './examine.ts'
+
+/** Node, disk, fonts, browser, port and secrets. */
+export async function examineMachine(config: Config): Promise<Examination[]> {
+  return [
+    examineNode(),
+    await examineDisk(config.dataFolder),
+    await examineFonts(),
+    examineBrowser(),
+    await examinePort(config),
+    ...(await examineSecrets(config)),
+    examineMail(config),
+  ]
+}
+
+function examineNode(): Examination {
+  const major = Number(process.versions.node.split('.')[0])
+  return {
+    subject: 'node',
+    state: major >= 24 ? 'right' : 'wrong',
+    text: `${process.version} on ${process.platform} ${process.arch}${major >= 24 ? '' : '; the portal needs 24'}`,
+  }
+}
+
+async function examineDisk(folder: string): Promise<Examination> {
+  const subject = 'disk'
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    const freeGigabytes = (bavail * bsize) / 1e9
+    const state = freeGigabytes < 1 ? 'wrong' : freeGigabytes < 5 ? 'warning' : 'right'
+    return { subject, state, text: `${freeGigabytes.toFixed(1)} GB free in ${folder}` }
+  } catch (error) {
+    return { subject, state: 'wrong', text: `${folder} cannot be written: ${(error as Error).message}` }
+  }
+}
+
+async function examineFonts(): Promise<Examination> {
+  const folder = join(import.meta.dirname, '../letters/fonts')
+  const fonts = (await readdir(folder).catch(() => [])).filter((name) => /\.(ttf|otf)$/.test(name))
+  return {
+    subject: 'fonts',
+    state: fonts.length > 0 ? 'right' : 'wrong',
+    text: fonts.length > 0 ? `${fonts.length} for the letters` : `none in ${folder}: letters cannot be printed`,
+  }
+}
+
+function examineBrowser(): Examination {
+  const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+  const found = places.find((path) => existsSync(path))
+  return {
+    subject: 'chromium',
+    state: 'right',
+    text: found ?? 'not there; only the browser tests use it, and they install it',
+  }
+}
+
+async function examinePort({ port, host }: Config): Promise<Examination> {
+  const subject = 'port'
+  switch (await portState(port, host)) {
+    case 'free':
+      return { subject, state: 'right', text: `${port} on ${host} is free` }
+    case 'in_use':
+      return { subject, state: 'warning', text: `${port} on ${host} is in use, by this portal or another program` }
+    case 'not_allowed':
+      return { subject, state: 'wrong', text: `${port} on ${host} cannot be used by this user` }
+  }
+}
+
+async function examineSecrets(config: Config): Promise<Examination[]> {
+  const results: Examination[] = []
+  for (const name of ['secret', 'database-password']) {
+    const path = join(config.dataFolder, name)
+    const kept = await stat(path).catch(() => null)
+    if (!kept) continue
+    const isPrivate = process.platform === 'win32' || (kept.mode & 0o077) === 0
+    const text = isPrivate ? `${name} is readable by its owner alone` : `${path} can be read by others: chmod 600`
+    results.push({ subject: 'secrets', state: isPrivate ? 'right' : 'wrong', text })
+  }
+  const strong = config.secret.length >= 32
+  results.push({
+    subject: 'secrets',
+    state: strong ? 'right' : 'warning',
+    text: strong ? 'the secret is long enough' : 'VORDER_SECRET is short: prod refuses it',
+  })
+  return results
+}
+
+function examineMail({ smtpUrl }: Config): Examination {
+  const text = smtpUrl ? `sent through ${new URL(smtpUrl).host}` : 'kept in the local outbox: SMTP_URL is not set'
+  return { subject: 'mail', state: 'right', text }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '#server/clock.ts'
+import { build, type Config } from '#server/config.ts'
+import type { Db } from '#server/db/db.ts'
+import { examineAgency, examineDatabase } from './examine-database.ts'
+import { examineMachine } from './examine-machine.ts'
+
+/** One thing that was looked at. `warning` works, but not for long or not for everything. */
+export interface Examination {
+  readonly subject: string
+  readonly state: 'right' | 'warning' | 'wrong'
+  readonly text: string
+}
+
+/** Looks at everything the portal needs, and says of each how it is. Changes nothing. */
+export async function examine(
+  config: Config,
+  clock: Clock,
+  withDatabase: <Result>(work: (database: { db: Db }) => Promise<Result>) => Promise<Result>,
+): Promise<Examination[]> {
+  const machine = await examineMachine(config)
+  const database = await withDatabase(async ({ db }) => [
+    ...(await examineDatabase(db)),
+    ...(await examineAgency(db, clock)),
+  ]).catch((error: unknown): Examination[] => [
+    { subject: 'database', state: 'wrong', text: error instanceof Error ? error.message : String(error) },
+  ])
+  const version: Examination = {
+    subject: 'portal',
+    state: 'right',
+    text: `build ${build}, environment ${config.environment}`,
+  }
+  return [version, ...machine, ...database]
+}

@@ -1,0 +1,38 @@
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Dossiers that are not closed and have no next day; the database refuses them, and this looks all the same. */
+export async function findWithoutNextDay(db: Db): Promise<{ number: string }[]> {
+  return db
+    .selectFrom('dossier')
+    .select('number')
+    .where('status', '<>', 'closed')
+    .where('nextDay', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+/** Paused dossiers whose next day is not the end of their pause, or which have no pause. */
+export async function findPausedWithoutPause(db: Db): Promise<{ number: string }[]> {
+  return db
+    .selectFrom('dossier')
+    .leftJoin('dossierHalt', (join) =>
+      join.onRef('dossierHalt.dossierId', '=', 'dossier.id').on('dossierHalt.endedAt', 'is', null),
+    )
+    .select('dossier.number')
+    .where('dossier.status', 'in', ['paused', 'suspend'])
+    .where('dossierHalt.id', 'is', null)
+    .orderBy('dossier.id')
+    .execute()
+}
+
+export async function countOpenDossiers(db: Db, dueBefore: Day): Promise<{ openCount: number; lateCount: number }> {
+  return db
+    .selectFrom('dossier')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('openCount'),
+      fn.countAll<number>().filterWhere('nextDay', '<', dueBefore).as('lateCount'),
+    ])
+    .where('status', '<>', 'closed')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,80 @@
+import { verifyBooks } from '#server/account/verify-books.ts'
+import { verifyAudit } from '#server/audit/verify-audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { countOpenDossiers, findPausedWithoutPause, findWithoutNextDay } from './queries.ts'
+
+/** One thing that is not as it must be: where, and what. */
+export interface Finding {
+  readonly where: string
+  readonly what: string
+}
+
+/** What was looked at: how many of what, and what is wrong with them. */
+export interface Verification {
+  readonly check: 'books' | 'audit' | 'next_day'
+  readonly count: number
+  readonly summary: string
+  readonly findings: readonly Finding[]
+}
+
+/**
+ * Proves the three things the product may never lose: the books are the replay of the events, nobody has rewritten
+ * what happened, and no open dossier is forgotten. Changes nothing.
+ */
+export async function verifyPortal(
+  db: Db,
+  clock: Clock,
+  progress: (line: string) => void = () => {},
+): Promise<Verification[]> {
+  progress('Replaying every dossier against the books …')
+  const books = await booksVerification(db)
+  progress('Recomputing the seals of the audit trail …')
+  const audit = await auditVerification(db)
+  return [books, audit, await nextDayVerification(db, clock)]
+}
+
+const bookFaults = {
+  ledger_differs: 'the ledger differs from the replay of its events',
+  balance_differs: 'the balance differs from the replay of its events',
+  cannot_replay: 'its events contradict each other',
+} as const
+
+async function booksVerification(db: Db): Promise<Verification> {
+  const { dossierCount, faults } = await verifyBooks(db)
+  const findings = faults.map((fault) =>
+    fault.fault === 'trust_differs'
+      ? { where: `trust account ${fault.currency}`, what: `differs by ${fault.differenceCents} cents` }
+      : { where: `file ${fault.number}`, what: bookFaults[fault.fault] },
+  )
+  return { check: 'books', count: dossierCount, summary: `${dossierCount} files replayed`, findings }
+}
+
+const auditFaults = {
+  rows_changed: 'its rows were changed',
+  chain_broken: 'it does not follow from the seal before it',
+  gap: 'rows between it and the seal before it were never sealed',
+} as const
+
+async function auditVerification(db: Db): Promise<Verification> {
+  const { sealCount, faults } = await verifyAudit(db)
+  const findings = faults.map(({ sealId, fault }) => ({ where: `seal ${sealId}`, what: auditFaults[fault] }))
+  return { check: 'audit', count: sealCount, summary: `${sealCount} seals recomputed`, findings }
+}
+
+async function nextDayVerification(db: Db, clock: Clock): Promise<Verification> {
+  const { openCount, lateCount } = await countOpenDossiers(db, clock.today())
+  const findings = [
+    ...(await findWithoutNextDay(db)).map(({ number }) => ({ where: `file ${number}`, what: 'has no next day' })),
+    ...(await findPausedWithoutPause(db)).map(({ number }) => ({
+      where: `file ${number}`,
+      what: 'stands still without a pause or suspension',
+    })),
+  ]
+  return {
+    check: 'next_day',
+    count: openCount,
+    summary: `${openCount} open files, ${lateCount} of them late`,
+    findings,
+  }
+}
