@@ -75,7 +75,7 @@ describe('files are named after what they hold', () => {
 
 /** The verbs that name a command; a new command adds its verb. */
 const verbs =
-  /^(add|book|cancel|change|close|confirm|create|delete|enqueue|export|find|import|load|make|merge|move|open|pause|perform|propose|read|record|release|remove|render|reopen|replay|reset|resume|reverse|save|seal|select|send|start|stop|store|switch|undo|update|upload|verify|withdraw|write)-/
+  /^(add|book|cancel|change|close|confirm|create|delete|enqueue|export|find|load|make|merge|move|open|pause|perform|propose|read|record|release|remove|render|reopen|replay|reset|resume|reverse|save|seal|select|send|start|stop|store|switch|undo|update|upload|verify|withdraw|write)-/
 
 const fileOf = ({ path }: { path: string }) => path
 const baseName = (path: string) => path.replace(/^.*\//, '').replace(/\.\w+$/, '')
