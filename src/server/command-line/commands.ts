@@ -2,8 +2,9 @@ import { adminCreate } from './admin-create.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
 import { doctor } from './doctor.ts'
+import { importClaims } from './import.ts'
 import { start } from './start.ts'
 import { verify } from './verify.ts'
 
 /** Everything the command line can do, in the order in which help lists it. */
-export const commands: readonly Command[] = [start, adminCreate, demoLoad, verify, doctor]
+export const commands: readonly Command[] = [start, adminCreate, demoLoad, importClaims, verify, doctor]

@@ -34,7 +34,8 @@ export class CopyBuffer<Column extends string> {
   }
 }
 
-const linesAtOnce = 200
+/** Large pieces: whoever makes the rows at the same time gives the connection a turn only now and then. */
+const charactersAtOnce = 1_000_000
 
 /** Writes the rows of a buffer; within a transaction of the client, if it has one open. */
 export async function copyRows(client: pg.ClientBase, buffer: CopyBuffer<string>): Promise<number> {
@@ -44,13 +45,26 @@ export async function copyRows(client: pg.ClientBase, buffer: CopyBuffer<string>
   const finished = once(stream, 'finish')
   // Awaited below; a refusal that comes in between must not be taken for one nobody handles.
   finished.catch(() => {})
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
-    const piece = `${lines.slice(start, start + linesAtOnce).join('\n')}\n`
+  for (const piece of piecesOf(lines)) {
     if (!stream.write(piece)) await Promise.race([once(stream, 'drain'), finished])
   }
   stream.end()
   await finished
   return lines.length
+}
+
+function* piecesOf(lines: readonly string[]): Generator<string> {
+  let piece: string[] = []
+  let length = 0
+  for (const line of lines) {
+    piece.push(line)
+    length += line.length
+    if (length < charactersAtOnce) continue
+    yield `${piece.join('\n')}\n`
+    piece = []
+    length = 0
+  }
+  if (piece.length > 0) yield `${piece.join('\n')}\n`
 }
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
