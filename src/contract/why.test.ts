@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { whyKeys } from '#domain/workflow/why.ts'
 import { allTexts, languages, type Text } from './texts.ts'
-import { explainWhy, whyField } from './why.ts'
+import { whyField } from './why-line.ts'
+import { explainWhy } from './why.ts'
 
 describe('a why-line', () => {
   it('shows days, amounts and times as people read them', () => {
