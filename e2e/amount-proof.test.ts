@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { seedRates } from '#server/db/seed.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let dossierId: number
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await seedRates(portal.server.database.db)
+  dossierId = await createFileOfTheDesign()
+  const employee = await createPerson(portal.server, 'employee')
+  visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, employee.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+/** Three invoices, costs with VAT and three payments: the file that the design shows. */
+async function createFileOfTheDesign(): Promise<number> {
+  const { db } = portal.server.database
+  const now = portal.server.clock.now()
+  const id = await createDossier(db, await createCustomer(portal.server), {
+    invoices: [
+      { number: 'F2025-1187', amountCents: 64_250, dueDay: '2025-09-15' },
+      { number: 'F2025-1342', amountCents: 64_250, dueDay: '2025-10-15' },
+      { number: 'F2025-1498', amountCents: 59_800, dueDay: '2025-11-15' },
+    ],
+  })
+  const claims = await db.selectFrom('claim').select('id').where('dossierId', '=', id).orderBy('id').execute()
+  const shares = claims.map((claim, index) => ({
+    claimId: claim.id,
+    amountCents: [9_637, 9_637, 8_971][index] ?? 0,
+    vatCents: [2_024, 2_024, 1_883][index] ?? 0,
+  }))
+  const basis = { principalCents: 188_300, lines: [{ partCents: 188_300, basisPoints: 1500 }], vatPercent: 21 }
+  const payment = (on: string, amountCents: number) =>
+    ({ kind: 'payment', valueDay: day(on), amountCents, claimIds: [] }) as const
+  const events = [
+    { kind: 'cost', valueDay: day('2025-12-19'), component: 'collection_costs', shares, basis } as const,
+    payment('2026-02-26', 40_000),
+    payment('2026-04-30', 25_000),
+    payment('2026-08-31', 15_000),
+  ]
+  await inTransaction(db, async (tx) => {
+    const entries = events.map((event, index) => ({
+      dossierId: id,
+      event,
+      causeKind: 'test',
+      causeId: null,
+      key: `design ${index}`,
+    }))
+    await recordAccountEvents(tx, { userId: null, now }, entries)
+    await recalculateAccounts(tx, { dossierIds: [id], asOf: day('2026-11-20'), now })
+  })
+  return id
+}
+
+describe('the proof of an amount in the browser', () => {
+  it('opens beside the work, tells every line and article, follows another day, and closes with Escape', async () => {
+    const { page, faults } = visit
+    await page.goto(`/file/show-new/${dossierId}`)
+    await page.getByRole('button', { name: /^76,36/ }).click()
+    const proof = page.getByRole('region', { name: 'Bewijs van de rente: € 76,36' })
+    await proof.getByText('Artikel 6:119 lid 2 BW').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'amount-proof')
+
+    const lines = await proof.getByRole('row').filter({ hasText: '26-02-2026 t/m 29-04-2026' }).innerText()
+    expect(lines.split(/\s*\t\s*/)).toEqual(['26-02-2026 t/m 29-04-2026', '63', '374,35', '4%', '2,58'])
+    await proof.getByText('Vol rentejaar op 16-10-2026: 28,41 rente telt vanaf nu mee').waitFor()
+    expect(await proof.getByRole('row', { name: /^Rente nog open/ }).innerText()).toContain('56,83')
+
+    await proof.getByLabel('Tot en met').fill('250226')
+    await page.keyboard.press('Tab')
+    await page.getByRole('region', { name: 'Bewijs van de rente: € 35,50' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('region', { name: /^Bewijs van/ }).waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+  })
+
+  it('shows the books behind it, one account at a time', async () => {
+    const { page, faults } = visit
+    await page.getByRole('tab', { name: 'Financieel' }).click()
+    await page.getByRole('row').filter({ hasText: 'Rente op factuur F2025-1498' }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'ledger')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Rekening' }).click()
+    await page.getByRole('checkbox', { name: 'Af te dragen aan de klant' }).check()
+    await page.getByText('1-3 van 3').or(page.getByText('1–3 van 3')).waitFor()
+    expect(faults).toEqual([])
+  })
+})
