@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { importFields, problemKinds } from '#contract/claim-list.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idField, idParams, versionField } from '#contract/field.ts'
+import { idField, idParams, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 
 /** The largest file taken: some 400,000 rows of a spreadsheet. */
@@ -49,7 +49,7 @@ export type ImportRow = z.output<typeof importRow>
 
 const importQuery = listQuery({
   sortBy: ['createdAt'] as const,
-  filters: { customer: idField.optional(), state: z.enum(importStates).optional() },
+  filters: { customer: idField.optional(), state: severalOf(z.enum(importStates)) },
 })
 
 export const listImports = endpoint({

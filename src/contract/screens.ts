@@ -31,6 +31,20 @@ export const screens = [
   { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
   { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
   {
+    path: '/file/import',
+    name: 'file.import',
+    title: 'screen.file_import',
+    permission: 'file.import',
+    menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconFileImport' },
+  },
+  {
+    path: '/file/import/view-uploaded',
+    name: 'file.import.view-uploaded',
+    title: 'screen.file_import_uploaded',
+    permission: 'file.import.view-uploaded',
+    menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconFiles' },
+  },
+  {
     path: '/processing/new',
     name: 'processing.new',
     title: 'screen.processing_new',

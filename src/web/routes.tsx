@@ -10,10 +10,15 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
   'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'file.import': () => import('#web/imports/import-page.tsx').then((module) => module.ImportPage),
+  'file.import.view-uploaded': () =>
+    import('#web/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
   'processing.new': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),
   'processing.in-hold': () => import('#web/runs/held-items-page.tsx').then((module) => module.HeldItemsPage),
   'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
+  'finance.batch-payment': () =>
+    import('#web/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
   'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),
   'settings.cost-types': () => import('#web/resources/cost-types-page.tsx').then((module) => module.CostTypesPage),
   'settings.interest-rates': () =>

@@ -40,4 +40,7 @@ export const importTexts = {
   'import.csv.column': { nl: 'Kolom', en: 'Column', fr: 'Colonne' },
   'import.csv.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'import.csv.name': { nl: 'import-%id%-fouten', en: 'import-%id%-errors', fr: 'import-%id%-erreurs' },
+  'screen.file_import': { nl: 'Importeren', en: 'Import', fr: 'Importer' },
+  'screen.file_import_uploaded': { nl: 'Ingelezen bestanden', en: 'Uploaded files', fr: 'Fichiers importés' },
+  'menu.files.hand_in': { nl: 'Aanleveren', en: 'Hand in', fr: 'Déposer' },
 } as const

@@ -12,7 +12,7 @@ interface BatchListQuery {
   readonly limit: number
   readonly sortOrder: 'asc' | 'desc'
   readonly customer?: number | undefined
-  readonly state?: ImportState | undefined
+  readonly state?: ImportState[] | undefined
 }
 
 const batchColumns = sql`
@@ -65,7 +65,7 @@ export async function findBatches(db: Db, actor: Actor, query: BatchListQuery, w
   const mine = whose === 'all' || actor.customerId !== null ? sql`true` : sql`batch.created_by = ${actor.userId}`
   const where = sql`where ${visibleTo(actor)} and ${mine}
     and (${query.customer ?? null}::bigint is null or batch.customer_id = ${query.customer ?? null})
-    and (${query.state ?? null}::text is null or batch.state = ${query.state ?? null})`
+    and (${query.state === undefined} or batch.state = any(${query.state ?? []}::text[]))`
   const order = query.sortOrder === 'asc' ? sql`asc` : sql`desc`
   const { rows } = await sql<BatchListRow>`
     select ${batchColumns} ${batchTables} ${where}

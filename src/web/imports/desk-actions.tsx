@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconSend, IconSendOff, IconTrash } from '@tabler/icons-react'
+import { discardImport, downloadRefusedRows, shareImport } from '#contract/imports.ts'
+import { addressOf, useCommand } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { confirm } from '#web/kit/windows.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import type { Import } from './use-import.ts'
+
+/** What can be done with an import as a whole. */
+export function DeskActions({ batch }: { batch: Import }) {
+  const t = useText()
+  const mayShare = useMay()('file.import.share')
+  const discard = useCommand(discardImport)
+  const share = useCommand(shareImport)
+  const params = { id: batch.id }
+  const { good, bad, duplicate } = batch.counts
+  const open = good + bad + duplicate
+  if (batch.state !== 'ready' && batch.state !== 'failed' && batch.state !== 'done') return null
+
+  const throwAway = async () => {
+    const yes = await confirm({
+      title: t('import.discard_ask'),
+      text: t('import.discard_text', { count: formatCount(open) }),
+      confirm: t('import.discard'),
+      danger: true,
+    })
+    if (yes) discard.send({ params })
+  }
+  const toCustomer = async () => {
+    await share.sendAsync({ params, input: { shared: !batch.shared } })
+    if (!batch.shared) notify({ tone: 'success', title: t('import.shared', { customer: batch.customer.name }) })
+  }
+  return (
+    <>
+      {open > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon of={IconTrash} />}
+          loading={discard.busy}
+          onClick={() => void throwAway()}
+        >
+          {t('import.discard')}
+        </Button>
+      )}
+      {bad + duplicate > 0 && (
+        <Button
+          component="a"
+          href={host + addressOf(downloadRefusedRows, { params })}
+          leftSection={<Icon of={IconDownload} />}
+        >
+          {t('import.download')}
+        </Button>
+      )}
+      {mayShare && bad > 0 && (
+        <Button
+          leftSection={<Icon of={batch.shared ? IconSendOff : IconSend} />}
+          loading={share.busy}
+          onClick={() => void toCustomer()}
+        >
+          {t(batch.shared ? 'import.unshare' : 'import.share')}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { formatCents } from '#domain/money.ts'
+import { formatCount, showDay } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+import classes from './imports.module.css'
+import type { Import } from './use-import.ts'
+
+/** What releasing the good rows now would give. */
+export function ImportTotals({ batch }: { batch: Import }) {
+  const t = useText()
+  const { totals, counts } = batch
+  const principal = totals.principal.map(({ currency, cents }) => formatCents(cents, currency)).join(' + ')
+  return (
+    <dl className={classes.totals}>
+      <Total label={t('import.total.ready')}>{t('import.total.rows', { count: formatCount(counts.good) })}</Total>
+      <Total label={t('import.total.principal')}>{principal || formatCents(0)}</Total>
+      <Total label={t('import.total.dossiers')}>
+        {formatCount(totals.newDossiers)} <small>{t('import.total.new')}</small> {formatCount(totals.joinedDossiers)}{' '}
+        <small>{t('import.total.joined')}</small>
+      </Total>
+      <Total label={t('import.total.debtors')}>
+        {formatCount(totals.newDebtors)} <small>{t('import.total.new')}</small> {formatCount(totals.knownDebtors)}{' '}
+        <small>{t('import.total.known')}</small>
+      </Total>
+      <Total label={t('import.total.letters')}>
+        {formatCount(totals.letters)}{' '}
+        <small>
+          {totals.letterDay
+            ? t('import.total.letters_on', { day: showDay(totals.letterDay) })
+            : t('import.total.no_letters')}
+        </small>
+      </Total>
+    </dl>
+  )
+}
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Anchor } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { importUploadBytes, listImports, uploadImport } from '#contract/imports.ts'
+import { useCommand } from '#web/api.ts'
+import { customerLookup } from '#web/kit/customer-lookup.ts'
+import { DataTable } from '#web/kit/data-table.tsx'
+import { FileDrop } from '#web/kit/file-drop.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { SearchSelect } from '#web/kit/search-select.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { addressOfImport, useImportColumns } from './import-columns.tsx'
+import classes from './imports.module.css'
+
+/** Where a list is handed in, and below it what was handed in before. */
+export function StartImport() {
+  const t = useText()
+  const forOthers = useMay()('file.import.share')
+  const columns = useImportColumns({ withCustomer: forOthers })
+  return (
+    <Page title={t('screen.file_import')}>
+      <UploadForm forOthers={forOthers} />
+      <h2 className={classes.listTitle}>{t('import.list.own')}</h2>
+      <DataTable
+        id="imports"
+        label={t('import.list.label')}
+        list={listImports}
+        query={{ sortOrder: 'desc' }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.fileName}
+        rowLink={(row) => addressOfImport(row.id)}
+        empty={{ icon: IconFileImport, title: t('import.list.empty'), text: t('import.list.empty_text') }}
+        minWidth={1000}
+      />
+    </Page>
+  )
+}
+
+/** An employee says for which customer; a customer hands in for himself. */
+function UploadForm({ forOthers }: { forOthers: boolean }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [customer, setCustomer] = useState<number | null>(null)
+  const [sent, setSent] = useState<number | null>(null)
+  const [unchosen, setUnchosen] = useState(false)
+  const upload = useCommand(uploadImport, {
+    inForm: true,
+    refreshes: [listImports],
+    onDone: ({ id, alreadyUploaded }) => {
+      setSent(null)
+      if (!alreadyUploaded) void navigate(addressOfImport(id))
+    },
+  })
+  const take = (file: File) => {
+    if (forOthers && customer === null) return setUnchosen(true)
+    setSent(0)
+    upload.send({ file, input: { customer: customer ?? undefined } }, setSent)
+  }
+  const customerError = unchosen ? t('import.choose_customer') : upload.fieldErrors['customer']
+  return (
+    <div className={classes.start}>
+      <p className={classes.intro}>{t('import.start.text')}</p>
+      {forOthers && (
+        <SearchSelect
+          label={t('import.start.customer')}
+          hint={t('import.start.customer_hint')}
+          lookup={customerLookup}
+          value={customer}
+          onChange={(id) => {
+            setCustomer(id)
+            setUnchosen(false)
+          }}
+          {...(customerError ? { error: customerError } : {})}
+          required
+        />
+      )}
+      <FileDrop
+        kinds={['.xlsx', '.xlsm', '.csv', '.txt', '.xml']}
+        maximumBytes={importUploadBytes}
+        title={t('import.start.drop')}
+        busy={upload.busy}
+        sent={upload.busy ? sent : null}
+        onFile={take}
+      />
+      {upload.message && (
+        <Message tone="danger" title={t('import.start.refused')}>
+          {upload.fieldErrors['file'] ?? upload.message}
+        </Message>
+      )}
+      {upload.answer?.alreadyUploaded && !upload.busy && (
+        <Message tone="info">
+          {t('import.start.again')}{' '}
+          <Anchor component={Link} to={addressOfImport(upload.answer.id)}>
+            {t('import.start.open')}
+          </Anchor>
+        </Message>
+      )}
+    </div>
+  )
+}
