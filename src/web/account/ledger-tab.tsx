@@ -33,7 +33,7 @@ export function LedgerTab({ dossierId }: { dossierId: number }) {
         rowKey={(line) => line.id}
         rowName={(line) => reasonOf(line, t)}
         empty={{ title: t('ledger.empty.title'), text: t('ledger.empty.body'), icon: IconBook2 }}
-        minWidth={860}
+        minWidth={700}
       />
     </>
   )
@@ -41,7 +41,7 @@ export function LedgerTab({ dossierId }: { dossierId: number }) {
 
 function columns(t: Say): Column<Line>[] {
   return [
-    { id: 'valueDay', label: t('ledger.value_day'), cell: (line) => showDay(line.valueDay), width: 120, place: 'date' },
+    { id: 'valueDay', label: t('ledger.value_day'), cell: (line) => showDay(line.valueDay), width: 112, place: 'date' },
     { id: 'reason', label: t('ledger.what'), cell: (line) => reasonOf(line, t), place: 'name' },
     {
       id: 'debit',
@@ -62,7 +62,7 @@ function columns(t: Say): Column<Line>[] {
       label: t('ledger.amount'),
       cell: (line) => <Amount cents={line.amountCents} />,
       align: 'right',
-      width: 110,
+      width: 88,
       place: 'amount',
     },
     {
@@ -70,7 +70,7 @@ function columns(t: Say): Column<Line>[] {
       label: t('ledger.open'),
       cell: (line) => <Amount cents={line.openCents} />,
       align: 'right',
-      width: 110,
+      width: 112,
     },
     { id: 'postedAt', label: t('ledger.posted'), cell: (line) => showMoment(line.postedAt), width: 140, hidden: true },
   ]
