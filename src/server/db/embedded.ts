@@ -204,11 +204,16 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 async function stopServer(url: string): Promise<void> {
-  const others = await otherConnections(url)
+  // Our own connections have just been ended; the server may still count them for a moment.
+  let others = await otherConnections(url)
+  for (let attempt = 0; others !== null && others > 0 && attempt < 20; attempt += 1) {
+    await wait(50)
+    others = await otherConnections(url)
+  }
   if (others === null || others > 0) return
   const pid = await fastShutdown(url)
   // Until it has written its last checkpoint; a start in the meantime would find a server that refuses it.
-  for (let attempt = 0; pid !== null && attempt < 200 && isRunning(pid); attempt += 1) await wait(50)
+  for (let attempt = 0; pid !== null && attempt < 1_200 && isRunning(pid); attempt += 1) await wait(50)
 }
 
 async function otherConnections(url: string): Promise<number | null> {
