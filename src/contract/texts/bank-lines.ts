@@ -34,7 +34,6 @@ export const bankLineTexts = {
   },
   'bank_line.choose': { nl: 'Kies een regel', en: 'Choose a line', fr: 'Choisissez une ligne' },
   'bank_line.unknown_payer': { nl: 'Naam onbekend', en: 'Name unknown', fr: 'Nom inconnu' },
-  'bank_line.of': { nl: '%position% van %total%', en: '%position% of %total%', fr: '%position% sur %total%' },
   'bank_line.back': { nl: 'Terug naar de lijst', en: 'Back to the list', fr: 'Retour à la liste' },
   'bank_line.booking_day': { nl: 'Geboekt door de bank', en: 'Booked by the bank', fr: 'Comptabilisé par la banque' },
   'bank_line.value_day': { nl: 'Telt vanaf', en: 'Counts from', fr: 'Compte à partir du' },
@@ -44,6 +43,7 @@ export const bankLineTexts = {
   'bank_line.description': { nl: 'Omschrijving', en: 'Description', fr: 'Libellé' },
   'bank_line.return_reason': { nl: 'Reden van terugboeking', en: 'Reason of the return', fr: 'Motif du rejet' },
   'bank_line.remaining': { nl: 'Nog over', en: 'Left over', fr: 'Reste' },
+  'bank_line.entry': { nl: 'boeking %entry%', en: 'entry %entry%', fr: 'écriture %entry%' },
   'bank_line.statement': { nl: 'Afschrift', en: 'Statement', fr: 'Relevé' },
   'bank_line.candidates': { nl: 'Welk dossier?', en: 'Which file?', fr: 'Quel dossier ?' },
   'bank_line.no_candidates': {
@@ -148,11 +148,6 @@ export const bankLineTexts = {
     fr: '%amount% comptabilisé sur %count% dossiers',
   },
   'bank_line.done_undone': { nl: 'Ongedaan gemaakt', en: 'Undone', fr: 'Annulé' },
-  'bank_line.changed': {
-    nl: 'Iemand anders heeft over deze regel beslist. U ziet nu hoe hij staat.',
-    en: 'Somebody else decided on this line. You now see how it stands.',
-    fr: "Quelqu'un d'autre a décidé pour cette ligne. Vous voyez maintenant son état.",
-  },
   'bank_line.keys': { nl: 'Sneltoetsen', en: 'Keyboard shortcuts', fr: 'Raccourcis clavier' },
   'bank_line.key.choose': { nl: 'kiezen', en: 'choose', fr: 'choisir' },
   'bank_line.key.accept': { nl: 'eerste dossier boeken', en: 'book first file', fr: 'comptabiliser le premier' },

@@ -8,11 +8,7 @@ export const paymentTexts = {
   'payments.tab.remit': { nl: 'Af te dragen', en: 'To remit', fr: 'À reverser' },
   'payments.tabs': { nl: 'Betalingen', en: 'Payments', fr: 'Paiements' },
   'payments.trust.label': { nl: 'Derdengeldenrekening', en: 'Trust account', fr: 'Compte de tiers' },
-  'payments.trust.to_remit': {
-    nl: 'Af te dragen aan klanten',
-    en: 'To remit to customers',
-    fr: 'À reverser aux clients',
-  },
+  'payments.trust.to_remit': { nl: 'Af te dragen', en: 'To remit', fr: 'À reverser' },
   'payments.trust.suspense': { nl: 'Tussenrekening', en: 'Suspense', fr: "Compte d'attente" },
   'payments.trust.bank': { nl: 'Op de rekening', en: 'On the account', fr: 'Sur le compte' },
   'payments.trust.equal': { nl: 'Sluit tot op de cent.', en: 'Equal to the cent.', fr: 'Exact au centime.' },

@@ -1,4 +1,5 @@
 import { surplusTotal } from '#domain/account/account.ts'
+import type { Day } from '#domain/day.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -42,11 +43,11 @@ export async function matchLines(
 async function matchSome(db: Db, clock: Clock, lines: readonly LineRow[], progress: MatchProgress): Promise<void> {
   const today = clock.today()
   const received = lines.filter((line) => line.amountCents > 0 && !line.isReversal)
-  const matches = await findCandidates(db, today, received, { alsoByAmount: false })
+  const matches = await findMatches(db, today, received)
   const waiting: { line: LineRow; reason: LineReason }[] = []
   const wait = (line: LineRow, reason: LineReason) => waiting.push({ line, reason })
-  for (const [index, line] of received.entries()) {
-    const match = matches[index]
+  for (const line of received) {
+    const match = matches.get(line.id)
     const [best] = match?.candidates ?? []
     if (line.valueDay > today) wait(line, { kind: 'day_in_future', values: { valueDay: line.valueDay } })
     else if (!match || match.decision.kind === 'triage' || !best) wait(line, reasonFor(match))
@@ -62,6 +63,18 @@ async function matchSome(db: Db, clock: Clock, lines: readonly LineRow[], progre
     waiting.map(({ line: { id, version }, reason }) => ({ id, version, reason })),
   )
   progress.todoCount += waiting.length
+}
+
+/** What nothing names is not booked; for whoever sorts it out the dossiers with just that amount open are counted. */
+async function findMatches(db: Db, today: Day, lines: readonly LineRow[]): Promise<Map<number, FoundMatch>> {
+  const byId = (found: readonly FoundMatch[], of: readonly LineRow[]) =>
+    of.flatMap(({ id }, index) => (found[index] ? [[id, found[index]] as const] : []))
+  const matches = new Map(byId(await findCandidates(db, today, lines, { alsoByAmount: false }), lines))
+  const unnamed = lines.filter(({ id }) => !matches.get(id)?.candidates.some(({ isNamed }) => isNamed))
+  for (const [id, match] of byId(await findCandidates(db, today, unnamed, { alsoByAmount: true }), unnamed)) {
+    matches.set(id, match)
+  }
+  return matches
 }
 
 function reasonFor(match: FoundMatch | undefined): LineReason {

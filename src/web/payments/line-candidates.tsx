@@ -103,16 +103,18 @@ function Candidate(props: { line: Line; candidate: CandidateRow; place: number; 
         <span className={classes.soft}>
           {t('bank_line.open_on', { day: showDay(line.valueDay) })} <Amount cents={openCents} sign />
         </span>
-        <Button
-          size="compact"
-          {...(first ? { variant: 'filled' } : {})}
-          aria-label={t('bank_line.book_on', { number })}
-          disabled={commands.busy || !isBookable(candidate)}
-          onClick={() => void commands.bookLine(line, [partOf(line, candidate)])}
-          rightSection={<Kbd size="xs">{first ? 'Enter' : place + 1}</Kbd>}
-        >
-          {t('bank_line.book')}
-        </Button>
+        <span className={classes.act}>
+          <Kbd size="xs">{first ? 'Enter' : place + 1}</Kbd>
+          <Button
+            size="compact"
+            {...(first ? { variant: 'filled' } : {})}
+            aria-label={t('bank_line.book_on', { number })}
+            disabled={commands.busy || !isBookable(candidate)}
+            onClick={() => void commands.bookLine(line, [partOf(line, candidate)])}
+          >
+            {t('bank_line.book')}
+          </Button>
+        </span>
       </div>
     </article>
   )

@@ -22,7 +22,7 @@ export function LineFacts({ line }: { line: Line }) {
     [
       t('bank_line.statement'),
       <Anchor key="statement" component={Link} to={`?tab=lines&statement=${line.statementId}&line=${line.id}`}>
-        {line.entryNumber}
+        {t('bank_line.entry', { entry: line.entryNumber })}
       </Anchor>,
     ],
     [

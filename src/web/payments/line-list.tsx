@@ -58,7 +58,9 @@ export function LineList(props: LineListProps) {
           <th className={classes.day}>{t('bank_line.col.day')}</th>
           <th>{t('bank_line.col.payer')}</th>
           <th className={classes.amount}>{t('bank_line.col.amount')}</th>
-          <th className={classes.reason}>{t('bank_line.col.why')}</th>
+          <th className={classes.reason}>
+            {t(props.view === 'todo' ? 'bank_line.col.why' : 'bank_line.filter.state')}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -68,14 +68,17 @@ export function LinesTab({ view }: { view: 'todo' | 'all' }) {
         )}
         {(wide || lineId !== null) && (
           <aside className={classes.panel} aria-label={t('bank_line.panel')}>
-            <LinePanel
-              key={chosenId}
-              line={line}
-              error={detail.error}
-              waiting={chosenId !== null}
-              commands={commands}
-              onBack={wide ? null : () => choose(null)}
-            />
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+            <div className={classes.stay} tabIndex={0}>
+              <LinePanel
+                key={chosenId}
+                line={line}
+                error={detail.error}
+                waiting={chosenId !== null}
+                commands={commands}
+                onBack={wide ? null : () => choose(null)}
+              />
+            </div>
           </aside>
         )}
       </div>

@@ -17,6 +17,8 @@ export function ReturnChoice({ line, commands }: { line: Line; commands: LineCom
     query(listBankLines, { query: { search, direction: ['in'], state: ['open', 'booked', 'suspense'], limit: 50 } }),
   )
   const paid = data?.items.filter((one) => one.amountCents === -line.amountCents && one.bookingDay <= line.bookingDay)
+  // Most money that goes out is no return: the question is asked where it may be one.
+  if (!line.isReversal && (paid ?? []).length === 0) return null
   return (
     <section>
       <h3 className={classes.heading}>{t('bank_line.return')}</h3>

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getBankStatement } from '#contract/payments.ts'
 import { query } from '#web/api.ts'
-import { MoneySum } from '#web/kit/amount.tsx'
+import { Amount, MoneySum } from '#web/kit/amount.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -41,6 +41,12 @@ export function StatementSummary({ id, onLeave }: { id: number; onLeave: () => v
         ]}
         total={{ label: t('payments.col.in'), cents: data.inCents }}
       />
+      {data.openingCents !== null && data.closingCents !== null && (
+        <p className={classes.soft}>
+          {t('payments.statement.opening')} <Amount cents={data.openingCents} sign />, {t('payments.statement.closing')}{' '}
+          <Amount cents={data.closingCents} sign />
+        </p>
+      )}
       {data.knownCount > 0 && (
         <p className={classes.soft}>{t('payments.statement.known', { known: data.knownCount })}</p>
       )}
