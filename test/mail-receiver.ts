@@ -18,14 +18,7 @@ export interface MailReceiver {
   close(): Promise<void>
 }
 
-class Reply extends Error {
-  constructor(
-    readonly responseCode: number,
-    message: string,
-  ) {
-    super(message)
-  }
-}
+const reply = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 const addressee = (session: SMTPServerSession) => session.envelope.rcptTo[0]?.address ?? ''
 
@@ -43,7 +36,7 @@ export async function openMailReceiver(behaviour: Behaviour = byName, delayMilli
   const receive = async (stream: Readable, session: SMTPServerSession): Promise<string> => {
     const content = await text(stream)
     const what = behaviour(session)
-    if (what === 'too_bad') throw new Reply(554, 'not wanted')
+    if (what === 'too_bad') throw reply(554, 'not wanted')
     const messageId = /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? ''
     received.push({ to: addressee(session), messageId, content })
     if (what === 'hang_up') for (const socket of sockets) socket.destroy()
@@ -56,8 +49,8 @@ export async function openMailReceiver(behaviour: Behaviour = byName, delayMilli
     logger: false,
     onRcptTo: (address, session, done) => {
       const what = behaviour({ ...session, envelope: { ...session.envelope, rcptTo: [address] } })
-      if (what === 'no_such_address') done(new Reply(550, 'no such mailbox'))
-      else if (what === 'later') done(new Reply(451, 'try again later'))
+      if (what === 'no_such_address') done(reply(550, 'no such mailbox'))
+      else if (what === 'later') done(reply(451, 'try again later'))
       else if (what === 'hang_up_early') for (const socket of sockets) socket.destroy()
       else done()
     },

@@ -13,6 +13,7 @@ export const itemStates = [
   'proposed',
   'excluded',
   'pending',
+  'sending',
   'done',
   'skipped',
   'in_hold',
@@ -36,6 +37,11 @@ export const itemReason = z.union([
       'moved_on',
       'costs_refused',
       'cancelled_by_hand',
+      'not_carried_out',
+      'already_sent',
+      'mail_later',
+      'mail_refused',
+      'mail_uncertain',
     ]),
     detail: z.string(),
   }),
@@ -70,13 +76,22 @@ const stepCount = z.object({
   count: z.number(),
   openCents: z.number(),
   doneCount: z.number(),
-  /** How many the proposal before this one had. */
+})
+
+/** A step beside what the last proposal of the same selection had of it. */
+const stepDifference = z.object({
+  stepCode: z.string(),
+  name: z.string(),
   previousCount: z.number(),
+  addedCount: z.number(),
+  goneCount: z.number(),
+  count: z.number(),
 })
 
 const causeCount = z.object({
   state: z.enum(itemStates),
   reason: itemReason,
+  channels: z.array(z.enum(itemChannels)),
   count: z.number(),
   releaseAt: z.date().nullable(),
 })
@@ -85,8 +100,18 @@ export const runDetail = runRow.extend({
   steps: z.array(stepCount),
   causes: z.array(causeCount),
   channels: z.array(z.object({ channel: z.enum(itemChannels), counts })),
+  /** Null while the proposal is being worked out. */
+  difference: z
+    .object({
+      previousNumber: z.number().nullable(),
+      previousAt: z.date().nullable(),
+      steps: z.array(stepDifference),
+    })
+    .nullable(),
   /** Items carried out in each of the last minutes, oldest first. */
   perMinute: z.array(z.object({ minute: z.date(), count: z.number() })),
+  /** Letters for the printer: a folder in the outbox each. */
+  printBatches: z.array(z.object({ name: z.string(), letterCount: z.number(), handedOverAt: z.date().nullable() })),
 })
 export type RunDetail = z.output<typeof runDetail>
 
@@ -264,4 +289,13 @@ export const dropItem = endpoint({
   params: idParams,
   input: z.strictObject({ reason: lineField(500).min(1) }),
   summary: 'Takes a waiting item out of its run; the file stays at its step',
+})
+
+export const settleMail = endpoint({
+  method: 'POST',
+  path: '/api/v4/dispatch/:id/settle',
+  permission: 'processing.in-hold',
+  params: idParams,
+  input: z.strictObject({ arrived: z.boolean() }),
+  summary: 'Says of an e-mail whose end nobody knew whether it arrived; one that did not is written again',
 })

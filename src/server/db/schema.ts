@@ -280,19 +280,24 @@ export interface DemoLoad {
 }
 
 export interface Dispatch {
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
   channel: string
   content: Json
   contentSha256: string
   createdAt: Timestamp
   customerId: number
   dossierId: number
+  effect: Generated<Json>
   error: string | null
   id: Generated<number>
   kind: string
   language: string
   messageId: string | null
+  nextAttemptAt: Timestamp | null
   occurrence: number
   pdfSha256: string | null
+  printBatchId: number | null
   recipient: Json
   runId: number | null
   sentAt: Timestamp | null
@@ -522,8 +527,18 @@ export interface MimeType {
   version: Generated<number>
 }
 
+export interface PrintBatch {
+  createdAt: Timestamp
+  handedOverAt: Timestamp | null
+  id: Generated<number>
+  letterCount: number
+  name: string
+  runId: number
+}
+
 export interface ProcessingRun {
   day: Day
+  difference: Json | null
   finishedAt: Timestamp | null
   id: Generated<number>
   jobId: number | null
@@ -647,6 +662,7 @@ export interface DB {
   ledgerTransfer: LedgerTransfer
   loginAttempt: LoginAttempt
   mimeType: MimeType
+  printBatch: PrintBatch
   processingRun: ProcessingRun
   runItem: RunItem
   schemaMigration: SchemaMigration

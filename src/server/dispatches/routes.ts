@@ -4,13 +4,10 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
-import { defineJob } from '#server/jobs/queue.ts'
-import { deliverMails } from './deliver-mails.ts'
 import { findDispatch, findDispatches } from './queries.ts'
 
 export function registerDispatches(app: App): void {
-  const { storage, mailServer } = app
-  if (mailServer) defineJob('dispatch.deliver', async (run) => deliverMails(run, mailServer, storage))
+  const { storage } = app
 
   route(app, listDispatches, async ({ db, actor, query }) => paged(await findDispatches(db, actor, query), query))
 

@@ -1,10 +1,10 @@
 import type { Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { afterStep } from '#domain/workflow/next-day.ts'
 import type { Phase } from '#domain/workflow/status.ts'
 import type { Workflow } from '#domain/workflow/step.ts'
 import type { Db } from '#server/db/db.ts'
 import { findVersionSteps, type RunFile, type VersionSteps } from './file-queries.ts'
-import type { RunContext } from './run-context.ts'
 
 export interface LoadedWorkflow {
   workflow: Workflow
@@ -22,12 +22,17 @@ export async function loadWorkflows(db: Db, versionIds: readonly (number | null)
   )
 }
 
-/** Where a file stands once its step is done on the context's day. */
-export function advance(file: RunFile, workflows: LoadedWorkflows, context: RunContext, costsFromDay: Day | null) {
+/** Where a file stands once its step is done on a day. */
+export function advance(
+  file: RunFile,
+  workflows: LoadedWorkflows,
+  done: { readonly day: Day; readonly holidays: ExtraHolidays },
+  costsFromDay: Day | null,
+) {
   const loaded = workflows.get(file.workflowVersionId ?? 0)
   const index = loaded?.stepIds.indexOf(file.stepId ?? 0) ?? -1
   if (!loaded || index < 0) throw new Error(`dossier ${file.dossierId} stands before no step of its workflow`)
-  const after = afterStep(loaded.workflow, index, context.today, costsFromDay, context.holidays)
+  const after = afterStep(loaded.workflow, index, done.day, costsFromDay, done.holidays)
   return {
     status: after.status,
     stepId: after.stepIndex === null ? null : (loaded.stepIds[after.stepIndex] ?? null),

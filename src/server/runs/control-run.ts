@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { cancelHeldItem, moveItems, releaseItems } from './item-queries.ts'
+import { cancelHeldItem, cancelWaitingMails, moveItems, releaseItems } from './item-queries.ts'
 import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
 
 /** So many jobs share a run; more than there are cores gains nothing. */
@@ -35,9 +35,10 @@ export async function resumeRun(db: Db, actor: Actor, id: number, version: numbe
 
 /** Cancels what has not been carried out. Items in hand are finished first: their locks hold this up. */
 export async function cancelRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const run = await takeRun(db, id, version, ['proposed', 'released', 'paused'], 'run.has_ended')
+  const run = await takeRun(db, id, version, ['proposing', 'proposed', 'released', 'paused'], 'run.has_ended')
   const waiting: ItemState[] = ['proposed', 'pending', 'in_hold']
   await moveItems(db, id, waiting, 'cancelled', actor.now)
+  await cancelWaitingMails(db, id, actor.now)
   await updateRun(db, id, { state: 'cancelled', finishedAt: actor.now })
   await record(db, actor, run, 'run.cancelled')
 }

@@ -14,17 +14,20 @@ export interface NewDispatch {
   recipient: { name: string; address: string | null; email: string | null }
   contentSha256: string
   pdfSha256: string
+  pdfBytes: number
   runId: number
+  /** What its leaving brings about. */
+  effect: unknown
   createdAt: Date
   sentAt: Date | null
 }
 
 /**
- * Writes messages, their PDFs beside them. A message that exists already for the step of a file is not written
- * again, and not answered.
+ * Writes messages, their PDFs beside them; answers the id of each by its dossier. One that was there already for the
+ * step of a file is not written again, and not answered, unless it is certain that it never left.
  */
-export async function insertDispatches(db: Db, dispatches: readonly (NewDispatch & { pdfBytes: number })[]) {
-  const column = <Value>(pick: (dispatch: NewDispatch & { pdfBytes: number }) => Value) => dispatches.map(pick)
+export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[]) {
+  const column = <Value>(pick: (dispatch: NewDispatch) => Value) => dispatches.map(pick)
   await sql`
     insert into stored_file (sha256, size_bytes, mime_type)
     select distinct on (1) sha256, size, 'application/pdf'
@@ -32,7 +35,7 @@ export async function insertDispatches(db: Db, dispatches: readonly (NewDispatch
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ id: number; dossierId: number }>`
     insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
-      content, content_sha256, pdf_sha256, run_id, created_at, sent_at)
+      content, content_sha256, pdf_sha256, run_id, effect, created_at, sent_at)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
       ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
@@ -40,8 +43,14 @@ export async function insertDispatches(db: Db, dispatches: readonly (NewDispatch
       ${column((row) => JSON.stringify(row.recipient))}::jsonb[], ${column((row) => row.document.subject)}::text[],
       ${column((row) => JSON.stringify(row.document))}::jsonb[], ${column((row) => row.contentSha256)}::text[],
       ${column((row) => row.pdfSha256)}::text[], ${column((row) => row.runId)}::bigint[],
-      ${column((row) => row.createdAt)}::timestamptz[], ${column((row) => row.sentAt)}::timestamptz[])
-    on conflict (dossier_id, step_id, occurrence, channel) do nothing
+      ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
+      ${column((row) => row.sentAt)}::timestamptz[])
+    on conflict (dossier_id, step_id, occurrence, channel) do update set state = excluded.state, kind = excluded.kind,
+      language = excluded.language, recipient = excluded.recipient, subject = excluded.subject, content = excluded.content,
+      content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256, run_id = excluded.run_id,
+      effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
+      next_attempt_at = null
+      where dispatch.state in ('failed', 'cancelled')
     returning id, dossier_id`.execute(db)
   return new Map(rows.map((row) => [row.dossierId, row.id]))
 }

@@ -103,7 +103,8 @@ export async function findRunFiles(db: Db, dossierIds: readonly number[], weekSt
       select count(*) as contacts from debtor same
       join dossier_debtor link on link.debtor_id = same.id
       join dispatch on dispatch.dossier_id = link.dossier_id
-      where same.identity_key = p.identity_key and dispatch.sent_at >= ${weekStart}) k on true
+      where same.identity_key = p.identity_key and coalesce(dispatch.sent_at, dispatch.created_at) >= ${weekStart}
+        and dispatch.state not in ('proposed', 'failed', 'cancelled')) k on true
     left join lateral (
       select until_day from dossier_halt where dossier_id = d.id and ended_at is null limit 1) h on true
     left join lateral (
@@ -113,11 +114,23 @@ export async function findRunFiles(db: Db, dossierIds: readonly number[], weekSt
   return rows
 }
 
-/** Locks the files against changes by others until the end of the transaction; a file somebody holds is left out. */
+/** Locks the files against changes by others until the end of the transaction. */
 export async function lockFiles(db: Db, dossierIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from dossier where id = any(${dossierIds}::bigint[]) order by id for no key update`.execute(db)
   return rows.map((row) => row.id)
+}
+
+/**
+ * Lets nobody else send to the debtors of these files until the end of the transaction: how many messages somebody
+ * gets in a week is counted over all files, also those another worker has in hand.
+ */
+export async function lockDebtors(db: Db, dossierIds: readonly number[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended(debtor.identity_key, 771505) as key
+      from dossier_debtor link join debtor on debtor.id = link.debtor_id
+      where link.dossier_id = any(${dossierIds}::bigint[]) order by 1) debtors`.execute(db)
 }
 
 export interface RunAgency {

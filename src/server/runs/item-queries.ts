@@ -67,12 +67,13 @@ export async function releaseItems(db: Db, runId: number, otherRun: ItemReason):
     update run_item item set state = 'excluded', reason = ${JSON.stringify(otherRun)}::jsonb
     where run_id = ${runId} and state = 'proposed' and exists (
       select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
-        and other.occurrence = item.occurrence and other.state in ('pending', 'in_hold'))`.execute(db)
+        and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold'))`.execute(db)
   await sql`update run_item set state = 'pending' where run_id = ${runId} and state = 'proposed'`.execute(db)
 }
 
 export interface ClaimedItem {
   id: number
+  runId: number
   dossierId: number
   stepId: number
   occurrence: number
@@ -81,7 +82,7 @@ export interface ClaimedItem {
 /** Takes the next pending items; they stay this transaction's, others pass them by. */
 export async function claimItems(db: Db, runId: number, limit: number): Promise<ClaimedItem[]> {
   const { rows } = await sql<ClaimedItem>`
-    select id, dossier_id, step_id, occurrence from run_item
+    select id, run_id, dossier_id, step_id, occurrence from run_item
     where run_id = ${runId} and state = 'pending' order by id limit ${limit} for update skip locked`.execute(db)
   return rows
 }
@@ -97,7 +98,8 @@ export interface Outcome {
   finishedAt: Date | null
 }
 
-export async function recordOutcomes(db: Db, runId: number, outcomes: readonly Outcome[]): Promise<void> {
+export async function recordOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
   const column = <Value>(pick: (outcome: Outcome) => Value) => outcomes.map(pick)
   await sql`
     update run_item set state = o.state, channel = o.channel, reason = o.reason, release_at = o.release_at,
@@ -107,7 +109,7 @@ export async function recordOutcomes(db: Db, runId: number, outcomes: readonly O
       ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[],
       ${column((row) => row.dispatchId)}::bigint[], ${column((row) => row.finishedAt)}::timestamptz[])
       as o (id, state, channel, reason, release_at, open_cents, dispatch_id, finished_at)
-    where run_item.run_id = ${runId} and run_item.id = o.id`.execute(db)
+    where run_item.id = o.id`.execute(db)
 }
 
 /** Items whose moment has come go back to work; answers their runs. */
@@ -128,16 +130,34 @@ export async function findUnfinishedRuns(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** Sets an item aside that could not be carried out, unless somebody else has done it since. */
+export async function failItem(db: Db, id: number, reason: ItemReason, at: Date): Promise<void> {
+  await sql`
+    update run_item set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
+    where id = ${id} and state = 'pending'`.execute(db)
+}
+
 export async function moveItems(db: Db, runId: number, from: ItemState[], to: ItemState, finishedAt: Date | null) {
   await sql`
     update run_item set state = ${to}, release_at = null, finished_at = ${finishedAt}
-    where run_id = ${runId} and state = any(${from}::text[])`.execute(db)
+    where run_id = ${runId} and state = any(${from}::text[])
+      and coalesce(reason ->> 'fault', '') <> 'mail_uncertain'`.execute(db)
+}
+
+/** Cancels the e-mails of a run that wait for the mail server; those on their way are not to be stopped. */
+export async function cancelWaitingMails(db: Db, runId: number, at: Date): Promise<void> {
+  await sql`
+    with stopped as (
+      update dispatch set state = 'cancelled' where run_id = ${runId} and state = 'scheduled' returning id)
+    update run_item item set state = 'cancelled', finished_at = ${at} from stopped
+    where item.run_id = ${runId} and item.dispatch_id = stopped.id and item.state = 'sending'`.execute(db)
 }
 
 export async function cancelHeldItem(db: Db, id: number, reason: ItemReason, at: Date) {
   const { rows } = await sql<{ runId: number; dossierId: number }>`
     update run_item set state = 'cancelled', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
-    where id = ${id} and state = 'in_hold' returning run_id, dossier_id`.execute(db)
+    where id = ${id} and state = 'in_hold' and coalesce(reason ->> 'fault', '') <> 'mail_uncertain'
+    returning run_id, dossier_id`.execute(db)
   return rows[0]
 }
 

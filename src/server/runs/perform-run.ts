@@ -1,10 +1,13 @@
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { isPassing } from '#server/db/passing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { continueRun } from './control-run.ts'
-import { findUnfinishedRuns, releaseHolds } from './item-queries.ts'
-import { performBatch, type Sending } from './perform-batch.ts'
+import { failItem, findUnfinishedRuns, releaseHolds } from './item-queries.ts'
+import { hasMailToDeliver } from './mail-queries.ts'
+import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
+import { findRunsToPrint } from './print-queries.ts'
 import { loadRunContext } from './run-context.ts'
 import { finishRun, findRun } from './run-queries.ts'
 
@@ -17,27 +20,74 @@ export async function performRun({ job, db, clock, report, stopped }: JobRun, se
   let done = 0
   for (;;) {
     if (stopped()) return unfinished
-    const result = await inTransaction(db, async (tx) => {
-      const run = await findRun(tx, runId)
-      if (run?.state !== 'released') return null
-      const batch = await performBatch(tx, runId, batchSize, await loadRunContext(tx, clock), sending)
-      if (batch.scheduled > 0) await enqueue(tx, { kind: 'dispatch.deliver', uniqueKey: 'dispatch.deliver' })
-      return batch
-    })
-    if (!result) return { done }
-    if (result.handled === 0) {
+    const handled = await performSome(db, clock, runId, sending)
+    if (handled === null) return { done }
+    if (handled === 0) {
       await finishRun(db, runId, clock.now())
+      await startPrinting(db, [runId])
       return { done }
     }
-    done += result.handled
+    done += handled
     await report(done)
   }
 }
 
-/** Items whose moment has come go out, and a run that lost its worker finds another. */
+/**
+ * Carries out the next items together. When that fails they go one by one, so that a single bad item is set aside with
+ * its cause and never holds up the run. Null: the run is not to be carried out any more.
+ */
+async function performSome(db: Db, clock: Clock, runId: number, sending: Sending): Promise<number | null> {
+  try {
+    return await performSize(db, clock, runId, batchSize, sending)
+  } catch (error) {
+    if (isPassing(error)) throw error
+  }
+  let handled = 0
+  while (handled < batchSize) {
+    const more = await performSize(db, clock, runId, 1, sending).catch(async (error: unknown) => {
+      if (!(error instanceof ItemError) || isPassing(error.cause)) throw error
+      await failItem(db, error.itemId, { fault: 'not_carried_out', detail: error.message }, clock.now())
+      return 1
+    })
+    if (more === null || more === 0) return handled === 0 ? more : handled
+    handled += more
+  }
+  return handled
+}
+
+async function performSize(
+  db: Db,
+  clock: Clock,
+  runId: number,
+  size: number,
+  sending: Sending,
+): Promise<number | null> {
+  const result = await inTransaction(db, async (tx): Promise<BatchResult | null> => {
+    const run = await findRun(tx, runId)
+    if (run?.state !== 'released') return null
+    const batch = await performBatch(tx, run, size, await loadRunContext(tx, clock), sending)
+    if (batch.scheduled > 0) await startDelivering(tx)
+    return batch
+  })
+  return result && result.handled
+}
+
+/** Items whose moment has come go out, and work that lost its worker finds another. */
 export async function wakeRuns(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, async (tx) => {
     await releaseHolds(tx, clock.now())
     for (const runId of await findUnfinishedRuns(tx)) await continueRun(tx, runId)
+    if (await hasMailToDeliver(tx, clock.now())) await startDelivering(tx)
+    await startPrinting(tx, await findRunsToPrint(tx))
   })
+}
+
+async function startDelivering(db: Db): Promise<void> {
+  await enqueue(db, { kind: 'dispatch.deliver', uniqueKey: 'dispatch.deliver' })
+}
+
+async function startPrinting(db: Db, runIds: readonly number[]): Promise<void> {
+  for (const runId of runIds) {
+    await enqueue(db, { kind: 'dispatch.print', payload: { runId }, uniqueKey: `print:${runId}` })
+  }
 }

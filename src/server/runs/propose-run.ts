@@ -1,5 +1,8 @@
 import { account } from '#domain/account/account.ts'
+import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
+import type { Decision } from '#domain/workflow/decide-item.ts'
+import type { ItemChannel } from '#contract/runs.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
@@ -11,12 +14,14 @@ import { findRunFiles, type RunFile } from './file-queries.ts'
 import { countDueFiles, deleteItems, findDueFiles, insertItems, type NewItem } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from './run-context.ts'
-import { findRun, insertRun, type Run, type Selection, updateRun } from './run-queries.ts'
+import { endProposal, findRun, insertRun, keepDifference, type Selection, updateRun } from './run-queries.ts'
 
 const chunk = 1_000
 
 /** Starts a proposal: a job works out what a run on this day would do. Nothing is sent. */
-export async function proposeRun(db: Db, actor: Actor, day: Day, selection: Selection) {
+export async function proposeRun(db: Db, actor: Actor, clock: Clock, day: Day, selection: Selection) {
+  // Refuses at once where no letter could be written at all.
+  await loadRunContext(db, clock)
   const id = await insertRun(db, { day, selection, proposedBy: actor.userId, proposedAt: actor.now })
   const jobId = await enqueue(db, { kind: 'run.propose', payload: { runId: id }, userId: actor.userId })
   await updateRun(db, id, { jobId })
@@ -34,32 +39,36 @@ export async function proposeRun(db: Db, actor: Actor, day: Day, selection: Sele
  * Works out a proposal, in one transaction: a proposal that is cut off begins again from nothing. Every file that is
  * due gets an item, with the decision and its reason.
  */
-export async function workOutProposal({ job, db, clock, report, stopped }: JobRun): Promise<unknown> {
-  const { runId } = job.payload as { runId: number }
-  return inTransaction(db, async (tx) => {
-    const run = await findRun(tx, runId)
-    if (run?.state !== 'proposing') return null
-    const context = await contextFor(tx, clock, run)
-    const total = await countDueFiles(tx, run.day, run.selection)
-    await deleteItems(tx, runId)
-    let done = 0
-    let after = 0
-    for (;;) {
-      if (stopped()) return unfinished
-      const ids = await findDueFiles(tx, run.day, run.selection, after, chunk)
-      if (ids.length === 0) break
-      await insertItems(tx, runId, await judgeFiles(tx, ids, run.selection, context))
-      after = ids.at(-1) ?? after
-      done += ids.length
-      await report(done, total)
-    }
-    await updateRun(tx, runId, { state: 'proposed' })
-    return { items: done }
-  })
+export async function workOutProposal(work: JobRun): Promise<unknown> {
+  const { runId } = work.job.payload as { runId: number }
+  try {
+    return await inTransaction(work.db, async (tx) => judgeDueFiles(tx, runId, work))
+  } catch (error) {
+    if (work.job.attempts >= work.job.maxAttempts) await endProposal(work.db, runId, 'failed')
+    throw error
+  }
 }
 
-async function contextFor(db: Db, clock: Clock, run: Run): Promise<RunContext> {
-  return onDay(await loadRunContext(db, clock), run.day)
+async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: JobRun): Promise<unknown> {
+  const run = await findRun(tx, runId)
+  if (run?.state !== 'proposing') return null
+  const context = onDay(await loadRunContext(tx, clock), run.day)
+  const total = await countDueFiles(tx, run.day, run.selection)
+  await deleteItems(tx, runId)
+  let done = 0
+  let after = 0
+  for (;;) {
+    if (stopped()) return unfinished
+    const ids = await findDueFiles(tx, run.day, run.selection, after, chunk)
+    if (ids.length === 0) break
+    await insertItems(tx, runId, await judgeFiles(tx, ids, run.selection, context))
+    after = ids.at(-1) ?? after
+    done += ids.length
+    await report(done, total)
+  }
+  await keepDifference(tx, runId)
+  await endProposal(tx, runId, 'proposed')
+  return { items: done }
 }
 
 async function judgeFiles(
@@ -70,28 +79,33 @@ async function judgeFiles(
 ): Promise<NewItem[]> {
   const files = await findRunFiles(db, ids, context.weekStart)
   const events = await accountEventsOf(db, ids)
-  return files.flatMap((file) => {
-    const result = account(events.get(file.dossierId) ?? [], context.today, context)
-    const decision = judgeFile(file, result, context)
-    const item = itemOf(file, decision, result.openCents)
-    const wanted =
-      selection.channels.length === 0 || item.channel === 'task' || selection.channels.includes(item.channel)
-    return wanted ? [item] : []
-  })
+  return files
+    .map((file) => itemOf(file, events.get(file.dossierId) ?? [], context))
+    .filter(
+      ({ channel }) => selection.channels.length === 0 || channel === 'task' || selection.channels.includes(channel),
+    )
 }
 
-function itemOf(file: RunFile, decision: ReturnType<typeof judgeFile>, openCents: number): NewItem {
-  const excluded = decision.kind === 'exclude'
+/** One file that cannot be judged is left out with the cause; the others are proposed. */
+function itemOf(file: RunFile, events: readonly AccountEvent[], context: RunContext): NewItem {
+  const { dossierId, occurrence, openCents } = file
   const action = file.step?.action
-  const first = action?.kind === 'send' ? (action.channels[0] ?? 'task') : 'task'
-  return {
-    dossierId: file.dossierId,
-    stepId: file.stepId ?? 0,
-    occurrence: file.occurrence,
-    channel: decision.kind === 'send' || decision.kind === 'hold' ? decision.channel : excluded ? first : 'task',
-    state: excluded ? 'excluded' : 'proposed',
-    reason: decision.why,
-    releaseAt: decision.kind === 'hold' ? momentInAmsterdam(decision.release.day, decision.release.minutes) : null,
-    openCents,
+  const channel = action?.kind === 'send' ? (action.channels[0] ?? 'task') : 'task'
+  const base = { dossierId, stepId: file.stepId ?? 0, occurrence, channel, releaseAt: null, openCents }
+  try {
+    const standing = account(events, context.today, context)
+    return { ...base, openCents: standing.openCents, ...decided(judgeFile(file, standing, context), channel) }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    return { ...base, state: 'excluded', reason: { fault: 'not_carried_out', detail } }
   }
+}
+
+function decided(decision: Decision, first: ItemChannel): Pick<NewItem, 'channel' | 'state' | 'reason' | 'releaseAt'> {
+  const { kind, why: reason } = decision
+  if (kind === 'exclude') return { channel: first, state: 'excluded', reason, releaseAt: null }
+  if (kind === 'send') return { channel: decision.channel, state: 'proposed', reason, releaseAt: null }
+  if (kind !== 'hold') return { channel: 'task', state: 'proposed', reason, releaseAt: null }
+  const { channel, release } = decision
+  return { channel, state: 'proposed', reason, releaseAt: momentInAmsterdam(release.day, release.minutes) }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   cancelRun as cancelRunEndpoint,
   dropItem as dropItemEndpoint,
@@ -13,6 +14,7 @@ import {
   releaseRun as releaseRunEndpoint,
   resumeRun as resumeRunEndpoint,
   retryFailed as retryFailedEndpoint,
+  settleMail as settleMailEndpoint,
 } from '#contract/runs.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
@@ -22,27 +24,29 @@ import { streamEvents } from '#server/http/event-stream.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
+import { printFolder } from '#server/outside/print.ts'
 import { cancelRun, dropItem, pauseRun, releaseRun, resumeRun, retryFailed } from './control-run.ts'
+import { deliverMails } from './deliver-mails.ts'
 import { findItems } from './item-queries.ts'
 import type { Sending } from './perform-batch.ts'
 import { performRun } from './perform-run.ts'
+import { printLetters } from './print-letters.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
 import { readRun } from './read-run.ts'
 import { findRunRow, findRunRows } from './run-queries.ts'
+import { settleMail } from './settle-mail.ts'
 import { drawSample, readSamples } from './draw-sample.ts'
 
 const ended = new Set(['done', 'cancelled', 'failed'])
 
 export function registerRuns(app: App): void {
-  const sending: Sending = { storage: app.storage, mailWaits: app.mailServer !== null }
-  defineJob('run.propose', workOutProposal)
-  defineJob('run.perform', async (run) => performRun(run, sending))
+  registerJobs(app)
   registerReads(app)
 
-  route(app, proposeRunEndpoint, async ({ db, actor, input, reply }) => {
+  route(app, proposeRunEndpoint, async ({ db, actor, clock, input, reply }) => {
     const { day, ...selection } = input
     reply.status(202)
-    return proposeRun(db, actor, day, selection)
+    return proposeRun(db, actor, clock, day, selection)
   })
 
   type Control = (db: Db, actor: Actor, id: number, version: number) => Promise<void>
@@ -68,6 +72,18 @@ export function registerRuns(app: App): void {
     control(retryFailed, db, actor, params.id, input.version),
   )
   route(app, dropItemEndpoint, async ({ db, actor, params, input }) => dropItem(db, actor, params.id, input.reason))
+  route(app, settleMailEndpoint, async ({ db, actor, params, input }) =>
+    settleMail(db, actor, params.id, input.arrived),
+  )
+}
+
+function registerJobs({ storage, mailServer, config }: App): void {
+  const sending: Sending = { storage, mailWaits: mailServer !== null }
+  const printer = printFolder(join(config.dataFolder, 'outbox', 'print'))
+  defineJob('run.propose', workOutProposal)
+  defineJob('run.perform', async (run) => performRun(run, sending))
+  defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }))
+  if (mailServer) defineJob('dispatch.deliver', async (run) => deliverMails(run, { server: mailServer, storage }))
 }
 
 function registerReads(app: App): void {

@@ -54,12 +54,19 @@ export async function updateRun(
     .execute()
 }
 
+/** A proposal is ready, or failed; one that was cancelled in the meantime stays so. */
+export async function endProposal(db: Db, id: number, state: 'proposed' | 'failed'): Promise<void> {
+  await sql`
+    update processing_run set state = ${state}, version = version + 1
+    where id = ${id} and state = 'proposing'`.execute(db)
+}
+
 /** A run that has nothing left to do is done; answers whether it is. */
 export async function finishRun(db: Db, id: number, at: Date): Promise<boolean> {
   const { rows } = await sql`
     update processing_run set state = 'done', finished_at = ${at}, version = version + 1
     where id = ${id} and state = 'released'
-      and not exists (select from run_item where run_id = ${id} and state in ('pending', 'in_hold'))
+      and not exists (select from run_item where run_id = ${id} and state in ('pending', 'sending', 'in_hold'))
     returning id`.execute(db)
   return rows.length > 0
 }
@@ -68,7 +75,7 @@ const rowColumns = sql`
   run.id, run.number, run.day, run.state, run.job_id, run.version, run.proposed_at, run.released_at, run.finished_at,
   proposer.name as proposed_by, releaser.name as released_by,
   json_build_object('proposed', coalesce(c.proposed, 0), 'excluded', coalesce(c.excluded, 0),
-    'pending', coalesce(c.pending, 0), 'done', coalesce(c.done, 0), 'skipped', coalesce(c.skipped, 0),
+    'pending', coalesce(c.pending, 0), 'sending', coalesce(c.sending, 0), 'done', coalesce(c.done, 0), 'skipped', coalesce(c.skipped, 0),
     'in_hold', coalesce(c.in_hold, 0), 'failed', coalesce(c.failed, 0), 'cancelled', coalesce(c.cancelled, 0)) as counts,
   coalesce(c.open_cents, 0)::bigint as open_cents`
 
@@ -78,7 +85,8 @@ const rowSource = sql`
   left join app_user releaser on releaser.id = run.released_by
   left join lateral (
     select count(*) filter (where state = 'proposed') as proposed, count(*) filter (where state = 'excluded') as excluded,
-      count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'done') as done,
+      count(*) filter (where state = 'pending') as pending, count(*) filter (where state = 'sending') as sending,
+      count(*) filter (where state = 'done') as done,
       count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'in_hold') as in_hold,
       count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'cancelled') as cancelled,
       sum(open_cents) filter (where state not in ('excluded', 'cancelled')) as open_cents
@@ -99,64 +107,102 @@ export async function findRunRows(db: Db, query: { offset: number; limit: number
   return { rows, total: total.rows[0]?.total ?? 0 }
 }
 
-export interface StepCount {
-  stepCode: string
-  name: string
+/** Items of a run that agree in step, channel, state and cause. */
+export interface ItemGroup {
+  stepId: number
   channel: ItemChannel
+  state: ItemState
+  /** Key of the why-line or fault; null without a reason. */
+  cause: string | null
   count: number
   openCents: number
-  doneCount: number
-  previousCount: number
-}
-
-const stepName = (language: Language) => sql.ref(`step.name_${language}`)
-
-/** Items per step and channel, beside those of the proposal before this one. */
-export async function countSteps(db: Db, runId: number, language: Language): Promise<StepCount[]> {
-  const { rows } = await sql<StepCount>`
-    with now as (
-      select step.code, min(${stepName(language)}) as name, item.channel, count(*) as count,
-        sum(item.open_cents)::bigint as open_cents, count(*) filter (where item.state = 'done') as done_count
-      from run_item item join workflow_step step on step.id = item.step_id
-      where item.run_id = ${runId} and item.state not in ('excluded', 'cancelled') group by 1, 3
-    ), before as (
-      select step.code, item.channel, count(*) as count from run_item item
-      join workflow_step step on step.id = item.step_id
-      where item.run_id = (select max(id) from processing_run where id < ${runId}) and item.state not in ('excluded')
-      group by 1, 2
-    )
-    select now.code as step_code, now.name, now.channel, now.count, now.open_cents, now.done_count,
-      coalesce(before.count, 0)::bigint as previous_count
-    from now left join before using (code, channel) order by now.count desc, 1, 3`.execute(db)
-  return rows
-}
-
-export interface CauseCount {
-  state: ItemState
-  reason: ItemReason
-  count: number
   releaseAt: Date | null
+  /** One of them, whose reason stands for all. */
+  exampleId: number
 }
 
-/** Excluded, held, skipped and failed items by cause, the most frequent first. One of the reasons stands for all. */
-export async function countCauses(db: Db, runId: number): Promise<CauseCount[]> {
-  const { rows } = await sql<CauseCount>`
-    select state, (array_agg(reason order by id))[1] as reason, count(*) as count, min(release_at) as release_at
-    from run_item where run_id = ${runId} and reason is not null and state in ('excluded', 'in_hold', 'skipped', 'failed')
-    group by state, coalesce(reason ->> 'key', reason ->> 'fault')
-    order by state, count(*) desc`.execute(db)
+/** One pass over the items of a run: everything its page counts is a sum of these. */
+export async function countItems(db: Db, runId: number): Promise<ItemGroup[]> {
+  const { rows } = await sql<ItemGroup>`
+    select step_id, channel, state, coalesce(reason ->> 'fault', reason ->> 'key') as cause, count(*) as count,
+      sum(open_cents)::bigint as open_cents, min(release_at) as release_at, min(id) as example_id
+    from run_item where run_id = ${runId} group by 1, 2, 3, 4`.execute(db)
   return rows
 }
 
-export async function countChannels(db: Db, runId: number) {
-  const { rows } = await sql<{ channel: ItemChannel; state: ItemState; count: number }>`
-    select channel, state, count(*) as count from run_item where run_id = ${runId} group by 1, 2`.execute(db)
+export async function findReasons(db: Db, itemIds: readonly number[]): Promise<Map<number, ItemReason>> {
+  const { rows } = await sql<{ id: number; reason: ItemReason }>`
+    select id, reason from run_item where id = any(${itemIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.reason]))
+}
+
+export interface StepName {
+  id: number
+  code: string
+  name: string
+}
+
+export async function findStepNames(db: Db, stepIds: readonly number[], language: Language): Promise<StepName[]> {
+  const { rows } = await sql<StepName>`
+    select id, code, ${sql.ref(`name_${language}`)} as name from workflow_step
+    where id = any(${stepIds}::bigint[]) order by position, id`.execute(db)
   return rows
 }
 
+export interface Difference {
+  previousNumber: number | null
+  previousAt: Date | null
+  steps: { stepId: number; previousCount: number; addedCount: number; goneCount: number; count: number }[]
+}
+
+/**
+ * What a proposal has that the last one with the same selection had not, and the other way round, per step. Kept with
+ * the run: afterwards the items change.
+ */
+export async function keepDifference(db: Db, runId: number): Promise<void> {
+  await sql`
+    with previous as (
+      select before.id, before.number, before.proposed_at from processing_run before
+      join processing_run run on run.id = ${runId} and before.selection = run.selection
+      where before.id < run.id and before.state not in ('proposing', 'failed') order by before.id desc limit 1
+    ), one as (
+      select dossier_id, step_id, occurrence from run_item where run_id = ${runId} and state = 'proposed'
+    ), other as (
+      select dossier_id, step_id, occurrence from run_item
+      where run_id = (select id from previous) and state <> 'excluded'
+    ), step as (
+      select coalesce(one.step_id, other.step_id) as step_id, count(other.step_id) as previous, count(one.step_id) as now,
+        count(*) filter (where other.step_id is null) as added, count(*) filter (where one.step_id is null) as gone
+      from one full join other using (dossier_id, step_id, occurrence) group by 1
+    )
+    update processing_run set difference = json_build_object(
+      'previousNumber', (select number from previous), 'previousAt', (select proposed_at from previous),
+      'steps', coalesce((select json_agg(json_build_object('stepId', step_id, 'previousCount', previous,
+        'addedCount', added, 'goneCount', gone, 'count', now)) from step), '[]'::json))::jsonb
+    where id = ${runId}`.execute(db)
+}
+
+export async function findDifference(db: Db, runId: number): Promise<Difference | null> {
+  const { rows } = await sql<{ difference: Difference | null }>`
+    select difference from processing_run where id = ${runId}`.execute(db)
+  return rows[0]?.difference ?? null
+}
+
+/** Items that came to an end in each of the last twenty minutes in which the run did something. */
 export async function countPerMinute(db: Db, runId: number): Promise<{ minute: Date; count: number }[]> {
   const { rows } = await sql<{ minute: Date; count: number }>`
     select date_trunc('minute', finished_at) as minute, count(*) as count from run_item
-    where run_id = ${runId} and finished_at is not null group by 1 order by 1 desc limit 20`.execute(db)
-  return rows.toReversed()
+    where run_id = ${runId} and finished_at >= (
+      select max(finished_at) - interval '20 minutes' from run_item where run_id = ${runId} and finished_at is not null)
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export async function findPrintBatches(db: Db, runId: number) {
+  return db
+    .selectFrom('printBatch')
+    .select(['name', 'letterCount', 'handedOverAt'])
+    .where('runId', '=', runId)
+    .orderBy('id')
+    .execute()
 }

@@ -17,9 +17,6 @@ export function RunStepsTable({ run }: { run: Run }) {
             <th scope="col">{t('run.col.step')}</th>
             <th scope="col">{t('run.col.channel')}</th>
             <th scope="col" data-right>
-              {t('run.col.previous')}
-            </th>
-            <th scope="col" data-right>
               {t('run.col.count')}
             </th>
             <th scope="col" data-right>
@@ -32,9 +29,6 @@ export function RunStepsTable({ run }: { run: Run }) {
             <tr key={`${step.stepCode} ${step.channel}`}>
               <td>{step.name}</td>
               <td>{t(`run.channel.${step.channel}`)}</td>
-              <td data-right className={classes.muted}>
-                {formatCount(step.previousCount)}
-              </td>
               <td data-right>{formatCount(step.count)}</td>
               <td data-right>
                 <Amount cents={step.openCents} />
@@ -45,7 +39,6 @@ export function RunStepsTable({ run }: { run: Run }) {
         <tfoot>
           <tr>
             <td colSpan={2}>{t('run.total')}</td>
-            <td data-right>{formatCount(total((step) => step.previousCount))}</td>
             <td data-right>{formatCount(total((step) => step.count))}</td>
             <td data-right>
               <Amount cents={total((step) => step.openCents)} />

@@ -1,0 +1,148 @@
+import { addDays, type Day } from '#domain/day.ts'
+import type { CostCharged } from '#domain/account/events.ts'
+import { fourteenDayTerm, type NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { lettersSent } from '#server/http/metrics.ts'
+import { advance, loadWorkflows } from './advance-files.ts'
+import { insertNotices } from './dispatch-queries.ts'
+import { advanceFiles, type RunFile } from './file-queries.ts'
+import { type ClaimedItem, recordOutcomes } from './item-queries.ts'
+import type { RunContext } from './run-context.ts'
+
+/** What the leaving of a message brings about; kept with the message until it has left. */
+export interface Effect {
+  /** Why its step was carried out. */
+  why: Why
+  /** The costs it charges. */
+  cost?: CostCharged
+  /** What a 14-day letter announces, and for which claims. */
+  announced?: { costsCents: number; vatCents: number; claimIds: number[] }
+}
+
+/** A message that has left. */
+export interface SentMessage {
+  dispatchId: number
+  channel: Channel
+  /** The day it left on: terms are counted from it. */
+  sentDay: Day
+  effect: Effect
+  payCents: number
+}
+
+/** An item whose step is behind its file: sent, carried out or passed over. */
+export interface ConcludedItem {
+  item: ClaimedItem
+  file: RunFile
+  kind: 'sent' | 'performed' | 'skipped'
+  why: Why
+  message: SentMessage | null
+}
+
+/**
+ * Writes what follows from items whose step is done, in the caller's transaction: the term of a 14-day letter, costs
+ * on the account, the next step of the file, its timeline, and the end of the item.
+ */
+export async function concludeItems(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<void> {
+  if (items.length === 0) return
+  await insertNotices(
+    db,
+    items.flatMap((item) => noticeOf(item, context) ?? []),
+  )
+  const costIds = await bookCosts(db, items, context)
+  const moves = await moveFiles(db, items, context)
+  await recordOutcomes(
+    db,
+    items.map(({ item, file, kind, why, message }) => ({
+      itemId: item.id,
+      state: kind === 'skipped' ? ('skipped' as const) : ('done' as const),
+      channel: message?.channel ?? 'task',
+      reason: why,
+      releaseAt: null,
+      openCents: message?.payCents ?? file.openCents,
+      dispatchId: message?.dispatchId ?? null,
+      finishedAt: context.now,
+    })),
+  )
+  await recordAudit(db, systemActor(context.now), ...items.flatMap((item) => auditOf(item, moves, costIds)))
+  for (const { message } of items) if (message) lettersSent.inc({ channel: message.channel })
+}
+
+function noticeOf({ file, message }: ConcludedItem, context: RunContext) {
+  const announced = message?.effect.announced
+  if (!message || !announced) return null
+  const { receivedDay, receivedBasis, lastDay } = termOf(message, context)
+  const { dispatchId, sentDay } = message
+  return { dossierId: file.dossierId, dispatchId, sentDay, receivedDay, receivedBasis, lastDay, ...announced }
+}
+
+function termOf({ channel, sentDay }: SentMessage, { agency, holidays }: RunContext): NoticeTerm {
+  const by = channel === 'post' ? 'post' : 'email'
+  return fourteenDayTerm({ sentDay, channel: by, wording: 'fifteen_after_delivery' }, agency.daysPost, holidays)
+}
+
+const costKey = ({ dossierId, stepId, occurrence }: ClaimedItem) => `costs:${dossierId}:${stepId}:${occurrence}`
+
+/** Answers the account event of each cost by its key. */
+async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<Map<string, number>> {
+  const costs = items.flatMap(({ file, item, message }) => {
+    if (!message?.effect.cost) return []
+    const event = { ...message.effect.cost, valueDay: message.sentDay }
+    return [{ dossierId: file.dossierId, event, key: costKey(item), causeKind: 'run_item', causeId: item.id }]
+  })
+  const ids = await recordAccountEvents(db, systemActor(context.now), costs)
+  const changed = items.filter(({ message }) => message).map(({ file }) => file.dossierId)
+  await recalculateAccounts(db, { dossierIds: changed, asOf: context.today, now: context.now })
+  return ids
+}
+
+type Moves = Map<number, { status: string; stepId: number | null; nextDay: Day; nextReason: unknown }>
+
+async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<Moves> {
+  // A file that was closed or taken elsewhere while its message was on its way stays where it is.
+  const moving = items.filter(
+    ({ item, file }) =>
+      file.stepId === item.stepId &&
+      file.occurrence === item.occurrence &&
+      (file.status === 'not_started' || file.status === 'in_progress'),
+  )
+  const workflows = await loadWorkflows(
+    db,
+    moving.map(({ file }) => file.workflowVersionId),
+  )
+  const moves: Moves = new Map()
+  for (const { file, message } of moving) {
+    const announced = message?.effect.announced && addDays(termOf(message, context).lastDay, 1)
+    const costsFromDay = announced ?? (file.notice && addDays(file.notice.lastDay, 1))
+    const day = message?.sentDay ?? context.today
+    moves.set(file.dossierId, advance(file, workflows, { day, holidays: context.holidays }, costsFromDay))
+  }
+  await advanceFiles(
+    db,
+    [...moves].map(([dossierId, move]) => ({ dossierId, phase: null, ...move })),
+  )
+  return moves
+}
+
+const sentKinds = { post: 'letter.sent', email: 'email.sent', sms: 'sms.sent' } as const
+
+function auditOf(
+  { item, file, kind, why, message }: ConcludedItem,
+  moves: Moves,
+  costIds: ReadonlyMap<string, number>,
+): AuditEntry[] {
+  const base = { dossierId: file.dossierId, customerId: file.customerId }
+  const data = { runId: item.runId, stepCode: file.stepCode, why, next: moves.get(file.dossierId) }
+  if (!message) return [{ ...base, kind: kind === 'skipped' ? 'step.skipped' : 'task.created', data }]
+  const { channel, dispatchId, effect } = message
+  const sent = { ...base, kind: sentKinds[channel], subjectKind: 'dispatch', subjectId: dispatchId, data }
+  if (!effect.cost) return [sent]
+  const { component, shares, basis } = effect.cost
+  const charged = { kind: 'costs.charged', data: { runId: item.runId, component, shares, basis } }
+  return [sent, { ...base, ...charged, subjectKind: 'account_event', subjectId: costIds.get(costKey(item)) ?? null }]
+}

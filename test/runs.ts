@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { day } from '#domain/day.ts'
+import type { RunDetail, RunItem } from '#contract/runs.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import type { Person } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
+
+interface Proposal {
+  customerIds?: number[]
+  stepCodes?: string[]
+  channels?: string[]
+}
+
+/** Processing runs as an employee makes them, on a server with a worker. */
+export function runsOf(server: TestServer, employee: Person) {
+  const read = async (id: number) => (await employee.get(`/api/v4/run/${id}`)).json<RunDetail>()
+
+  /** Reads again until it is good; tells the errors of jobs when it never is. */
+  async function until<Result>(read: () => Promise<Result>, good: (result: Result) => boolean): Promise<Result> {
+    for (let turn = 0; turn < 300; turn += 1) {
+      const result = await read()
+      if (good(result)) return result
+      await wait(50)
+    }
+    const jobs = server.database.db.selectFrom('job').select(['kind', 'error']).where('error', 'is not', null)
+    throw new Error(`it never came to that: ${JSON.stringify(await jobs.execute())}`)
+  }
+
+  async function propose(onDay: string, selection: Proposal = {}): Promise<RunDetail> {
+    const answer = await employee.post('/api/v4/run', { day: onDay, ...selection })
+    if (answer.statusCode !== 202) throw new Error(answer.body)
+    return until(
+      () => read(answer.json().id),
+      (run) => run.state === 'proposed',
+    )
+  }
+
+  const act = (run: RunDetail, what: string) => employee.post(`/api/v4/run/${run.id}/${what}`, { version: run.version })
+
+  /** Releases it and waits until all that can be done now is done. */
+  async function release(run: RunDetail): Promise<RunDetail> {
+    const answer = await act(run, 'release')
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return until(
+      () => read(run.id),
+      ({ counts }) => counts.pending === 0,
+    )
+  }
+
+  const itemsOf = async (run: RunDetail) =>
+    (await employee.get(`/api/v4/run/${run.id}/item?limit=1000`)).json<{ items: RunItem[] }>().items
+
+  return { read, until, propose, release, act, itemsOf }
+}
+
+/** Sets the business clock to a minute of a day. */
+export function setMoment(server: TestServer, onDay: string, minutes: number): void {
+  const moment = momentInAmsterdam(day(onDay), minutes)
+  server.clock.set({ now: () => moment, today: () => day(onDay) })
+}
