@@ -1,0 +1,240 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { databasePid, startPortal } from '#test/portal-process.ts'
+import { root } from '#test/house/sources.ts'
+import { commands } from './commands.ts'
+import { runCommandLine } from './run-command-line.ts'
+import { sharedDataFolder, hasSharedData, sharedJson } from '#test/shared-data.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'vorder-cli-'))
+const here = { VORDER_DATA: dataFolder, VORDER_ENV: 'test', VORDER_TODAY: '2026-11-20', VORDER_DEMO: 'off' }
+
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+interface Outcome {
+  readonly code: number | null
+  readonly out: string
+  readonly error: string
+}
+
+/** Calls the command line as a person or a script does. */
+async function vorder(
+  words: string[],
+  environment: Record<string, string> = {},
+  node = process.execPath,
+): Promise<Outcome> {
+  const child = spawn(node, [join(root, 'bin/vorder.js'), ...words], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...here, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, error] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (error += text))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, out, error }
+}
+
+/** The same without a process of its own, for what needs no database. */
+async function inProcess(words: string[]): Promise<Outcome> {
+  let [out, error] = ['', '']
+  const terminal = { out: (text: string) => void (out += text), error: (text: string) => void (error += text) }
+  const code = await runCommandLine(commands, words, here, terminal)
+  return { code, out, error }
+}
+
+async function json<Answer>(
+  words: string[],
+  environment?: Record<string, string>,
+): Promise<Answer & { code: number | null }> {
+  const { code, out } = await vorder([...words, '--json'], environment)
+  return { ...(JSON.parse(out) as Answer), code }
+}
+
+const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(
+  (path) =>
+    existsSync(path) && Number(/^v(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' }))?.[1]) < 24,
+)
+
+describe('the command line', () => {
+  it('explains itself and each command', async () => {
+    const help = await inProcess(['--help'])
+    expect(help.code).toBe(0)
+    for (const name of ['start', 'admin create', 'demo load', 'import', 'verify', 'doctor']) {
+      expect(help.out).toContain(`vorder ${name}`)
+      const explained = await inProcess([...name.split(' '), '--help'])
+      expect(explained.code).toBe(0)
+      expect(explained.out).toContain('--json')
+    }
+  })
+
+  it.each([
+    [['fly'], 'There is no command "fly"'],
+    [['admin', 'create'], 'needs --username'],
+    [['demo', 'load', '--files', 'many'], 'expected a whole number'],
+    [['demo', 'load', '--files', '0'], '--files is 1 to 1000000'],
+    [['verify', '--loud'], 'lists what it takes'],
+    [['import', 'a.csv', 'b.csv', '--customer', '1'], 'takes FILE'],
+    [['import', 'absent.csv', '--customer', '1'], 'absent.csv cannot be read'],
+  ])('refuses %j in plain words, with code 2', async (words, message) => {
+    const { code, error, out } = await inProcess(words)
+    expect([code, out]).toEqual([2, ''])
+    expect(error).toContain(message)
+  })
+
+  it('makes an administrator on an empty folder, starting the database for that moment', async () => {
+    const made = await json<{ username: string; password: string }>([
+      'admin',
+      'create',
+      '--username',
+      'jan',
+      '--name',
+      'Jan',
+    ])
+    expect(made).toMatchObject({ code: 0, username: 'jan', password: expect.stringMatching(/^.{20}$/) })
+    expect(databasePid(dataFolder)).toBeNull()
+    const again = await json<{ error: string }>(['admin', 'create', '--username', 'JAN', '--name', 'Jan'])
+    expect(again).toMatchObject({ code: 2, error: expect.stringContaining('already') })
+  })
+
+  it('loads a portfolio, says what it made, and verifies it', async () => {
+    const loaded = await json<{ files: number; claims: number }>(['demo', 'load', '--files', '60'])
+    expect(loaded).toMatchObject({ code: 0, files: 60, claims: expect.any(Number) })
+    const verified = await json<{ right: boolean; checks: { check: string; count: number }[] }>(['verify'])
+    expect(verified).toMatchObject({ code: 0, right: true })
+    expect(verified.checks[0]).toMatchObject({ check: 'books', count: 60 })
+  })
+
+  it('says with --json why it refuses, on standard output', async () => {
+    const { code, out } = await vorder(['fly', '--json'])
+    expect(code).toBe(2)
+    expect(JSON.parse(out)).toEqual({ error: 'There is no command "fly". "vorder --help" lists them.' })
+  })
+
+  it('never loads a portfolio in prod', async () => {
+    const prod = { VORDER_ENV: 'prod', VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef', VORDER_TODAY: '' }
+    const { code, error } = await vorder(['demo', 'load', '--files', '5'], prod)
+    expect(code).toBe(2)
+    expect(error).toContain('prod')
+  })
+
+  it('works on the database of the running portal, and leaves that running', async () => {
+    const portal = await startPortal(here)
+    const pid = databasePid(dataFolder)
+    expect(await json(['verify'])).toMatchObject({ code: 0, right: true })
+    expect(databasePid(dataFolder)).toBe(pid)
+    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200)
+    await portal.stop()
+  })
+
+  it('verify tells which file was tampered with, and ends with code 1', async () => {
+    const portal = await startPortal(here)
+    const client = new pg.Client({ connectionString: addressOf(dataFolder) })
+    await client.connect()
+    const { rows } = await client.query<{ number: string; dossier_id: number }>(
+      `update dossier_balance set open_cents = open_cents + 1
+       where dossier_id = (select min(id) from dossier) returning dossier_id, (select number from dossier where id = dossier_id)`,
+    )
+    await client.end()
+    const verified = await json<{ right: boolean; checks: { findings: object[] }[] }>(['verify'])
+    expect(verified).toMatchObject({ code: 1, right: false })
+    expect(verified.checks[0]?.findings).toEqual([
+      { where: `file ${rows[0]?.number}`, what: 'the balance differs from the replay of its events' },
+    ])
+    expect((await vorder(['verify'])).out).toContain(`file ${rows[0]?.number}`)
+    await portal.stop()
+  })
+
+  it('doctor names everything it looked at, and a wrong setting ends it with code 2', async () => {
+    const { code, found } = await json<{ found: { subject: string; state: string }[] }>(['doctor'])
+    expect(code).toBe(0)
+    const subjects = new Set(found.map(({ subject }) => subject))
+    for (const subject of ['node', 'disk', 'fonts', 'port', 'secrets', 'database', 'agency', 'rates', 'holidays']) {
+      expect(subjects).toContain(subject)
+    }
+    const wrong = await vorder(['doctor'], { VORDER_TODAY: '2026-02-30' })
+    expect(wrong.code).toBe(2)
+    expect(wrong.error).toContain('a day that exists')
+  })
+
+  it.skipIf(!oldNode)('hands over to the node it brings when the machine has an older one', async () => {
+    const { out } = await vorder(['doctor', '--json'], {}, oldNode)
+    expect(out).toContain(`"text":"${process.version} on`)
+  })
+})
+
+interface Report {
+  rows: number
+  imported: number
+  refused: { row: number; kind: string; column: string; message: string }[]
+  warnings: { row: number; kind: string }[]
+  files: number
+  principalCents: number
+}
+
+const lists = ['moneybird-facturen.csv', 'snelstart-verkoopfacturen.csv', 'exact-openstaande-posten.xlsx']
+const kindOf = ({ row, kind }: { row: number; kind: string }) => `${row} ${kind}`
+
+describe.skipIf(!hasSharedData)('import on the command line', () => {
+  it.each(lists)(
+    'tells of %s first what would come of it, then imports it, then knows it',
+    async (list) => {
+      const path = join(sharedDataFolder, 'claims', list)
+      const expected = sharedJson<Report & { debtors: number }>(`claims/${list}.expected.json`, {} as never)
+      const customer = ['--customer', String(lists.indexOf(list) + 1)]
+      for (const words of [
+        ['import', path, ...customer, '--dry-run'],
+        ['import', path, ...customer],
+      ]) {
+        const report = await json<Report>(words)
+        expect(Object.keys(report)).toEqual([
+          'rows',
+          'imported',
+          'refused',
+          'warnings',
+          'files',
+          'principalCents',
+          'code',
+        ])
+        expect(report).toMatchObject({
+          code: 0,
+          rows: expected.rows,
+          imported: expected.imported,
+          principalCents: expected.principalCents,
+        })
+        expect(report.refused.map(kindOf)).toEqual(expected.refused.map(kindOf))
+        // An account number cannot be wrong in a list that has no column for it, whatever its maker noted.
+        const hasIban = report.warnings.some(({ kind }) => kind === 'bad_iban')
+        const visible = expected.warnings.filter(({ kind }) => kind !== 'bad_iban' || hasIban)
+        expect(report.warnings.map(kindOf)).toEqual(visible.map(kindOf))
+      }
+      expect(await json<Report>(['import', path, ...customer])).toMatchObject({ code: 0, imported: 0, files: 0 })
+    },
+    60_000,
+  )
+
+  it('finds a customer by name, and says when there is none or the file is no list', async () => {
+    const path = join(dataFolder, 'one.csv')
+    writeFileSync(
+      path,
+      'Factuurnummer;Factuurdatum;Vervaldatum;Bedrag;Naam\nX-1;01-09-2026;15-09-2026;12,50;Jan Jansen\n',
+    )
+    const krekel = await json<Report>(['import', path, '--customer', 'Kinderopvang De Krekel B.V.'])
+    expect(krekel).toMatchObject({ code: 0, imported: 1, principalCents: 1250 })
+    expect(await json(['import', path, '--customer', 'Nobody'])).toMatchObject({ code: 2 })
+    writeFileSync(path, Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))
+    const broken = await json<{ error: string }>(['import', path, '--customer', '1', '--language', 'en'])
+    expect(broken).toMatchObject({ code: 1, error: expect.any(String) })
+  })
+})
+
+/** The address of the embedded database of a folder while its portal runs. */
+function addressOf(folder: string): string {
+  const read = (path: string) => execFileSync('cat', [join(folder, path)], { encoding: 'utf8' })
+  const port = read('postgres/cluster/postmaster.pid').split('\n')[3]
+  return `postgres://vorder:${read('database-password').trim()}@127.0.0.1:${port}/vorder`
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { CopyBuffer, copyRows } from './copy-rows.ts'
+import { withOwnConnection } from './own-connection.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const buffer = () => new CopyBuffer('customer', ['name', 'email', 'minimum_balance_cents', 'active', 'created_at'])
+const row = (name: string) => ({
+  name,
+  email: null,
+  minimum_balance_cents: 500,
+  active: true,
+  created_at: new Date('2026-11-20T08:00:00Z'),
+})
+
+describe('rows copied in bulk', () => {
+  it('arrive as they were, with tabs, line ends, backslashes and nothing at all', async () => {
+    const names = ['plain', 'tab\there', 'line\nend\r\n', 'back\\slash \\N \\.', '', 'Æbelø ’t Žluť 😀']
+    await withOwnConnection(database.url, async ({ client, db }) => {
+      const rows = buffer()
+      for (const name of names) rows.add(row(name))
+      expect(await copyRows(client, rows)).toBe(names.length)
+      const found = await db.selectFrom('customer').selectAll().orderBy('id').execute()
+      expect(found.map(({ name }) => name)).toEqual(names)
+      expect(found[0]).toMatchObject({ email: null, minimumBalanceCents: 500, active: true })
+      expect(found[0]?.createdAt.toISOString()).toBe('2026-11-20T08:00:00.000Z')
+    })
+  })
+
+  it('are all there or none: what is written in a transaction that fails is gone', async () => {
+    const count = async () => (await database.db.selectFrom('customer').select('id').execute()).length
+    const before = await count()
+    const load = withOwnConnection(database.url, ({ client, inTransaction }) =>
+      inTransaction(async () => {
+        const rows = buffer()
+        for (let index = 0; index < 30_000; index += 1) rows.add(row(`customer ${index}`))
+        await copyRows(client, rows)
+        throw new Error('the power fails')
+      }),
+    )
+    await expect(load).rejects.toThrow('the power fails')
+    expect(await count()).toBe(before)
+  })
+
+  it('that the table refuses end in its error, not in silence', async () => {
+    const load = withOwnConnection(database.url, ({ client }) => {
+      const rows = new CopyBuffer('customer', ['name', 'day_count'])
+      rows.add({ name: 'x', day_count: 'never' })
+      return copyRows(client, rows)
+    })
+    await expect(load).rejects.toThrow('day_count')
+  })
+
+  it('that are split off leave the buffer empty for more', async () => {
+    const rows = buffer()
+    rows.add(row('first'))
+    const first = rows.split()
+    rows.add(row('second'))
+    expect([first.take().length, rows.take().length]).toEqual([1, 1])
+  })
+})

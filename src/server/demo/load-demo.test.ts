@@ -1,0 +1,172 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seed, seedBasics } from '#server/db/seed.ts'
+import { sealAudit } from '#server/audit/seal-audit.ts'
+import { folderStorage } from '#server/outside/storage.ts'
+import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-lines.ts'
+import type { CamtStatement } from '#server/payments/camt-head.ts'
+import { readCamt } from '#server/payments/read-camt.ts'
+import { verifyPortal } from '#server/verification/verify-portal.ts'
+import { createVisitor } from '#test/people.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { demoLogins, demoPassword } from './logins.ts'
+import { isDemo, loadDemo } from './load-demo.ts'
+
+const files = 250
+let server: TestServer
+let dataFolder: string
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  dataFolder = await mkdtemp(join(tmpdir(), 'vorder-demo-'))
+  await seedBasics(server.database.db, server.clock)
+  await loadDemo(server.clock, { files, seed: 1, url: server.database.url, dataFolder })
+})
+afterAll(async () => {
+  await server.close()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+describe('the demo portfolio', () => {
+  it('is whole: the books are the replay, the audit trail is sealed, nothing is forgotten', async () => {
+    await sealAudit(server.database.db)
+    const checks = await verifyPortal(server.database.db, server.clock)
+    expect(checks.map(({ findings }) => findings)).toEqual([[], [], []])
+    expect(checks.map(({ count }) => count)).toEqual([files, 1, expect.any(Number)])
+  })
+
+  it('refers only to rows that are there, though the database did not check it while loading', async () => {
+    const { rows } = await sql<{ child: string; columns: string[]; parent: string; parents: string[] }>`
+      select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
+        array(select a.attname::text from unnest(c.conkey) with ordinality k (n, i)
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.n order by i) as columns,
+        array(select a.attname::text from unnest(c.confkey) with ordinality k (n, i)
+          join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.n order by i) as parents
+      from pg_constraint c where c.contype = 'f'`.execute(server.database.db)
+    expect(rows.length).toBeGreaterThan(30)
+    for (const { child, parent, columns, parents } of rows) {
+      const joins = columns.map((column, index) => `c.${column} = p.${parents[index]}`).join(' and ')
+      const given = columns.map((column) => `c.${column} is not null`).join(' and ')
+      const { rows: orphans } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.raw(`${child} c`)}
+        where ${sql.raw(given)} and not exists (select from ${sql.raw(`${parent} p where ${joins}`)})`.execute(
+        server.database.db,
+      )
+      expect({ child, columns, orphans: orphans[0]?.count }).toEqual({ child, columns, orphans: 0 })
+    }
+  })
+
+  it('has the agency, eight customers of whom the first has number 1, and one login of each kind', async () => {
+    const { db } = server.database
+    expect((await db.selectFrom('agency').select('name').executeTakeFirstOrThrow()).name).toBe('Noordkade Incasso B.V.')
+    const customers = await db.selectFrom('customer').select(['number', 'name']).orderBy('number').execute()
+    expect(customers).toHaveLength(8)
+    expect(customers[0]).toEqual({ number: 1, name: 'Kinderopvang De Krekel B.V.' })
+    for (const { username } of demoLogins) {
+      const visitor = createVisitor(server)
+      const answer = await visitor.post('/login_check_json', { username, password: demoPassword })
+      expect([username, answer.statusCode]).toEqual([username, 200])
+    }
+  })
+
+  it('can be searched: by number, debtor and invoice', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const search = async (words: string) =>
+      (await visitor.get(`/api/v4/file?search=${encodeURIComponent(words)}`)).json<{ total: number }>().total
+    const { number, debtorName } = await server.database.db
+      .selectFrom('dossier')
+      .select(['number', 'debtorName'])
+      .executeTakeFirstOrThrow()
+    expect(await search(number)).toBe(1)
+    expect(await search(debtorName)).toBeGreaterThanOrEqual(1)
+  })
+
+  it('shows a customer his own files only', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'customer', password: demoPassword })
+    const { items, total } = (await visitor.get('/api/v4/file?limit=1000')).json<{
+      items: { customer: { name: string } }[]
+      total: number
+    }>()
+    expect(total).toBeLessThan(files)
+    expect(new Set(items.map(({ customer }) => customer.name))).toEqual(new Set(['Kinderopvang De Krekel B.V.']))
+  })
+
+  it('keeps bank files that read as the lines in the database, each week going on where the last ended', async () => {
+    const { db } = server.database
+    const statements = await db.selectFrom('bankStatement').selectAll().orderBy('fromDay').execute()
+    expect(statements.length).toBeGreaterThan(10)
+    const storage = folderStorage(join(dataFolder, 'files'))
+    let closing: number | null = 0
+    for (const statement of statements) {
+      expect(statement.openingCents).toBe(closing)
+      closing = statement.closingCents
+      const bytes = await storage.get(statement.fileSha256)
+      const { head, lines: read } = await readBankFile(bytes ?? Buffer.alloc(0))
+      const moved = read.reduce((sum, { amountCents }) => sum + amountCents, 0)
+      expect(checkBalance(head, moved, 'EUR')).toBeNull()
+      const lines = await db
+        .selectFrom('bankLine')
+        .select(['lineKey', 'amountCents', 'reference', 'counterpartyIban'])
+        .where('statementId', '=', statement.id)
+        .orderBy('entryNumber')
+        .execute()
+      expect(
+        read.map(({ key, amountCents, reference, counterpartyIban }) => ({
+          lineKey: key,
+          amountCents,
+          reference,
+          counterpartyIban,
+        })),
+      ).toEqual(lines)
+    }
+  })
+
+  it('can grow: more files come beside the first', async () => {
+    const more = await loadDemo(server.clock, { files: 20, seed: 2, url: server.database.url, dataFolder })
+    expect(more.firstNumber).toBe(100_001 + files)
+    const checks = await verifyPortal(server.database.db, server.clock)
+    expect(checks.flatMap(({ findings }) => findings)).toEqual([])
+    expect(await server.database.db.selectFrom('customer').select('id').execute()).toHaveLength(8)
+  })
+})
+
+describe('a new database', () => {
+  it('gets the demo once, also when two processes start on it together', async () => {
+    const database = await createTestDatabase()
+    const options = { demo: 'if_empty', url: database.url, dataFolder } as const
+    expect(await Promise.all([1, 2].map(() => seed(database.db, server.clock, options)))).toEqual([true, true])
+    expect(await database.db.selectFrom('demoLoad').select('fileCount').execute()).toEqual([{ fileCount: 400 }])
+    await database.drop()
+  })
+
+  it('gets no demo when it is switched off, nor when somebody works in it already', async () => {
+    const database = await createTestDatabase()
+    const options = { url: database.url, dataFolder }
+    expect(await seed(database.db, server.clock, { ...options, demo: false })).toBe(false)
+    await database.db
+      .insertInto('appUser')
+      .values({ username: 'jan', name: 'Jan', passwordHash: '', kind: 'administrator' })
+      .execute()
+    expect(await seed(database.db, server.clock, { ...options, demo: 'if_empty' })).toBe(false)
+    expect(await isDemo(database.db)).toBe(false)
+    await database.drop()
+  })
+})
+
+async function readBankFile(bytes: Buffer): Promise<{ head: CamtStatement; lines: ReadLine[] }> {
+  let head: CamtStatement | null = null
+  const lines: ReadLine[] = []
+  for await (const record of readCamt(Readable.from([bytes]))) {
+    if (record.kind === 'statement') head = record.statement
+    if (record.kind === 'entry' && head) lines.push(...linesOf(record.entry, head).lines)
+  }
+  if (!head) throw new Error('a bank file without a statement')
+  return { head, lines }
+}
