@@ -43,7 +43,7 @@ export function runsOf(server: TestServer, employee: Person) {
     if (answer.statusCode !== 200) throw new Error(answer.body)
     return until(
       () => read(run.id),
-      ({ counts }) => counts.pending === 0,
+      ({ state, counts }) => counts.pending === 0 && (state !== 'released' || counts.in_hold > 0),
     )
   }
 

@@ -143,6 +143,31 @@ export const runTexts = {
   'run.col.previous': { nl: 'Vorige keer', en: 'Last time', fr: 'Précédent' },
   'run.col.count': { nl: 'Nu', en: 'Now', fr: 'Maintenant' },
   'run.col.open': { nl: 'Open bedrag', en: 'Open amount', fr: 'Montant ouvert' },
+  'run.col.added': { nl: 'Nieuw', en: 'New', fr: 'Nouveaux' },
+  'run.col.gone': { nl: 'Weg', en: 'Gone', fr: 'Disparus' },
+  'run.col.acts': { nl: 'Wat nu', en: 'What now', fr: 'Que faire' },
+  'run.difference': {
+    nl: 'Verschil met vorige keer',
+    en: 'Difference with last time',
+    fr: 'Différence avec la dernière fois',
+  },
+  'run.difference_with': {
+    nl: 'voorstel %number% van %moment%',
+    en: 'proposal %number% of %moment%',
+    fr: 'proposition %number% du %moment%',
+  },
+  'run.printed': {
+    nl: 'Printbestand %name% met %count% brieven staat klaar sinds %moment%.',
+    en: 'Print batch %name% with %count% letters has been ready since %moment%.',
+    fr: "Le lot d'impression %name% de %count% lettres est prêt depuis le %moment%.",
+  },
+  'run.being_printed': {
+    nl: 'Printbestand %name% met %count% brieven wordt klaargezet.',
+    en: 'Print batch %name% with %count% letters is being prepared.',
+    fr: "Le lot d'impression %name% de %count% lettres est en préparation.",
+  },
+  'run.mail_arrived': { nl: 'Is aangekomen', en: 'It arrived', fr: 'Il est arrivé' },
+  'run.mail_again': { nl: 'Opnieuw sturen', en: 'Send again', fr: 'Renvoyer' },
   'run.total': { nl: 'Samen', en: 'Total', fr: 'Total' },
   'run.why_not': {
     nl: 'Waarom staat een dossier er wel of niet in?',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { dropItem, listHeldItems } from '#contract/runs.ts'
+import { dropItem, listHeldItems, settleMail } from '#contract/runs.ts'
 import { type Answer, useCommand } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable } from '#web/kit/data-table.tsx'
@@ -16,6 +16,9 @@ type Row = Answer<typeof listHeldItems>['items'][number]
 export function HeldItemsPage() {
   const t = useText()
   const drop = useCommand(dropItem)
+  const settle = useCommand(settleMail)
+  const settleAs = (dispatchId: number, arrived: boolean) =>
+    settle.send({ params: { id: dispatchId }, input: { arrived } })
   const ask = async (row: Row) => {
     const reason = await prompt({
       title: t('run.drop'),
@@ -31,7 +34,7 @@ export function HeldItemsPage() {
         id="held"
         label={t('screen.processing_in_hold')}
         list={listHeldItems}
-        columns={columnsOf(t, (row) => void ask(row), drop.busy)}
+        columns={columnsOf(t, { drop: (row) => void ask(row), settle: settleAs, busy: drop.busy || settle.busy })}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
         rowLink={(row) => `/file/show-new/${row.dossierId}`}
@@ -41,7 +44,37 @@ export function HeldItemsPage() {
   )
 }
 
-function columnsOf(t: Say, drop: (row: Row) => void, busy: boolean): Column<Row>[] {
+interface Acts {
+  readonly drop: (row: Row) => void
+  readonly settle: (dispatchId: number, arrived: boolean) => void
+  readonly busy: boolean
+}
+
+/** An e-mail whose end nobody knows asks for an answer; anything else can be dropped. */
+function RowActs({ row, acts: { drop, settle, busy } }: { row: Row; acts: Acts }) {
+  const t = useText()
+  const { reason, dispatchId } = row
+  const uncertain = reason !== null && 'fault' in reason && reason.fault === 'mail_uncertain'
+  if (!uncertain || dispatchId === null) {
+    return (
+      <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => drop(row)}>
+        {t('run.drop')}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => settle(dispatchId, true)}>
+        {t('run.mail_arrived')}
+      </Button>
+      <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => settle(dispatchId, false)}>
+        {t('run.mail_again')}
+      </Button>
+    </>
+  )
+}
+
+function columnsOf(t: Say, acts: Acts): Column<Row>[] {
   return [
     { id: 'number', label: t('run.col.dossier'), sort: 'number', link: 'id', cell: (row) => row.dossierNumber },
     { id: 'debtor', label: t('run.col.debtor'), tone: 'name', place: 'name', cell: (row) => row.debtorName },
@@ -72,12 +105,8 @@ function columnsOf(t: Say, drop: (row: Row) => void, busy: boolean): Column<Row>
     { id: 'run', label: t('run.col.run'), align: 'right', cell: (row) => row.runNumber },
     {
       id: 'actions',
-      label: t('run.drop'),
-      cell: (row) => (
-        <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => drop(row)}>
-          {t('run.drop')}
-        </Button>
-      ),
+      label: t('run.col.acts'),
+      cell: (row) => <RowActs row={row} acts={acts} />,
     },
   ]
 }

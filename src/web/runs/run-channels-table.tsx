@@ -4,7 +4,7 @@ import type { ItemState } from '#contract/runs.ts'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
 
-const columns: readonly ItemState[] = ['pending', 'done', 'in_hold', 'failed', 'skipped']
+const columns: readonly ItemState[] = ['pending', 'sending', 'done', 'in_hold', 'failed', 'skipped']
 
 /** The items of a run per channel and state. */
 export function RunChannelsTable({ run }: { run: Run }) {

@@ -6,7 +6,7 @@ export type Run = Answer<typeof getRun>
 
 /** How many items take part: all but those the proposal left out. */
 export function takingPart({ counts }: Pick<Run, 'counts'>): number {
-  return handled({ counts }) + counts.proposed + counts.pending
+  return handled({ counts }) + counts.proposed + counts.pending + counts.sending
 }
 
 /** How many items have come to an end or wait for their moment. */

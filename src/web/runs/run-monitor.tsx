@@ -3,11 +3,13 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { retryFailed } from '#contract/runs.ts'
 import { useCommand } from '#web/api.ts'
+import { formatCount, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { RunCauses } from './run-causes.tsx'
 import { RunChannelsTable } from './run-channels-table.tsx'
 import type { Run } from './run-counts.ts'
+import { RunDifference } from './run-difference.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunStepsTable } from './run-steps-table.tsx'
 import classes from './runs.module.css'
@@ -37,6 +39,7 @@ export function RunMonitor({ run }: { run: Run }) {
               </Button>
             }
           />
+          <RunCauses run={run} state="sending" title={t('run.item.sending')} />
           <RunCauses
             run={run}
             state="in_hold"
@@ -51,11 +54,19 @@ export function RunMonitor({ run }: { run: Run }) {
           <section className={classes.block}>
             <h2>{t('run.per_channel')}</h2>
             <RunChannelsTable run={run} />
+            {run.printBatches.map(({ name, letterCount, handedOverAt }) => (
+              <p key={name} className={classes.muted}>
+                {handedOverAt
+                  ? t('run.printed', { name, count: formatCount(letterCount), moment: showMoment(handedOverAt) })
+                  : t('run.being_printed', { name, count: formatCount(letterCount) })}
+              </p>
+            ))}
           </section>
           <section className={classes.block}>
             <h2>{t('run.per_step')}</h2>
             <RunStepsTable run={run} />
           </section>
+          <RunDifference run={run} />
         </div>
       </div>
     </>

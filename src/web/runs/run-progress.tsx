@@ -20,6 +20,7 @@ export function RunProgress({ run }: { run: Run }) {
     { tone: 'waiting', count: counts.in_hold, word: t('run.item.in_hold') },
     { tone: 'failed', count: counts.failed, word: t('run.item.failed') },
     { tone: 'skipped', count: counts.skipped, word: t('run.item.skipped') },
+    ...(counts.sending > 0 ? [{ tone: 'todo', count: counts.sending, word: t('run.item.sending') }] : []),
     { tone: 'todo', count: counts.pending, word: t('run.item.pending') },
     ...(counts.cancelled > 0 ? [{ tone: 'skipped', count: counts.cancelled, word: t('run.item.cancelled') }] : []),
   ]

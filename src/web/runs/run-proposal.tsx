@@ -10,6 +10,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { RunCauses } from './run-causes.tsx'
 import type { Run } from './run-counts.ts'
+import { RunDifference } from './run-difference.tsx'
 import { RunSamples } from './run-samples.tsx'
 import { RunStepsTable } from './run-steps-table.tsx'
 import classes from './runs.module.css'
@@ -36,6 +37,7 @@ export function RunProposal({ run }: { run: Run }) {
               <RunStepsTable run={run} />
             </section>
           )}
+          <RunDifference run={run} />
           <RunCauses run={run} state="excluded" title={t('run.excluded')} />
           <WhyNot runId={run.id} />
         </div>

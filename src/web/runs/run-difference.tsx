@@ -1,0 +1,69 @@
+import { formatCount, showMoment } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+import type { Run } from './run-counts.ts'
+import classes from './runs.module.css'
+
+/** What a proposal has more and less than the one before it, per step. */
+export function RunDifference({ run: { difference } }: { run: Run }) {
+  const t = useText()
+  if (!difference || difference.previousNumber === null || difference.steps.length === 0) return null
+  const { steps, previousNumber, previousAt } = difference
+  const total = (pick: (step: (typeof steps)[number]) => number) => steps.reduce((sum, step) => sum + pick(step), 0)
+  return (
+    <section className={classes.block}>
+      <h2>
+        {t('run.difference')}{' '}
+        <small>{t('run.difference_with', { number: previousNumber, moment: showMoment(previousAt) })}</small>
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard */}
+      <div className={classes.scroll} role="region" aria-label={t('run.difference')} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('run.col.step')}</th>
+              <th scope="col" data-right>
+                {t('run.col.previous')}
+              </th>
+              <th scope="col" data-right>
+                {t('run.col.added')}
+              </th>
+              <th scope="col" data-right>
+                {t('run.col.gone')}
+              </th>
+              <th scope="col" data-right>
+                {t('run.col.count')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <tr key={`${step.stepCode} ${step.name}`}>
+                <td>{step.name}</td>
+                <td data-right className={classes.muted}>
+                  {formatCount(step.previousCount)}
+                </td>
+                <td data-right>{more(step.addedCount)}</td>
+                <td data-right className={classes.muted}>
+                  {less(step.goneCount)}
+                </td>
+                <td data-right>{formatCount(step.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <td>{t('run.total')}</td>
+              <td data-right>{formatCount(total((step) => step.previousCount))}</td>
+              <td data-right>{more(total((step) => step.addedCount))}</td>
+              <td data-right>{less(total((step) => step.goneCount))}</td>
+              <td data-right>{formatCount(total((step) => step.count))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const more = (count: number) => (count === 0 ? '0' : `+ ${formatCount(count)}`)
+const less = (count: number) => (count === 0 ? '0' : `− ${formatCount(count)}`)
