@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWorker } from '#server/jobs/queue.ts'
+import { closeRenderer } from '#server/letters/render-letter.ts'
+import { sha256Of } from '#server/outside/storage.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { pdfText } from '#test/pdf-text.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { runsOf, setMoment } from '#test/runs.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { wakeRuns } from './perform-run.ts'
+
+const friday = '2026-11-20'
+const nine = 9 * 60
+
+describe('a run takes care', () => {
+  let server: TestServer
+  let employee: Person
+  let customerId: number
+  let runs: ReturnType<typeof runsOf>
+
+  beforeAll(async () => {
+    server = await createTestServer({ worker: true })
+    await createAgency(server)
+    employee = await createPerson(server, 'employee')
+    runs = runsOf(server, employee)
+  })
+  beforeEach(async () => {
+    setMoment(server, friday, nine)
+    customerId = await createCustomer(server)
+    await server.database.db
+      .updateTable('customer')
+      .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+      .execute()
+  })
+  afterAll(async () => {
+    await server.close()
+    await closeRenderer()
+  })
+
+  const due = async (debtor: { identityKey?: string; postcode?: string; name?: string } = {}) =>
+    createDueDossier(server.database.db, customerId, friday, {
+      debtors: [{ identityKey: crypto.randomUUID(), ...debtor }],
+    })
+  const proposeAll = async () => runs.propose(friday, { customerIds: [customerId] })
+
+  it('that one bad file is set aside with its cause, and the others leave', async () => {
+    const ids = [await due(), await due(), await due()]
+    const proposal = await proposeAll()
+    const change = (workflowVersionId: number | null) =>
+      server.database.db
+        .updateTable('dossier')
+        .set({ workflowVersionId })
+        .where('id', '=', ids[1] ?? 0)
+        .execute()
+    const { workflowVersionId } = await server.database.db
+      .selectFrom('dossier')
+      .select('workflowVersionId')
+      .where('id', '=', ids[1] ?? 0)
+      .executeTakeFirstOrThrow()
+    await change(null)
+    const run = await runs.release(proposal)
+    expect(run.counts).toMatchObject({ done: 2, failed: 1 })
+    expect(run.causes).toMatchObject([{ state: 'failed', count: 1, reason: { fault: 'not_carried_out' } }])
+    await change(workflowVersionId)
+    await runs.act(run, 'retry')
+    await runs.until(
+      async () => runs.read(run.id),
+      ({ counts }) => counts.done === 3,
+    )
+  })
+
+  it('that one person gets no more messages in a week than is allowed, however many files a batch has of them', async () => {
+    const { contactsPerWeek } = await server.database.db
+      .selectFrom('agency')
+      .select('contactsPerWeek')
+      .executeTakeFirstOrThrow()
+    const identityKey = crypto.randomUUID()
+    for (let file = 0; file < contactsPerWeek + 2; file += 1) await due({ identityKey })
+    const second = startWorker(server.database.db, server.clock)
+    const run = await runs.release(await proposeAll())
+    await second.stop()
+    expect(run.counts).toMatchObject({ done: contactsPerWeek, in_hold: 2 })
+    expect(run.causes[0]).toMatchObject({ reason: { key: 'why.contact_cap' }, count: 2 })
+  })
+
+  it('that a run released before its day waits for it', async () => {
+    await createDueDossier(server.database.db, customerId, '2026-11-24')
+    const proposal = await runs.propose('2026-11-24', { customerIds: [customerId] })
+    const held = await runs.release(proposal)
+    expect(held.counts).toMatchObject({ in_hold: 1, done: 0 })
+    expect(held.causes[0]?.releaseAt).toBe('2026-11-24T06:00:00.000Z')
+    setMoment(server, '2026-11-24', nine)
+    await wakeRuns(server.database.db, server.clock)
+    await runs.until(
+      async () => runs.read(held.id),
+      ({ state }) => state === 'done',
+    )
+  })
+
+  it('that the printer gets each letter once, in a batch with a list, in the order of the post', async () => {
+    await due({ name: 'A. Achter', postcode: '9712 AA' })
+    await due({ name: 'V. Voor', postcode: '1011 AA' })
+    const run = await runs.release(await proposeAll())
+    const printed = await runs.until(
+      async () => runs.read(run.id),
+      ({ printBatches }) => printBatches[0]?.handedOverAt !== undefined && printBatches[0].handedOverAt !== null,
+    )
+    expect(printed.printBatches).toMatchObject([{ name: `VRD-${run.number}-01`, letterCount: 2 }])
+    const folder = join(server.app.config.dataFolder, 'outbox', 'print', `VRD-${run.number}-01`)
+    const files = await readdir(folder)
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
+    expect(files.sort()).toEqual(
+      [...manifest.letters.map(({ file }: { file: string }) => file), 'manifest.json'].sort(),
+    )
+    expect(manifest.letters.map(({ recipient }: { recipient: string[] }) => recipient[0])).toEqual([
+      'V. Voor',
+      'A. Achter',
+    ])
+    for (const { file, sha256, recipient } of manifest.letters) {
+      const pdf = await readFile(join(folder, file))
+      expect(sha256Of(pdf)).toBe(sha256)
+      expect(pdfText(pdf)).toContain(recipient[0])
+    }
+    await wakeRuns(server.database.db, server.clock)
+    expect((await runs.read(run.id)).printBatches).toHaveLength(1)
+  })
+
+  it('to tell what a proposal has more and less than the last one', async () => {
+    const gone = await due()
+    await due()
+    await proposeAll()
+    await server.database.db.updateTable('dossier').set({ status: 'paused' }).where('id', '=', gone).execute()
+    await due()
+    await due()
+    const { difference } = await proposeAll()
+    expect(difference?.steps).toMatchObject([{ previousCount: 2, addedCount: 2, goneCount: 1, count: 3 }])
+  })
+})
