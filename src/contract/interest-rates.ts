@@ -62,3 +62,8 @@ export const changeInterestRate = endpoint({
 /** What a 409 of these calls answers as `current` when the change reaches into the past. */
 export const pastChange = z.object({ fromDay: z.string(), dossierCount: z.number() })
 export type PastChange = z.output<typeof pastChange>
+
+/** Whether the present state that came with a refusal is this one. */
+export function isPastChange(current: unknown): current is PastChange {
+  return typeof current === 'object' && current !== null && 'dossierCount' in current
+}

@@ -68,8 +68,8 @@ export function keyOf(endpoint: Endpoint, parts?: { params?: unknown; query?: un
 }
 
 export interface CommandOptions<E extends Endpoint> {
-  /** Called with the answer after what is on the screen has been asked again. */
-  readonly onDone?: (answer: Answer<E>) => void
+  /** Called with the answer, and awaited, after what is on the screen has been asked again. */
+  readonly onDone?: (answer: Answer<E>) => unknown
   /** Endpoints whose answers this changes; left out, everything on the screen is read again. */
   readonly refreshes?: readonly Endpoint[]
   /** A form shows its errors itself; otherwise a failure is told in a notice. */
@@ -101,7 +101,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       submission.current = null
       const filters = options.refreshes?.map((read) => ({ queryKey: keyOf(read) })) ?? [{}]
       await Promise.all(filters.map((filter) => client.invalidateQueries(filter)))
-      options.onDone?.(answer)
+      await options.onDone?.(answer)
     },
     onError: (error) => {
       if (error instanceof ForbiddenError) refuse(error.message)

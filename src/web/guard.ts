@@ -7,12 +7,12 @@ import { frameQuery } from '#web/user.ts'
 const all: readonly Screen[] = screens
 
 /** Loads the user before a screen is entered; sends whoever may not enter to the login or to "Access Denied". */
-export async function guard(screen: Screen, request: Request): Promise<null> {
+export async function guard(screen: Screen, request: Request): Promise<Response | null> {
   const { user } = await queryClient.ensureQueryData(frameQuery)
-  if (screen.name === 'login' && user) throw redirect(startOf(user.acl))
+  if (screen.name === 'login' && user) return redirect(startOf(user.acl))
   if (may(user?.acl ?? null, screen.permission)) return null
-  if (!user) throw redirect(loginFor(request))
-  throw redirect(`/access-denied?screen=${encodeURIComponent(screen.name)}`)
+  if (!user) return redirect(loginFor(request))
+  return redirect(`/access-denied?screen=${encodeURIComponent(screen.name)}`)
 }
 
 /** The home address: where the user starts, or the login. */

@@ -1,7 +1,6 @@
-import '@mantine/core/styles.layer.css'
+import './theme/base.css'
 import './theme/fonts.css'
 import './theme/tokens.css'
-import './theme/mantine.css'
 import { createRoot } from 'react-dom/client'
 import { getTranslations } from '#contract/translations.ts'
 import { call } from '#web/api.ts'

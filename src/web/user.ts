@@ -31,3 +31,9 @@ export function useMay(): (permission: Permission) => boolean {
 export function useToday(): Day {
   return (useFrame()?.today ?? '') as Day
 }
+
+/** Reads the user again, after somebody has logged in or out. */
+export async function reloadFrame(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: frameQuery.queryKey, refetchType: 'none' })
+  await queryClient.fetchQuery(frameQuery)
+}

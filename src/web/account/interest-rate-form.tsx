@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { Day } from '#domain/day.ts'
 import { rateKinds, type RateKind } from '#domain/interest/rate-table.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { addInterestRate, changeInterestRate, pastChange } from '#contract/interest-rates.ts'
+import { addInterestRate, changeInterestRate, isPastChange } from '#contract/interest-rates.ts'
 import { ConflictError } from '#web/errors.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
@@ -95,11 +95,11 @@ function useRateForm(rate: InterestRate | null, onDone: () => void) {
     try {
       await send(false)
     } catch (error) {
-      const past = error instanceof ConflictError ? pastChange.safeParse(error.current) : null
+      const past = error instanceof ConflictError ? error.current : null
       // Any other refusal is told by the form itself.
-      if (!past?.success) return
+      if (!isPastChange(past)) return
       form.command.reset()
-      const { fromDay, dossierCount } = past.data
+      const { fromDay, dossierCount } = past
       const yes = await confirm({
         title: t('interest_rate.past.title'),
         text: t('interest_rate.past.body', { fromDay: showDay(fromDay), count: formatCount(dossierCount) }),

@@ -87,7 +87,7 @@ export function FormFailure({ form, title }: { form: CommandFormState; title: st
   const elsewhere = Object.entries(fieldErrors).filter(([name]) => !links.some(({ id }) => id === `${form.id}-${name}`))
   return (
     <Message tone="danger" title={title} ref={box}>
-      {message}{' '}
+      {links.length > 0 && message === t('error.check_fields') ? '' : `${message} `}
       {elsewhere.map(([name, error]) => (
         <span key={name}>{error} </span>
       ))}

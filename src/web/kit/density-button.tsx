@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconBaselineDensityMedium, IconCheck } from '@tabler/icons-react'
-import { densities, setDensity, useDensity } from '#web/preferences.ts'
+import { IconBaselineDensityMedium } from '@tabler/icons-react'
+import { densities, type Density, setDensity, useDensity } from '#web/preferences.ts'
 import { useText } from '#web/text.ts'
 import { Icon } from './icon.tsx'
 
@@ -16,17 +16,13 @@ export function DensityButton() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {densities.map((density) => (
-          <Menu.Item
-            key={density}
-            role="menuitemradio"
-            aria-checked={density === current}
-            rightSection={density === current ? <Icon of={IconCheck} /> : null}
-            onClick={() => setDensity(density)}
-          >
-            {t(`kit.density.${density}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={(chosen) => setDensity(chosen as Density)}>
+          {densities.map((density) => (
+            <Menu.RadioItem key={density} value={density}>
+              {t(`kit.density.${density}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -64,6 +64,7 @@ function SearchFilter({ state }: { state: FilterState }) {
   return (
     <form
       role="search"
+      aria-label={state.filter.label}
       className={classes.search}
       onSubmit={(event) => {
         event.preventDefault()
@@ -98,7 +99,7 @@ function Chip({ state, fresh, onClose }: { state: FilterState; fresh: boolean; o
     if (!next) onClose()
   }
   return (
-    <Popover opened={open} onChange={change} position="bottom-start" trapFocus>
+    <Popover opened={open} onChange={change} position="bottom-start" trapFocus withRoles={false}>
       <Popover.Target>
         <span className={classes.chip}>
           <button

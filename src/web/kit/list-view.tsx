@@ -90,7 +90,12 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
           {props.tools}
           {!props.plain && <DensityButton />}
           {!props.plain && (
-            <ColumnChooser columns={columns} order={list.order} hidden={list.hidden} onChange={list.setChosenColumns} />
+            <ColumnChooser
+              columns={columns.filter(({ fixed }) => !fixed)}
+              order={list.order}
+              hidden={list.hidden}
+              onChange={list.setChosenColumns}
+            />
           )}
         </FilterBar>
       )}
@@ -114,7 +119,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
           {selection.actions(chosen)}
         </SelectionBar>
       )}
-      {props.paging && !state.error && <TablePager {...props.paging} />}
+      {props.paging && !state.error && total > 0 && <TablePager {...props.paging} />}
     </>
   )
 }

@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly tone?: 'name' | 'soft'
   /** Where the cell stands in the list of three lines below 768 px; without it it is left out there. */
   readonly place?: 'name' | 'amount' | 'second' | 'third' | 'status' | 'date'
+  /** Always shown, in its place: buttons of a row are nothing to choose. */
+  readonly fixed?: true
   /** Not shown until somebody chooses it. */
   readonly hidden?: boolean
 }

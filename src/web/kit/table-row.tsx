@@ -43,6 +43,7 @@ export function TableRow<Row extends RowData>(props: RowProps<Row>) {
         aria-rowindex={props.position + 1}
         aria-selected={onSelect ? selected : undefined}
         data-select={onSelect ? true : undefined}
+        data-actions={columns.some(({ fixed }) => fixed) || undefined}
         tabIndex={props.tabbable ? 0 : -1}
         onFocus={() => props.onFocus(index)}
         onDoubleClick={open}
@@ -76,7 +77,7 @@ export function TableRow<Row extends RowData>(props: RowProps<Row>) {
             key={column.id}
             data-align={column.align}
             data-tone={column.tone}
-            data-place={column.place}
+            data-place={column.place ?? (column.fixed && 'actions')}
             className={position === 0 ? classes.stay : undefined}
           >
             {column.link && link ? (

@@ -95,7 +95,6 @@ function open<Answer>(
     const id = modals.open({
       title,
       onClose: () => resolve(given),
-      closeButtonProps: { 'aria-label': text('kit.close') },
       children: children((value) => {
         given = value
         modals.close(id)

@@ -1,37 +1,35 @@
-import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
-import { FieldError } from '#web/kit/field.tsx'
 import { useText } from '#web/text.ts'
-import classes from './captcha-box.module.css'
+import { LoginError } from './login-field.tsx'
+import classes from './login-form.module.css'
 import type { CaptchaHandle } from './use-captcha.ts'
 
 /** One box to tick: no puzzle, the computer works. The result is said below it, also to who cannot see it. */
 export function CaptchaBox({ captcha, error }: { captcha: CaptchaHandle; error: string | undefined }) {
   const t = useText()
-  const errorId = useId()
+  const id = useId()
   const { state } = captcha
-  const own = { failed: t('login.human_failed'), forgotten: t('login.human_needed') }
-  const wrong = state === 'failed' || state === 'forgotten' ? own[state] : state === 'open' ? error : undefined
-  const hint = { busy: t('login.human_busy'), done: t('login.human_done') }
+  const ticked = state === 'busy' || state === 'done'
+  const problems = { failed: t('login.human_failed'), forgotten: t('login.human_needed'), open: error }
+  const problem = ticked ? undefined : problems[state]
+  const hint = ticked ? t(state === 'busy' ? 'login.human_busy' : 'login.human_done') : t('login.human_hint')
   return (
-    <div>
-      <div className={classes.box} data-wrong={wrong ? true : undefined}>
-        <Checkbox
-          checked={state === 'busy' || state === 'done'}
+    <div className={classes.field}>
+      <div className={classes.captcha} data-wrong={problem ? true : undefined}>
+        <input
+          type="checkbox"
+          id={id}
+          checked={ticked}
           onChange={(event) => (event.currentTarget.checked ? captcha.tick() : captcha.untick())}
-          label={<span style={{ fontWeight: 500 }}>{t('login.human')}</span>}
-          description={
-            <span role="status">{state === 'busy' || state === 'done' ? hint[state] : t('login.human_hint')}</span>
-          }
-          aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? errorId : undefined}
+          aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+          aria-invalid={problem ? true : undefined}
         />
+        <label htmlFor={id}>{t('login.human')}</label>
+        <span className={classes.hint} id={`${id}-hint`} role="status">
+          {hint}
+        </span>
       </div>
-      {wrong && (
-        <p className={classes.error} id={errorId}>
-          <FieldError>{wrong}</FieldError>
-        </p>
-      )}
+      {problem && <LoginError id={`${id}-error`}>{problem}</LoginError>}
     </div>
   )
 }

@@ -1,13 +1,15 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { login, type User } from '#contract/users.ts'
 import { useCommand } from '#web/api.ts'
 import { loadCsrfToken } from '#web/http.ts'
-import { useFieldParts } from '#web/kit/field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame } from '#web/user.ts'
+import { reloadFrame, useFrame } from '#web/user.ts'
 import { CaptchaBox } from './captcha-box.tsx'
+import classes from './login-form.module.css'
+import { LoginField } from './login-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
 interface LoginFormProps {
@@ -26,12 +28,18 @@ export function LoginForm({ className, onDone, username: known = '', note, child
   const agency = useFrame()?.agency
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
+  const [shown, setShown] = useState(false)
   const captcha = useCaptcha('app_login')
   const box = useRef<HTMLDivElement>(null)
   const command = useCommand(login, {
     inForm: true,
     refreshes: [],
-    onDone: ({ user }) => void loadCsrfToken().then(() => onDone(user)),
+    onDone: async ({ user }) => {
+      // The tokens of before the login are of somebody else.
+      await loadCsrfToken()
+      await reloadFrame()
+      onDone(user)
+    },
   })
   const { fieldErrors, error, message } = command
   const onlyFields = Object.keys(fieldErrors).length > 0
@@ -59,38 +67,52 @@ export function LoginForm({ className, onDone, username: known = '', note, child
           {onlyFields ? t('error.check_fields') : message}
         </Message>
       )}
-      <TextInput
-        {...useFieldParts({ label: t('login.username'), id: `${id}-username`, error: fieldErrors['username'] })}
-        size="lg"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
-      />
-      <PasswordInput
-        {...useFieldParts({ label: t('login.password'), id: `${id}-password`, error: fieldErrors['password'] })}
-        size="lg"
-        name="password"
-        autoComplete="current-password"
-        data-autofocus={known !== '' || undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('login.show_password'), tabIndex: 0 }}
-        value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
+      <LoginField id={`${id}-username`} label={t('login.username')} error={fieldErrors['username']}>
+        {(wrong) => (
+          <input
+            {...wrong}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={username}
+            onChange={(event) => setUsername(event.currentTarget.value)}
+          />
+        )}
+      </LoginField>
+      <LoginField id={`${id}-password`} label={t('login.password')} error={fieldErrors['password']}>
+        {(wrong) => (
+          <>
+            <input
+              {...wrong}
+              type={shown ? 'text' : 'password'}
+              name="password"
+              autoComplete="current-password"
+              data-autofocus={known !== '' || undefined}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <button
+              type="button"
+              className={classes.reveal}
+              aria-label={t('login.show_password')}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
+              <Icon of={shown ? IconEyeOff : IconEye} />
+            </button>
+          </>
+        )}
+      </LoginField>
       {captcha.needed && <CaptchaBox captcha={captcha} error={fieldErrors['captcha']} />}
       {note}
-      <Button type="submit" variant="filled" size="lg" fullWidth aria-busy={command.busy}>
+      <button type="submit" className={classes.submit} aria-busy={command.busy}>
         {command.busy || captcha.waiting ? t('kit.busy') : t('login.submit')}
-      </Button>
+      </button>
       {agency?.phone && note === undefined && (
-        <p style={{ margin: 0, color: 'var(--v-text-3)' }}>
-          {t('login.help')}{' '}
-          <a href={`tel:${agency.phone.replaceAll(' ', '')}`} style={{ whiteSpace: 'nowrap' }}>
-            {agency.phone}
-          </a>
-          {agency.phoneHours && `, ${agency.phoneHours}`}.
+        <p className={classes.help}>
+          {t('login.help')} <a href={`tel:${agency.phone.replaceAll(' ', '')}`}>{agency.phone}</a>
+          {agency.phoneHours ? `, ${agency.phoneHours}.` : ''}
         </p>
       )}
     </form>

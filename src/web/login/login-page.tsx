@@ -23,7 +23,7 @@ export function LoginPage() {
       <div className={classes.ink}>
         <div className={classes.brand}>
           <Mark size={28} />
-          <span>Vorder</span>
+          <span>{t('app.name')}</span>
         </div>
         <Mark size="118%" className={classes.art ?? ''} />
         {agency && (

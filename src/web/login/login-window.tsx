@@ -19,14 +19,7 @@ export function LoginWindow({ pending }: { pending: PendingLogin }) {
     else pending.done()
   }
   return (
-    <Modal
-      opened
-      onClose={() => pending.cancel()}
-      title={t('login.again')}
-      size={360}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <Modal opened onClose={() => pending.cancel()} title={t('login.again')} size={360} closeOnClickOutside={false}>
       <LoginForm
         className={classes.form ?? ''}
         username={user?.username ?? ''}

@@ -1,8 +1,6 @@
 /* Runs before the first paint: the colours and the row height somebody chose, so that nothing flashes. */
 ;(function () {
   var root = document.documentElement
-  // Shapes are never compiled with eval: the content security policy forbids it.
-  globalThis.__zod_globalConfig = { jitless: true }
   try {
     var scheme = localStorage.getItem('mantine-color-scheme-value') || 'auto'
     if (scheme === 'auto') scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

@@ -65,7 +65,8 @@ function actionsColumn(
   return {
     id: 'actions',
     label: t('resource.actions'),
-    width: 88,
+    width: 104,
+    fixed: true,
     cell: (row) => <RowActions name={nameOf(row)} onChange={() => onChange(row)} onRemove={() => onRemove(row)} />,
   }
 }

@@ -53,7 +53,7 @@ export function Header() {
       )}
       <Link to="/" className={classes.brand} aria-label={t('shell.home')}>
         <Mark />
-        <span>Vorder</span>
+        <span>{t('app.name')}</span>
       </Link>
       {frame?.environment && <span className={classes.environment}>{frame.environment}</span>}
       {user && (
@@ -62,7 +62,7 @@ export function Header() {
           <SearchField ref={field} className={`${classes.search} ${classes.wideOnly}`} />
           <UnstyledButton
             className={`${classes.search} ${classes.narrowOnly}`}
-            aria-label={t('shell.search')}
+            aria-label={`${t('shell.search_hint')} ${t('shell.key_ctrl_k')}`}
             onClick={openPanel}
           >
             <Icon of={IconSearch} />

@@ -25,12 +25,7 @@ export function HelpButton() {
       <UnstyledButton className={`${classes.tool} ${classes.fromTablet}`} aria-label={t('shell.help')} onClick={open}>
         <Icon of={IconHelpCircle} size={18} />
       </UnstyledButton>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('shell.help_title')}
-        closeButtonProps={{ 'aria-label': t('kit.close') }}
-      >
+      <Modal opened={opened} onClose={close} title={t('shell.help_title')}>
         {frame && (
           <p style={{ margin: '0 0 14px' }}>
             {t('shell.help_contact')} <a href={`tel:${frame.agency.phone.replaceAll(' ', '')}`}>{frame.agency.phone}</a>

@@ -1,6 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core'
-import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { languages } from '#contract/language.ts'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type Language, languages } from '#contract/language.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { switchLanguage } from '#web/switch-language.ts'
 import { useLanguage, useText } from '#web/text.ts'
@@ -11,11 +11,11 @@ export function LanguageMenu() {
   const t = useText()
   const current = useLanguage()
   return (
-    <Menu position="bottom-end" width={160}>
+    <Menu position="bottom-end" width={160} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className={`${classes.tool} ${classes.fromTablet}`}
-          aria-label={t('shell.language_now', { name: t(`language.${current}`) })}
+          aria-label={`${current.toUpperCase()}, ${t('shell.language_now', { name: t(`language.${current}`) })}`}
         >
           {current.toUpperCase()}
           <span className={classes.chevron}>
@@ -24,18 +24,13 @@ export function LanguageMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {languages.map((language) => (
-          <Menu.Item
-            key={language}
-            role="menuitemradio"
-            aria-checked={language === current}
-            lang={language}
-            rightSection={language === current ? <Icon of={IconCheck} /> : null}
-            onClick={() => void switchLanguage(language)}
-          >
-            {t(`language.${language}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={current} onChange={(chosen) => void switchLanguage(chosen as Language)}>
+          {languages.map((language) => (
+            <Menu.RadioItem key={language} value={language} lang={language}>
+              {t(`language.${language}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -10,6 +10,7 @@ import { currentPage, type Menu, pagesOf } from './use-menu.ts'
 
 const hiddenAfterNavigation = 200
 const closeDelay = 150
+const clickPause = 400
 
 /** The menu of the header: a panel for each group, opened by mouse, click or key. */
 export function MainMenu({ menu, className }: { menu: Menu; className: string }) {
@@ -18,17 +19,27 @@ export function MainMenu({ menu, className }: { menu: Menu; className: string })
   const [open, setOpen] = useState<string | null>(null)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shutUntil = useRef(0)
+  const hoveredAt = useRef(0)
   const current = currentPage(menu, pathname)
 
   // The mouse still stands where the link was: without a pause the panel would be open again at once.
+  const lastKey = useRef(key)
   useEffect(() => {
+    if (lastKey.current === key) return
+    lastKey.current = key
     shutUntil.current = Date.now() + hiddenAfterNavigation
     setOpen(null)
   }, [key])
 
   const enter = (group: string) => {
     clearTimeout(closing.current)
-    if (Date.now() >= shutUntil.current) setOpen(group)
+    if (Date.now() < shutUntil.current || open === group) return
+    hoveredAt.current = Date.now()
+    setOpen(group)
+  }
+  // A click right after the mouse came in means the same as coming in: it does not shut the panel again.
+  const toggle = (group: string) => {
+    if (Date.now() - hoveredAt.current > clickPause) setOpen((was) => (was === group ? null : group))
   }
   const leave = () => {
     clearTimeout(closing.current)
@@ -52,7 +63,7 @@ export function MainMenu({ menu, className }: { menu: Menu; className: string })
             current={current}
             opened={open === group.name}
             onOpen={() => enter(group.name)}
-            onToggle={() => setOpen((was) => (was === group.name ? null : group.name))}
+            onToggle={() => toggle(group.name)}
             onLeave={leave}
             onClose={() => setOpen(null)}
           />

@@ -52,12 +52,12 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
   const current = currentPage(menu, pathname)
   useEffect(onClose, [key, onClose])
   return (
-    <Drawer.Root opened={opened} onClose={onClose} aria-label={t('shell.menu')}>
+    <Drawer.Root opened={opened} onClose={onClose} size="min(80%, 300px)">
       <Drawer.Overlay />
-      <Drawer.Content styles={{ content: { display: 'flex', flexDirection: 'column' } }}>
+      <Drawer.Content aria-label={t('shell.menu')} styles={{ content: { display: 'flex', flexDirection: 'column' } }}>
         <div className={classes.head}>
           <Mark />
-          <span>Vorder</span>
+          <span>{t('app.name')}</span>
           <UnstyledButton className={classes.close} aria-label={t('shell.menu_close')} onClick={onClose}>
             <Icon of={IconX} size={20} />
           </UnstyledButton>
@@ -70,9 +70,7 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
         </nav>
         <div className={classes.foot}>
           <div className={classes.user}>
-            <span className={classes.avatar} aria-hidden>
-              {initialsOf(user.name)}
-            </span>
+            <span className={classes.avatar} data-initials={initialsOf(user.name)} aria-hidden />
             <span style={{ flex: 1 }}>{user.name}</span>
             <ActionIcon variant="default" size="compact" aria-label={t('shell.log_out')} onClick={logOut}>
               <Icon of={IconLogout} />

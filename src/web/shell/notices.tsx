@@ -51,5 +51,5 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
     role: notice.tone === 'danger' ? 'alert' : 'status',
     'data-tone': notice.tone,
     closeButtonProps: { 'aria-label': text('kit.close') },
-  } as Parameters<typeof notifications.show>[0])
+  })
 }

@@ -8,12 +8,7 @@ export function RefusalWindow() {
   const t = useText()
   const refusal = useSyncExternalStore(noticeStore.subscribe, noticeStore.refusal)
   return (
-    <Modal
-      opened={refusal !== null}
-      onClose={noticeStore.closeRefusal}
-      title={t('shell.not_allowed')}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-    >
+    <Modal opened={refusal !== null} onClose={noticeStore.closeRefusal} title={t('shell.not_allowed')}>
       <p style={{ margin: '0 0 14px' }}>
         {refusal} {t('shell.text_kept')}
       </p>

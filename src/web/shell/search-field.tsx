@@ -17,7 +17,14 @@ interface SearchFieldProps {
 export function SearchField({ className, ref, placeholder, onType, onSearch, children }: SearchFieldProps) {
   const t = useText()
   return (
-    <Form method="post" action="/file/search" role="search" className={className} onSubmit={() => onSearch?.()}>
+    <Form
+      method="post"
+      action="/file/search"
+      role="search"
+      aria-label={t('shell.search')}
+      className={className}
+      onSubmit={() => onSearch?.()}
+    >
       <Icon of={IconSearch} />
       <input
         ref={ref}

@@ -15,35 +15,29 @@ export function SearchPanel({ menu, opened, onClose }: { menu: Menu; opened: boo
   const wanted = typed.trim().toLowerCase()
   const found = menu.all.filter(({ name }) => name.toLowerCase().includes(wanted))
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      yOffset={8}
-      size={640}
-      aria-label={t('shell.search')}
-      styles={{ body: { padding: '10px 12px 14px' } }}
-      onExitTransitionEnd={() => setTyped('')}
-    >
-      <SearchField className={classes.field ?? ''} onType={setTyped} onSearch={onClose}>
-        <ActionIcon aria-label={t('shell.search_close')} onClick={onClose}>
-          <Icon of={IconX} />
-        </ActionIcon>
-      </SearchField>
-      {found.length > 0 && (
-        <>
-          <h2 className={classes.heading}>{t('shell.go_to')}</h2>
-          <ul className={classes.links}>
-            {found.map(({ name, link }) => (
-              <li key={link}>
-                <Link to={link ?? '/'} onClick={onClose}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} yOffset={8} size={640} onExitTransitionEnd={() => setTyped('')}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('shell.search')} className={classes.panel}>
+        <SearchField className={classes.field ?? ''} onType={setTyped} onSearch={onClose}>
+          <ActionIcon aria-label={t('shell.search_close')} onClick={onClose}>
+            <Icon of={IconX} />
+          </ActionIcon>
+        </SearchField>
+        {found.length > 0 && (
+          <>
+            <h2 className={classes.heading}>{t('shell.go_to')}</h2>
+            <ul className={classes.links}>
+              {found.map(({ name, link }) => (
+                <li key={link}>
+                  <Link to={link ?? '/'} onClick={onClose}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
   )
 }

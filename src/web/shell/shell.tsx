@@ -1,3 +1,4 @@
+import { Look } from '#web/look.tsx'
 import { ModalsProvider } from '@mantine/modals'
 import { Suspense, useRef } from 'react'
 import { Outlet } from 'react-router'
@@ -19,30 +20,32 @@ export function Shell() {
   const user = useUser()
   const main = useRef<HTMLElement>(null)
   return (
-    <ModalsProvider>
-      <div className={classes.page}>
-        <a className={classes.skip} href="#main" onClick={() => main.current?.focus()}>
-          {t('shell.skip')}
-        </a>
-        {user?.impersonating && (
-          <div className={classes.impersonation} role="status">
-            {t('shell.impersonating', { name: user.name })}
-          </div>
-        )}
-        <Header />
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <ErrorBoundary>
-            <Suspense fallback={<Waiting />}>
-              <Outlet />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
-        <Footer />
-        <ToTop />
-      </div>
-      <Notices />
-      <RefusalWindow />
-      <SessionModal />
-    </ModalsProvider>
+    <Look>
+      <ModalsProvider>
+        <div className={classes.page}>
+          <a className={classes.skip} href="#main" onClick={() => main.current?.focus()}>
+            {t('shell.skip')}
+          </a>
+          {user?.impersonating && (
+            <div className={classes.impersonation} role="status">
+              {t('shell.impersonating', { name: user.name })}
+            </div>
+          )}
+          <Header />
+          <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+            <ErrorBoundary>
+              <Suspense fallback={<Waiting />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+          <Footer />
+          <ToTop />
+        </div>
+        <Notices />
+        <RefusalWindow />
+        <SessionModal />
+      </ModalsProvider>
+    </Look>
   )
 }

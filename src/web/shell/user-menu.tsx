@@ -1,26 +1,14 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import {
-  IconBaselineDensityMedium,
-  IconCheck,
-  IconChevronDown,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSun,
-} from '@tabler/icons-react'
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { IconChevronDown, IconLogout } from '@tabler/icons-react'
 import type { User } from '#contract/users.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { densities, setDensity, useDensity } from '#web/preferences.ts'
+import { densities, type Density, setDensity, useDensity } from '#web/preferences.ts'
 import { useText } from '#web/text.ts'
 import classes from './header.module.css'
 import { initialsOf } from './initials.ts'
 import { useLogOut } from './use-log-out.ts'
 
-const schemes = [
-  ['auto', IconDeviceDesktop],
-  ['light', IconSun],
-  ['dark', IconMoon],
-] as const
+const schemes = ['auto', 'light', 'dark'] as const
 
 /** What is one's own: colours, row height, logging out. */
 export function UserMenu({ user }: { user: User }) {
@@ -29,15 +17,13 @@ export function UserMenu({ user }: { user: User }) {
   const density = useDensity()
   const logOut = useLogOut()
   return (
-    <Menu position="bottom-end" width={216}>
+    <Menu position="bottom-end" width={216} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className={`${classes.tool} ${classes.user}`}
           aria-label={t('shell.account', { name: user.name })}
         >
-          <span className={classes.avatar} aria-hidden>
-            {initialsOf(user.name)}
-          </span>
+          <span className={classes.avatar} data-initials={initialsOf(user.name)} aria-hidden />
           <span className={classes.fromTablet}>{user.name}</span>
           <span className={classes.chevron}>
             <Icon of={IconChevronDown} size={13} />
@@ -45,33 +31,23 @@ export function UserMenu({ user }: { user: User }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.name}</Menu.Label>
-        {schemes.map(([scheme, icon]) => (
-          <Menu.Item
-            key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
-            leftSection={<Icon of={icon} />}
-            rightSection={colorScheme === scheme ? <Icon of={IconCheck} /> : null}
-            onClick={() => setColorScheme(scheme)}
-          >
-            {t(`shell.scheme.${scheme}`)}
-          </Menu.Item>
-        ))}
+        <Menu.Label>{t('shell.scheme')}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(chosen) => setColorScheme(chosen as MantineColorScheme)}>
+          {schemes.map((scheme) => (
+            <Menu.RadioItem key={scheme} value={scheme}>
+              {t(`shell.scheme.${scheme}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('kit.density')}</Menu.Label>
-        {densities.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={one === density}
-            leftSection={<Icon of={IconBaselineDensityMedium} />}
-            rightSection={one === density ? <Icon of={IconCheck} /> : null}
-            onClick={() => setDensity(one)}
-          >
-            {t(`kit.density.${one}`)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={density} onChange={(chosen) => setDensity(chosen as Density)}>
+          {densities.map((one) => (
+            <Menu.RadioItem key={one} value={one}>
+              {t(`kit.density.${one}`)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={logOut}>
           {t('shell.log_out')}

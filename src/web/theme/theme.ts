@@ -5,6 +5,8 @@ import {
   type MantineTheme,
   type VariantColorsResolver,
 } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { createElement } from 'react'
 import { colors } from './colors.ts'
 
 /** The three kinds of button by meaning; every other variant keeps Mantine's colours. */
@@ -126,7 +128,14 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: field },
     NumberInput: { defaultProps: { ...field, hideControls: true } },
     Textarea: { defaultProps: { ...field, autosize: true, minRows: 3 } },
-    Select: { defaultProps: { ...field, maxDropdownHeight: 300 } },
+    Select: {
+      defaultProps: {
+        ...field,
+        maxDropdownHeight: 300,
+        rightSection: createElement(IconChevronDown, { size: 14, stroke: 1.75, 'aria-hidden': true }),
+        rightSectionPointerEvents: 'none',
+      },
+    },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },
     Switch: { defaultProps: { size: 'xs' } },
@@ -147,7 +156,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { size: 'min(80%, 300px)', overlayProps: { backgroundOpacity: 0.42, blur: 0 } },
     },
-    Menu: { defaultProps: floating },
+    Menu: { defaultProps: { ...floating, withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
     Popover: { defaultProps: floating },
     HoverCard: { defaultProps: floating },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'sm' } },

@@ -1,0 +1,18 @@
+import '@mantine/core/styles.layer.css'
+import './theme/mantine.css'
+import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useText } from '#web/text.ts'
+import { accessibleTheme } from '#web/theme/accessible-theme.ts'
+import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
+
+/** Mantine in the portal's colours and words. The login page does without, and is there sooner. */
+export function Look({ children }: { children: ReactNode }) {
+  const t = useText()
+  const spoken = useMemo(() => mergeThemeOverrides(theme, accessibleTheme(t)), [t])
+  return (
+    <MantineProvider theme={spoken} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {children}
+    </MantineProvider>
+  )
+}
