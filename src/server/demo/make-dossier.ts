@@ -11,9 +11,6 @@ import { characterOf, reactToLetter } from './react-to-letter.ts'
 import { sendLetter } from './send-letter.ts'
 import { StorySoFar, type Opening } from './story-so-far.ts'
 
-/** So many days lie between the last run and today: what came due in them waits for the next run. */
-const daysSinceLastRun = 3
-
 /**
  * Makes up one dossier: who owes what to whom, and everything that happened since, step by step through the real
  * workflow, with the real letters, costs and interest. The same seed and number give the same story.
@@ -33,7 +30,7 @@ function openingOf(world: World, number: number, random: Random): Opening {
   const kind = random.chance(customer.companyPercent / 100) ? 'company' : 'private'
   const debtor = makeDebtor(kind, number, data, random)
   const hasPartner = kind === 'private' && random.chance(0.06)
-  const openedDay = nextWorkingDay(addDays(world.today, -ageOf(random) - 2), world.holidays)
+  const openedDay = nextWorkingDay(addDays(world.today, -ageOf(random)), world.holidays)
   return {
     number,
     customerIndex,
@@ -51,8 +48,8 @@ function openingOf(world: World, number: number, random: Random): Opening {
 /** How many days ago it was handed over: many lately, some from long ago. */
 function ageOf(random: Random): number {
   const [from, to] = random.weighted<readonly [number, number]>([
-    [[0, 3], 8],
-    [[4, 60], 44],
+    [[0, 0], 6],
+    [[1, 60], 46],
     [[61, 240], 28],
     [[241, 720], 20],
   ])
@@ -69,7 +66,8 @@ interface Ended {
 
 function walkWorkflow(story: StorySoFar, workflow: Workflow): Ended {
   const { world, opening } = story
-  const lastRunDay = addDays(world.today, -daysSinceLastRun)
+  // Today's run is still to come.
+  const lastRunDay = addDays(world.today, -1)
   const character = characterOf(story.random)
   const first = { status: 'not_started', today: opening.openedDay, previousDay: opening.openedDay } as const
   let next = nextDay({ ...first, step: workflow.steps[0] ?? null, costsFromDay: null }, world.holidays)

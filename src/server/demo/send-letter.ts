@@ -25,14 +25,15 @@ export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: n
     mobile: 'none',
   })
   if (channel !== 'post' && channel !== 'email') return false
-  if (step.costs === 'charge') chargeCollectionCosts(story, day)
+  const minute = story.random.int(9 * 60, 10 * 60)
+  if (step.costs === 'charge') chargeCollectionCosts(story, day, minute)
   const present = story.accountOn(day)
   const announced = step.costs === 'announce' ? announcement(story, present, day) : null
   const facts = letterFacts(story, present, day, step.payWithinDays ?? null, announced)
   const message: SentMessage = {
     id: story.world.ids.message(),
     day,
-    minute: story.random.int(9 * 60, 10 * 60),
+    minute,
     stepIndex,
     channel,
     document: composeLetter(step.action.letter, 'nl', facts),
@@ -41,14 +42,15 @@ export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: n
   story.messages.push(message)
   story.happen(day, channel === 'post' ? 'letter.sent' : 'email.sent', {
     byEmployee: false,
-    minute: message.minute,
+    minute,
     subject: { kind: 'dispatch', id: message.id },
     data: { stepCode: step.action.letter, why: { key: 'why.step_due', values: { dueDay: day } } },
   })
   return true
 }
 
-function chargeCollectionCosts(story: StorySoFar, day: Day): void {
+/** What the letter charges is booked with it, by the system. */
+function chargeCollectionCosts(story: StorySoFar, day: Day, minute: number): void {
   const { debtorKind, world, opening } = story
   const notice = lastNotice(story)
   const [present, basis] = [story.accountOn(day), story.accountOn(costsBasisDay({ day, debtorKind, notice }))]
@@ -81,7 +83,8 @@ function chargeCollectionCosts(story: StorySoFar, day: Day): void {
     vatCents: share.vatCents,
   }))
   const parts = lines.map(({ partCents, basisPoints }) => ({ partCents, basisPoints }))
-  story.charge(day, 'collection_costs', shares, { principalCents, vatPercent, lines: parts })
+  const how = { byEmployee: false, minute, basis: { principalCents, vatPercent, lines: parts } }
+  story.charge(day, 'collection_costs', shares, how)
 }
 
 function announcement(story: StorySoFar, present: Account, day: Day) {

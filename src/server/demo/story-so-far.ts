@@ -14,6 +14,9 @@ export type Opening = Pick<
   'number' | 'customerIndex' | 'customer' | 'customerReference' | 'debtors' | 'claims' | 'openedDay'
 >
 
+/** Who charged costs, at what time, and how they came about. */
+type HowCharged = Pick<Partial<Happening>, 'minute' | 'byEmployee'> & { readonly basis?: CostBasis }
+
 /**
  * A dossier while its story is being told. Each method is one thing that happens, written down as the portal would:
  * in the account, in the rows it leaves and in the audit trail.
@@ -52,6 +55,7 @@ export class StorySoFar {
     const principalCents = opening.claims.reduce((sum, claim) => sum + claim.amountCents, 0)
     this.happen(opening.openedDay, 'dossier.created', {
       byEmployee: false,
+      minute: random.int(7 * 60 + 30, 8 * 60 + 55),
       data: { claimCount: opening.claims.length, principalCents },
     })
   }
@@ -108,10 +112,12 @@ export class StorySoFar {
     return this.pay(day, this.accountOn(day).openCents)
   }
 
-  charge(day: Day, component: CostComponent, shares: readonly CostShare[], basis?: CostBasis): void {
+  charge(day: Day, component: CostComponent, shares: readonly CostShare[], how: HowCharged = {}): void {
+    const { basis, ...when } = how
+    const charged = { component, shares, ...(basis ? { basis } : {}) }
     const id = this.world.ids.event()
-    this.events.push({ kind: 'cost', id, valueDay: day, component, shares, ...(basis ? { basis } : {}) })
-    this.happen(day, 'costs.charged', { subject: { kind: 'account_event', id }, data: { component, shares } })
+    this.events.push({ kind: 'cost', id, valueDay: day, ...charged })
+    this.happen(day, 'costs.charged', { ...when, subject: { kind: 'account_event', id }, data: charged })
   }
 
   /** Costs over all claims that still have principal open, in proportion. */
