@@ -1,22 +1,27 @@
 import type { Day } from '#domain/day.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 
-/** Moments of office hours, as ISO text. Working out the zone takes long, so each day is worked out once. */
+/** Moments of office hours, as the database reads them: `2026-11-20T09:04:00+01:00`. */
 export interface Moments {
   at(day: Day, minute: number): string
 }
 
+/** Working out the zone takes long, so that is done once a day: the clock changes at night, never in office hours. */
 export function officeMoments(): Moments {
-  const noons = new Map<Day, number>()
+  const zones = new Map<Day, string>()
   return {
     at: (day, minute) => {
-      let noon = noons.get(day)
-      if (noon === undefined) {
-        noon = momentInAmsterdam(day, 12 * 60).getTime()
-        noons.set(day, noon)
+      let zone = zones.get(day)
+      if (zone === undefined) {
+        const noon = momentInAmsterdam(day, 12 * 60)
+        zone = `+${twoDigits(12 - noon.getUTCHours())}:00`
+        zones.set(day, zone)
       }
-      // The clock changes at night: between morning and evening a minute is a minute.
-      return new Date(noon + (minute - 12 * 60) * 60_000).toISOString()
+      return `${day}T${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:00${zone}`
     },
   }
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value)
 }
