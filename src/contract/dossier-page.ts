@@ -169,6 +169,7 @@ export const dossierPage = z.object({
     }),
   ),
   acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
+  eventCount: z.number(),
   documentCount: z.number(),
 })
 export type DossierPage = z.output<typeof dossierPage>

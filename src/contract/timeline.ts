@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { components } from '#domain/account/events.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { phases } from '#domain/workflow/status.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { dispatchStates } from '#contract/dispatches.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -31,6 +32,11 @@ export const timelineKinds = {
   'dossier.suspended': seen('status'),
   'dossier.resumed': seen('status'),
   'dossier.monitored': seen('status'),
+  'dossier.monitoring_started': seen('status'),
+  'dossier.out_of_steps': internal('status'),
+  'dossier.phase_changed': seen('status'),
+  'dossier.handed_over': seen('status'),
+  'plan.agreed': seen('status'),
   'dossier.closed': seen('status'),
   'dossier.reopened': seen('status'),
   'claim.added': seen('money'),
@@ -107,6 +113,9 @@ export const timelineEntry = z.object({
   untilDay: z.string().nullable(),
   waivedCents: z.number().nullable(),
   invoiceNumber: z.string().nullable(),
+  /** In whose hands it came, when its phase changed. */
+  phase: z.enum(phases).nullable().catch(null),
+  plan: z.object({ months: z.number().nullable(), termCents: z.number() }).nullable(),
   claimCount: z.number().nullable(),
   principalCents: z.number().nullable(),
   why: whyField.nullable().catch(null),

@@ -5,6 +5,7 @@ import { contactAllowed, lawfulHours, nextContactMoment } from '#domain/deadline
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { weekStart } from '#domain/workflow/contact-cap.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
+import { kindsOf } from '#contract/timeline.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -12,14 +13,17 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { actsOn } from './dossier-acts.ts'
 import { findContactRules, findDossier } from './dossier-queries.ts'
+import { countEntries } from './timeline-queries.ts'
 
 /** Everything the page of a dossier shows, with the balance worked out up to and including today. */
 export async function readDossier(db: Db, actor: Actor, clock: Clock, id: number): Promise<DossierPage> {
   const today = clock.today()
-  const [facts, accounts, { capPerWeek, holidays }] = await Promise.all([
+  const forCustomer = actor.customerId !== null
+  const [facts, accounts, { capPerWeek, holidays }, events] = await Promise.all([
     findDossier(db, actor, id, momentInAmsterdam(weekStart(today), 0)),
     accountsOf(db, [id], today),
     findContactRules(db),
+    countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer }),
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
@@ -31,6 +35,7 @@ export async function readDossier(db: Db, actor: Actor, clock: Clock, id: number
     next: nextDay === null ? null : { day: nextDay, why: nextReason, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
     contact: { ...contactWindow(clock, holidays), usedThisWeek: sentThisWeek, capPerWeek },
+    eventCount: events.reduce((sum, { count }) => sum + count, 0),
     acts: actsOn(facts, account.openCents, today, actor),
   }
 }

@@ -1,5 +1,5 @@
 import type { Account } from '#domain/account/account.ts'
-import type { Component } from '#domain/account/events.ts'
+import { type Component, components } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import { type getTimeline, kindsOf, type TimelineEntry, timelineGroups, timelineKinds } from '#contract/timeline.ts'
@@ -50,11 +50,24 @@ function toEntry({ event, payer, data, ...entry }: StoredEntry, account: Account
     untilDay: read.text('untilDay'),
     waivedCents: read.number('waivedCents'),
     invoiceNumber: read.text('invoiceNumber'),
+    phase: phaseOf(entry),
+    plan: planOf(data ?? {}),
     claimCount: read.number('claimCount'),
     principalCents: read.number('principalCents'),
     why: (data?.['why'] ?? null) as TimelineEntry['why'],
     runId: read.number('runId'),
   }
+}
+
+/** The phase a dossier came into, where that is what happened. */
+function phaseOf({ kind, after }: Pick<StoredEntry, 'kind' | 'after'>): TimelineEntry['phase'] {
+  if (kind !== 'dossier.phase_changed' && kind !== 'dossier.handed_over') return null
+  return (after as { phase?: TimelineEntry['phase'] } | null)?.phase ?? null
+}
+
+function planOf({ months, termCents }: Record<string, unknown>): TimelineEntry['plan'] {
+  if (typeof termCents !== 'number') return null
+  return { months: typeof months === 'number' ? months : null, termCents }
 }
 
 /** The few values of an audit row that are shown; nothing else of it leaves the server. */
@@ -96,13 +109,14 @@ interface Share {
   vatCents: number
 }
 
-/** What was charged when costs were: the costs, and the VAT on them. */
+/** What was charged when costs were: by the scale unless it says otherwise, and the VAT on it. */
 function costsOf(data: Record<string, unknown>): TimelineEntry['money'] {
   const shares = Array.isArray(data['shares']) ? (data['shares'] as Share[]) : []
+  const component = components.find((name) => name === data['component']) ?? 'collection_costs'
   const costsCents = shares.reduce((sum, share) => sum + share.amountCents, 0)
   const vatCents = shares.reduce((sum, share) => sum + share.vatCents, 0)
   const parts: { component: Component; amountCents: number }[] = [
-    { component: 'collection_costs', amountCents: costsCents },
+    { component, amountCents: costsCents },
     { component: 'vat', amountCents: vatCents },
   ]
   return {

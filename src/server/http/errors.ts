@@ -97,7 +97,8 @@ function messageOf(issue: z.core.$ZodIssue): Message {
     return { key: 'error.too_long', values: { max: Number(issue.maximum) } }
   }
   if (issue.code === 'too_small' && issue.origin === 'string') return { key: 'error.required' }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return { key: 'error.required' }
+  const missing = issue.input === undefined || issue.input === null || issue.input === ''
+  if (missing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return { key: 'error.required' }
   if (issue.code === 'custom' && typeof issue.params?.['text'] === 'string') {
     return { key: issue.params['text'] as TextKey }
   }

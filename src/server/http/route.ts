@@ -88,9 +88,9 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | nul
   const params = endpoint.params?.safeParse(request.params)
   // An id that is no id cannot exist.
   if (params && !params.success) throw notFound()
-  const query = endpoint.query?.safeParse(request.query)
+  const query = endpoint.query?.safeParse(request.query, { reportInput: true })
   if (query && !query.success) throw invalidInput(query.error)
-  const input = endpoint.input?.safeParse(body?.fields ?? {})
+  const input = endpoint.input?.safeParse(body?.fields ?? {}, { reportInput: true })
   if (input && !input.success) throw invalidInput(input.error)
   return { params: params?.data, query: query?.data, input: input?.data }
 }

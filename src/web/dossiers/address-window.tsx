@@ -25,7 +25,7 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
-        <TextField {...form.field('street')} label={t('dossier.form.street')} required />
+        <TextField {...form.field('street')} autoFocus label={t('dossier.form.street')} required />
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
         <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />

@@ -23,6 +23,7 @@ export function CloseDossierForm({ page, onClose }: ActFormProps) {
     <CommandForm form={form} submit={t('dossier.act.close_short')} onCancel={onClose} inWindow>
       <ChoiceField
         {...form.field('reason')}
+        autoFocus
         label={t('dossier.form.reason')}
         required
         choices={reasons.map((value) => ({ value, label: t(`dossier.closing_reason.${value}`) }))}

@@ -40,7 +40,7 @@ function AddContactForm({ dossierId, debtor, onClose }: ContactWindowProps) {
         choices={contactKinds.map((value) => ({ value, label: t(`dossier.contact_kind.${value}`) }))}
         onChange={(kind) => kind && form.field('kind').onChange(kind)}
       />
-      <TextField {...form.field('value')} label={t(`dossier.contact_kind.${form.values.kind}`)} required />
+      <TextField {...form.field('value')} autoFocus label={t(`dossier.contact_kind.${form.values.kind}`)} required />
       <History former={formerOf(debtor, form.values.kind)} />
     </CommandForm>
   )
@@ -78,7 +78,7 @@ function ChangeContactForm({
   )
   return (
     <CommandForm form={form} onCancel={onClose} inWindow note={end}>
-      <TextField {...form.field('value')} label={t(`dossier.contact_kind.${contact.kind}`)} required />
+      <TextField {...form.field('value')} autoFocus label={t(`dossier.contact_kind.${contact.kind}`)} required />
       <ChoiceField
         {...form.field('status')}
         label={t('dossier.form.judgment')}

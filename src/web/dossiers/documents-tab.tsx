@@ -49,9 +49,10 @@ function documentColumns(t: Say): readonly Column<DocumentRow>[] {
       tone: 'soft',
       place: 'second',
       cell: (row) => (
-        <>
-          <Icon of={icons[row.kind]} /> {t(`dossier.document.${row.kind}`)}
-        </>
+        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+          <Icon of={icons[row.kind]} />
+          {t(`dossier.document.${row.kind}`)}
+        </span>
       ),
     },
     {

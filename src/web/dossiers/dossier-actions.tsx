@@ -11,9 +11,11 @@ import {
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import type { DossierAct } from '#contract/dossier-page.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
+import { DirectPaymentPanel } from '#web/panels.tsx'
 import { useMay } from '#web/user.ts'
 import classes from './dossier-actions.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -70,6 +72,13 @@ function ActionList({ page, onAct, onNote }: ActionsProps) {
             <Act act={act} page={page} onAct={onAct} />
           </li>
         ))}
+      {may('finance.batch-payment') && (
+        <li>
+          <Suspense fallback={null}>
+            <DirectPaymentPanel dossierId={page.id} className={classes.act} />
+          </Suspense>
+        </li>
+      )}
     </ul>
   )
 }

@@ -19,11 +19,11 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     id,
     label,
     align: 'right',
-    width: 112,
+    width: 104,
     cell: (row) => <Amount cents={cents(row)} currency={row.currency} sign={row.currency !== 'EUR'} />,
   })
   return [
-    { id: 'number', label: t('dossiers.col.number'), width: 84, sort: 'number', link: 'id', cell: (row) => row.number },
+    { id: 'number', label: t('dossiers.col.number'), width: 76, sort: 'number', link: 'id', cell: (row) => row.number },
     {
       id: 'debtor',
       label: t('dossiers.col.debtor'),
@@ -31,7 +31,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       tone: 'name',
       link: 'name',
       place: 'name',
-      width: '16%',
+      width: '15%',
       cell: (row) => <DebtorCell row={row} t={t} />,
     },
     {
@@ -40,20 +40,20 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       sort: 'customer',
       tone: 'soft',
       place: 'second',
-      width: '15%',
+      width: '14%',
       cell: (row) => row.customer.name,
     },
-    { id: 'phase', label: t('dossiers.col.phase'), width: 116, cell: (row) => <PhaseMark phase={row.phase} /> },
+    { id: 'phase', label: t('dossiers.col.phase'), width: 110, cell: (row) => <PhaseMark phase={row.phase} /> },
     {
       id: 'status',
       label: t('dossiers.col.status'),
-      width: 160,
+      width: 146,
       sort: 'status',
       place: 'status',
       cell: (row) => <StatusMark status={row.status} />,
     },
     { ...amount('open', t('dossiers.col.open'), (row) => row.openCents), sort: 'openCents', place: 'amount' },
-    { id: 'step', label: t('dossiers.col.step'), cell: (row) => row.stepName?.[language] ?? '' },
+    { id: 'step', label: t('dossiers.col.step'), cell: (row) => stepText(row, t, language) },
     {
       id: 'date',
       label: t('dossiers.col.date'),
@@ -63,7 +63,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       cell: (row) => <NextDay row={row} today={today} t={t} />,
     },
     { id: 'owner', label: t('dossiers.col.owner'), width: 120, tone: 'soft', cell: (row) => row.owner?.name ?? '' },
-    { id: 'flags', label: t('dossiers.col.flags'), width: 84, cell: (row) => <FlagIcons flags={row.flags} /> },
+    { id: 'flags', label: t('dossiers.col.flags'), width: 76, cell: (row) => <FlagIcons flags={row.flags} /> },
     { id: 'reference', label: t('dossiers.col.reference'), hidden: true, cell: (row) => row.customerReference ?? '' },
     { ...amount('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },
     {
@@ -89,6 +89,13 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       cell: (row) => t(`dossiers.kind.${row.kind}`),
     },
   ]
+}
+
+/** The step of the workflow while it runs, otherwise what we wait for. */
+function stepText({ status, stepName }: DossierListRow, t: Say, language: Language): string {
+  if (status === 'closed') return ''
+  const runs = status === 'in_progress' || status === 'not_started'
+  return runs && stepName ? stepName[language] : t(`dossier.next.${status}`)
 }
 
 function DebtorCell({ row, t }: { row: DossierListRow; t: Say }) {

@@ -24,7 +24,7 @@ export function Neighbours({ dossierId }: { dossierId: number }) {
   })
   if (address === null) return null
   return (
-    <nav className={classes.neighbours} aria-label={t('dossier.in_list')}>
+    <div className={classes.neighbours} role="group" aria-label={t('dossier.in_list')}>
       <Arrow label={t('dossier.before')} icon={IconChevronUp} to={data?.before ?? null} address={address} />
       <Arrow label={t('dossier.after')} icon={IconChevronDown} to={data?.after ?? null} address={address} />
       {data && (
@@ -32,7 +32,7 @@ export function Neighbours({ dossierId }: { dossierId: number }) {
           {t('dossier.place_in_list', { place: formatCount(data.place + 1), total: formatCount(data.total) })}
         </Link>
       )}
-    </nav>
+    </div>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   IconPlus,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { formatIban } from '#domain/references/iban.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
@@ -126,7 +126,18 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
 function ContactValue({ contact }: { contact: ContactAnswer }) {
   if (contact.kind === 'phone') return <a href={`tel:${contact.value}`}>{phoneText(contact.value)}</a>
   if (contact.kind === 'iban') return <span className="num">{formatIban(contact.value)}</span>
-  return contact.value
+  return breakable(contact.value)
+}
+
+/** An address breaks after its signs, not in the middle of a word. */
+function breakable(address: string): ReactNode {
+  return address.split(/(?<=[@._-])/).map((part, index, parts) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one address never change places
+    <Fragment key={index}>
+      {part}
+      {index < parts.length - 1 && <wbr />}
+    </Fragment>
+  ))
 }
 
 /** A Dutch number as it is dialled here: 06 1234 5612. */

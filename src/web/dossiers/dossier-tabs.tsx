@@ -30,7 +30,11 @@ interface DossierTabsProps {
 export function DossierTabs({ page, tab, onTab, onAct }: DossierTabsProps) {
   const t = useText()
   const folded = useScrolledPast(160)
-  const counts: Partial<Record<DossierTab, number>> = { claims: page.claims.length, documents: page.documentCount }
+  const counts: Partial<Record<DossierTab, number>> = {
+    timeline: page.eventCount,
+    claims: page.claims.length,
+    documents: page.documentCount,
+  }
   return (
     <div className={classes.bar} data-folded={folded || undefined}>
       {folded && <FoldedHead page={page} onAct={onAct} />}

@@ -17,6 +17,7 @@ export function ListViews({ view }: { view: ListView }) {
   const shown = listViews.filter((name) => name !== 'mine' || user?.customerId === null)
   return (
     <Tabs
+      mb={10}
       value={view}
       onChange={(name) => void navigate({ search: name === null || name === listViews[0] ? '' : `view=${name}` })}
     >

@@ -32,6 +32,7 @@ export function PauseDossierForm({ page, onClose }: ActFormProps) {
     <CommandForm form={form} submit={t('dossier.act.pause_short')} onCancel={onClose} inWindow>
       <ChoiceField
         {...form.field('reason')}
+        autoFocus
         label={t('dossier.form.reason')}
         required
         choices={pauseReasons.map((value) => ({ value, label: t(`dossier.pause_reason.${value}`) }))}

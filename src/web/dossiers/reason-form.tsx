@@ -19,6 +19,7 @@ export function ReasonForm({ act, page, onClose }: ActFormProps & { act: keyof t
     <CommandForm form={form} submit={t(`dossier.act.${act}`)} onCancel={onClose} inWindow>
       <TextAreaField
         {...form.field('note')}
+        autoFocus
         label={t('dossier.form.why')}
         hint={t(`dossier.form.${act}_hint`)}
         required

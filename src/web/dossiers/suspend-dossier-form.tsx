@@ -22,6 +22,7 @@ export function SuspendDossierForm({ page, onClose }: ActFormProps) {
     <CommandForm form={form} submit={t('dossier.act.suspend')} onCancel={onClose} inWindow>
       <ChoiceField
         {...form.field('reason')}
+        autoFocus
         label={t('dossier.form.reason')}
         required
         choices={suspendReasons.map((value) => ({ value, label: t(`dossier.suspend_reason.${value}`) }))}

@@ -1,5 +1,9 @@
 import {
+  IconArrowBarToRight,
   IconArrowDownLeft,
+  IconArrowForwardUp,
+  IconArrowRight,
+  IconCalendarDollar,
   IconArrowUpRight,
   IconCircleCheck,
   IconClockPause,
@@ -37,6 +41,11 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.suspended': IconHandStop,
   'dossier.resumed': IconPlayerPlay,
   'dossier.monitored': IconEye,
+  'dossier.monitoring_started': IconEye,
+  'dossier.out_of_steps': IconArrowBarToRight,
+  'dossier.phase_changed': IconArrowRight,
+  'dossier.handed_over': IconArrowForwardUp,
+  'plan.agreed': IconCalendarDollar,
   'dossier.closed': IconCircleCheck,
   'dossier.reopened': IconFolderOpen,
   'claim.added': IconFileInvoice,
@@ -99,10 +108,9 @@ function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   const { dispatch, money, reason } = entry
   if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })
   if (money?.payer) return [money.payer.name, money.payer.iban].filter((part) => part).join(', ')
-  if (entry.kind === 'dossier.created') {
-    if (entry.claimCount === null || entry.principalCents === null) return ''
-    return t('timeline.handed_in', { count: entry.claimCount, amount: formatCents(entry.principalCents) })
-  }
+  if (entry.kind === 'dossier.created') return handedIn(entry, t)
+  if (entry.phase) return t(`phase.${entry.phase}`)
+  if (entry.plan) return planText(entry.plan, t)
   if (entry.kind === 'claim.added') return entry.invoiceNumber ?? ''
   if (entry.kind === 'dossier.paused' && entry.untilDay) {
     return t('timeline.until', { day: showDay(entry.untilDay), reason: reasonText('pause_reason', reason, t) })
@@ -112,6 +120,19 @@ function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
   if (entry.kind === 'dossier.reopened' && reason === 'payment_reversed') return t('timeline.payment_reversed')
   return ''
+}
+
+function handedIn({ claimCount, principalCents }: TimelineEntryAnswer, t: Say): string {
+  if (claimCount === null || principalCents === null) return ''
+  const amount = formatCents(principalCents)
+  return claimCount === 1
+    ? t('timeline.handed_in_one', { amount })
+    : t('timeline.handed_in', { count: claimCount, amount })
+}
+
+function planText({ months, termCents }: NonNullable<TimelineEntryAnswer['plan']>, t: Say): string {
+  const amount = formatCents(termCents)
+  return months === null ? t('timeline.plan_term', { amount }) : t('timeline.plan_terms', { count: months, amount })
 }
 
 function reasonText(list: 'pause_reason' | 'suspend_reason' | 'closing_reason', reason: string | null, t: Say): string {
