@@ -6,7 +6,7 @@ import type { MenuItem } from '#contract/screens.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import classes from './main-menu.module.css'
-import { currentPage, type Menu, pagesOf } from './use-menu.ts'
+import { currentPage, type Menu, pagesOf } from './menu.ts'
 
 const hiddenAfterNavigation = 200
 const closeDelay = 150

@@ -24,7 +24,7 @@ import { useFrame } from '#web/user.ts'
 import { initialsOf } from './initials.ts'
 import classes from './menu-drawer.module.css'
 import { useLogOut } from './use-log-out.ts'
-import { currentPage, type Menu, pagesOf } from './use-menu.ts'
+import { currentPage, type Menu, pagesOf } from './menu.ts'
 
 const icons: Readonly<Record<MenuGroup, TablerIcon>> = {
   files: IconFolders,

@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { SearchField } from './search-field.tsx'
 import classes from './search-panel.module.css'
-import type { Menu } from './use-menu.ts'
+import type { Menu } from './menu.ts'
 
 /** The search where the header is too narrow for it, with the pages whose names fit what is typed. */
 export function SearchPanel({ menu, opened, onClose }: { menu: Menu; opened: boolean; onClose: () => void }) {

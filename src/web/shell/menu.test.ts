@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuItem } from '#contract/screens.ts'
-import { currentPage, menuOf } from './use-menu.ts'
+import { currentPage, menuOf } from './menu.ts'
 
 const page = (link: string, granted = true): MenuItem => ({ name: link, icon: null, link, children: [], granted })
 const group = (name: string, ...children: MenuItem[]): MenuItem => ({

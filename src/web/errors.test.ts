@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  ConflictError,
+  errorOf,
+  ForbiddenError,
+  messageFor,
+  NoResponseError,
+  NotFoundError,
+  ResponseError,
+  ServerError,
+  SessionExpiredError,
+  ValidationError,
+} from './errors.ts'
+import { startTexts, text } from './text.ts'
+
+beforeAll(async () => {
+  // The texts set the language of the page, which is not there in a test without a browser.
+  Object.assign(globalThis, { document: { documentElement: {} } })
+  await startTexts('nl', {
+    'error.generic': 'Dat is niet gelukt.',
+    'error.no_response': 'Geen verbinding.',
+    greeting: 'Dag %name%',
+  })
+})
+
+describe('what an answer that is none becomes', () => {
+  it.each([400, 402])('%i is a validation error with a message for each field [req 8.1]', (status) => {
+    const error = errorOf(status, {
+      errors: { name: ['Vul dit in.'], day: 'Bestaat niet.' },
+      error_message: 'Kijk na.',
+    })
+    expect(error).toBeInstanceOf(ValidationError)
+    expect(error).toMatchObject({ message: 'Kijk na.', fields: { name: 'Vul dit in.', day: 'Bestaat niet.' } })
+  })
+
+  it.each(['errors', 'error_data', 'error_message', 'error'])('takes the words from %s [req 8.1]', (name) => {
+    expect(errorOf(400, { [name]: 'Dit kan niet.' }).message).toBe('Dit kan niet.')
+  })
+
+  it('has the generic words when there are none [req 8.1]', () => {
+    expect(errorOf(400, {}).message).toBe('Dat is niet gelukt.')
+  })
+
+  it('is a conflict when it mentions csrf [req 8.1]', () => {
+    expect(errorOf(400, { error_message: 'Invalid CSRF token' })).toMatchObject({ csrf: true })
+    expect(errorOf(400, { error_message: 'Invalid CSRF token' })).toBeInstanceOf(ConflictError)
+  })
+
+  it('403 is an expired session, or a missing right when the server says so', () => {
+    expect(errorOf(403, {})).toBeInstanceOf(SessionExpiredError)
+    expect(errorOf(403, { reason: 'session_expired' })).toBeInstanceOf(SessionExpiredError)
+    expect(errorOf(403, { reason: 'forbidden' })).toBeInstanceOf(ForbiddenError)
+  })
+
+  it('404 is not found, 409 a conflict with what stands there now [req 8.3, 8.4]', () => {
+    expect(errorOf(404, {})).toBeInstanceOf(NotFoundError)
+    expect(errorOf(409, { error_message: 'Te laat.', current: { version: 2 } })).toMatchObject({
+      message: 'Te laat.',
+      csrf: false,
+      current: { version: 2 },
+    })
+  })
+
+  it('500 carries the response and the number to quote [req 8.5]', () => {
+    const data = { error_message: 'Stuk.', request_id: '8F2C' }
+    expect(errorOf(500, data)).toBeInstanceOf(ServerError)
+    expect(errorOf(500, data)).toMatchObject({ data, requestId: '8F2C' })
+  })
+
+  it('any other status passes the data of the response on [req 8.6]', () => {
+    const data = { error: 'Teapot' }
+    expect(errorOf(418, data)).toBeInstanceOf(ResponseError)
+    expect(errorOf(418, data)).toMatchObject({ status: 418, message: 'Teapot', data })
+  })
+
+  it('says the words of the server, of a broken line, or the generic ones', () => {
+    expect(messageFor(errorOf(409, { error_message: 'Te laat.' }))).toBe('Te laat.')
+    expect(messageFor(new NoResponseError('Failed to fetch'))).toBe('Geen verbinding.')
+    expect(messageFor(new TypeError('x is undefined'))).toBe('Dat is niet gelukt.')
+  })
+})
+
+describe('the texts', () => {
+  it('fill their placeholders; an empty key is an empty string [req 8.12]', () => {
+    expect(text('', { name: 'x' })).toBe('')
+    expect(text('greeting' as never, { name: 'Sanne %other% $t(error.generic)' })).toBe(
+      'Dag Sanne %other% $t(error.generic)',
+    )
+  })
+})
