@@ -28,7 +28,7 @@ import { letterTexts } from './texts-by-language.ts'
 describe('every letter in every language', () => {
   const all = letterKinds.flatMap((kind) => letterLanguages.map((language) => ({ kind, language })))
 
-  it.each(all)('$kind in $language lacks nothing the law asks', ({ kind, language }) => {
+  it.each(all)('$kind in $language lacks nothing the law asks [req 3.18]', ({ kind, language }) => {
     const document = composeLetter(kind, language, factsFor(kind))
     expect(checkLetter(document, factsFor(kind))).toEqual([])
     expect(textOf(document)).not.toMatch(/%\w+%|undefined|null|NaN/)

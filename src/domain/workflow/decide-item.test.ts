@@ -6,7 +6,7 @@ import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { companyAmicable, consumerAmicable, defaultWorkflows } from './default-workflows.ts'
 import { decideItem, type ItemFacts } from './decide-item.ts'
 import { statuses } from './status.ts'
-import type { StepDefinition, Workflow } from './step.ts'
+import { excludedOptions, type StepDefinition, type Workflow } from './step.ts'
 import { whyKeys } from './why.ts'
 
 const stepOf = (workflow: Workflow, code: string): StepDefinition => {
@@ -93,6 +93,20 @@ describe('a file is left out, with the reason', () => {
     ['the bailiff has not answered', { step: withOption('state_of_affairs') }, 'why.bailiff_status_missing'],
   ])('%s', (_name, change, key) => {
     expect(decide(change)).toMatchObject({ kind: 'exclude', why: { key } })
+  })
+
+  it('an excluded option passes over the step or waits, and does nothing when it does not apply [req 3.22]', () => {
+    const kinds = (change: Partial<ItemFacts>) =>
+      excludedOptions.map((option) => decide({ ...change, step: withOption(option) }).kind)
+    const applies = {
+      reach: { address: 'departed', email: 'usable', mobile: 'none' },
+      agreementTerminated: true,
+      advanceReceived: false,
+      bailiffStatusKnown: false,
+    } as const
+    expect(excludedOptions).toEqual(['vo_address', 'received_advance', 'terminated', 'state_of_affairs'])
+    expect(kinds(applies)).toEqual(['skip', 'exclude', 'skip', 'exclude'])
+    expect(kinds({ advanceReceived: true, bailiffStatusKnown: true })).toEqual(['send', 'send', 'send', 'send'])
   })
 
   it('the values that decided stand beside it', () => {

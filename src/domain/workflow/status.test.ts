@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { day } from '#domain/day.ts'
-import { refuseStatusChange, statuses, statusTransitions, type Status, type StatusChange } from './status.ts'
+import {
+  openStatuses,
+  phases,
+  refuseStatusChange,
+  statuses,
+  statusTransitions,
+  type Status,
+  type StatusChange,
+} from './status.ts'
 
 const change = (from: Status, to: Status, more: Partial<StatusChange> = {}): StatusChange => ({
   from,
@@ -29,6 +37,20 @@ describe('the status of a file', () => {
     const expected =
       from === to ? 'status_unchanged' : statusTransitions[from].includes(to) ? null : 'transition_not_allowed'
     expect(refusal).toBe(expected)
+  })
+
+  it('is one of nine, of which six are open, in one of six phases [req 4.1] [req 4.2] [req 3.21]', () => {
+    const named = (text: string) => text.split(', ').toSorted((a, b) => (a < b ? -1 : 1))
+    const sorted = (list: readonly string[]) => list.toSorted((a, b) => (a < b ? -1 : 1))
+    expect(sorted(statuses)).toEqual(
+      named(
+        'monitoring, monitoring_in_progress, in_progress, paused, not_started, closed, no_more_steps, term_payment, suspend',
+      ),
+    )
+    expect(openStatuses.join(', ')).toBe(
+      'term_payment, in_progress, monitoring_in_progress, not_started, paused, no_more_steps',
+    )
+    expect(phases.join(', ')).toBe('amicable, judicial, monitoring, bailiff, partner, shv')
   })
 
   it('can be left for good, and every status can be reached', () => {
