@@ -10,3 +10,6 @@ export const AmountProof = lazy(() =>
 export const LedgerTab = lazy(() =>
   import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )
+export const DirectPaymentPanel = lazy(() =>
+  import('#web/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),
+)

@@ -135,6 +135,21 @@ export const paymentTexts = {
     en: 'What is booked on files and still has to go to a customer is listed here by file.',
     fr: 'Ce qui est comptabilisé sur des dossiers et doit encore être reversé à un client figure ici par dossier.',
   },
+  'payments.direct': { nl: 'Betaald aan klant', en: 'Paid to customer', fr: 'Payé au client' },
+  'payments.direct_amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
+  'payments.direct_day': { nl: 'Betaald op', en: 'Paid on', fr: 'Payé le' },
+  'payments.direct_note': { nl: 'Toelichting', en: 'Note', fr: 'Remarque' },
+  'payments.direct_done': {
+    nl: 'De betaling aan de klant is geboekt',
+    en: 'The payment to the customer is booked',
+    fr: 'Le paiement au client est comptabilisé',
+  },
+  'payments.direct_open': { nl: 'Open: %open%.', en: 'Open: %open%.', fr: 'Solde dû : %open%.' },
+  'payments.direct_surplus': {
+    nl: 'Er is %surplus% te veel betaald.',
+    en: '%surplus% too much was paid.',
+    fr: '%surplus% ont été payés en trop.',
+  },
   'payments.error.no_file': {
     nl: 'Kies een bankbestand.',
     en: 'Choose a bank file.',

@@ -77,7 +77,7 @@ function Matching({ jobId, lineCount }: { jobId: number; lineCount: number }) {
     <p>
       {t('payments.upload.matched', { booked: bookedCount ?? 0, returned: returnedCount ?? 0, todo: todoCount ?? 0 })}{' '}
       {(todoCount ?? 0) > 0 && (
-        <Anchor component={Link} to="?tab=todo">
+        <Anchor inherit underline="always" component={Link} to="?tab=todo">
           {t('payments.upload.sort_out')}
         </Anchor>
       )}

@@ -71,7 +71,7 @@ function Candidate(props: { line: Line; candidate: CandidateRow; place: number; 
     <article className={classes.candidate} data-first={first || undefined}>
       <div className={classes.line}>
         <span>
-          <Anchor component={Link} to={`/file/show-new/${candidate.dossierId}`}>
+          <Anchor inherit component={Link} to={`/file/show-new/${candidate.dossierId}`}>
             {number}
           </Anchor>{' '}
           <b>{debtorName}</b>

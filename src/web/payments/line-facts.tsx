@@ -21,7 +21,7 @@ export function LineFacts({ line }: { line: Line }) {
     [t('bank_line.return_reason'), line.returnReason],
     [
       t('bank_line.statement'),
-      <Anchor key="statement" component={Link} to={`?tab=lines&statement=${line.statementId}&line=${line.id}`}>
+      <Anchor inherit key="statement" component={Link} to={`?tab=lines&statement=${line.statementId}&line=${line.id}`}>
         {t('bank_line.entry', { entry: line.entryNumber })}
       </Anchor>,
     ],

@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPayableDossier, trustIban } from '#test/bank.ts'
+import { camtFile } from '#test/camt.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let numbers: string[]
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const customerId = await createCustomer(portal.server)
+  const names = ['J. van der Berg', 'Mevrouw R. Bouzid', 'K. Jansen', 'P. Jansen']
+  const dossiers = []
+  for (const name of names) {
+    dossiers.push(await createPayableDossier(portal.server, customerId, { debtors: [{ name }] }))
+  }
+  numbers = dossiers.map(({ number }) => number)
+  const finance = await createPerson(portal.server, 'finance')
+  visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, finance.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+/** The bank file of the day: one payment with its reference, and work for somebody. */
+async function bankFile(): Promise<Buffer> {
+  const [first] = await portal.server.database.db
+    .selectFrom('dossier')
+    .select('paymentReference')
+    .where('number', '=', numbers[0]!)
+    .execute()
+  const iban = 'NL20INGB0001234567'
+  return Buffer.from(
+    camtFile({
+      iban: trustIban,
+      id: 'NL91ABNA0417164300-2026-231',
+      openingCents: 0,
+      entries: [
+        { cents: 25_000, reference: first!.paymentReference, name: 'J VAN DER BERG', iban },
+        {
+          cents: 12_345,
+          description: `betaling dossier ${numbers[1]} eerste deel`,
+          name: 'A. Smit',
+          iban: 'NL02RABO0123456789',
+        },
+        { cents: 64_250, description: 'openstaande rekening Jansen', name: 'JANSEN', iban: 'NL86INGB0002445588' },
+        { cents: 5_000, description: 'geen idee waarvoor', name: 'Onbekende Afzender' },
+        { cents: -1_250, description: 'Kosten betaalpakket november' },
+      ],
+    }),
+  )
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+describe('a bank file in the browser', () => {
+  it('is dropped, matched, sorted out with the keyboard, undone and split; the trust account is equal to the cent', async () => {
+    const { page, faults } = visit
+    await page.goto('/finance/batch-payment/info')
+    await page.getByText('Nog geen bankbestand').waitFor()
+    await page.locator('#preloader').waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'afschrift.xml', mimeType: 'text/xml', buffer: await bankFile() })
+    await page.getByText('1 vanzelf geboekt, 0 teruggeboekt, 4 uit te zoeken.').waitFor()
+    await page.getByText('Sluit tot op de cent.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'payments-statements')
+
+    await page.getByRole('link', { name: 'Uitzoeken' }).click()
+    await row(page, 'A. Smit').click()
+    await page.getByRole('heading', { name: 'A. Smit' }).waitFor()
+    await page.getByText(`Dossiernummer ${numbers[1]}`).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'payments-todo')
+
+    // Enter books on the best dossier; the next line stands ready.
+    await row(page, 'A. Smit').focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(`€ 123,45 geboekt op dossier ${numbers[1]}`).waitFor()
+    await page.getByRole('heading', { name: 'JANSEN' }).waitFor()
+    expect(await row(page, 'A. Smit').count()).toBe(0)
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await row(page, 'A. Smit').waitFor()
+
+    // Two dossiers fit: the payment is split.
+    await row(page, 'JANSEN').click()
+    await page.getByText('Meer dan één dossier past').first().waitFor()
+    await page.getByRole('button', { name: 'Verdelen of vordering kiezen' }).click()
+    await page.getByLabel(`Bedrag op dossier ${numbers[2]}`).fill('400')
+    await page.getByLabel(`Bedrag op dossier ${numbers[3]}`).fill('242,50')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'payments-split')
+    await page.getByRole('button', { name: '€ 642,50 boeken' }).click()
+    await page.getByText('€ 642,50 geboekt op 2 dossiers').waitFor()
+
+    // Nothing points to a dossier: it is searched, and left for later.
+    await row(page, 'Onbekende Afzender').click()
+    await page.getByLabel('Ander dossier zoeken').fill('bouzid')
+    await page.getByRole('button', { name: `Boeken op dossier ${numbers[1]}` }).waitFor()
+    await page.getByRole('button', { name: 'Laten staan' }).click()
+    await page.getByRole('dialog').getByLabel('Reden').fill('De klant zoekt het na')
+    await page.getByRole('dialog').getByRole('button', { name: 'Laten staan' }).click()
+    await row(page, 'Blijft staan: De klant zoekt het na').waitFor()
+
+    await row(page, 'Kosten betaalpakket').click()
+    await page.getByRole('button', { name: 'Geen dossier' }).click()
+    await page.getByRole('menuitem', { name: 'Bankkosten' }).click()
+    await row(page, 'Kosten betaalpakket').waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+
+  it('shows where the money is: booked lines, suspense, what must be remitted', async () => {
+    const { page, faults } = visit
+    await page.goto('/finance/batch-payment/info?tab=lines&state[]=booked')
+    await row(page, 'J VAN DER BERG').click()
+    await page.getByText('vanzelf op').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'payments-booked')
+    await page.goto('/finance/batch-payment/info?tab=remit')
+    await row(page, numbers[0]!).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'payments-remit')
+    await page.goto('/finance/batch-payment/info')
+    await page.getByRole('link', { name: 'afschrift.xml' }).click()
+    await page.getByRole('heading', { name: 'afschrift.xml' }).waitFor()
+    await page
+      .getByRole('heading', { name: 'Kosten betaalpakket' })
+      .or(page.getByRole('heading', { name: 'Naam onbekend' }))
+      .waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'payments-statement')
+    expect(faults).toEqual([])
+  })
+
+  it('takes a payment that the debtor made to the customer, on the page of the file', async () => {
+    const { page, faults } = visit
+    const { id } = await portal.server.database.db
+      .selectFrom('dossier')
+      .select('id')
+      .where('number', '=', numbers[1]!)
+      .executeTakeFirstOrThrow()
+    await page.goto(`/file/show-new/${id}`)
+    await page.getByRole('button', { name: 'Betaald aan klant' }).click()
+    await page.getByLabel('Bedrag').fill('42,50')
+    await page.getByLabel('Toelichting').fill('Volgens de klant contant betaald')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'payments-direct')
+    await page.getByRole('button', { name: 'Boeken' }).click()
+    await page.getByText('De betaling aan de klant is geboekt').waitFor()
+    await page.getByText('Open: € 600,00.').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('says what is wrong with a file, and that it was read in before', async () => {
+    const { page } = visit
+    await page.goto('/finance/batch-payment/info')
+    const drop = async (buffer: Buffer) =>
+      page.locator('input[type=file]').setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer })
+    await drop(Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'))
+    await page.getByRole('alert').getByText('DOCTYPE').waitFor()
+    await drop(Buffer.from(':20:X\n:25:NL91ABNA0417164300\n'))
+    await page.getByRole('alert').getByText('MT940').waitFor()
+    await drop(await bankFile())
+    await page.getByText('Dit bestand was al ingelezen').waitFor()
+    await expectAccessible(page)
+  })
+
+  it('is closed to somebody without the right', async () => {
+    const employee = await createPerson(portal.server, 'employee')
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, employee.username)
+    await page.goto('/finance/batch-payment/info')
+    await page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
+  })
+})

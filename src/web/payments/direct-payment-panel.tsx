@@ -1,0 +1,72 @@
+import { Modal, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCoins } from '@tabler/icons-react'
+import type { Day } from '#domain/day.ts'
+import { formatCents } from '#domain/money.ts'
+import { reportDirectPayment } from '#contract/payments.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { MoneyField } from '#web/kit/money-field.tsx'
+import { TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useMay, useToday } from '#web/user.ts'
+
+/** On the page of a file: books what the debtor paid to the customer, for whoever may book payments. */
+export function DirectPaymentPanel({ dossierId, className }: { dossierId: number; className?: string | undefined }) {
+  const t = useText()
+  const may = useMay()
+  const [open, { open: show, close }] = useDisclosure(false)
+  if (!may('finance.batch-payment')) return null
+  return (
+    <>
+      <UnstyledButton {...(className ? { className } : {})} onClick={show} aria-haspopup="dialog">
+        <Icon of={IconCoins} />
+        {t('payments.direct')}
+      </UnstyledButton>
+      <Modal
+        opened={open}
+        onClose={close}
+        title={t('payments.direct')}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        <DirectPaymentForm dossierId={dossierId} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+interface DirectPaymentValues {
+  valueDay: Day | null
+  amountCents: number | null
+  note: string
+}
+
+function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; onClose: () => void }) {
+  const t = useText()
+  const today = useToday()
+  const initial: DirectPaymentValues = { valueDay: today, amountCents: null, note: '' }
+  const form = useCommandForm(reportDirectPayment, {
+    params: { id: dossierId },
+    initial,
+    // What is missing the server says under its field.
+    toInput: (values) => ({ ...values, claimIds: [] }),
+    onDone: ({ openCents, surplusCents }) => {
+      const text =
+        surplusCents > 0
+          ? t('payments.direct_surplus', { surplus: formatCents(surplusCents) })
+          : t('payments.direct_open', { open: formatCents(openCents) })
+      notify({ tone: 'success', title: t('payments.direct_done'), text })
+      onClose()
+    },
+  })
+  return (
+    <CommandForm form={form} submit={t('bank_line.book')} onCancel={onClose} inWindow>
+      <MoneyField {...form.field('amountCents')} label={t('payments.direct_amount')} required autoFocus />
+      <DayField {...form.field('valueDay')} label={t('payments.direct_day')} max={today} required />
+      <TextAreaField {...form.field('note')} label={t('payments.direct_note')} />
+    </CommandForm>
+  )
+}
