@@ -90,6 +90,7 @@ function GridCell({
       data-skipped={column.field === null || undefined}
       data-place={`${place.index}-${place.column}`}
       data-active={active || undefined}
+      data-editing={open || undefined}
       tabIndex={active ? 0 : -1}
       aria-colindex={place.column + 2}
       aria-invalid={problem !== null && isRefusal(problem) ? true : undefined}
@@ -105,6 +106,8 @@ function GridCell({
         trapFocus
         returnFocus={false}
         withinPortal
+        // The cell of the grid has its own role; the window names itself.
+        withRoles={false}
       >
         <Popover.Target>
           <div>
@@ -120,6 +123,9 @@ function GridCell({
         </Popover.Target>
         {open && (
           <Popover.Dropdown
+            p={12}
+            role="dialog"
+            aria-label={column.header}
             onClick={(event) => event.stopPropagation()}
             onDoubleClick={(event) => event.stopPropagation()}
           >
