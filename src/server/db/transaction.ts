@@ -14,3 +14,8 @@ export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Re
     }
   }
 }
+
+/** Runs reads as of one moment: what others write meanwhile is not seen, so the parts fit each other. */
+export async function asOfNow<Result>(db: Db, work: (snapshot: Db) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+}

@@ -2,6 +2,7 @@ import { verifyBooks } from '#server/account/verify-books.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { asOfNow } from '#server/db/transaction.ts'
 import { countOpenDossiers, findPausedWithoutPause, findWithoutNextDay } from './queries.ts'
 
 /** One thing that is not as it must be: where, and what. */
@@ -27,11 +28,14 @@ export async function verifyPortal(
   clock: Clock,
   progress: (line: string) => void = () => {},
 ): Promise<Verification[]> {
-  progress('Replaying every dossier against the books …')
-  const books = await booksVerification(db)
-  progress('Recomputing the seals of the audit trail …')
-  const audit = await auditVerification(db)
-  return [books, audit, await nextDayVerification(db, clock)]
+  // The portal may be at work: everything is compared as it stood at one moment.
+  return asOfNow(db, async (snapshot) => {
+    progress('Replaying every dossier against the books …')
+    const books = await booksVerification(snapshot)
+    progress('Recomputing the seals of the audit trail …')
+    const audit = await auditVerification(snapshot)
+    return [books, audit, await nextDayVerification(snapshot, clock)]
+  })
 }
 
 const bookFaults = {
