@@ -11,7 +11,11 @@ const ended = new Set(['done', 'cancelled', 'failed'])
 export function useRun(id: number) {
   const client = useQueryClient()
   const parts = { params: { id } }
-  const read = useQuery(query(getRun, parts))
+  // A run that has ended may still be bringing its letters to the printer.
+  const read = useQuery({
+    ...query(getRun, parts),
+    refetchInterval: ({ state: { data } }) => (data && isPrinting(data) ? 2_000 : false),
+  })
   const live = read.data !== undefined && !ended.has(read.data.state)
 
   useEffect(() => {
@@ -26,4 +30,10 @@ export function useRun(id: number) {
   }, [id, live, client])
 
   return read
+}
+
+function isPrinting({ state, channels, printBatches }: Run): boolean {
+  const letters = channels.find(({ channel }) => channel === 'post')?.counts.done ?? 0
+  const ready = printBatches.reduce((sum, batch) => sum + (batch.handedOverAt ? batch.letterCount : 0), 0)
+  return ended.has(state) && ready < letters
 }

@@ -1,0 +1,98 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeRenderer } from '#server/letters/render-letter.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { setMoment } from '#test/runs.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const friday = '2026-11-20'
+const inHold = /In de wacht/
+
+describe('a processing run in the browser', () => {
+  let portal: Portal
+  let browser: Browser
+  let visit: Visit
+
+  beforeAll(async () => {
+    portal = await openPortal({ today: friday })
+    browser = await openBrowser()
+    const { db } = portal.server.database
+    await createAgency(portal.server)
+    const customerId = await createCustomer(portal.server)
+    await db
+      .updateTable('customer')
+      .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+      .execute()
+    for (let file = 0; file < 24; file += 1) {
+      await createDueDossier(db, customerId, friday, {
+        invoices: [{ number: `K-${file}`, amountCents: 48_000 + file }],
+      })
+    }
+    for (let file = 0; file < 8; file += 1) {
+      const debtor = {
+        name: 'Bakkerij Het Stoepje V.O.F.',
+        kind: 'company' as const,
+        email: `b${file}@stoepje.example`,
+      }
+      const debtors = [{ ...debtor, identityKey: crypto.randomUUID() }]
+      await createDueDossier(db, customerId, friday, { workflow: 'company_amicable', debtors })
+    }
+    await createDueDossier(db, customerId, friday, { invoices: [{ number: 'K-klein', amountCents: 300 }] })
+    const employee = await createPerson(portal.server, 'employee')
+    visit = await openVisit(browser, portal.url)
+    await logIn(visit.page, employee.username)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.close()
+    await closeRenderer()
+  })
+
+  it('goes from selection over letters to release, and everything that left can be read', async () => {
+    const { page } = visit
+    await page.goto('/processing/new')
+    await takeScreenshots(page, 'run-new')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    await page.getByRole('button', { name: '32 vrijgeven' }).waitFor()
+    await page.getByText('Geachte heer').first().waitFor()
+    await takeScreenshots(page, 'run-proposal')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '32 vrijgeven' }).click()
+    await page.getByText('van 32 afgehandeld').waitFor()
+    await page.getByText(/Printbestand VRD-\d+-01 met 24 brieven staat klaar/).waitFor()
+    await takeScreenshots(page, 'run-done')
+    await expectAccessible(page)
+    await page.goto('/processing/monitoring')
+    await page.getByRole('grid').waitFor()
+    await takeScreenshots(page, 'run-list')
+    await expectAccessible(page)
+    await page.goto('/view-documents')
+    await page.getByRole('grid').waitFor()
+    await takeScreenshots(page, 'run-documents')
+    await expectAccessible(page)
+  })
+
+  it('keeps in hold what may not leave now, with its moment', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    setMoment(portal.server, friday, 20 * 60 + 30)
+    const [customer] = await db.selectFrom('customer').select('id').execute()
+    await createDueDossier(db, customer?.id ?? 0, friday, { debtors: [{ name: 'M. Avond', identityKey: 'avond' }] })
+    await page.goto('/processing/new')
+    await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    await page.getByRole('button', { name: '1 vrijgeven' }).click()
+    await page.getByRole('heading', { name: inHold }).waitFor()
+    await page.goto('/processing/in-hold')
+    await page.getByText('M. Avond').waitFor()
+    expect(await page.getByText('21-11-2026 07:00').count()).toBeGreaterThan(0)
+    await takeScreenshots(page, 'run-hold')
+    await expectAccessible(page)
+    expect(visit.faults).toEqual([])
+  })
+})
