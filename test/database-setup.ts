@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -45,6 +45,7 @@ function migrationsHash(): string {
   const hash = createHash('sha256')
   for (const part of ['db/migrations', 'db/views']) {
     const path = join(folder, part)
+    if (!existsSync(path)) continue
     for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
   }
   return hash
