@@ -90,7 +90,7 @@ async function judgeFiles(
 function itemOf(file: RunFile, events: readonly AccountEvent[], context: RunContext): NewItem {
   const { dossierId, occurrence, openCents } = file
   const action = file.step?.action
-  const channel = action?.kind === 'send' ? (action.channels[0] ?? 'task') : 'task'
+  const channel: ItemChannel = action?.kind === 'send' ? (action.channels[0] ?? 'task') : 'task'
   const base = { dossierId, stepId: file.stepId ?? 0, occurrence, channel, releaseAt: null, openCents }
   try {
     const standing = account(events, context.today, context)
