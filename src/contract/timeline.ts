@@ -43,7 +43,9 @@ export const timelineKinds = {
   'letter.sent': seen('letter'),
   'email.sent': seen('email'),
   'sms.sent': seen('sms'),
+  'email.failed': internal('email'),
   'email.uncertain': internal('email'),
+  'email.settled': internal('email'),
   'payment.booked': seen('money'),
   'payment.reported': seen('money'),
   'payment.undone': seen('money'),
@@ -120,6 +122,8 @@ export const timelineEntry = z.object({
   principalCents: z.number().nullable(),
   why: whyField.nullable().catch(null),
   runId: z.number().nullable(),
+  /** The line of the bank it came from, for who may see those. */
+  bankLineId: z.number().nullable(),
 })
 export type TimelineEntry = z.output<typeof timelineEntry>
 

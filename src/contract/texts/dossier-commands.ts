@@ -201,6 +201,11 @@ export const dossierCommandTexts = {
   'dossier.suspend_reason.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
   'dossier.suspend_reason.other': { nl: 'Anders', en: 'Something else', fr: 'Autre' },
   'dossier.closing_reason.paid': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
+  'dossier.closing_reason.import_undone': {
+    nl: 'De import is teruggedraaid',
+    en: 'The import was undone',
+    fr: "L'import a été annulé",
+  },
   'dossier.closing_reason.withdrawn': {
     nl: 'De klant trekt de vordering in',
     en: 'The customer withdraws the claim',

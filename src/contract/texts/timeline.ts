@@ -89,6 +89,11 @@ export const timelineTexts = {
   'timeline.letter.sent': { nl: 'Brief', en: 'Letter', fr: 'Courrier' },
   'timeline.email.sent': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
   'timeline.sms.sent': { nl: 'Sms', en: 'SMS', fr: 'SMS' },
+  'timeline.email.failed': { nl: 'E-mail niet aangenomen', en: 'E-mail refused', fr: 'E-mail refusé' },
+  'timeline.email.settled': { nl: 'E-mail nagegaan', en: 'E-mail looked into', fr: 'E-mail vérifié' },
+  'timeline.mail_arrived': { nl: 'is aangekomen', en: 'has arrived', fr: 'est arrivé' },
+  'timeline.mail_not_arrived': { nl: 'is niet aangekomen', en: 'has not arrived', fr: "n'est pas arrivé" },
+  'timeline.bank_line': { nl: 'Bankregel', en: 'Bank line', fr: 'Ligne bancaire' },
   'timeline.email.uncertain': {
     nl: 'Onzeker of de e-mail is verstuurd',
     en: 'Uncertain whether the e-mail was sent',

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { findContactRules } from './dossier-queries.ts'
-import { cameFrom } from './dossier-acts.ts'
+import { cameFrom, planOf } from './dossier-acts.ts'
 import { insertLog } from './log-queries.ts'
 import { settleBalance } from './settle-balance.ts'
 import { endHalt, insertHalt, type LockedDossier, lockDossier, updateStanding } from './status-queries.ts'
@@ -92,6 +92,7 @@ function changeOf(
     waived: waivedCents > 0,
     reason: command.reason,
     mayReopen: may(actor.acl, 'file.reopen'),
+    ...(to === 'closed' ? planOf(openCents) : {}),
     ...cameFrom(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),
   }

@@ -17,7 +17,14 @@ export function actsOn(
   today: Day,
   actor: Pick<Actor, 'acl'>,
 ): Record<DossierAct, ActRefusal | null> {
-  const change = { from: standing.status, today, openCents, reason: 'given', ...cameFrom(standing) }
+  const change = {
+    from: standing.status,
+    today,
+    openCents,
+    reason: 'given',
+    ...planOf(openCents),
+    ...cameFrom(standing),
+  }
   const edit = (to: Status, more: Partial<StatusChange> = {}) =>
     may(actor.acl, 'file.edit') ? refuseStatusChange({ ...change, to, ...more }) : 'no_right'
   return {
@@ -39,6 +46,11 @@ export function actsOn(
 export function resumedStatus({ status, halt }: Standing): Status {
   if (status === 'suspend') return halt?.cameFrom ?? 'paused'
   return halt?.cameFrom === 'term_payment' ? 'term_payment' : 'in_progress'
+}
+
+/** Nothing open is a plan that was paid. */
+export function planOf(openCents: number): Pick<StatusChange, 'plan'> {
+  return openCents <= 0 ? { plan: 'paid' } : {}
 }
 
 export function cameFrom({ halt }: Standing): Pick<StatusChange, 'cameFrom'> {

@@ -98,6 +98,12 @@ describe('acting on a file', () => {
     })
   })
 
+  it('closes a file whose payment plan is paid', async () => {
+    const id = await createDossier(server.database.db, krekel, { status: 'term_payment', invoices: [] })
+    expect((await page(id)).acts.close).toBeNull()
+    expect((await act(id, 'closure', { reason: 'paid' })).json()).toMatchObject({ status: 'closed' })
+  })
+
   it('keeps a file with an open amount open, unless it is waived by somebody with the right', async () => {
     const { db } = server.database
     const id = await createDossier(db, krekel, { invoices: [{ number: 'W-1', amountCents: 5_000 }] })

@@ -3,6 +3,7 @@ import { type Component, components } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import { type getTimeline, kindsOf, type TimelineEntry, timelineGroups, timelineKinds } from '#contract/timeline.ts'
+import { may } from '#contract/permission.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -33,12 +34,16 @@ export async function readTimeline(
   const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
   const account = needsAccount ? (await accountsOf(db, [dossierId], today)).get(dossierId) : undefined
   return {
-    ...paged({ items: entries.map((entry) => toEntry(entry, account)), total }, query),
+    ...paged({ items: entries.map((entry) => toEntry(entry, account, actor)), total }, query),
     groups: groups.filter(({ count }) => count > 0),
   }
 }
 
-function toEntry({ event, payer, data, ...entry }: StoredEntry, account: Account | undefined): TimelineEntry {
+function toEntry(
+  { event, payer, data, ...entry }: StoredEntry,
+  account: Account | undefined,
+  actor: Actor,
+): TimelineEntry {
   const read = reader(data ?? {})
   return {
     ...entry,
@@ -46,7 +51,7 @@ function toEntry({ event, payer, data, ...entry }: StoredEntry, account: Account
     before: entry.kind.startsWith('debtor.') ? (entry.before as TimelineEntry['before']) : null,
     after: entry.kind.startsWith('debtor.') ? (entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),
-    reason: read.text('reason'),
+    reason: read.text('reason') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
     waivedCents: read.number('waivedCents'),
     invoiceNumber: read.text('invoiceNumber'),
@@ -56,7 +61,14 @@ function toEntry({ event, payer, data, ...entry }: StoredEntry, account: Account
     principalCents: read.number('principalCents'),
     why: (data?.['why'] ?? null) as TimelineEntry['why'],
     runId: read.number('runId'),
+    bankLineId: may(actor.acl, 'finance.batch-payment') ? read.number('bankLineId') : null,
   }
+}
+
+/** What became of an uncertain e-mail, or why a dossier closed where only its new state says so. */
+function reasonOf({ kind, after }: Pick<StoredEntry, 'kind' | 'after'>, { arrived }: Record<string, unknown>) {
+  if (kind === 'email.settled') return arrived === true ? 'arrived' : 'not_arrived'
+  return kind === 'dossier.closed' ? ((after as { closingReason?: string } | null)?.closingReason ?? null) : null
 }
 
 /** The phase a dossier came into, where that is what happened. */
@@ -85,7 +97,7 @@ function moneyOf(
   data: Record<string, unknown>,
   account: Account | undefined,
 ): TimelineEntry['money'] {
-  if (kind === 'costs.charged') return costsOf(data)
+  if (kind === 'costs.charged') return costsOf(data, event?.valueDay ?? null)
   if (kind === 'claim.added' && typeof data['amountCents'] === 'number') {
     return { amountCents: data['amountCents'], valueDay: null, payer: null, parts: [], surplusCents: 0 }
   }
@@ -110,7 +122,7 @@ interface Share {
 }
 
 /** What was charged when costs were: by the scale unless it says otherwise, and the VAT on it. */
-function costsOf(data: Record<string, unknown>): TimelineEntry['money'] {
+function costsOf(data: Record<string, unknown>, valueDay: Day | null): TimelineEntry['money'] {
   const shares = Array.isArray(data['shares']) ? (data['shares'] as Share[]) : []
   const component = components.find((name) => name === data['component']) ?? 'collection_costs'
   const costsCents = shares.reduce((sum, share) => sum + share.amountCents, 0)
@@ -121,7 +133,7 @@ function costsOf(data: Record<string, unknown>): TimelineEntry['money'] {
   ]
   return {
     amountCents: costsCents + vatCents,
-    valueDay: null,
+    valueDay,
     payer: null,
     parts: parts.filter(({ amountCents }) => amountCents !== 0),
     surplusCents: 0,

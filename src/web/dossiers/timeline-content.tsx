@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
@@ -18,7 +19,7 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
   const t = useText()
   return (
     <>
-      {entry.dispatch && (
+      {entry.dispatch && showsLetter(entry) && (
         <div className={classes.paper}>
           <LetterPaper letter={entry.dispatch.letter} folded />
         </div>
@@ -35,6 +36,9 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
     </>
   )
 }
+
+/** The letter itself stands where it was sent; what became of it only names it. */
+const showsLetter = ({ kind }: TimelineEntryAnswer) => kind.endsWith('.sent')
 
 function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['money']>; page: DossierPageAnswer }) {
   const t = useText()
@@ -100,6 +104,9 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
         >
           {t('timeline.open_pdf')}
         </a>
+      )}
+      {entry.bankLineId !== null && (
+        <Link to={`/finance/batch-payment/info?line=${entry.bankLineId}`}>{t('timeline.bank_line')}</Link>
       )}
       {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why))}</span>}
     </div>

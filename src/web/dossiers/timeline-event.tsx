@@ -11,7 +11,9 @@ import {
   IconFolderOpen,
   IconHandStop,
   IconMail,
+  IconMailCheck,
   IconMailForward,
+  IconMailOff,
   IconMessage,
   IconNote,
   IconPencil,
@@ -52,7 +54,9 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'letter.sent': IconMail,
   'email.sent': IconMailForward,
   'sms.sent': IconMessage,
+  'email.failed': IconMailOff,
   'email.uncertain': IconMailQuestion,
+  'email.settled': IconMailCheck,
   'payment.booked': IconArrowDownLeft,
   'payment.reported': IconArrowDownLeft,
   'payment.undone': IconArrowUpRight,
@@ -93,9 +97,11 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
   )
 }
 
+const attention: ReadonlySet<TimelineKindName> = new Set(['email.failed', 'email.uncertain', 'payment.returned'])
+
 function lookOf({ kind }: TimelineEntryAnswer): string | undefined {
   if (kind === 'payment.booked' || kind === 'payment.reported') return 'received'
-  return kind === 'email.uncertain' || kind === 'payment.returned' ? 'attention' : undefined
+  return attention.has(kind) ? 'attention' : undefined
 }
 
 function titleOf(entry: TimelineEntryAnswer, t: Say): string {
@@ -106,6 +112,8 @@ function titleOf(entry: TimelineEntryAnswer, t: Say): string {
 /** What stands beside the title, in grey. */
 function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   const { dispatch, money, reason } = entry
+  if (entry.kind === 'email.settled')
+    return t(reason === 'arrived' ? 'timeline.mail_arrived' : 'timeline.mail_not_arrived')
   if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })
   if (money?.payer) return [money.payer.name, money.payer.iban].filter((part) => part).join(', ')
   if (entry.kind === 'dossier.created') return handedIn(entry, t)
