@@ -36,8 +36,8 @@ function columnsOf(t: Say): Column<Row>[] {
   return [
     { id: 'number', label: t('run.col.dossier'), link: 'id', cell: (row) => row.dossierNumber },
     { id: 'debtor', label: t('run.col.debtor'), tone: 'name', place: 'name', cell: (row) => row.debtorName },
-    { id: 'customer', label: t('run.col.customer'), tone: 'soft', place: 'second', cell: (row) => row.customerName },
-    { id: 'subject', label: t('run.col.subject'), width: '26%', place: 'third', cell: (row) => row.subject },
+    { id: 'customer', label: t('run.col.customer'), tone: 'soft', cell: (row) => row.customerName },
+    { id: 'subject', label: t('run.col.subject'), width: '26%', place: 'second', cell: (row) => row.subject },
     { id: 'channel', label: t('run.col.channel'), cell: (row) => t(`run.channel.${row.channel}`) },
     {
       id: 'recipient',
