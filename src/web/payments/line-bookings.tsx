@@ -22,7 +22,7 @@ export function LineBookings({ line, commands }: { line: Line; commands: LineCom
         <article key={booking.id} className={classes.booking} data-undone={booking.isUndone || undefined}>
           <div className={classes.line}>
             <span>
-              <Anchor inherit component={Link} to={`/file/show-new/${booking.dossierId}`}>
+              <Anchor inherit underline="always" component={Link} to={`/file/show-new/${booking.dossierId}`}>
                 {booking.number}
               </Anchor>{' '}
               <b>{booking.debtorName}</b>

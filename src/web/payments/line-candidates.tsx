@@ -12,7 +12,7 @@ import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { useText } from '#web/text.ts'
-import { searchMark } from './line-panel-keys.ts'
+import { bookMark, searchMark } from './line-panel-keys.ts'
 import type { Line } from './line-panel.tsx'
 import classes from './triage.module.css'
 import type { BookPart, LineCommands } from './use-line-commands.ts'
@@ -48,10 +48,14 @@ export function LineCandidates({ line, commands }: { line: Line; commands: LineC
   )
 }
 
-/** The whole rest of a line on one of its candidates; null when there is none there, or it cannot be booked on. */
+/**
+ * The whole rest of a line on one of its candidates, for a key that books at once; null where something speaks
+ * against it that wants a second look.
+ */
 export function bestToBook(line: Line, place: number): BookPart | null {
   const candidate = line.candidates[place]
-  return candidate && isBookable(candidate) ? partOf(line, candidate) : null
+  const doubtful = candidate?.contradictions.some(({ kind }) => kind === 'closed' || kind === 'more_than_open')
+  return candidate && !doubtful && isBookable(candidate) ? partOf(line, candidate) : null
 }
 
 export function isBookable({ contradictions }: Pick<CandidateRow, 'contradictions'>): boolean {
@@ -71,7 +75,7 @@ function Candidate(props: { line: Line; candidate: CandidateRow; place: number; 
     <article className={classes.candidate} data-first={first || undefined}>
       <div className={classes.line}>
         <span>
-          <Anchor inherit component={Link} to={`/file/show-new/${candidate.dossierId}`}>
+          <Anchor inherit underline="always" component={Link} to={`/file/show-new/${candidate.dossierId}`}>
             {number}
           </Anchor>{' '}
           <b>{debtorName}</b>
@@ -108,6 +112,7 @@ function Candidate(props: { line: Line; candidate: CandidateRow; place: number; 
           <Button
             size="compact"
             {...(first ? { variant: 'filled' } : {})}
+            {...bookMark}
             aria-label={t('bank_line.book_on', { number })}
             disabled={commands.busy || !isBookable(candidate)}
             onClick={() => void commands.bookLine(line, [partOf(line, candidate)])}

@@ -7,7 +7,7 @@ import { showDay } from '#web/kit/format.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import type { Wire } from '#web/api.ts'
 import { useText } from '#web/text.ts'
-import { focusSearch, openSplit } from './line-panel-keys.ts'
+import { focusCandidate, focusSearch, openSplit } from './line-panel-keys.ts'
 import { bestToBook } from './line-candidates.tsx'
 import classes from './triage.module.css'
 import type { LineCommands } from './use-line-commands.ts'
@@ -106,7 +106,7 @@ function keyOf(key: string, at: number, { items = [], onChoose, line, commands }
   const nth = key === 'Enter' ? 0 : /^[1-8]$/.test(key) ? Number(key) - 1 : null
   if (nth !== null) {
     const part = bestToBook(line, nth)
-    return part ? () => void commands.bookLine(line, [part]) : null
+    return part ? () => void commands.bookLine(line, [part]) : () => focusCandidate(nth)
   }
   if (key === 'l') return () => void commands.leaveLine(line)
   if (key === 's') return openSplit
