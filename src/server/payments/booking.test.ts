@@ -1,8 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { creditorReferenceFor } from '#domain/references/creditor-reference.ts'
 import type { BankLineDetail } from '#contract/bank-lines.ts'
-import { lineDetail, linesOf, openDesk, payableOn, trustAccount, upload } from '#test/bank.ts'
+import {
+  lineDetail,
+  linesOf,
+  openDesk,
+  payableOn,
+  trustAccount,
+  trustIban,
+  upload,
+  type Uploaded,
+  workOff,
+} from '#test/bank.ts'
+import { camtFile } from '#test/camt.ts'
 import { createPerson } from '#test/people.ts'
+import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
+import { matchLines } from './match-lines.ts'
 
 let desk: Awaited<ReturnType<typeof openDesk>>
 beforeAll(async () => {
@@ -127,6 +142,51 @@ describe('a paid dossier', () => {
     const [second, first] = await linesOf(desk.finance, { sortOrder: 'desc', limit: '2' })
     expect([first, second].map((line) => line!.state).sort()).toEqual(['booked', 'open'])
   })
+})
+
+describe('matching many lines', () => {
+  it('goes on where it was stopped, and books nothing twice', async () => {
+    const { clock } = desk.server
+    const dossiers = await Promise.all(Array.from({ length: 10 }, async () => desk.dossier()))
+    const entries = Array.from({ length: 230 }, (_, index) => ({
+      cents: 1,
+      reference: dossiers[index % 10]!.paymentReference,
+      endToEndId: `M${index}`,
+    }))
+    const bytes = camtFile({ iban: trustIban, id: 'many', entries })
+    const { statementIds } = (
+      await desk.finance.upload('/api/v4/bank-statement', { name: 'veel.xml', bytes })
+    ).json<Uploaded>()
+    let reported = 0
+    const report = async (done: number) => {
+      reported = done
+    }
+    const first = await matchLines(desk.db, clock, statementIds, { report, stopped: () => reported > 0 })
+    expect(first).toMatchObject({ finished: false, progress: { bookedCount: 200 } })
+    const again = await matchLines(desk.db, clock, statementIds, { report, stopped: () => false })
+    expect(again).toMatchObject({ finished: true, progress: { bookedCount: 30, todoCount: 0 } })
+    for (const { id, openCents } of dossiers) {
+      expect((await desk.dossierRow(id)).openCents).toBe(openCents - 23)
+    }
+    await workOff(desk.server)
+  })
+})
+
+describe.skipIf(!hasSharedData)('a statement in the form of a real bank', () => {
+  it.each(['genkgo-camt053.v2.minimal.xml', 'genkgo-camt053.v4.xml', 'genkgo-camt053.v8.xml'])(
+    '%s books on the dossier whose reference it has',
+    async (name) => {
+      const dossier = await desk.dossier()
+      const file = readFileSync(join(sharedDataFolder, 'bank/camt', name), 'utf8')
+        .replaceAll('NL26VAYB8060476890', trustIban)
+        .replaceAll('4654654654654654', dossier.paymentReference)
+        .replaceAll(/20(14-12-3[01]|15-01-02)/g, '2026-11-19')
+      const answer = await desk.finance.upload('/api/v4/bank-statement', { name, bytes: file })
+      expect(answer.json<Uploaded>()).toMatchObject({ newCount: 1 })
+      await workOff(desk.server)
+      expect((await desk.dossierRow(dossier.id)).openCents).toBe(dossier.openCents - 885)
+    },
+  )
 })
 
 describe('taking back', () => {
