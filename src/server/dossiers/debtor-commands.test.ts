@@ -32,7 +32,10 @@ describe('changing the data of a debtor', () => {
     const id = await createDossier(server.database.db, krekel)
     const [debtor] = (await page(id)).debtors
     const path = `/api/v4/file/${id}/debtor/${debtor!.id}/address`
-    const answer = await employee.put(path, { ...address, version: debtor!.version })
+    const answer = await employee.put(`/api/v4/file/${id}/debtor/${debtor!.id}/address`, {
+      ...address,
+      version: debtor!.version,
+    })
     expect(answer.statusCode).toBe(200)
     const changed = answer.json<DossierPage>().debtors[0]!
     expect(changed.addresses).toMatchObject([
@@ -62,12 +65,16 @@ describe('changing the data of a debtor', () => {
     const id = await createDossier(server.database.db, krekel, { debtors: [{ email: 'oud@voorbeeld.nl' }] })
     const [debtor] = (await page(id)).debtors
     const path = `/api/v4/file/${id}/debtor/${debtor!.id}/contact`
-    const added = await employee.post(path, { kind: 'phone', value: '06 - 12 34 56 78', version: debtor!.version })
+    const added = await employee.post(`/api/v4/file/${id}/debtor/${debtor!.id}/contact`, {
+      kind: 'phone',
+      value: '06 - 12 34 56 78',
+      version: debtor!.version,
+    })
     expect(added.json<DossierPage>().debtors[0]!.contacts[0]).toMatchObject({ kind: 'phone', value: '+31612345678' })
     expect(await found('0612345678')).toEqual([id])
     const email = added.json<DossierPage>().debtors[0]!.contacts.find((contact) => contact.kind === 'email')!
     const version = added.json<DossierPage>().debtors[0]!.version
-    const corrected = await employee.put(`${path}/${email.id}`, {
+    const corrected = await employee.put(`/api/v4/file/${id}/debtor/${debtor!.id}/contact/${email.id}`, {
       value: 'Nieuw@Voorbeeld.NL',
       status: 'given',
       version,
@@ -77,7 +84,9 @@ describe('changing the data of a debtor', () => {
       { value: 'Nieuw@voorbeeld.nl', validTo: null },
       { value: 'oud@voorbeeld.nl', validTo: expect.any(String) },
     ])
-    const ended = await employee.delete(`${path}/${contacts[0]!.id}`, { version: version + 1 })
+    const ended = await employee.delete(`/api/v4/file/${id}/debtor/${debtor!.id}/contact/${contacts[0]!.id}`, {
+      version: version + 1,
+    })
     const left = ended.json<DossierPage>().debtors[0]!.contacts
     expect(left.filter((contact) => contact.kind === 'email' && contact.validTo === null)).toEqual([])
     expect((await employee.delete(`${path}/${contacts[0]!.id}`, { version: version + 2 })).statusCode).toBe(404)

@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  closeDossier,
+  monitorDossier,
+  pauseDossier,
+  reopenDossier,
+  resumeDossier,
+  suspendDossier,
+} from '#contract/dossier-commands.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { statuses } from '#domain/workflow/status.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -15,8 +25,8 @@ describe('acting on a file', () => {
   let manager: Person
   let krekel: number
   const page = async (id: number) => (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
-  const act = async (id: number, name: string, input: object, person = employee) =>
-    person.post(`/api/v4/file/${id}/${name}`, { version: (await page(id)).version, ...input })
+  const act = async (command: Endpoint, id: number, input: object, person = employee) =>
+    person.post(callPath(command, { id }), { version: (await page(id)).version, ...input })
 
   beforeAll(async () => {
     server = await createTestServer({ today: '2026-11-20' })
@@ -29,7 +39,7 @@ describe('acting on a file', () => {
 
   it('waits until a day for a reason, and goes on by itself on that day', async () => {
     const id = await createDueDossier(server.database.db, krekel, '2026-11-20')
-    const paused = await act(id, 'pause', {
+    const paused = await act(pauseDossier, id, {
       reason: 'promise_to_pay',
       untilDay: '2026-12-04',
       note: 'Betaalt vrijdag.',
@@ -56,19 +66,19 @@ describe('acting on a file', () => {
 
   it('refuses to wait until a day that has come', async () => {
     const id = await createDossier(server.database.db, krekel)
-    const answer = await act(id, 'pause', { reason: 'other', untilDay: '2026-11-20' })
+    const answer = await act(pauseDossier, id, { reason: 'other', untilDay: '2026-11-20' })
     expect([answer.statusCode, answer.json().error_message]).toEqual([409, 'Kies een dag na vandaag.'])
-    expect((await act(id, 'pause', { reason: 'other', untilDay: '2026-02-30' })).json().errors).toHaveProperty(
+    expect((await act(pauseDossier, id, { reason: 'other', untilDay: '2026-02-30' })).json().errors).toHaveProperty(
       'untilDay',
     )
-    expect((await act(id, 'pause', { reason: 'zomaar', untilDay: '2026-12-01' })).json().errors).toHaveProperty(
+    expect((await act(pauseDossier, id, { reason: 'zomaar', untilDay: '2026-12-01' })).json().errors).toHaveProperty(
       'reason',
     )
   })
 
   it('stops for a dispute until somebody goes on, where the file stood', async () => {
     const id = await createDueDossier(server.database.db, krekel, '2026-11-20', { status: 'in_progress' })
-    const stopped = (await act(id, 'suspension', { reason: 'dispute', note: 'Niet geleverd.' })).json<DossierPage>()
+    const stopped = (await act(suspendDossier, id, { reason: 'dispute', note: 'Niet geleverd.' })).json<DossierPage>()
     expect(stopped).toMatchObject({
       status: 'suspend',
       flags: ['dispute'],
@@ -80,16 +90,16 @@ describe('acting on a file', () => {
       resume: null,
       close: 'open_balance_needs_waiver',
     })
-    const refused = await act(id, 'resumption', { note: ' ' })
+    const refused = await act(resumeDossier, id, { note: ' ' })
     expect(refused.json().errors).toEqual({ note: ['Vul dit in.'] })
-    const resumed = await act(id, 'resumption', { note: 'Geleverd, bewijs ontvangen.' })
+    const resumed = await act(resumeDossier, id, { note: 'Geleverd, bewijs ontvangen.' })
     expect(resumed.json()).toMatchObject({ status: 'in_progress', halt: null, flags: [] })
   })
 
   it('closes a file on which nothing is open, and shows the reason', async () => {
     const { db } = server.database
     const id = await createDossier(db, krekel, { invoices: [] })
-    const closed = await act(id, 'closure', { reason: 'withdrawn', note: 'Op verzoek van de klant.' })
+    const closed = await act(closeDossier, id, { reason: 'withdrawn', note: 'Op verzoek van de klant.' })
     expect(closed.json()).toMatchObject({
       status: 'closed',
       closedDay: '2026-11-20',
@@ -101,18 +111,18 @@ describe('acting on a file', () => {
   it('closes a file whose payment plan is paid', async () => {
     const id = await createDossier(server.database.db, krekel, { status: 'term_payment', invoices: [] })
     expect((await page(id)).acts.close).toBeNull()
-    expect((await act(id, 'closure', { reason: 'paid' })).json()).toMatchObject({ status: 'closed' })
+    expect((await act(closeDossier, id, { reason: 'paid' })).json()).toMatchObject({ status: 'closed' })
   })
 
   it('keeps a file with an open amount open, unless it is waived by somebody with the right', async () => {
     const { db } = server.database
     const id = await createDossier(db, krekel, { invoices: [{ number: 'W-1', amountCents: 5_000 }] })
-    const refused = await act(id, 'closure', { reason: 'uncollectable', note: '' })
+    const refused = await act(closeDossier, id, { reason: 'uncollectable', note: '' })
     expect(refused.json().error_message).toContain('Er staat nog een bedrag open')
-    expect((await act(id, 'closure', { reason: 'uncollectable', waive: true })).statusCode).toBe(409)
-    const paid = await act(id, 'closure', { reason: 'paid', waive: true }, manager)
+    expect((await act(closeDossier, id, { reason: 'uncollectable', waive: true })).statusCode).toBe(409)
+    const paid = await act(closeDossier, id, { reason: 'paid', waive: true }, manager)
     expect(paid.json().errors).toHaveProperty('reason')
-    const closed = await act(id, 'closure', { reason: 'uncollectable', waive: true }, manager)
+    const closed = await act(closeDossier, id, { reason: 'uncollectable', waive: true }, manager)
     const { balance } = closed.json<DossierPage>()
     expect([balance.openCents, balance.claimed['principal']]).toEqual([0, 0])
     expect(balance.writtenOffCents).toBeGreaterThanOrEqual(5_000)
@@ -126,23 +136,23 @@ describe('acting on a file', () => {
   it('opens a closed file again for whoever may, with a reason', async () => {
     const id = await createDossier(server.database.db, krekel, { status: 'closed' })
     expect((await page(id)).acts.reopen).toBe('no_right_to_reopen')
-    expect((await act(id, 'reopening', { note: 'Toch niet betaald.' })).statusCode).toBe(403)
-    const opened = await act(id, 'reopening', { note: 'Toch niet betaald.' }, manager)
+    expect((await act(reopenDossier, id, { note: 'Toch niet betaald.' })).statusCode).toBe(403)
+    const opened = await act(reopenDossier, id, { note: 'Toch niet betaald.' }, manager)
     expect(opened.json()).toMatchObject({ status: 'in_progress', closedDay: null, closingReason: null })
     expect(opened.json<DossierPage>().next!.day > '2026-11-20').toBe(true)
   })
 
   it('gives every status but closed a next day, whatever is done', async () => {
     const id = await createDueDossier(server.database.db, krekel, '2026-11-20')
-    for (const [name, input] of [
-      ['pause', { reason: 'other', untilDay: '2026-12-01' }],
-      ['suspension', { reason: 'complaint' }],
-      ['resumption', { note: 'Klacht behandeld.' }],
-      ['resumption', { note: 'Verder.' }],
-      ['monitoring', { note: 'Geen verhaal.' }],
+    for (const [command, input] of [
+      [pauseDossier, { reason: 'other', untilDay: '2026-12-01' }],
+      [suspendDossier, { reason: 'complaint' }],
+      [resumeDossier, { note: 'Klacht behandeld.' }],
+      [resumeDossier, { note: 'Verder.' }],
+      [monitorDossier, { note: 'Geen verhaal.' }],
     ] as const) {
-      const answer = await act(id, name, input)
-      expect([name, answer.statusCode]).toEqual([name, 200])
+      const answer = await act(command, id, input)
+      expect([command.path, answer.statusCode]).toEqual([command.path, 200])
       expect(answer.json<DossierPage>().next?.why).not.toBeNull()
     }
     expect((await page(id)).status).toBe('monitoring')
@@ -152,13 +162,13 @@ describe('acting on a file', () => {
     const id = await createDossier(server.database.db, krekel, { status })
     const { acts } = await page(id)
     const tried = {
-      pause: await act(id, 'pause', { reason: 'other', untilDay: '2026-12-01' }),
+      pause: await act(pauseDossier, id, { reason: 'other', untilDay: '2026-12-01' }),
     }
     expect(tried.pause.statusCode).toBe(acts.pause === null ? 200 : 409)
     const again = await createDossier(server.database.db, krekel, { status })
-    expect((await act(again, 'suspension', { reason: 'dispute' })).statusCode).toBe(acts.suspend === null ? 200 : 409)
+    expect((await act(suspendDossier, again, { reason: 'dispute' })).statusCode).toBe(acts.suspend === null ? 200 : 409)
     const third = await createDossier(server.database.db, krekel, { status, invoices: [] })
-    const monitored = await act(third, 'monitoring', { note: 'Later.' })
+    const monitored = await act(monitorDossier, third, { note: 'Later.' })
     expect(monitored.statusCode).toBe(acts.monitor === null ? 200 : 409)
   })
 
