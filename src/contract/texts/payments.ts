@@ -27,6 +27,11 @@ export const paymentTexts = {
     en: 'The bank reports a balance of %closing% on %day%.',
     fr: 'La banque indique un solde de %closing% au %day%.',
   },
+  'payments.trust.bank_opening': {
+    nl: 'Daarvan stond %opening% al op de rekening voor het eerste afschrift.',
+    en: 'Of that, %opening% was on the account before the first statement.',
+    fr: 'Dont %opening% étaient sur le compte avant le premier relevé.',
+  },
   'payments.trust.bank_differs': {
     nl: 'De bank meldt op %day% een saldo van %closing%. Dat is %difference% anders dan wij hebben ingelezen. Er ontbreekt een afschrift.',
     en: 'The bank reports a balance of %closing% on %day%. That differs %difference% from what was read in. A statement is missing.',

@@ -62,7 +62,15 @@ function BankSays({ statement }: { statement: Trust['statement'] }) {
   const t = useText()
   if (!statement) return null
   const values = { day: showDay(statement.toDay), closing: formatCents(statement.closingCents) }
-  if (statement.differenceCents === 0) return <p>{t('payments.trust.bank_says', values)}</p>
+  if (statement.differenceCents === 0) {
+    const opening = formatCents(statement.openingCents)
+    return (
+      <p>
+        {t('payments.trust.bank_says', values)}{' '}
+        {statement.openingCents !== 0 && t('payments.trust.bank_opening', { opening })}
+      </p>
+    )
+  }
   return (
     <p className={classes.missing}>
       {t('payments.trust.bank_differs', { ...values, difference: formatCents(statement.differenceCents) })}
