@@ -80,3 +80,9 @@ create function invoice_key(value text) returns text
   language sql immutable strict parallel safe
   return regexp_replace(lower(value), '[^a-z0-9]', '', 'g');
 create index claim_invoice_key on claim (invoice_key(invoice_number));
+
+-- The balance of the trust account is on every page about payments: it is summed from these alone.
+create index ledger_transfer_trust_debit on ledger_transfer (debit) include (amount_cents)
+  where debit in ('trust.bank', 'customer.payable', 'suspense');
+create index ledger_transfer_trust_credit on ledger_transfer (credit) include (amount_cents)
+  where credit in ('trust.bank', 'customer.payable', 'suspense');
