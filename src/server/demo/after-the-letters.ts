@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { Character } from './react-to-letter.ts'
 import type { StorySoFar } from './story-so-far.ts'
 
@@ -89,7 +89,7 @@ function withTheBailiff(story: StorySoFar, on: Day): Day {
   const instalmentCents = random.int(20, 120) * 250
   story.moveTo(on, 'term_payment', 'plan.agreed', { termCents: instalmentCents })
   for (let month = 1; ; month += 1) {
-    const due = addMonths(on, month)
+    const due = story.monthsLater(on, month)
     if (due > world.today) return on
     if (story.accountOn(due).openCents <= instalmentCents) return paidAtLast(story, due)
     story.pay(due, instalmentCents)

@@ -1,4 +1,4 @@
-import { addMonths, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { Random } from './random.ts'
 import type { StorySoFar } from './story-so-far.ts'
 
@@ -97,7 +97,7 @@ function startPlan(story: StorySoFar, on: Day): 'stays' {
   story.note(on, random.pick(world.data.words.plans))
   story.moveTo(on, 'term_payment', 'plan.agreed', { termCents, months })
   for (let month = 1; ; month += 1) {
-    const due = addMonths(on, month)
+    const due = story.monthsLater(on, month)
     if (due > world.today) return 'stays'
     const open = story.accountOn(due).openCents
     if (open <= termCents) {

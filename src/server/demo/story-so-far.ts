@@ -1,7 +1,7 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent, CostBasis, CostComponent, CostShare, Payment } from '#domain/account/events.ts'
 import { vatOnCosts } from '#domain/costs/scale.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, addMonths, type Day } from '#domain/day.ts'
 import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { divideProRata, type Cents } from '#domain/money.ts'
 import type { ClosingReason } from '#contract/dossier-commands.ts'
@@ -161,6 +161,11 @@ export class StorySoFar {
     this.closingReason = reason
     const waived = openCents > 0 ? { waivedCents: openCents } : {}
     this.moveTo(day, 'closed', 'dossier.closed', { reason, ...waived })
+  }
+
+  /** The same date so many months later, moved to a working day: when a bank books what is paid every month. */
+  monthsLater(day: Day, months: number): Day {
+    return nextWorkingDay(addMonths(day, months), this.world.holidays)
   }
 
   /** A day so many days later, moved to a working day. */

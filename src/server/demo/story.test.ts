@@ -16,13 +16,13 @@ import { readDemoData } from './read-demo-data.ts'
 const today = day('2026-11-20')
 let stories: DossierStory[]
 
-async function newWorld(): Promise<World> {
+async function newWorld(on = today): Promise<World> {
   const counter = () => {
     let next = 1
     return () => next++
   }
   return {
-    today,
+    today: on,
     data: await readDemoData(),
     daysPost: 2,
     holidays: noExtraHolidays,
@@ -111,6 +111,18 @@ describe('the stories of the demo', () => {
       }
     }
   })
+
+  it.each(['2026-11-22', '2026-12-26', '2027-01-01', '2027-05-05', '2028-02-29'])(
+    'can be told on %s too',
+    async (on) => {
+      const world = await newWorld(day(on))
+      for (let number = 1; number <= 80; number += 1) {
+        const { status, account, nextDay, openedDay, happenings } = makeDossier(world, 7, number)
+        expect(status === 'closed' ? account.openCents : nextDay).toEqual(status === 'closed' ? 0 : expect.any(String))
+        expect(openedDay <= on && happenings.every(({ day: happened }) => happened <= on)).toBe(true)
+      }
+    },
+  )
 
   it('leave some work for the next run, none of it older than a week unless the debtor cannot be reached', () => {
     const due = stories.filter(
