@@ -11,11 +11,11 @@ export async function readTrustBalances(db: Db): Promise<Omit<TrustAccount, 'iba
   const { rows } = await sql<{ bankCents: Cents; toRemitCents: Cents; suspenseCents: Cents; unbookedCents: Cents }>`
     with balance as (
       select account, sum(cents)::bigint as cents from (
-        select debit as account, amount_cents as cents from ledger_transfer
-        where debit in ('trust.bank', 'customer.payable', 'suspense')
+        select debit as account, sum(amount_cents) as cents from ledger_transfer
+        where debit in ('trust.bank', 'customer.payable', 'suspense') group by debit
         union all
-        select credit, -amount_cents from ledger_transfer
-        where credit in ('trust.bank', 'customer.payable', 'suspense')
+        select credit, -sum(amount_cents) from ledger_transfer
+        where credit in ('trust.bank', 'customer.payable', 'suspense') group by credit
       ) as side group by account)
     select coalesce((select cents from balance where account = 'trust.bank'), 0) as bank_cents,
       -coalesce((select cents from balance where account = 'customer.payable'), 0) as to_remit_cents,
