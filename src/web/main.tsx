@@ -10,6 +10,7 @@ import { startTexts, storedLanguage } from '#web/text.ts'
 
 const retryAfter = 3_000
 const fadeAfter = 500
+const fadeTime = 200
 
 /** Loads the texts and the CSRF token, then shows the portal; keeps trying while the server does not answer. */
 async function start(): Promise<void> {
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
 function fadePreloader(): void {
   const preloader = document.querySelector('#preloader')
   preloader?.classList.add('is-fading')
-  preloader?.addEventListener('transitionend', () => preloader.remove())
+  setTimeout(() => preloader?.remove(), fadeTime)
 }
 
 /** After a new version a part of the old one may be gone: load the page again, once. */

@@ -1,4 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -30,6 +31,9 @@ export function MainMenu({ menu, className }: { menu: Menu; className: string })
     shutUntil.current = Date.now() + hiddenAfterNavigation
     setOpen(null)
   }, [key])
+
+  // What a mouse opened can be shut by key too, wherever the focus is.
+  useWindowEvent('keydown', ({ key: pressed }) => pressed === 'Escape' && setOpen(null))
 
   const enter = (group: string) => {
     clearTimeout(closing.current)

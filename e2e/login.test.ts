@@ -1,0 +1,207 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '#server/demo/logins.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let manager: Person
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  manager = await createPerson(portal.server, 'management')
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+beforeEach(async () => {
+  visit = await openVisit(browser, portal.url)
+  page = visit.page
+})
+
+const holidays = '/settings/legal-type/holidays'
+
+/** Takes every session away, as time would. */
+async function endSessions(): Promise<void> {
+  await portal.server.database.db.deleteFrom('session').execute()
+}
+
+async function fillHoliday(name: string, day: string): Promise<void> {
+  await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Dag', { exact: false }).first().fill(day)
+  for (const language of ['Nederlands', 'Engels', 'Frans']) await form.getByLabel(`Naam (${language})`).fill(name)
+  await form.getByRole('combobox', { name: 'Soort' }).click()
+  await page.getByRole('option').last().click()
+}
+
+const save = () => page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
+
+async function logInOver(password = demoPassword): Promise<void> {
+  const login = page.getByRole('dialog', { name: 'Log opnieuw in' })
+  await login.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await login.getByRole('button', { name: 'Inloggen' }).click()
+}
+
+describe('coming in', () => {
+  it('asks a visitor to log in first, and then shows the page they wanted [req 2.1, 2.2]', async () => {
+    await page.goto(`${holidays}?search=kerst`)
+    await page.waitForURL('**/login?returnTo=*')
+    await page.getByLabel('Gebruikersnaam').fill(manager.username)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.waitForURL(`**${holidays}?search=kerst`)
+    await page.getByRole('heading', { level: 1, name: 'Feestdagen' }).waitFor()
+    expect(visit.faults).toEqual([])
+  })
+
+  it('sends somebody who is logged in from the login to the files [req 2.3]', async () => {
+    await logIn(page, manager.username)
+    await page.goto('/login')
+    await page.waitForURL('**/file/search')
+  })
+
+  it('goes only to pages of its own after the login', async () => {
+    await page.goto('/login?returnTo=https://example.org/')
+    await page.getByLabel('Gebruikersnaam').fill(manager.username)
+    await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.waitForURL('**/file/search')
+  })
+
+  it('says above the form when name and password do not belong together [req 5.2]', async () => {
+    await page.goto('/login')
+    await page.getByLabel('Gebruikersnaam').fill('s.bakker')
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('verkeerd')
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    await page.getByRole('alert').getByText('horen niet bij elkaar').waitFor()
+    expect(await page.getByLabel('Gebruikersnaam').inputValue()).toBe('s.bakker')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'login-failed')
+  })
+
+  it('is without faults for everybody, in three languages, light and dark', async () => {
+    for (const lang of ['nl', 'en', 'fr']) {
+      await page.evaluate((language) => localStorage.setItem('lang', language), lang)
+      await page.goto('/login')
+      await page.locator('#preloader').waitFor({ state: 'detached' })
+      expect(await page.getAttribute('html', 'lang')).toBe(lang)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    }
+    await takeScreenshots(page, 'login')
+  })
+})
+
+describe('the calls', () => {
+  it('load texts and token before the page, and carry what the server wants to see [req 7.1, 7.2, 7.4, 7.5]', async () => {
+    const calls: Request[] = []
+    page.on('request', (request) => /\/(api\/|login_check)/.test(request.url()) && calls.push(request))
+    await logIn(page, manager.username)
+    const paths = calls.map((request) => new URL(request.url()).pathname)
+    expect(paths.slice(0, 3).sort()).toEqual(['/api/v3/translate/get', '/api/v3/user/get', '/api/v4/users/csrf'])
+    const login = calls.find((request) => request.url().endsWith('/login_check_json'))
+    const headers = await login?.allHeaders()
+    expect(headers).toMatchObject({
+      'x-requested-with': 'XMLHttpRequest',
+      cookie: expect.stringContaining('XSRF-TOKEN'),
+    })
+    expect(decodeURIComponent(headers?.['x-xsrf-token'] ?? '')).toMatch(/^[\w-]{20,}$/)
+    expect(login?.postDataJSON()).toMatchObject({ username: manager.username, _token: expect.stringMatching(/.{20,}/) })
+  })
+
+  it('fetch a spoilt token again and are repeated at most twice [req 8.8, 9.3]', async () => {
+    await logIn(page, manager.username)
+    await page.goto(holidays)
+    let refused = 0
+    let tries = 0
+    await page.route('**/api/v4/holiday', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      tries += 1
+      if (refused === 0) return route.fallback()
+      refused -= 1
+      return route.fulfill({ status: 400, json: { error_message: 'Invalid CSRF token' } })
+    })
+    await fillHoliday('Brugdag', '07-05-2027')
+    refused = 2
+    await save()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(tries).toBe(3)
+    await fillHoliday('Tweede brugdag', '08-05-2027')
+    refused = 10
+    await save()
+    await page.getByRole('alert').getByText('CSRF').waitFor()
+    expect(tries).toBe(6)
+  })
+})
+
+describe('a session that ends while somebody works', () => {
+  it('asks for the login over the page, keeps what was typed and sends it once [req 2.14, 2.15, 4.9, 8.2]', async () => {
+    await logIn(page, manager.username)
+    await page.goto(holidays)
+    await fillHoliday('Dag van de dakdekker', '12-05-2027')
+    await endSessions()
+    await save()
+    const login = page.getByRole('dialog', { name: 'Log opnieuw in' })
+    await login
+      .getByText("Session expired, or current user doesn't have permissions to perform this action!", { exact: true })
+      .waitFor()
+    expect(await login.getByLabel('Gebruikersnaam').inputValue()).toBe(manager.username)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'login-again')
+    await logInOver('verkeerd')
+    await login.getByRole('alert').getByText('horen niet bij elkaar').waitFor()
+    await logInOver()
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+    const saved = await portal.server.database.db
+      .selectFrom('holiday')
+      .select('day')
+      .where('nameNl', '=', 'Dag van de dakdekker')
+      .execute()
+    expect(saved).toEqual([{ day: '2027-05-12' }])
+  })
+
+  it('keeps the form when the window is closed without a login', async () => {
+    await logIn(page, manager.username)
+    await page.goto(holidays)
+    await fillHoliday('Dag van de dijk', '13-05-2027')
+    await endSessions()
+    await save()
+    await page.getByRole('dialog', { name: 'Log opnieuw in' }).getByRole('button', { name: 'Sluiten' }).click()
+    const form = page.getByRole('dialog', { name: 'Nieuw: feestdag' })
+    await form.getByRole('alert').waitFor()
+    expect(await form.getByLabel('Naam (Nederlands)').inputValue()).toBe('Dag van de dijk')
+  })
+
+  it('says so in a window when a right is missing, and does not ask for a login', async () => {
+    await logIn(page, manager.username)
+    await page.goto(holidays)
+    await fillHoliday('Dag van de duif', '14-05-2027')
+    const { db } = portal.server.database
+    const { acl } = await db
+      .selectFrom('appUser')
+      .select('acl')
+      .where('id', '=', manager.userId)
+      .executeTakeFirstOrThrow()
+    const change = (roles: string[]) =>
+      db.updateTable('appUser').set({ acl: roles }).where('id', '=', manager.userId).execute()
+    await change(acl.filter((role) => role !== 'ROLE_SETTINGS'))
+    await save()
+    await page.getByRole('dialog', { name: 'U mag dit niet doen' }).waitFor()
+    expect(await page.getByRole('dialog', { name: 'Log opnieuw in' }).count()).toBe(0)
+    await change(acl)
+  })
+})

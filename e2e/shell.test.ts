@@ -1,0 +1,222 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let manager: Person
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  manager = await createPerson(portal.server, 'management')
+  visit = await openVisit(browser, portal.url, 1600)
+  page = visit.page
+  await logIn(page, manager.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const holidays = '/settings/legal-type/holidays'
+const resize = (width: number) => page.setViewportSize({ width, height: 900 })
+
+describe('the frame around a page', () => {
+  it('shows mark, environment, menu, agency and build [req 1.7, 2.7, 9.11]', async () => {
+    await page.goto(holidays)
+    await page.getByRole('banner').getByText('test', { exact: true }).waitFor()
+    const foot = page.getByRole('contentinfo')
+    for (const text of ['Noordkade Incasso B.V.', 'Wki-registratie', 'build 00113'])
+      await foot.getByText(text).waitFor()
+    expect(await foot.getByRole('link').count()).toBeGreaterThan(1)
+  })
+
+  it('takes the title of the tab from the route [req 2.4]', async () => {
+    expect(await page.title()).toBe('Feestdagen | Vorder')
+    await page.goto('/nergens')
+    await page.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' }).waitFor()
+    expect(await page.title()).toBe('Deze pagina bestaat niet | Vorder')
+  })
+
+  it('denies a page without the right, under its own heading and address [req 2.5, 8.15]', async () => {
+    await page.goto('/finance/batch-payment/info')
+    await page.waitForURL('**/access-denied*')
+    await page.getByRole('heading', { level: 1, name: 'Access Denied!', exact: true }).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('has a menu in the header from 1560 px on, and a drawer of at most 300 px below [req 2.6, 9.8]', async () => {
+    await page.goto(holidays)
+    const menu = page.getByRole('navigation', { name: 'Hoofdmenu' })
+    const burger = page.getByRole('button', { name: 'Menu openen' })
+    await page.getByRole('heading', { level: 1, name: 'Feestdagen' }).waitFor()
+    await menu.waitFor()
+    await resize(1560)
+    expect([await menu.isVisible(), await burger.isVisible()]).toEqual([true, false])
+    await resize(1559)
+    expect([await menu.isVisible(), await burger.isVisible()]).toEqual([false, true])
+    await burger.click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await drawer.getByRole('link', { name: 'Kostensoorten' }).waitFor()
+    expect((await drawer.boundingBox())?.width).toBe(300)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await resize(350)
+    await burger.click()
+    await drawer.getByRole('link', { name: 'Kostensoorten' }).waitFor()
+    expect((await drawer.boundingBox())?.width).toBe(280)
+    await drawer.getByRole('link', { name: 'Kostensoorten' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Kostensoorten' }).waitFor()
+    await drawer.waitFor({ state: 'hidden' })
+    await resize(1600)
+  })
+
+  it('keeps the submenu shut for 200 ms after it was used [req 2.12, 9.10]', async () => {
+    await page.goto(holidays)
+    const group = page.getByRole('button', { name: 'Beheer' })
+    await group.hover()
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Kostensoorten' })
+    await expectAccessible(page)
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Kostensoorten' }).waitFor()
+    expect(await group.getAttribute('aria-expanded')).toBe('false')
+    await page.waitForTimeout(250)
+    await page.mouse.move(10, 600)
+    await group.click()
+    await link.waitFor()
+    await page.keyboard.press('Escape')
+    await link.waitFor({ state: 'hidden' })
+  })
+
+  it('opens the search with Ctrl K and posts its field to the files [req 2.41, 7.17]', async () => {
+    await page.goto(holidays)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('Jansen & Zn')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/file/search' && url.searchParams.get('search') === 'Jansen & Zn')
+    await resize(1200)
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    await page.getByRole('dialog', { name: 'Zoeken' }).getByRole('searchbox').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await resize(1600)
+  })
+
+  it('shows a button to the top after 100 px [req 2.8]', async () => {
+    await page.goto(holidays)
+    await page.getByRole('row').nth(40).waitFor()
+    const button = page.getByRole('button', { name: 'Naar boven' })
+    await page.evaluate(() => window.scrollTo(0, 100))
+    await page.waitForTimeout(100)
+    expect(await button.count()).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 101))
+    await button.click()
+    await page.waitForFunction(() => window.scrollY === 0)
+  })
+
+  it('changes the language without reloading, keeps what is typed, and remembers it [req 2.9, 5.4, 9.5]', async () => {
+    await page.goto(holidays)
+    await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
+    await page.getByRole('dialog').getByLabel('Bron').fill('Besluit')
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    await page.getByRole('button', { name: 'Taal: Nederlands' }).click()
+    await page.getByRole('menuitemradio', { name: 'Français' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Jours fériés' }).waitFor()
+    await page.getByRole('button', { name: 'Gestion' }).waitFor()
+    expect(await page.evaluate(() => [localStorage.getItem('lang'), document.documentElement.lang])).toEqual([
+      'fr',
+      'fr',
+    ])
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+    await page.evaluate(() => localStorage.setItem('lang', 'de'))
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Feestdagen' }).waitFor()
+  })
+
+  it('shows the mark while it starts, and fades it half a second after [req 2.11]', async () => {
+    const times = await page.evaluate(async () => {
+      const frame = document.createElement('iframe')
+      frame.src = '/access-denied'
+      document.body.append(frame)
+      const until = async (test: () => unknown) => {
+        while (!test()) await new Promise((resolve) => setTimeout(resolve, 5))
+        return performance.now()
+      }
+      const inside = () => frame.contentDocument
+      const mounted = await until(() => inside()?.querySelector('#root')?.firstElementChild)
+      const faded = await until(() => inside()?.querySelector('#preloader.is-fading'))
+      frame.remove()
+      return faded - mounted
+    })
+    expect(times).toBeGreaterThan(400)
+    expect(times).toBeLessThan(900)
+  })
+
+  it('draws a line while something loads, which hides a second after [req 2.13, 9.10]', async () => {
+    let answer = () => {}
+    const waits = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/v4/cost-type**', async (route) => {
+      await waits
+      await route.continue()
+    })
+    await page.goto('/settings/cost-types')
+    const width = () =>
+      page.locator('[data-loader]').evaluate((line) => Number.parseFloat((line as HTMLElement).style.width))
+    const early = await width()
+    await page.waitForTimeout(600)
+    const later = await width()
+    expect(later).toBeGreaterThan(early)
+    expect(later).toBeLessThan(100)
+    answer()
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-loader]')?.style.width === '100%')
+    const done = Date.now()
+    await page.locator('[data-loader]').waitFor({ state: 'detached' })
+    expect(Date.now() - done).toBeGreaterThan(800)
+    await page.unroute('**/api/v4/cost-type**')
+  })
+
+  it('logs out, and shows nothing of it afterwards', async () => {
+    await page.getByRole('button', { name: /Mijn account/ }).click()
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+    await page.waitForURL('**/login')
+    await page.goBack()
+    await page.waitForURL('**/login*')
+    await logIn(page, manager.username)
+  })
+
+  it('is without faults for everybody, wide and narrow, light and dark', async () => {
+    await page.goto(holidays)
+    await page.getByRole('row').nth(10).waitFor()
+    await takeScreenshots(page, 'holidays')
+    for (const width of [1600, 1440, 390]) {
+      await resize(width)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectAccessible(page)
+      }
+    }
+    await page.emulateMedia({ colorScheme: null })
+    await resize(1600)
+    await page.getByRole('button', { name: /Mijn account/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Donker beeld' }).click()
+    await page.reload()
+    expect(await page.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark')
+    expect(visit.faults).toEqual([])
+  })
+})
