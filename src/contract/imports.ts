@@ -6,7 +6,7 @@ import { idField, idParams, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 
 /** The largest file taken: some 400,000 rows of a spreadsheet. */
-export const importUploadBytes = 50 * 1024 * 1024
+export const importUploadBytes = 50_000_000
 
 export const importStates = ['reading', 'ready', 'releasing', 'done', 'discarded', 'failed'] as const
 export type ImportState = (typeof importStates)[number]

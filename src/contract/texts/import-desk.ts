@@ -108,10 +108,15 @@ export const importDeskTexts = {
   },
   'import.skipped_show': { nl: 'Toch inlezen', en: 'Import anyway', fr: 'Importer quand même' },
   'import.skipped_hide': { nl: 'Verbergen', en: 'Hide', fr: 'Masquer' },
-  'import.passed_over': {
-    nl: '%count% rijen zijn geen vordering (totaal of opmerking): rij %rows%.',
-    en: '%count% rows are no claim (total or remark): row %rows%.',
-    fr: '%count% lignes ne sont pas une créance (total ou remarque) : ligne %rows%.',
+  'import.passed_over_one': {
+    nl: 'Rij %rows% is geen vordering.',
+    en: 'Row %rows% is no claim.',
+    fr: "La ligne %rows% n'est pas une créance.",
+  },
+  'import.passed_over_more': {
+    nl: '%count% rijen zijn geen vordering: %rows%.',
+    en: '%count% rows are no claim: %rows%.',
+    fr: '%count% lignes ne sont pas une créance : %rows%.',
   },
   'import.next_error': { nl: 'volgende fout', en: 'next error', fr: 'erreur suivante' },
   'import.key_tab': { nl: 'Tab', en: 'Tab', fr: 'Tab' },

@@ -1,6 +1,6 @@
 /** What a column of a claims list can mean. */
 export const importFieldTexts = {
-  'import.field.debtorNumber': { nl: 'Debiteurnummer', en: 'Debtor number', fr: 'Numéro de débiteur' },
+  'import.field.debtorNumber': { nl: 'Debiteurnr.', en: 'Debtor no.', fr: 'N° débiteur' },
   'import.field.salutation': { nl: 'Aanhef', en: 'Salutation', fr: 'Civilité' },
   'import.field.firstName': { nl: 'Voornaam', en: 'First name', fr: 'Prénom' },
   'import.field.namePrefix': { nl: 'Tussenvoegsel', en: 'Name prefix', fr: 'Particule' },
@@ -20,7 +20,7 @@ export const importFieldTexts = {
   'import.field.vatNumber': { nl: 'Btw-nummer', en: 'VAT number', fr: 'Numéro TVA' },
   'import.field.birthDay': { nl: 'Geboortedatum', en: 'Date of birth', fr: 'Date de naissance' },
   'import.field.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
-  'import.field.invoiceNumber': { nl: 'Factuurnummer', en: 'Invoice number', fr: 'Numéro de facture' },
+  'import.field.invoiceNumber': { nl: 'Factuurnr.', en: 'Invoice no.', fr: 'N° facture' },
   'import.field.invoiceDay': { nl: 'Factuurdatum', en: 'Invoice date', fr: 'Date de facture' },
   'import.field.dueDay': { nl: 'Vervaldatum', en: 'Due date', fr: 'Échéance' },
   'import.field.amount': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },

@@ -49,7 +49,7 @@ describe('importing from the command line', () => {
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
-    return Number(n)
+    return n
   }
   const list = claimsList(
     claimLine(1),

@@ -17,18 +17,19 @@ export interface GridColumn {
 export type Problem = Line['problems'][number]
 
 const widths: Partial<Record<ImportField, number>> = {
-  debtorNumber: 104,
-  name: 166,
-  street: 150,
-  houseNumber: 92,
-  postcode: 110,
-  city: 112,
-  email: 170,
-  invoiceNumber: 124,
-  invoiceDay: 108,
-  dueDay: 134,
-  amount: 126,
-  currency: 90,
+  debtorNumber: 114,
+  name: 150,
+  street: 142,
+  houseNumber: 110,
+  postcode: 106,
+  city: 88,
+  email: 152,
+  phone: 112,
+  invoiceNumber: 122,
+  invoiceDay: 128,
+  dueDay: 126,
+  amount: 108,
+  currency: 84,
 }
 
 /** The columns the grid shows: those that are read, the others only when asked for. */

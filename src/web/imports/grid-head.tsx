@@ -43,7 +43,7 @@ export function GridHead({ columns, onMeaning, disabled }: GridHeadProps) {
               allowDeselect
               disabled={disabled}
               rightSection={<Icon of={IconChevronDown} size={13} />}
-              rightSectionWidth={24}
+              rightSectionWidth={20}
               rightSectionPointerEvents="none"
               comboboxProps={{ width: 200, position: 'bottom-start' }}
             />
