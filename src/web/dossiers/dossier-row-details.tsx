@@ -27,7 +27,7 @@ export function DossierRowDetails({ dossierId, link }: { dossierId: number; link
       <Balance page={page.data} />
       <LastEvent dossierId={dossierId} />
       <section>
-        <h3>{t('dossiers.detail.next')}</h3>
+        <h2>{t('dossiers.detail.next')}</h2>
         <NextStepWhy page={page.data} />
         <Button component={Link} to={link} size="compact" mt="sm">
           {t('dossiers.open_file')}
@@ -44,7 +44,7 @@ function Claims({ page }: { page: Page }) {
   const more = page.claims.length - shownClaims
   return (
     <section>
-      <h3>{t('dossiers.detail.claims')}</h3>
+      <h2>{t('dossiers.detail.claims')}</h2>
       <dl className={classes.sum}>
         {page.claims.slice(0, shownClaims).map((claim) => (
           <div key={claim.id}>
@@ -67,7 +67,7 @@ function Balance({ page }: { page: Page }) {
   const terms = sumTerms(page.balance, t).filter(({ cents }) => cents !== 0)
   return (
     <section>
-      <h3>{t('dossiers.detail.balance')}</h3>
+      <h2>{t('dossiers.detail.balance')}</h2>
       <dl className={classes.sum}>
         {terms.map(({ label, cents, sign }) => (
           <div key={label}>
@@ -94,7 +94,7 @@ function LastEvent({ dossierId }: { dossierId: number }) {
   const entry = data?.items[0]
   return (
     <section>
-      <h3>{t('dossiers.detail.last')}</h3>
+      <h2>{t('dossiers.detail.last')}</h2>
       {data && !entry && <p className={classes.soft}>{t('dossiers.detail.nothing')}</p>}
       {entry && (
         <>
