@@ -67,7 +67,6 @@ export const kitTexts = {
     en: 'No elements found. Consider changing the search query.',
     fr: "Rien n'a été trouvé. Essayez d'autres mots.",
   },
-  'kit.list_empty': { nl: 'De lijst is leeg.', en: 'List is empty.', fr: 'La liste est vide.' },
   'kit.searching': { nl: 'Zoeken…', en: 'Searching…', fr: 'Recherche…' },
   'kit.clear': { nl: 'Leegmaken', en: 'Clear', fr: 'Effacer' },
   'kit.today': { nl: 'vandaag', en: 'today', fr: "aujourd'hui" },
@@ -117,11 +116,6 @@ export const kitTexts = {
     nl: 'De lijst kon niet laden',
     en: 'The list could not load',
     fr: "La liste n'a pas pu charger",
-  },
-  'kit.list_kept': {
-    nl: 'Uw filters en keuze zijn bewaard.',
-    en: 'Your filters and selection are kept.',
-    fr: 'Vos filtres et votre choix sont conservés.',
   },
   'kit.request_number': {
     nl: 'Nummer van de melding: %number%.',
@@ -175,9 +169,9 @@ export const kitTexts = {
   'kit.minutes': { nl: '%count% minuten', en: '%count% minutes', fr: '%count% minutes' },
   'kit.minute': { nl: '1 minuut', en: '1 minute', fr: '1 minute' },
   'kit.seconds': { nl: '%count% seconden', en: '%count% seconds', fr: '%count% secondes' },
-  'kit.step_done': { nl: 'klaar', en: 'done', fr: 'terminé' },
-  'kit.step_now': { nl: 'nu', en: 'now', fr: 'en cours' },
-  'kit.step_todo': { nl: 'nog te doen', en: 'to do', fr: 'à faire' },
+  'kit.step.done': { nl: 'klaar', en: 'done', fr: 'terminé' },
+  'kit.step.now': { nl: 'nu', en: 'now', fr: 'en cours' },
+  'kit.step.todo': { nl: 'nog te doen', en: 'to do', fr: 'à faire' },
   'kit.page_broken': {
     nl: 'Dit onderdeel werkt niet',
     en: 'This part does not work',

@@ -14,7 +14,7 @@ import {
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { changeStatus } from './change-status.ts'
-import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './change-debtor.ts'
+import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
 import { resumedStatus } from './dossier-acts.ts'
 import { readDossier } from './read-dossier.ts'
 import { writeLog as writeLogOn } from './write-log.ts'

@@ -33,7 +33,7 @@ export function Steps({ label, steps }: { label: string; steps: readonly Step[] 
           </span>
           <span>
             {step.label}
-            <VisuallyHidden> ({t(`kit.step_${step.state}`)})</VisuallyHidden>
+            <VisuallyHidden> ({t(`kit.step.${step.state}`)})</VisuallyHidden>
           </span>
           {step.note && <small className={classes.note}>{step.note}</small>}
         </li>
