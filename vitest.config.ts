@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+// A build machine is shared and slow: what starts whole processes gets time, and a second try there.
+const shared = { testTimeout: 120_000, hookTimeout: 180_000, retry: process.env.CI ? 2 : 0 }
 
 export default defineConfig({
   test: {
@@ -25,7 +26,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
         },
       },
