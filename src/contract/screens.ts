@@ -107,6 +107,7 @@ export const screens = [
     permission: 'settings.mime-types',
     menu: { group: 'admin', section: 'menu.admin.system', icon: 'IconFileTypography' },
   },
+  { path: '/change-password', name: 'change-password', title: 'screen.change_password', permission: 'change-password' },
   { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
 ] as const satisfies readonly Screen[]
 

@@ -22,6 +22,7 @@ import { resourceTexts } from '#contract/texts/resources.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
+import { userTexts } from '#contract/texts/users.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
@@ -54,6 +55,7 @@ export const allTexts = {
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,
+  ...userTexts,
   ...whyTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts

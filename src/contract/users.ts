@@ -106,7 +106,10 @@ export const changePassword = endpoint({
   permission: 'change-password',
   input: z.strictObject({
     currentPassword: z.string().min(1).max(1000),
-    newPassword: z.string().min(12).max(1000),
+    newPassword: z
+      .string()
+      .max(1000)
+      .refine((password) => password.length >= 12, { params: { text: 'password.too_short' } }),
   }),
   summary: 'Changes the own password; all other sessions of the user end',
 })

@@ -24,6 +24,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'settings.interest-rates': () =>
     import('#web/account/interest-rates-page.tsx').then((module) => module.InterestRatesPage),
   'settings.mime-types': () => import('#web/resources/mime-types-page.tsx').then((module) => module.MimeTypesPage),
+  'change-password': () => import('#web/users/change-password-page.tsx').then((module) => module.ChangePasswordPage),
   'access-denied': () => import('#web/shell/access-denied-page.tsx').then((module) => module.AccessDeniedPage),
 }
 

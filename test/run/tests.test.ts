@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, type Report } from './tests.ts'
+import { countTests, failures, type Report } from './tests.ts'
 
 const report = (results: { status: string; tests: string[] }[]): Report => {
   const tests = results.flatMap((result) => result.tests)
@@ -13,7 +13,11 @@ const report = (results: { status: string; tests: string[] }[]): Report => {
       name: 'a.test.ts',
       status,
       message: '',
-      assertionResults: inFile.map((test) => ({ status: test })),
+      assertionResults: inFile.map((test) => ({
+        status: test,
+        fullName: `it ${test}`,
+        failureMessages: test === 'failed' ? ['expected 1 to be 2\n    at a.test.ts:3'] : [],
+      })),
     })),
   }
 }
@@ -41,5 +45,24 @@ describe('the closing line of the test run', () => {
 
   it('does not pass when no report was written', () => {
     expect(countTests(null, 0).failed).toBe(1)
+  })
+})
+
+describe('the list of failures', () => {
+  it('names the file, the test and what it said, in a line', () => {
+    const found = report([
+      { status: 'passed', tests: ['passed'] },
+      { status: 'failed', tests: ['passed', 'failed'] },
+    ])
+    expect(failures(found)).toEqual(['FAILED a.test.ts: it failed: expected 1 to be 2'])
+  })
+
+  it('names a file that could not be loaded', () => {
+    const unloaded = { name: 'b.test.ts', status: 'failed', message: 'cannot find x\nmore', assertionResults: [] }
+    expect(failures({ ...report([]), testResults: [unloaded] })).toEqual(['FAILED b.test.ts: cannot find x'])
+  })
+
+  it('is empty without a report', () => {
+    expect(failures(null)).toEqual([])
   })
 })

@@ -13,7 +13,11 @@ export interface Report {
     readonly name: string
     readonly status: string
     readonly message: string
-    readonly assertionResults: readonly { readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 
@@ -22,7 +26,23 @@ export async function runTests(environment: NodeJS.ProcessEnv, files: readonly s
   rmSync(report, { force: true })
   const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await runCommand('vitest', args, { show: true, environment })
-  return countTests(readReport(), code)
+  const found = readReport()
+  for (const line of failures(found)) console.log(line)
+  return countTests(found, code)
+}
+
+/** What failed, a line each, to stand at the end of a long output: file, test, and the first line of its message. */
+export function failures(found: Report | null): string[] {
+  return (found?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message === '') return []
+    if (failed.length === 0) return [`FAILED ${name}: ${firstLine(message)}`]
+    return failed.map((test) => `FAILED ${name}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? '')}`)
+  })
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? ''
 }
 
 /**

@@ -15,8 +15,7 @@ describe('the audit trail', () => {
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    await client.query(statement)
-    await client.end()
+    await client.query(statement).finally(() => client.end())
   }
 
   const sealedRows = async () => {
@@ -26,7 +25,7 @@ describe('the audit trail', () => {
   }
   // The horizon is that of the whole cluster: a transaction of another test can hold it back for a while.
   const sealUntil = (count: number) =>
-    expect.poll(async () => sealAudit(database.db).then(sealedRows), { timeout: 25_000, interval: 50 }).toBe(count)
+    expect.poll(async () => sealAudit(database.db).then(sealedRows), { timeout: 100_000, interval: 50 }).toBe(count)
 
   beforeAll(async () => {
     database = await createTestDatabase()
@@ -61,13 +60,16 @@ describe('the audit trail', () => {
   it('leaves a row of an open transaction for the next seal, whatever its number', async () => {
     const slow = new pg.Client({ connectionString: database.url })
     await slow.connect()
-    await slow.query('begin')
-    await slow.query(`insert into audit_event (at, kind) values (now(), 'slow')`)
-    await write('quick')
-    await sealAudit(database.db)
-    expect(await sealedRows()).toBe(3)
-    await slow.query('commit')
-    await slow.end()
+    try {
+      await slow.query('begin')
+      await slow.query(`insert into audit_event (at, kind) values (now(), 'slow')`)
+      await write('quick')
+      await sealAudit(database.db)
+      expect(await sealedRows()).toBe(3)
+      await slow.query('commit')
+    } finally {
+      await slow.end()
+    }
     await sealUntil(5)
     expect(await findAuditFaults(database.db)).toEqual([])
   })

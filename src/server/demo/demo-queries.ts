@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import { ibanFor } from '#domain/references/iban.ts'
 import type { Db } from '#server/db/db.ts'
+import type { OwnConnection } from '#server/db/own-connection.ts'
 import type { demoLogins } from './logins.ts'
 import type { DemoCustomer } from './read-demo-data.ts'
 
@@ -132,24 +133,25 @@ const countedTables = [
 export type CountedTable = (typeof countedTables)[number]
 
 /**
- * Sets aside so many ids of each table, and numbers of dossiers; answers the first of each. The tables are locked for
- * that moment, so that nobody gets an id in between. Needs the rights of the owner.
+ * Sets aside so many ids of each table, and numbers of dossiers; answers the first of each. Each sequence is locked by
+ * itself and only for that moment, so that nobody gets an id in between and nobody waits for two of them. Needs the
+ * rights of the owner, and a connection that is in no transaction.
  */
 export async function reserveIds(
-  tx: Db,
+  { db, inTransaction }: OwnConnection,
   counts: Readonly<Record<CountedTable, number>>,
   numberCount: number,
 ): Promise<{ first: Record<CountedTable, number>; firstNumber: number }> {
-  await sql`lock table ${sql.join(countedTables.map((table) => sql.table(table)))} in exclusive mode`.execute(tx)
+  const advance = (sequence: string, count: number) => inTransaction(() => advanceSequence(db, sequence, count))
   const first: Partial<Record<CountedTable, number>> = {}
-  for (const table of countedTables) {
-    first[table] = await advance(tx, sql<string>`pg_get_serial_sequence(${table}, 'id')`, counts[table])
-  }
-  const firstNumber = await advance(tx, sql<string>`'dossier_number'`, numberCount)
+  for (const table of countedTables) first[table] = await advance(`${table}_id_seq`, counts[table])
+  const firstNumber = await advance('dossier_number', numberCount)
   return { first: first as Record<CountedTable, number>, firstNumber }
 }
 
-async function advance(tx: Db, sequence: ReturnType<typeof sql<string>>, count: number): Promise<number> {
+async function advanceSequence(tx: Db, sequence: string, count: number): Promise<number> {
+  // Altering a sequence locks it until the transaction ends; its step is 1 as it was.
+  await sql`alter sequence ${sql.id(sequence)} increment by 1`.execute(tx)
   const { rows } = await sql<{ last: number }>`
     select setval(${sequence}::regclass, nextval(${sequence}::regclass) + ${count} - 1) as last`.execute(tx)
   return (rows[0]?.last ?? count) - count + 1

@@ -77,8 +77,9 @@ interface LoadOptions {
 async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promise<DemoLoaded | null> {
   const data = await readDemoData()
   const passwordHash = await hashPassword(demoPassword)
-  return withOwnConnection(order.url, async ({ db, client, inTransaction }) => {
-    const reserved = await inTransaction(() => reserveIds(db, idsFor(order.files), order.files))
+  return withOwnConnection(order.url, async (connection) => {
+    const { db, client, inTransaction } = connection
+    const reserved = await reserveIds(connection, idsFor(order.files), order.files)
     return inTransaction(async () => {
       await lockDemo(db)
       if (options.onlyFirst && (await hasDemo(db))) return null

@@ -26,7 +26,7 @@ export interface PortfolioParts {
   progress(done: number): void
 }
 
-const filesAtOnce = 1_000
+const filesAtOnce = 1000
 
 /** Makes up the files and writes them, a thousand at a time: while the database takes one lot, the next is made up. */
 export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded> {

@@ -220,6 +220,15 @@ describe('the columns of bookkeeping packages are recognised by their names', ()
     expect(file.layout.guessed).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
+  it('a header in words that are not known is no claim; what stands below tells the columns', async () => {
+    const file = await openClaimsFile(
+      Buffer.from('Wie;Nr;Kolom 3;Wat\r\nA. Bakker;X-1;kort;598,00\r\nB. Stam;X-2;lang;12,50'),
+    )
+    expect(file.layout).toMatchObject({ headerRow: 1, rowCount: 2, headers: ['Wie', 'Nr', 'Kolom 3', 'Wat'] })
+    expect(file.mapping[0]).toBe('name')
+    expect(file.mapping[3]).toBe('amount')
+  })
+
   it('a field is never given to two columns, whatever the headers', () => {
     const headers = fc.array(
       fc.constantFrom('Naam', 'Bedrag', 'Datum', 'Nr', 'Klant', 'Factuur', '', 'Openstaand', 'x'.repeat(500)),

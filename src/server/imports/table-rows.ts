@@ -17,7 +17,28 @@ export function findHeader(rows: readonly Row[]): FoundHeader | null {
     const score = headerScore(row.cells)
     if (score >= 2 && (!best || score > best.score)) best = { row, score }
   }
-  return best
+  return best ?? findUnknownHeader(rows)
+}
+
+/**
+ * A header in words that are not known: the first row of three cells and more, of nothing but words, with figures
+ * below it. It says less than one word that is known.
+ */
+function findUnknownHeader(rows: readonly Row[]): FoundHeader | null {
+  const place = rows.slice(0, searchedRows).findIndex(({ cells }) => filledCount(cells) >= 3)
+  const [row, below] = [rows[place], rows[place + 1]]
+  if (!row || !below || !row.cells.every(isName)) return null
+  const figures = below.cells.filter((cell, column) => cell !== null && !isName(cell) && row.cells[column])
+  return figures.length > 0 ? { row, score: 0.5 } : null
+}
+
+function filledCount(cells: readonly Cell[]): number {
+  return cells.filter((cell) => cell !== null && cellText(cell) !== '').length
+}
+
+/** Whether a cell could name a column: empty, or letters with a single digit at most, as in `Kolom 4`. */
+function isName(cell: Cell): boolean {
+  return cell === null || (typeof cell === 'string' && !/\d.*\d|@|[€£]/.test(cell) && !/^\W*\d/.test(cell))
 }
 
 function headerScore(cells: readonly Cell[]): number {

@@ -48,21 +48,26 @@ export function RepairGrid({ importId, columns, lines, total, mending, onMeaning
 
   const scrollTo = useCallback((index: number) => rows.scrollToIndex(index, { align: 'auto' }), [rows])
   const focus = useGridFocus({ at: lines.at, columns, total, table, scrollTo, onUndo: mending.undo })
-  const current = useRef(focus)
-  current.current = focus
+  const now = useRef({ focus, lines })
+  now.current = { focus, lines }
 
   const save = useCallback(
     async (edit: CellEdit) => {
-      const { active, stopEditing } = current.current
+      const { active, stopEditing } = now.current.focus
       const [line, column] = [lines.at(active.index), columns[active.column]]
       if (!line || !column) return
       if (edit.text !== line.cells[column.index]) {
         await mending.mend({ row: line.row, column: column.index, text: edit.text, alsoSame: edit.alsoSame })
       }
       stopEditing()
-      // A row that is right now may have left this tab: then the next one stands in its place.
-      requestAnimationFrame(() => {
-        if (edit.goOn) current.current.toProblem({ index: active.index, column: active.column + 1 }, 1)
+      if (!edit.goOn) return
+      // Later, when what was read again has been drawn.
+      setTimeout(() => {
+        const { lines, focus } = now.current
+        // A row that is right now may have left this tab: then another stands in its place.
+        const stayed = lines.at(active.index)?.row === line.row
+        const from = { index: active.index, column: stayed ? active.column + 1 : 0 }
+        if (!focus.toProblem(from, 1)) focus.toProblem({ index: 0, column: 0 }, 1)
       })
     },
     [columns, lines, mending],

@@ -26,7 +26,9 @@ const address = { tab: textInUrl }
 export function RepairRows({ batch }: { batch: Import }) {
   const t = useText()
   const [{ tab: asked }, setUrl] = useUrlState(address)
-  const tab = importTabs.find((name) => name === asked) ?? firstTab(batch)
+  // It stays the same tab when the last fault in it has been mended.
+  const [first] = useState(() => firstTab(batch))
+  const tab = importTabs.find((name) => name === asked) ?? first
   const missing = requiredFields.filter((field) => !batch.columns.some((column) => column.field === field))
   const [opened, setOpened] = useState<boolean | null>(null)
   // As long as a needed column is not pointed out, all of them are there to choose from.

@@ -25,7 +25,8 @@ export function Calendar({ value, onChoose, today, min, max }: CalendarProps) {
       locale={language}
       firstDayOfWeek={1}
       withWeekNumbers
-      highlightToday
+      // The portal's today, which is not always that of the computer.
+      getDayProps={(date) => (date === today ? { 'data-now': true, 'aria-current': 'date' as const } : {})}
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       ariaLabels={{ previousMonth: t('kit.month_before'), nextMonth: t('kit.month_after') }}

@@ -14,10 +14,12 @@ const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default
 export interface DayFieldProps extends FieldProps<Day | null> {
   readonly min?: Day
   readonly max?: Day
+  /** Inside something that floats itself: a click in the calendar is then no click outside of it. */
+  readonly nested?: boolean
 }
 
 /** A day, typed (`31-12-2026`, `311226`, `v`, `+14`, `-1w`) or chosen from a calendar; null while there is none. */
-export function DayField({ min, max, ...props }: DayFieldProps) {
+export function DayField({ min, max, nested = false, ...props }: DayFieldProps) {
   const t = useText()
   const today = useToday()
   const [open, setOpen] = useState(false)
@@ -30,7 +32,7 @@ export function DayField({ min, max, ...props }: DayFieldProps) {
     return { value }
   }
   const calendar = (
-    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus withinPortal={!nested}>
       <Popover.Target>
         <ActionIcon
           size="xs"
@@ -41,7 +43,7 @@ export function DayField({ min, max, ...props }: DayFieldProps) {
           <Icon of={IconCalendar} />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown style={{ padding: 12 }}>
+      <Popover.Dropdown style={{ padding: 12 }} aria-label={t('kit.open_calendar')}>
         <Suspense fallback={<div style={{ width: 284, height: 280 }} />}>
           <Calendar
             value={props.value}

@@ -128,7 +128,7 @@ function Chip({ state, fresh, onClose }: { state: FilterState; fresh: boolean; o
           </button>
         </span>
       </Popover.Target>
-      <Popover.Dropdown className={classes.editor}>
+      <Popover.Dropdown className={classes.editor} aria-label={filter.label}>
         <FilterEditor state={state} onDone={() => change(false)} />
       </Popover.Dropdown>
     </Popover>
@@ -152,6 +152,7 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
   if (filter.kind === 'lookup') {
     return (
       <SearchSelect
+        nested
         label={filter.label}
         lookup={filter.lookup}
         value={value as number | null}
@@ -161,7 +162,7 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
     )
   }
   if (filter.kind === 'day')
-    return <DayField label={filter.label} value={value as Day | null} onChange={set} autoFocus />
+    return <DayField nested label={filter.label} value={value as Day | null} onChange={set} autoFocus />
   if (filter.kind === 'money') return <MoneyField label={filter.label} value={value as number | null} onChange={set} />
   return (
     <form

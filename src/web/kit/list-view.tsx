@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { type Cents, sumCents } from '#domain/money.ts'
 import { useText } from '#web/text.ts'
 import { ColumnChooser } from './column-chooser.tsx'
+import classes from './list-view.module.css'
 import { DensityButton } from './density-button.tsx'
 import { Empty } from './empty.tsx'
 import { Failure } from './failure.tsx'
@@ -88,14 +89,16 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
       {!(props.plain && !filters && !props.tools) && (
         <FilterBar filters={filters ?? noFilters}>
           {props.tools}
-          {!props.plain && <DensityButton />}
           {!props.plain && (
-            <ColumnChooser
-              columns={columns.filter(({ fixed }) => !fixed)}
-              order={list.order}
-              hidden={list.hidden}
-              onChange={list.setChosenColumns}
-            />
+            <div className={classes.looks}>
+              <DensityButton />
+              <ColumnChooser
+                columns={columns.filter(({ fixed }) => !fixed)}
+                order={list.order}
+                hidden={list.hidden}
+                onChange={list.setChosenColumns}
+              />
+            </div>
           )}
         </FilterBar>
       )}

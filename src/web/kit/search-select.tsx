@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useText } from '#web/text.ts'
 import { type FieldProps, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -24,6 +24,12 @@ export interface Lookup {
   readonly resolve: (id: number, signal: AbortSignal) => Promise<Option | null>
 }
 
+export interface SearchSelectProps extends FieldProps<number | null> {
+  readonly lookup: Lookup
+  /** Inside something that floats itself: a click on a choice is then no click outside of it. */
+  readonly nested?: boolean
+}
+
 const searchDelay = 500
 const optionLimit = 1000
 const listHeight = 300
@@ -33,9 +39,10 @@ const optionHeight = 32
  * A choice from a list on the server. It is asked half a second after the last key, and only for a text; at most 1,000
  * answers are shown. A value that is only an id is looked up for its name.
  */
-export function SearchSelect({ value, onChange, lookup, ...props }: FieldProps<number | null> & { lookup: Lookup }) {
+export function SearchSelect({ value, onChange, lookup, nested = false, ...props }: SearchSelectProps) {
   const t = useText()
-  const parts = useFieldParts(props)
+  const ownId = useId()
+  const parts = useFieldParts({ ...props, id: props.id ?? ownId })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
@@ -98,6 +105,7 @@ export function SearchSelect({ value, onChange, lookup, ...props }: FieldProps<n
       store={combobox}
       onOptionSubmit={(index) => choose(options[Number(index)])}
       resetSelectionOnOptionHover={false}
+      withinPortal={!nested}
     >
       <Combobox.Target>
         <InputBase
@@ -123,7 +131,7 @@ export function SearchSelect({ value, onChange, lookup, ...props }: FieldProps<n
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={listHeight} ref={setList} className={classes.list}>
+        <Combobox.Options labelledBy={`${parts.id}-label`} mah={listHeight} ref={setList} className={classes.list}>
           {options.length === 0 ? (
             <Combobox.Empty className={classes.hint}>{t(hint)}</Combobox.Empty>
           ) : (

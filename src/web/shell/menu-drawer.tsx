@@ -20,7 +20,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { LanguageButtons } from '#web/kit/language-buttons.tsx'
 import { Mark } from '#web/kit/mark.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame } from '#web/user.ts'
+import { useFrame, useMay } from '#web/user.ts'
 import { initialsOf } from './initials.ts'
 import classes from './menu-drawer.module.css'
 import { useLogOut } from './use-log-out.ts'
@@ -48,6 +48,7 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
   const t = useText()
   const frame = useFrame()
   const logOut = useLogOut()
+  const mayChangePassword = useMay()('change-password')
   const { pathname, key } = useLocation()
   const current = currentPage(menu, pathname)
   useEffect(onClose, [key, onClose])
@@ -71,7 +72,10 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
         <div className={classes.foot}>
           <div className={classes.user}>
             <span className={classes.avatar} data-initials={initialsOf(user.name)} aria-hidden />
-            <span style={{ flex: 1 }}>{user.name}</span>
+            <span style={{ flex: 1 }}>
+              {user.name}
+              {mayChangePassword && <Link to="/change-password">{t('shell.change_password')}</Link>}
+            </span>
             <ActionIcon variant="default" size="compact" aria-label={t('shell.log_out')} onClick={logOut}>
               <Icon of={IconLogout} />
             </ActionIcon>

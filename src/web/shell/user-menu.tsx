@@ -1,9 +1,11 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { densities, type Density, setDensity, useDensity } from '#web/preferences.ts'
 import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import classes from './header.module.css'
 import { initialsOf } from './initials.ts'
 import { useLogOut } from './use-log-out.ts'
@@ -16,6 +18,7 @@ export function UserMenu({ user }: { user: User }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const density = useDensity()
   const logOut = useLogOut()
+  const mayChangePassword = useMay()('change-password')
   return (
     <Menu position="bottom-end" width={216} withinPortal={false}>
       <Menu.Target>
@@ -49,6 +52,11 @@ export function UserMenu({ user }: { user: User }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {mayChangePassword && (
+          <Menu.Item component={Link} to="/change-password" leftSection={<Icon of={IconKey} />}>
+            {t('shell.change_password')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={logOut}>
           {t('shell.log_out')}
         </Menu.Item>

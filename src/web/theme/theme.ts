@@ -58,6 +58,8 @@ function heightOf(size: unknown): string {
 
 const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
 const field = { size: 'sm', inputWrapperOrder } as const
+// What floats is drawn inside the page, where a reader expects its contents.
+const inPage = { portalProps: { target: '#main' } } as const
 const floating = { shadow: 'md', radius: 'lg', offset: 4 } as const
 
 /**
@@ -156,8 +158,9 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { size: 'min(80%, 300px)', overlayProps: { backgroundOpacity: 0.42, blur: 0 } },
     },
-    Menu: { defaultProps: { ...floating, withInitialFocusPlaceholder: false, portalProps: { target: '#main' } } },
-    Popover: { defaultProps: floating },
+    Menu: { defaultProps: { ...floating, withInitialFocusPlaceholder: false, ...inPage } },
+    Popover: { defaultProps: { ...floating, ...inPage } },
+    Combobox: { defaultProps: inPage },
     HoverCard: { defaultProps: floating },
     Tooltip: { defaultProps: { openDelay: 400, radius: 'sm' } },
     Pagination: { defaultProps: { size: 'sm', withEdges: false, radius: 'sm' } },

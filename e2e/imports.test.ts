@@ -1,0 +1,214 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { claimLine, claimsList } from '#test/imports.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const customerName = 'Kinderopvang De Krekel B.V.'
+let portal: Portal
+let browser: Browser
+let visit: Visit
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  await createCustomer(portal.server, customerName)
+  visit = await visitAs(await createPerson(portal.server, 'employee'))
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+async function visitAs(person: Person): Promise<Visit> {
+  const opened = await openVisit(browser, portal.url)
+  await logIn(opened.page, person.username)
+  return opened
+}
+
+/** A customer's list of forty claims in which five things are wrong, and one row stands twice. */
+const october = claimsList(
+  ...Array.from({ length: 40 }, (_, number) => claimLine(number + 1)),
+  claimLine(41, { due: '31-09-2026' }),
+  claimLine(42, { due: '31-09-2026' }),
+  claimLine(43, { amount: '' }),
+  claimLine(44, { invoice: '' }),
+  claimLine(45, { name: '' }),
+  claimLine(3),
+  claimLine(46, { mail: 'jan@@example.nl' }),
+)
+
+async function handIn(page: Page, name: string, buffer: Buffer) {
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+}
+
+async function chooseCustomer(page: Page) {
+  await page.getByRole('textbox', { name: 'Klant' }).fill('krekel')
+  await page.getByRole('option', { name: customerName }).click()
+}
+
+const cell = (page: Page, text: string) => page.getByRole('gridcell').filter({ hasText: text })
+const tab = (page: Page, name: string) => page.getByRole('group', { name: 'Welke rijen' }).getByRole('button', { name })
+const editor = (page: Page) => page.locator('[role=dialog] input:not([type=checkbox])')
+
+describe('a list of claims in the browser', () => {
+  it('is handed in, mended with mouse and keyboard, released, taken back and released again', async () => {
+    const { page, faults } = visit
+    await page.goto('/file/import')
+    await page.getByText('Nog niets ingelezen').waitFor()
+    await page.locator('#preloader').waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    await handIn(page, 'oktober.csv', october)
+    await page.getByText('Kies voor welke klant').waitFor()
+    await chooseCustomer(page)
+    await takeScreenshots(page, 'import-start')
+    await handIn(page, 'oktober.csv', october)
+
+    await page.getByRole('heading', { name: 'Import herstellen' }).waitFor()
+    await cell(page, '31-09-2026').first().waitFor()
+    expect(await tab(page, 'Te herstellen').innerText()).toContain('5')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-desk')
+
+    // One suggestion mends both rows with that day.
+    await cell(page, '31-09-2026').first().click()
+    await page.getByLabel('Ook in 1 andere rijen').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-editor')
+    await page.getByRole('dialog').getByRole('button', { name: '30-09-2026' }).click()
+    await expect.poll(() => cell(page, '31-09-2026').count()).toBe(0)
+
+    // From there on the keyboard: amount, number, name.
+    await cell(page, 'leeg').first().click()
+    await editor(page).fill('125,50')
+    await page.keyboard.press('Tab')
+    await expectFewer(page, 2)
+    await expect.poll(() => page.locator('td:focus').innerText()).toContain('Nummer ontbreekt')
+    await page.keyboard.press('Enter')
+    await editor(page).fill('F44')
+    await page.keyboard.press('Tab')
+    await expectFewer(page, 1)
+    await expect.poll(() => page.locator('td:focus').innerText()).toContain('Naam ontbreekt')
+    await page.keyboard.press('Enter')
+    await editor(page).fill('Mevrouw C. Visser')
+    await page.keyboard.press('Enter')
+    await page.getByText('Er is niets te herstellen').waitFor()
+    await takeScreenshots(page, 'import-mended')
+
+    await tab(page, 'Dubbel').click()
+    await page.getByText('Dubbel van rij').first().waitFor()
+    await page.getByRole('button', { name: '46 rijen vrijgeven' }).click()
+    await page.getByText('46 rijen zijn vrijgegeven in 46 dossiers').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-released')
+
+    await page.getByRole('button', { name: 'Terugdraaien' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click()
+    await page.getByRole('button', { name: '46 rijen vrijgeven' }).click()
+    await page.getByText('46 rijen zijn vrijgegeven in 46 dossiers').waitFor()
+    await page.getByRole('link', { name: 'Bekijk de dossiers' }).click()
+    await page.getByText('46 dossiers').first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('is remembered: the same file makes nothing, the same columns are known', async () => {
+    const { page, faults } = visit
+    await page.goto('/file/import')
+    await chooseCustomer(page)
+    await handIn(page, 'oktober nogmaals.csv', october)
+    await page.getByText('Dit bestand is al aangeleverd').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Bekijk deze import' }).click()
+    await page.getByText('46 rijen zijn vrijgegeven').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('asks for the columns it does not know, and takes them from a choice in the header', async () => {
+    const { page, faults } = visit
+    await page.goto('/file/import')
+    await chooseCustomer(page)
+    const strange = 'Wie;Nr;Kolom 3;Kolom 4\r\nA. Bakker;X-1;kort;598,00\r\nB. Stam;X-2;lang;12,50'
+    await handIn(page, 'vreemd.csv', Buffer.from(strange))
+    await page.getByText('Wijs nog aan in welke kolom').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-columns')
+    for (const [column, meaning] of [
+      ['Wie', 'Naam'],
+      ['Nr', 'Factuurnr.'],
+      ['Kolom 4', 'Hoofdsom'],
+    ] as const) {
+      const choice = page.getByRole('combobox', { name: `Betekenis van kolom ${column}` })
+      if ((await choice.inputValue()) === meaning) continue
+      await choice.click()
+      await page.getByRole('option', { name: meaning, exact: true }).click()
+      await expect.poll(() => choice.inputValue()).toBe(meaning)
+    }
+    expect(faults).toEqual([])
+  })
+
+  it('replaces in a column, and throws an import away', async () => {
+    const { page, faults } = visit
+    await page.goto('/file/import')
+    await chooseCustomer(page)
+    const list = claimsList(...[1, 2, 3].map((number) => claimLine(700 + number, { date: '31-02-2026' })))
+    await handIn(page, 'februari.csv', list)
+    await page.getByRole('button', { name: 'Zoek en vervang' }).click()
+    await page.getByRole('dialog').getByLabel('In kolom').click()
+    await page.getByRole('option', { name: 'Factuurdatum' }).click()
+    await page.getByRole('dialog').getByLabel(/^Zoek/).fill('31-02')
+    await page.getByRole('dialog').getByLabel('Vervang door').fill('28-02')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-replace')
+    await page.getByRole('dialog').getByRole('button', { name: 'Vervangen' }).click()
+    await page.getByText('Vervangen in 3 rijen').waitFor()
+    await page.getByText('Er is niets te herstellen').waitFor()
+    await page.getByRole('button', { name: 'Import weggooien' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import weggooien' }).click()
+    await page.getByText('Deze import is weggegooid').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-discarded')
+    expect(faults).toEqual([])
+  })
+
+  it('says in words why a file cannot be read', async () => {
+    const { page } = visit
+    await page.goto('/file/import')
+    await chooseCustomer(page)
+    await handIn(page, 'feest.csv', Buffer.from('<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><x>&a;</x>'))
+    await page.getByText('Dit bestand is niet ingelezen').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-failed')
+  })
+
+  it('lists for an administrator what everybody handed in', async () => {
+    const { page, faults } = await visitAs(await createPerson(portal.server, 'admin'))
+    await page.goto('/file/import/view-uploaded')
+    await page.getByRole('link', { name: 'oktober.csv' }).waitFor()
+    await page.locator('#preloader').waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    await takeScreenshots(page, 'import-uploaded')
+    expect(faults).toEqual([])
+  })
+
+  it('is handed in by a customer for himself, who sees no import of another', async () => {
+    const other = await createCustomer(portal.server, 'Autobedrijf Kuiper')
+    const { page, faults } = await visitAs(await createPerson(portal.server, 'customer', other))
+    await page.goto('/file/import')
+    await page.getByText('Nog niets ingelezen').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Klant' }).count()).toBe(0)
+    await takeScreenshots(page, 'import-customer')
+    await page.goto('/file/import?import=1')
+    await page.getByText('Dit bestaat niet').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+async function expectFewer(page: Page, count: number) {
+  await expect.poll(async () => (await tab(page, 'Te herstellen').innerText()).replace(/\D/g, '')).toBe(String(count))
+}

@@ -1,0 +1,186 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demoPassword } from '#server/demo/logins.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let manager: Person
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const krekel = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
+  const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')
+  for (const customerId of [krekel, krekel, haard]) await createDossier(portal.server.database.db, customerId)
+  manager = await createPerson(portal.server, 'management')
+  visit = await openVisit(browser, portal.url)
+  page = visit.page
+  await logIn(page, manager.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+beforeEach(async () => speak('nl'))
+
+const speak = (language: 'nl' | 'en') => page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+
+describe('a choice from a list on the server', () => {
+  it('is searched half a second after the last key, only for a text, in the exact words [req 4.11, 5.8, 7.22, 8.13, 9.9]', async () => {
+    await speak('en')
+    await page.goto('/file/search')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Customer', exact: true }).click()
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/api/customer/search') && asked.push(request.url()))
+    const field = page.getByLabel('Customer', { exact: true }).and(page.locator('input'))
+    await field.click()
+    await page.getByText('Please enter 1 or more characters', { exact: true }).waitFor()
+    await field.pressSequentially('krekl', { delay: 60 })
+    await page.waitForTimeout(400)
+    expect(asked).toEqual([])
+    await page.getByText('No elements found. Consider changing the search query.', { exact: true }).waitFor()
+    expect(asked).toHaveLength(1)
+    await field.fill('   ')
+    await page.waitForTimeout(700)
+    expect(asked).toHaveLength(1)
+    await field.fill('huis & h')
+    await page.getByRole('option', { name: /Huis & Haard/ }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.has('customerId'))
+    await page.getByText('1–1 of 1').waitFor()
+    asked.length = 0
+    await page.reload()
+    await page.getByRole('button', { name: /^Customer Huis & Haard Online B\.V\.$/ }).waitFor()
+    expect(asked.every((url) => /[?&]id=\d+/.test(url))).toBe(true)
+  })
+})
+
+describe('windows', () => {
+  it('ask before something goes, and take no for an answer [req 2.16]', async () => {
+    await page.goto('/settings/mime-types')
+    const rows = page.getByRole('grid').locator('[data-row]')
+    await rows.first().waitFor()
+    const count = await rows.count()
+    const remove = () =>
+      page
+        .getByRole('button', { name: /verwijderen$/ })
+        .first()
+        .click()
+    await remove()
+    const question = page.getByRole('dialog')
+    await question.getByRole('heading', { name: /verwijderen\?$/ }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'question')
+    await question.getByRole('button', { name: 'Annuleren' }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await rows.count()).toBe(count)
+    await remove()
+    await question.getByRole('button', { name: 'Verwijderen' }).click()
+    await page.waitForFunction((left) => document.querySelectorAll('[data-row]').length === left, count - 1)
+  })
+})
+
+describe('notices', () => {
+  it('go by themselves after five seconds; a failure stays until it is closed [req 4.8, 9.4]', async () => {
+    await page.goto('/settings/mime-types')
+    await page.route('**/api/v4/mime-type/*', (route) =>
+      route.fulfill({ status: 409, json: { error_message: 'Dit is in gebruik.' } }),
+    )
+    await page
+      .getByRole('button', { name: /verwijderen$/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
+    const failure = page.getByRole('alert').filter({ hasText: 'Dit is in gebruik.' })
+    await failure.waitFor()
+    await expectAccessible(page)
+    await page.waitForTimeout(5_500)
+    expect(await failure.count()).toBe(1)
+    await failure.getByRole('button', { name: 'Sluiten' }).click()
+    await failure.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Meldingen, 1 nieuw' }).click()
+    await page.getByRole('dialog', { name: 'Meldingen' }).getByText('Dit is in gebruik.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute('**/api/v4/mime-type/*')
+  })
+
+  it('say that it worked [req 2.10, 7.16]', async () => {
+    await page.getByRole('button', { name: /Mijn account/ }).click()
+    await page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Wachtwoord wijzigen' }).waitFor()
+    await page.getByLabel('Huidig wachtwoord').fill('iets anders')
+    await page.getByLabel('Nieuw wachtwoord').fill('kort')
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    await page.getByText('Een wachtwoord heeft minstens 12 tekens.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'change-password')
+    await page.getByLabel('Huidig wachtwoord').fill(demoPassword)
+    await page.getByLabel('Nieuw wachtwoord').fill('een heel nieuwe zin')
+    await page.getByRole('button', { name: 'Wachtwoord wijzigen' }).click()
+    const notice = page.getByRole('status').filter({ hasText: 'Uw wachtwoord is gewijzigd' })
+    await notice.waitFor()
+    const shown = Date.now()
+    await notice.waitFor({ state: 'detached' })
+    expect(Date.now() - shown).toBeGreaterThan(4_000)
+  })
+})
+
+describe('a form', () => {
+  it('shows the errors of the server under their fields, and the common one on top with the focus [req 2.19, 5.1]', async () => {
+    await page.goto('/settings/legal-type/holidays')
+    await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel('Naam (Nederlands)').fill('Dag van de doos')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    const summary = form.getByRole('alert')
+    await summary.getByText('Opslaan is niet gelukt').waitFor()
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+    const french = form.getByLabel('Naam (Frans)')
+    expect(await french.getAttribute('aria-invalid')).toBe('true')
+    const describedBy = (await french.getAttribute('aria-describedby')) ?? ''
+    expect(await page.locator(`[id="${describedBy.split(' ')[0]}"]`).textContent()).toBe('Vul dit in.')
+    await summary.getByRole('link', { name: 'Naam (Frans)' }).click()
+    expect(await french.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('takes a day in every way people write one, and refuses one that does not exist', async () => {
+    const field = page.getByRole('dialog').getByLabel(/^Dag/)
+    for (const [typed, shown] of [
+      ['v', '20-11-2026'],
+      ['+14', '04-12-2026'],
+      ['-1w', '13-11-2026'],
+      ['311226', '31-12-2026'],
+    ] as const) {
+      await field.fill(typed)
+      await field.blur()
+      expect(await field.inputValue()).toBe(shown)
+    }
+    await field.fill('31-11-2026')
+    await field.blur()
+    await page.getByText('Deze datum bestaat niet.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Kalender openen' }).click()
+    await page.getByRole('button', { name: /^24 november 2026/ }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'calendar')
+    await page.getByRole('button', { name: /^24 november 2026/ }).click()
+    expect(await field.inputValue()).toBe('24-11-2026')
+    expect(visit.faults).toEqual([])
+  })
+})
