@@ -15,7 +15,7 @@ describe('the audit trail', () => {
   const asOwner = async (statement: string) => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    await client.query(statement).finally(async () => client.end())
   }
 
   const sealedRows = async () => {
