@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { day } from '#domain/day.ts'
+import { competentCourt, courtByAmount, courtClaimKinds, type CourtClaim, type CourtFacts } from './competent-court.ts'
+import { courtTables } from './court-tables.ts'
+
+const on = day('2026-11-20')
+
+function claim(principalCents: number, rest: Partial<CourtClaim> = {}): CourtClaim {
+  return { kind: 'other', principalCents, interestCents: 0, costsCents: 0, disputedTitleCents: null, ...rest }
+}
+
+function court(claims: CourtClaim[], rest: Partial<CourtFacts> = {}) {
+  return competentCourt({ day: on, claims, defendantDomicile: 'netherlands', consumer: 'none', ...rest }, courtTables)
+}
+
+describe('the competent court', () => {
+  it('is the cantonal judge up to € 25.000, with interest and costs', () => {
+    expect(court([claim(2_500_000)])).toEqual({
+      court: 'kanton',
+      basis: 'amount',
+      amountCents: 2_500_000,
+      places: ['defendant_domicile'],
+      articles: ['93 onder a', '99 lid 1'],
+    })
+    expect(court([claim(2_500_001)])).toMatchObject({ court: 'rechtbank', basis: 'amount' })
+    expect(court([claim(2_400_000, { interestCents: 100_000 })])).toMatchObject({ court: 'kanton' })
+    expect(court([claim(2_400_000, { interestCents: 100_001 })])).toMatchObject({ court: 'rechtbank' })
+    expect(court([claim(2_400_000, { interestCents: 50_000, costsCents: 50_001 })])).toMatchObject({
+      court: 'rechtbank',
+      amountCents: 2_500_001,
+    })
+  })
+
+  it('adds several claims together (art. 94)', () => {
+    expect(court([claim(1_000_000), claim(1_500_000)])).toMatchObject({
+      court: 'kanton',
+      articles: ['93 onder a', '94 lid 1', '99 lid 1'],
+    })
+    expect(court([claim(1_000_000), claim(1_500_001)])).toMatchObject({ court: 'rechtbank' })
+  })
+
+  it.each(courtClaimKinds.filter((kind) => kind !== 'other'))(
+    'of a claim of kind %s is the cantonal judge, whatever the amount',
+    (kind) => {
+      expect(court([claim(900_000_000, { kind })])).toMatchObject({ court: 'kanton', basis: 'kind' })
+    },
+  )
+
+  it('of a part of a larger right that is disputed is the rechtbank', () => {
+    expect(court([claim(1_000_000, { disputedTitleCents: 2_500_001 })])).toMatchObject({ court: 'rechtbank' })
+    expect(court([claim(1_000_000, { disputedTitleCents: 2_500_000 })])).toMatchObject({ court: 'kanton' })
+  })
+
+  it('of claims of both kinds is left to a person only when the others are more than € 25.000', () => {
+    const purchase = claim(3_000_000, { kind: 'consumer_purchase' })
+    expect(court([purchase, claim(2_500_000)])).toMatchObject({ court: 'kanton', amountCents: 5_500_000 })
+    expect(court([purchase, claim(2_500_001)])).toEqual({ refusal: 'ask_a_person' })
+  })
+
+  it('stands where the debtor lives, or stays when nobody knows where he lives', () => {
+    expect(court([claim(100)])).toMatchObject({ places: ['defendant_domicile'] })
+    expect(court([claim(100)], { defendantDomicile: 'unknown' })).toMatchObject({
+      places: ['defendant_residence'],
+      articles: ['93 onder a', '99 lid 2'],
+    })
+    expect(court([claim(100)], { defendantDomicile: 'abroad' })).toEqual({ refusal: 'ask_a_person' })
+  })
+
+  it('also stands where the consumer lives (art. 101)', () => {
+    expect(court([claim(100)], { consumer: 'claimant' })).toMatchObject({
+      places: ['defendant_domicile', 'claimant_domicile'],
+      articles: ['93 onder a', '99 lid 1', '101'],
+    })
+    expect(court([claim(100)], { consumer: 'defendant' })).toMatchObject({ places: ['defendant_domicile'] })
+  })
+
+  it('for rent of a home or shop is only that where it stands (art. 103)', () => {
+    const rent = claim(100, { kind: 'rent_of_premises' })
+    expect(court([rent], { consumer: 'defendant' })).toMatchObject({ places: ['rented_premises'] })
+    expect(court([rent], { defendantDomicile: 'abroad' })).toMatchObject({ places: ['rented_premises'] })
+    expect(court([rent, claim(100)])).toEqual({ refusal: 'ask_a_person' })
+  })
+
+  it('for work also stands where the work is done (art. 100)', () => {
+    expect(court([claim(100, { kind: 'employment' })])).toMatchObject({
+      places: ['defendant_domicile', 'place_of_work'],
+      articles: ['93 onder c', '99 lid 1', '100'],
+    })
+  })
+
+  it('is refused without a claim, or before the limit was € 25.000', () => {
+    expect(court([])).toEqual({ refusal: 'no_claim' })
+    expect(court([claim(0)])).toEqual({ refusal: 'no_claim' })
+    expect(court([claim(100)], { day: day('2011-06-30') })).toEqual({ refusal: 'no_tariff' })
+    expect(courtByAmount(100, day('2011-06-30'), courtTables)).toBeNull()
+  })
+
+  it('by the amount alone has its edge at € 25.000', () => {
+    expect(courtByAmount(2_500_000, on, courtTables)).toBe('kanton')
+    expect(courtByAmount(2_500_001, on, courtTables)).toBe('rechtbank')
+    expect(courtByAmount('undetermined', on, courtTables)).toBe('kanton')
+  })
+
+  it('does not depend on the order of the claims, and more money never goes down to the cantonal judge', () => {
+    const anyClaim = fc
+      .record({ kind: fc.constantFrom(...courtClaimKinds), cents: fc.integer({ min: 1, max: 3_000_000 }) })
+      .map(({ kind, cents }) => claim(cents, { kind }))
+    const lists = fc.array(anyClaim, { minLength: 1, maxLength: 5 })
+    const shuffled = lists.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, fc.nat(1_000_000), ([list, other], moreCents) => {
+        const answer = court(list)
+        expect(court(other)).toEqual(answer)
+        if (!('court' in answer) || answer.court === 'kanton') return
+        const more = court(list.map((one) => ({ ...one, interestCents: one.interestCents + moreCents })))
+        expect(more).toMatchObject({ court: 'rechtbank' })
+      }),
+    )
+  })
+})

@@ -1,0 +1,130 @@
+import { rowOn } from '#domain/costs/decree.ts'
+import type { Day } from '#domain/day.ts'
+import { sumCents, type Cents } from '#domain/money.ts'
+import type { CourtTables } from './court-tables.ts'
+
+export type Court = 'kanton' | 'rechtbank'
+
+/** What a claim is about, as far as it decides on the court. `rent` is of movables, `rent_of_premises` of a home or shop. */
+export const courtClaimKinds = [
+  'other',
+  'consumer_purchase',
+  'consumer_credit',
+  'rent',
+  'rent_of_premises',
+  'employment',
+  'agency',
+] as const
+export type CourtClaimKind = (typeof courtClaimKinds)[number]
+
+export interface CourtClaim {
+  readonly kind: CourtClaimKind
+  readonly principalCents: Cents
+  /** Fallen due up to the day of the writ. */
+  readonly interestCents: Cents
+  /** Collection costs that are claimed with it. */
+  readonly costsCents: Cents
+  /** The whole of the right it rests on, when the debtor disputes that right; null when it is not disputed. */
+  readonly disputedTitleCents: Cents | null
+}
+
+export interface CourtFacts {
+  /** The day of the writ. */
+  readonly day: Day
+  readonly claims: readonly CourtClaim[]
+  /** Where the debtor lives or has its seat; `unknown`: somewhere in the country. */
+  readonly defendantDomicile: 'netherlands' | 'unknown' | 'abroad'
+  /** Which party acts as a consumer in the contract with a business. */
+  readonly consumer: 'defendant' | 'claimant' | 'none'
+}
+
+/** Before the court of which place the debtor may be summoned. */
+export type CourtPlace =
+  | 'defendant_domicile'
+  | 'defendant_residence'
+  | 'claimant_domicile'
+  | 'place_of_work'
+  | 'rented_premises'
+
+export interface CompetentCourt {
+  readonly court: Court
+  /** Whether the amount decided, or the kind of claim whatever its amount. */
+  readonly basis: 'amount' | 'kind'
+  /** All claims together: principal, interest and costs. */
+  readonly amountCents: Cents
+  readonly places: readonly CourtPlace[]
+  /** The articles that led there. */
+  readonly articles: readonly string[]
+}
+
+/** `ask_a_person`: the law leaves it to circumstances (connected claims, a debtor abroad). */
+export const courtRefusals = ['no_claim', 'no_tariff', 'ask_a_person'] as const
+export type CourtRefusal = (typeof courtRefusals)[number]
+
+export interface CourtRefused {
+  readonly refusal: CourtRefusal
+}
+
+/**
+ * Art. 93, 94, 99, 100, 101 and 103 Rv: which court a debtor may be summoned before. The cantonal judge up to the limit,
+ * with the interest fallen due until the day of the writ, and whatever the amount by kind of contract.
+ */
+export function competentCourt(facts: CourtFacts, tables: CourtTables): CompetentCourt | CourtRefused {
+  if (facts.claims.length === 0 || facts.claims.some((claim) => amountOf(claim) <= 0)) return { refusal: 'no_claim' }
+  const limitCents = rowOn(tables.kantonLimits, facts.day)?.maximumCents
+  if (limitCents === undefined) return { refusal: 'no_tariff' }
+  const subject = courtBySubject(facts.claims, limitCents)
+  const place = placesFor(facts)
+  if (subject === 'ask_a_person' || place === 'ask_a_person') return { refusal: 'ask_a_person' }
+  return {
+    ...subject,
+    amountCents: sumCents(facts.claims.map(amountOf)),
+    places: place.places,
+    articles: [...subject.articles, ...place.articles],
+  }
+}
+
+/** Art. 93 onder a Rv: the court of a claim by its amount alone, of undetermined value the cantonal judge. */
+export function courtByAmount(claim: Cents | 'undetermined', on: Day, tables: CourtTables): Court | null {
+  const limitCents = rowOn(tables.kantonLimits, on)?.maximumCents
+  if (limitCents === undefined) return null
+  return claim === 'undetermined' || claim <= limitCents ? 'kanton' : 'rechtbank'
+}
+
+type Subject = Pick<CompetentCourt, 'court' | 'basis' | 'articles'>
+
+function courtBySubject(claims: readonly CourtClaim[], limitCents: Cents): Subject | 'ask_a_person' {
+  const byAmount = claims.filter((claim) => claim.kind === 'other')
+  if (byAmount.length === 0) return { court: 'kanton', basis: 'kind', articles: ['93 onder c'] }
+  const disputed = byAmount.some((claim) => (claim.disputedTitleCents ?? 0) > limitCents)
+  const within = sumCents(byAmount.map(amountOf)) <= limitCents && !disputed
+  // Claims of both kinds go together to the cantonal judge only as far as they are connected: art. 94 lid 2.
+  if (byAmount.length < claims.length && !within) return 'ask_a_person'
+  const articles = byAmount.length > 1 ? ['93 onder a', '94 lid 1'] : ['93 onder a']
+  return { court: within ? 'kanton' : 'rechtbank', basis: 'amount', articles }
+}
+
+type Places = Pick<CompetentCourt, 'places' | 'articles'>
+
+function placesFor(facts: CourtFacts): Places | 'ask_a_person' {
+  const { claims, defendantDomicile, consumer } = facts
+  const ofPremises = claims.filter((claim) => claim.kind === 'rent_of_premises').length
+  if (ofPremises > 0) {
+    return ofPremises === claims.length ? { places: ['rented_premises'], articles: ['103'] } : 'ask_a_person'
+  }
+  if (defendantDomicile === 'abroad') return 'ask_a_person'
+  const known = defendantDomicile === 'netherlands'
+  const places: CourtPlace[] = [known ? 'defendant_domicile' : 'defendant_residence']
+  const articles = [known ? '99 lid 1' : '99 lid 2']
+  if (claims.every((claim) => claim.kind === 'employment' || claim.kind === 'agency')) {
+    places.push('place_of_work')
+    articles.push('100')
+  }
+  if (consumer !== 'none') articles.push('101')
+  if (consumer === 'claimant') places.push('claimant_domicile')
+  return { places, articles }
+}
+
+function amountOf(claim: CourtClaim): Cents {
+  return sumCents([claim.principalCents, claim.interestCents, claim.costsCents])
+}
