@@ -2,7 +2,7 @@ import { day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import type { TariffRow } from './tariff.ts'
 
-/** The acts of a bailiff that a collection file meets, with their letter in art. 2 Btag. */
+/** The acts of a bailiff that a dossier meets, with their letter in the list of the Btag. */
 export const bailiffActs = [
   /** a: a writ of summons. */
   'writ',
