@@ -9,8 +9,16 @@ export function passesElevenTest(nineDigits: string): boolean {
   return sum % 11 === Number(nineDigits[8])
 }
 
-/** Reads an RSIN or BSN, with or without dots, spaces and hyphens: nine digits that pass the test, or null. */
+/** Reads the RSIN of a company, with or without dots, spaces and hyphens: nine digits that pass the test, or null. */
 export function readRsin(text: string): string | null {
   const digits = text.replace(/[\s.-]/g, '')
   return passesElevenTest(digits) ? digits : null
+}
+
+/**
+ * Reads the BSN of a person, with or without dots, spaces and hyphens: nine digits that pass the test, or null. For
+ * checking only: without a ground in law we keep no BSN (art. 46 UAVG).
+ */
+export function readBsn(text: string): string | null {
+  return readRsin(text)
 }

@@ -1,3 +1,4 @@
+import { compactCapitals } from './compact.ts'
 import { ibanShapes } from './iban-structures.ts'
 import { mod97 } from './mod97.ts'
 
@@ -6,11 +7,7 @@ import { mod97 } from './mod97.ts'
  * length, the shape or the check digits are wrong.
  */
 export function readIban(text: string): string | null {
-  const compact = text
-    .trim()
-    .replace(/^IBAN[\s:]+/i, '')
-    .replace(/[\s.-]/g, '')
-    .toUpperCase()
+  const compact = compactCapitals(text.trim().replace(/^IBAN[\s:]+/i, '')) ?? ''
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{10,30}$/.test(compact)) return null
   if (ibanShapes.get(compact.slice(0, 2))?.test(compact.slice(4)) !== true) return null
   return mod97(compact.slice(4) + compact.slice(0, 4)) === 1 ? compact : null

@@ -4,7 +4,7 @@ import { hasSharedData, sharedJson } from '#test/shared-data.ts'
 import { readBic } from './bic.ts'
 import { creditorReferenceFor, readCreditorReference } from './creditor-reference.ts'
 import { readEmailAddress } from './email-address.ts'
-import { passesElevenTest, readRsin } from './eleven-test.ts'
+import { passesElevenTest, readBsn } from './eleven-test.ts'
 import { formatIban, ibanFor, readIban } from './iban.ts'
 import { readKvkNumber } from './kvk-number.ts'
 import {
@@ -167,12 +167,13 @@ interface Sample {
   valid: boolean | null
   normal?: string
   why?: string
+  source: string
 }
 
 const readers: Record<string, (text: string) => string | null> = {
   betalingskenmerk: readPaymentReference,
   bic: readBic,
-  bsn: readRsin,
+  bsn: readBsn,
   'btw-nl': readVatNumber,
   iban: readIban,
   kvk: readKvkNumber,
@@ -185,7 +186,7 @@ describe.skipIf(!hasSharedData)('numbers collected by others', () => {
   for (const [name, read] of Object.entries(readers)) {
     const samples = sharedJson<Sample[]>(`identifiers/vectors/${name}.json`, [])
     // Where two public sources disagree (null) ours may say either, but must not fall over.
-    it.each(samples)(`${name} $value: $valid`, ({ value, valid, normal }) => {
+    it.each(samples)(`${name} $value: $valid ($source)`, ({ value, valid, normal }) => {
       const result = read(value)
       if (valid !== null) expect(result !== null).toBe(valid)
       if (valid === true && normal !== undefined) expect(result).toBe(normal)

@@ -1,3 +1,4 @@
+import { compactCapitals } from './compact.ts'
 import { passesElevenTest } from './eleven-test.ts'
 import { mod97 } from './mod97.ts'
 
@@ -6,10 +7,10 @@ import { mod97 } from './mod97.ts'
  * of sole traders since 2020 pass mod 97. Leading zeros may be missing, `NL` too. Null for anything else.
  */
 export function readVatNumber(text: string): string | null {
-  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
-  const match = /^(?:NL)?(\d{7,9})B(\d{2})$/.exec(compact)
+  const match = /^(?:NL)?(\d{7,9})B(\d{2})$/.exec(compactCapitals(text) ?? '')
   if (!match?.[1] || !match[2]) return null
   const digits = match[1].padStart(9, '0')
+  if (digits === '000000000') return null
   const number = `NL${digits}B${match[2]}`
   return passesElevenTest(digits) || mod97(number) === 1 ? number : null
 }

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { readBic } from './bic.ts'
+import { creditorReferenceFor, readCreditorReference } from './creditor-reference.ts'
+import { readBsn, readRsin } from './eleven-test.ts'
+import { readEmailAddress } from './email-address.ts'
+import { readIban } from './iban.ts'
+import { readKvkNumber } from './kvk-number.ts'
+import { readPaymentReference } from './payment-reference.ts'
+import { readPhoneNumber } from './phone-number.ts'
+import { readPostcode } from './postcode.ts'
+import { readVatNumber } from './vat-number.ts'
+
+type Reader = (text: string) => string | null
+
+/** Each identifier with the ways people write one of them. */
+const readers: [name: string, read: Reader, normal: string, written: string[]][] = [
+  [
+    'an IBAN',
+    readIban,
+    'NL91ABNA0417164300',
+    ['nl91 abna 0417 1643 00', ' IBAN: NL91.ABNA.0417.1643.00\n', 'NL91-ABNA-0417-1643-00'],
+  ],
+  ['a BIC', readBic, 'ABNANL2AXXX', ['abnanl2axxx', ' ABNA NL 2A XXX ', 'ABNA-NL-2A-XXX']],
+  ['a creditor reference', readCreditorReference, 'RF18539007547034', ['rf18 5390 0754 7034', 'RF18-5390-0754-7034\t']],
+  ['a payment reference', readPaymentReference, '5000056789012345', ['5000 0567 8901 2345', ' 5000.0567.8901.2345 ']],
+  ['a VAT number', readVatNumber, 'NL123456782B90', ['nl123456782b90', 'NL 1234.56.782.B.90', '123456782B90']],
+  ['a BSN', readBsn, '111222333', ['1112.22.333', ' 111 222 333 ', '111-222-333']],
+  ['an RSIN', readRsin, '123456782', ['1234.56.782', '123\u00a0456\u00a0782']],
+  ['a KvK number', readKvkNumber, '12345678', ['KvK: 1234 5678', 'kvk 12.34.56.78', '\u00a012345678 ']],
+  ['a postcode', readPostcode, '1234 AB', ['1234ab', ' 1234  Ab ', 'NL-1234 AB', '1234\u00a0ab']],
+  [
+    'a telephone number',
+    readPhoneNumber,
+    '+31612345678',
+    ['06-12345678', '+31 (0)6 12 34 56 78', '0031612345678', '(06) 1234.5678'],
+  ],
+]
+
+describe.each(readers)('%s', (_, read, normal, written) => {
+  it.each(written)('written as %j is read in its normal form', (text) => {
+    expect(read(text)).toBe(normal)
+  })
+
+  it('in its normal form is read as it is', () => {
+    expect(read(normal)).toBe(normal)
+  })
+
+  it('is refused with a character too many, too few, or from another script', () => {
+    expect(read('')).toBeNull()
+    expect(read(' \t\n\u00a0')).toBeNull()
+    for (const extra of ['0', 'A', 'ß', 'ﬁ', 'ı', '٣', '３', '\u200b', '\u0000', '😀', "'", '<'])
+      expect([extra, read(`${normal}${extra}`), read(`${extra}${normal}`)]).toEqual([extra, null, null])
+    expect(read(normal.slice(0, -1))).toBeNull()
+    expect(read(normal.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit))))).toBeNull()
+    expect(read(`${normal} ${normal}`)).toBeNull()
+  })
+
+  it('is never found in any text at all, and nothing makes the reader stumble', () => {
+    const texts = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.string({ unit: 'grapheme', maxLength: 60 }))
+    fc.assert(
+      fc.property(texts, (text) => {
+        const result = read(text)
+        // What is read at all reads back as itself: the form is normal.
+        if (result !== null) expect(read(result)).toBe(result)
+      }),
+    )
+  })
+
+  it('answers at once to a very long text', () => {
+    const long = [' ', '-', '.', '0', '9', 'A', 'NL', '1 ', '(0)', '+31 '].flatMap((piece) => {
+      const text = piece.repeat(200_000)
+      return [text, `${text}${normal}!`, `${normal}${text}!`]
+    })
+    const start = performance.now()
+    for (const text of long) expect(read(text)).toBeNull()
+    // Thirty texts of up to 800,000 characters: linear takes well under a second, quadratic takes hours.
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
+})
+
+describe('letters whose capitals are plain letters', () => {
+  it.each<[string, Reader, string]>([
+    ['a BIC', readBic, 'ABßNL2A'],
+    ['a postcode', readPostcode, '1234ﬁ'],
+    ['a postcode', readPostcode, '1234 ıa'],
+    ['a VAT number', readVatNumber, 'ŉl123456782B90'],
+    ['an IBAN', readIban, 'FR1420041010050500013ſ02606'],
+    ['a creditor reference', readCreditorReference, 'RF60IßO11649'],
+  ])('make no %s of %j', (_, read, text) => {
+    expect(read(text)).toBeNull()
+  })
+
+  it('make no creditor reference either', () => {
+    expect(() => creditorReferenceFor('fußball')).toThrow(RangeError)
+    expect(creditorReferenceFor('iso11649')).toBe('RF60ISO11649')
+  })
+})
+
+describe('numbers that only look right', () => {
+  it.each<[string, Reader, string]>([
+    ['a BIC of no country', readBic, 'ABNAQQ2A'],
+    ['a KvK number of zeros', readKvkNumber, '00000000'],
+    ['a BSN of zeros', readBsn, '000000000'],
+    ['a BSN of eight digits', readBsn, '11122233'],
+    ['an RSIN with its digits swapped', readRsin, '123456728'],
+    ['a VAT number of zeros', readVatNumber, 'NL000000000B00'],
+    ['a postcode that starts with zero', readPostcode, '0123 AB'],
+    ['a postcode with letters never given', readPostcode, '1234 ss'],
+    ['a telephone number of eight digits', readPhoneNumber, '020 12345678 9'],
+  ])('such as %s are refused', (_, read, text) => {
+    expect(read(text)).toBeNull()
+  })
+
+  it('such as a VAT number of zeros are refused with any two last digits', () => {
+    const endings = Array.from({ length: 100 }, (__, index) => index.toString().padStart(2, '0'))
+    expect(endings.filter((ending) => readVatNumber(`NL000000000B${ending}`) !== null)).toEqual([])
+  })
+})
+
+describe('an e-mail address', () => {
+  it('answers at once to a very long text', () => {
+    const start = performance.now()
+    for (const text of ['a'.repeat(500_000), '@'.repeat(500_000), `a@${'b.'.repeat(250_000)}`, `a@${'b'.repeat(250)}.`])
+      expect(readEmailAddress(text)).toBeNull()
+    expect(performance.now() - start).toBeLessThan(20_000)
+  })
+})
