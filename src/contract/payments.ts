@@ -63,7 +63,7 @@ export const getBankStatement = endpoint({
 })
 
 /** A hundred thousand entries are about eighty megabytes. */
-export const bankFileLimit = 128 * 1024 * 1024
+export const bankFileLimit = 128_000_000
 
 export const uploadBankFile = endpoint({
   method: 'POST',

@@ -44,7 +44,7 @@ export function dayOfMoment(moment: string | Date): Day {
 /** A size of a file: 340 kB, 1,2 MB. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
+  return `${(bytes / 1_000_000).toFixed(1).replace('.0', '').replace('.', ',')} MB`
 }
 
 /** A percentage as written on paper: 6%, 11,5%. */

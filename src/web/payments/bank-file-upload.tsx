@@ -24,7 +24,7 @@ export function BankFileUpload() {
   return (
     <div className={classes.upload}>
       <FileDrop
-        kinds={['.xml', '.camt', '.053', '.txt']}
+        kinds={['.xml', '.txt', '.camt', '.053']}
         maximumBytes={bankFileLimit}
         title={t('payments.upload.title')}
         busy={upload.busy}
