@@ -102,7 +102,7 @@ describe('a list of claims in the browser', () => {
     await takeScreenshots(page, 'import-mended')
 
     await tab(page, 'Dubbel').click()
-    await page.getByText('Dubbel van rij').first().waitFor()
+    await page.getByText('Staat al in rij 4').first().waitFor()
     await page.getByRole('button', { name: '46 rijen vrijgeven' }).click()
     await page.getByText('46 rijen zijn vrijgegeven in 46 dossiers').waitFor()
     await expectAccessible(page)

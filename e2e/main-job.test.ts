@@ -84,7 +84,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
   it('takes in the list: good rows become files, bad rows stay to be mended', async () => {
     await arriveAt('/file/import')
     await expectAccessible(page)
-    await page.getByLabel(/^Klant/).fill('Voorbeeld')
+    await page.getByRole('textbox', { name: /^Klant/ }).fill('Voorbeeld')
     await page.getByRole('option', { name: /Voorbeeld Handel/ }).click()
     await page.locator('input[type=file]').setInputFiles(join(sharedDataFolder, 'claims/moneybird-facturen.csv'))
     const releaseButton = page.getByRole('button', { name: '172 rijen vrijgeven' })
