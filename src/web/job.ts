@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followJob, getJob } from '#contract/jobs.ts'
 import { type Answer, addressOf, call } from '#web/api.ts'
-import { host } from '#web/config.ts'
+import { follow } from '#web/follow.ts'
 
 export type Job = Answer<typeof getJob>
 
@@ -17,7 +17,7 @@ export function useJob(jobId: number | null, onEnd?: (job: Job) => void): Job | 
   useEffect(() => {
     setJob(null)
     if (jobId === null) return
-    const source = new EventSource(host + addressOf(followJob, { params: { id: jobId } }), { withCredentials: true })
+    const source = follow(addressOf(followJob, { params: { id: jobId } }))
     let ended = false
 
     const take = (next: Job) => {

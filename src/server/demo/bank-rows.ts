@@ -111,7 +111,7 @@ export function addStatementRows(
       service_reference: line.serviceReference,
       description: line.description,
       state: receipt.booking ? 'booked' : 'open',
-      reason: receipt.booking ? null : JSON.stringify({ kind: 'no_candidate', values: {} }),
+      reason: receipt.booking ? null : JSON.stringify({ kind: 'not_named', values: {} }),
     })
     tables.transfer.add({
       debit: 'trust.bank',

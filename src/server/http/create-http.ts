@@ -61,7 +61,9 @@ export async function createHttp(app: Pick<App, 'db' | 'config'>): Promise<Fasti
   http.decorateRequest('session', null)
   http.decorateRequest('language', null)
   http.addHook('onRequest', async (request) => {
-    const wanted = request.headers['accept-language']?.slice(0, 2)
+    // What a browser opens by itself (a line of events, a document) has its language in the address.
+    const { lang } = request.query as { lang?: unknown }
+    const wanted = typeof lang === 'string' ? lang : request.headers['accept-language']?.slice(0, 2)
     request.language = languages.find((language) => language === wanted) ?? null
     if (!request.url.startsWith('/assets/')) request.session = await findSession(app.db, request)
     request.language ??= request.session?.language ?? null

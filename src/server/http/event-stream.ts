@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const interval = 300
-const keepAliveEvery = 50
+const shortestWait = 300
+const longestWait = 1000
+const keepAliveEvery = 15_000
 
 /**
- * Streams server-sent events: asks `read` a few times a second and sends what has changed, until it says that
- * it was the last or the reader leaves. A comment every 15 seconds keeps the connection open.
+ * Streams server-sent events: asks `read` every 300 ms, less often when that takes long, and sends what has changed,
+ * until it says that it was the last or the reader leaves. A comment every 15 seconds keeps the connection open.
  */
 export async function streamEvents(
   request: FastifyRequest,
@@ -26,14 +27,21 @@ export async function streamEvents(
     open = false
   })
   let previous = ''
-  for (let turn = 0; open; turn += 1) {
+  let writtenAt = performance.now()
+  const write = (text: string) => {
+    raw.write(text)
+    writtenAt = performance.now()
+  }
+  while (open) {
+    const startedAt = performance.now()
     const { data, last } = await read().catch(() => ({ data: null, last: true }))
     const text = JSON.stringify(data)
-    if (text !== previous) raw.write(`data: ${text}\n\n`)
-    else if (turn % keepAliveEvery === 0) raw.write(': still here\n\n')
+    if (text !== previous) write(`data: ${text}\n\n`)
+    else if (performance.now() - writtenAt > keepAliveEvery) write(': still here\n\n')
     previous = text
     if (last) break
-    await wait(interval)
+    // Reading may take a tenth of the time at most, but nobody waits longer than a second for news.
+    await wait(Math.min(longestWait, Math.max(shortestWait, 10 * (performance.now() - startedAt))))
   }
   raw.end()
 }

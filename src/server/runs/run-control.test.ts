@@ -114,4 +114,13 @@ describe('a run under control', () => {
     server.clock.set(clockOn(day('2026-11-20')))
     expect((await propose()).counts.proposed).toBe(1)
   })
+
+  it('is followed in the language that the address names: a browser sends no other', async () => {
+    await createDueDossier(server.database.db, customerId, '2026-11-20')
+    const { id, version } = await propose()
+    await employee.post(`/api/v4/run/${id}/cancel`, { version })
+    const steps = async (lang: string) =>
+      (await employee.get(`/api/v4/run/${id}/events?lang=${lang}`)).body.match(/"name":"[^"]*"/)?.[0]
+    expect([await steps('nl'), await steps('fr')]).toEqual(['"name":"14-dagenbrief"', '"name":"Lettre de 14 jours"'])
+  })
 })

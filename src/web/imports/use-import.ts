@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followImport, getImport, type ImportState } from '#contract/imports.ts'
 import { type Answer, addressOf, query } from '#web/api.ts'
-import { host } from '#web/config.ts'
+import { follow } from '#web/follow.ts'
 
 export type Import = Answer<typeof getImport>
 export type ImportProgress = Import['progress']
@@ -22,7 +22,7 @@ export function useImport(id: number) {
   useEffect(() => {
     if (!moving) return
     setHeard(null)
-    const source = new EventSource(host + addressOf(followImport, { params: { id } }), { withCredentials: true })
+    const source = follow(addressOf(followImport, { params: { id } }))
     source.addEventListener('message', (event: MessageEvent<string>) => {
       const next = JSON.parse(event.data) as Heard
       setHeard(next)

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { followRun, getRun } from '#contract/runs.ts'
 import { addressOf, keyOf, query } from '#web/api.ts'
-import { host } from '#web/config.ts'
+import { follow } from '#web/follow.ts'
+import { useLanguage } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
 
 const ended = new Set(['done', 'cancelled', 'failed'])
@@ -10,6 +11,7 @@ const ended = new Set(['done', 'cancelled', 'failed'])
 /** A run that is kept up to date by server-sent events for as long as something can happen to it. */
 export function useRun(id: number) {
   const client = useQueryClient()
+  const language = useLanguage()
   const parts = { params: { id } }
   // A run that has ended may still be bringing its letters to the printer.
   const read = useQuery({
@@ -20,14 +22,14 @@ export function useRun(id: number) {
 
   useEffect(() => {
     if (!live) return
-    const source = new EventSource(host + addressOf(followRun, { params: { id } }), { withCredentials: true })
+    const source = follow(addressOf(followRun, { params: { id } }))
     source.addEventListener('message', (event: MessageEvent<string>) => {
       const run = JSON.parse(event.data) as Run | null
       if (run) client.setQueryData(keyOf(getRun, { params: { id } }), run)
       if (!run || ended.has(run.state)) source.close()
     })
     return () => source.close()
-  }, [id, live, client])
+  }, [id, live, client, language])
 
   return read
 }
