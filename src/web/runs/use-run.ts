@@ -22,7 +22,7 @@ export function useRun(id: number) {
 
   useEffect(() => {
     if (!live) return
-    const source = follow(addressOf(followRun, { params: { id } }))
+    const source = follow(addressOf(followRun, { params: { id } }), language)
     source.addEventListener('message', (event: MessageEvent<string>) => {
       const run = JSON.parse(event.data) as Run | null
       if (run) client.setQueryData(keyOf(getRun, { params: { id } }), run)
