@@ -50,6 +50,8 @@ describe('the competent court', () => {
   it('of a part of a larger right that is disputed is the rechtbank', () => {
     expect(court([claim(1_000_000, { disputedTitleCents: 2_500_001 })])).toMatchObject({ court: 'rechtbank' })
     expect(court([claim(1_000_000, { disputedTitleCents: 2_500_000 })])).toMatchObject({ court: 'kanton' })
+    const disputed = claim(1_000_000, { disputedTitleCents: 9_000_000 })
+    expect(court([claim(100), disputed])).toMatchObject({ court: 'rechtbank' })
   })
 
   it('of claims of both kinds is left to a person only when the others are more than € 25.000', () => {
@@ -87,11 +89,14 @@ describe('the competent court', () => {
       places: ['defendant_domicile', 'place_of_work'],
       articles: ['93 onder c', '99 lid 1', '100'],
     })
+    expect(court([claim(100, { kind: 'agency' }), claim(100)])).toMatchObject({ places: ['defendant_domicile'] })
   })
 
   it('is refused without a claim, or before the limit was € 25.000', () => {
     expect(court([])).toEqual({ refusal: 'no_claim' })
     expect(court([claim(0)])).toEqual({ refusal: 'no_claim' })
+    expect(court([claim(100), claim(0)])).toEqual({ refusal: 'no_claim' })
+    expect(court([claim(1)])).toMatchObject({ court: 'kanton', amountCents: 1 })
     expect(court([claim(100)], { day: day('2011-06-30') })).toEqual({ refusal: 'no_tariff' })
     expect(courtByAmount(100, day('2011-06-30'), courtTables)).toBeNull()
   })

@@ -69,6 +69,10 @@ describe('the salary of the agent', () => {
     expect(salaryRange(points, day('2026-05-01'), courtTables)).toEqual({ refusal: 'points_not_in_halves' })
   })
 
+  it('counts up to a hundred points, more than any case has', () => {
+    expect(salary(10_000_001, 100, day('2026-05-01'), courtTables)).toMatchObject({ salaryCents: 10_100_000 })
+  })
+
   it('over nothing, or on a day without a scale, is refused', () => {
     expect(salary(0, 1, day('2026-05-01'), courtTables)).toEqual({ refusal: 'no_claim' })
     expect(salary(120_000, 1, day('2023-01-31'), courtTables)).toEqual({ refusal: 'no_tariff' })

@@ -15,8 +15,3 @@ export function readCreditorReference(text: string): string | null {
   if (!/^RF\d{2}[0-9A-Z]{1,21}$/.test(compact)) return null
   return mod97(compact.slice(4) + compact.slice(0, 4)) === 1 ? compact : null
 }
-
-/** Whether this is a creditor reference with right check digits. */
-export function isCreditorReference(text: string): boolean {
-  return readCreditorReference(text) !== null
-}

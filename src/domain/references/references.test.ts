@@ -9,6 +9,7 @@ import { formatIban, ibanFor, readIban } from './iban.ts'
 import { readKvkNumber } from './kvk-number.ts'
 import {
   formatPaymentReference,
+  isPaymentReference,
   numberInPaymentReference,
   paymentReferenceFor,
   readPaymentReference,
@@ -34,6 +35,36 @@ describe('the payment reference', () => {
     expect(numberInPaymentReference('9000000000000001')).toBe('1')
   })
 
+  it.each([
+    ['974622567', '684622567'],
+    ['6834622567', '0934622567'],
+    ['49534622567', '20534622567'],
+    ['904534622567', '714534622567'],
+    ['1134534622567', '6234534622567'],
+    ['12234534622567', '43234534622567'],
+  ])('%s names its length in its second digit; %s names another', (right, wrong) => {
+    expect(readPaymentReference(right)).toBe(right)
+    expect(isPaymentReference(right)).toBe(true)
+    expect(readPaymentReference(wrong)).toBeNull()
+    expect(isPaymentReference(wrong)).toBe(false)
+  })
+
+  it.each(['17234534', '632345346225671'])(
+    '%s has a right check digit, but a length that does not exist',
+    (reference) => {
+      expect(readPaymentReference(reference)).toBeNull()
+    },
+  )
+
+  it.each([
+    ['5', '1000000000000005', 10],
+    ['6', '1000000000000006', 1],
+    ['19', '0000000000000019', 0],
+  ])('of number %s is %s, for its sum leaves %i by eleven', (number, reference) => {
+    expect(paymentReferenceFor(number)).toBe(reference)
+    expect(readPaymentReference(reference)).toBe(reference)
+  })
+
   it('of 7 digits has no check; 8 and 15 digits do not exist', () => {
     expect(readPaymentReference('1234567')).toBe('1234567')
     expect(readPaymentReference('12345678')).toBeNull()
@@ -45,7 +76,7 @@ describe('the payment reference', () => {
     expect(formatPaymentReference('4000000000104238')).toBe('4000 0000 0010 4238')
   })
 
-  it('of every number reads back, and one wrong digit is always seen', () => {
+  it('of every number reads back, and one wrong digit is seen unless the check digit is 1', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 999_999_999_999_999n }),
@@ -56,12 +87,13 @@ describe('the payment reference', () => {
           expect(readPaymentReference(reference)).toBe(reference)
           expect(numberInPaymentReference(reference)).toBe(number.toString())
           const wrong = `${reference.slice(0, at)}${(Number(reference[at]) + add) % 10}${reference.slice(at + 1)}`
-          // Remainders 0 and 10 share no check digit with each other, but 1 stands for both 10 and 1.
-          if (readPaymentReference(wrong) !== null) expect(['0', '1']).toContain(reference[0])
+          // The rule writes 1 for two remainders, 1 and 10.
+          if (readPaymentReference(wrong) !== null) expect(reference[0]).toBe('1')
         },
       ),
     )
-    expect(() => paymentReferenceFor('1234567890123456')).toThrow(RangeError)
+    for (const number of ['1234567890123456', '', '-1', '1.5'])
+      expect(() => paymentReferenceFor(number)).toThrow('holds a number of 1 to 15 digits')
   })
 })
 
@@ -81,7 +113,13 @@ describe('the creditor reference', () => {
         expect(readCreditorReference(creditorReferenceFor(text))).not.toBeNull()
       }),
     )
-    expect(() => creditorReferenceFor('')).toThrow(RangeError)
+    expect(() => creditorReferenceFor('')).toThrow('holds 1 to 21 letters and digits')
+    expect(() => creditorReferenceFor('A'.repeat(22))).toThrow('holds 1 to 21 letters and digits')
+  })
+
+  it('has at most 21 characters after its check digits', () => {
+    const [longest, tooLong] = [`RF48${'1'.repeat(21)}`, `RF29${'1'.repeat(22)}`]
+    expect([readCreditorReference(longest), readCreditorReference(tooLong)]).toEqual([longest, null])
   })
 })
 
@@ -124,12 +162,36 @@ describe('a telephone number', () => {
     ['+31 (0)75 614 22 00', '+31756142200'],
     ['(020) 123 45 67', '+31201234567'],
     ['0032 2 555 12 12', '+3225551212'],
+    ['0032 (0)2 555 12 12', '+3225551212'],
+    ['+1 (0) 202 555 01 23', '+12025550123'],
+    ['+351 (0)21 123 45 67', '+351211234567'],
+    ['+12345678', '+12345678'],
+    ['+123456789012345', '+123456789012345'],
+    ['0101234567', '+31101234567'],
     ['0800-1234', '+318001234'],
+    ['0900 1234567', '+319001234567'],
+    ['0906-1234', '+319061234'],
+    ['0909-1234', '+319091234'],
   ])('%s is %s', (text, number) => {
     expect(readPhoneNumber(text)).toBe(number)
   })
 
-  it.each(['', 'geen', '06', '6 12345678', '12345678901', '+31 0612345678'])('%j is none', (text) => {
+  it.each([
+    '',
+    'geen',
+    '06',
+    '6 12345678',
+    '12345678901',
+    '+31 0612345678',
+    '+1234567',
+    '+1234567890123456',
+    '+0123456789',
+    '1(0)612345678',
+    '0901-1234',
+    '0907-1234',
+    '0910-1234',
+    '0800-12345678',
+  ])('%j is none', (text) => {
     expect(readPhoneNumber(text)).toBeNull()
   })
 })
