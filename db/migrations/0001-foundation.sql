@@ -123,6 +123,8 @@ create table user_preference (
 
 -- One row a change of business data, written in the transaction of the change. `at` is the moment of the
 -- business clock; `recorded_at` is the machine's. `tx` lets the sealer take exactly the finished rows.
+-- What was written about people (before, after, data, ip) is committed to by a salted hash: it can be erased
+-- one day without breaking a seal, and not a letter of it can be changed.
 create table audit_event (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -139,15 +141,67 @@ create table audit_event (
   after jsonb,
   data jsonb,
   ip text,
-  request_id text
+  request_id text,
+  salt bytea,
+  content_hash bytea not null,
+  erased_at timestamptz,
+  check ((salt is null) = (erased_at is not null)),
+  check (erased_at is null or num_nonnulls(before, after, data, ip) = 0)
 );
 create index audit_event_dossier on audit_event (dossier_id, at desc, id desc) where dossier_id is not null;
 create index audit_event_subject on audit_event (subject_kind, subject_id) where subject_id is not null;
 create index audit_event_tx on audit_event (tx);
+create index audit_event_erasure on audit_event (id) where kind = 'audit.erased';
+
+create function audit_content_hash(salt bytea, before jsonb, after jsonb, data jsonb, ip text) returns bytea
+  language sql stable parallel safe
+  return sha256(salt || convert_to(jsonb_build_array(before, after, data, ip)::text, 'UTF8'));
+
+create function commit_audit_content() returns trigger language plpgsql as $$
+begin
+  new.salt := uuid_send(gen_random_uuid());
+  new.content_hash := audit_content_hash(new.salt, new.before, new.after, new.data, new.ip);
+  return new;
+end $$;
+create trigger audit_event_content before insert on audit_event
+  for each row execute function commit_audit_content();
+-- Also when a bulk load has switched the other triggers off.
+alter table audit_event enable always trigger audit_event_content;
+
+-- Only the erasure of content goes through: everything else stays as it was written.
+create function guard_audit_event() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.erased_at is null and new.erased_at is not null
+    and (new.id, new.at, new.recorded_at, new.tx, new.kind, new.actor_id, new.impersonator_id, new.dossier_id,
+      new.customer_id, new.subject_kind, new.subject_id, new.request_id, new.content_hash)
+    is not distinct from (old.id, old.at, old.recorded_at, old.tx, old.kind, old.actor_id, old.impersonator_id,
+      old.dossier_id, old.customer_id, old.subject_kind, old.subject_id, old.request_id, old.content_hash)
+  then
+    return new;
+  end if;
+  raise exception 'audit_event is append-only: % is refused', tg_op using errcode = 'restrict_violation';
+end $$;
 create trigger audit_event_append_only before update or delete on audit_event
-  for each row execute function refuse_change();
+  for each row execute function guard_audit_event();
 create trigger audit_event_no_truncate before truncate on audit_event
   for each statement execute function refuse_change();
+
+-- Erases what these rows say about people, and leaves a row that says which rows those are.
+create function erase_audit_content(event_ids bigint[], at timestamptz, actor_id bigint) returns int
+  language plpgsql security definer set search_path = public as $$
+declare
+  erased bigint[];
+begin
+  with gone as (
+    update audit_event set before = null, after = null, data = null, ip = null, salt = null, erased_at = clock_timestamp()
+    where id = any (event_ids) and erased_at is null returning id
+  ) select array_agg(id order by id) into erased from gone;
+  if erased is not null then
+    insert into audit_event (at, kind, actor_id, data)
+    values (erase_audit_content.at, 'audit.erased', erase_audit_content.actor_id, jsonb_build_object('ids', erased));
+  end if;
+  return coalesce(cardinality(erased), 0);
+end $$;
 
 -- A seal covers the audit rows of all transactions from `from_tx` up to (not including) `to_tx`.
 create table audit_seal (
@@ -165,13 +219,22 @@ create trigger audit_seal_append_only before update or delete on audit_seal
 create trigger audit_seal_no_truncate before truncate on audit_seal
   for each statement execute function refuse_change();
 
--- The hash of one audit row: every column but the transaction number.
+-- The hash of one audit row: every column but the transaction number; what it says through its commitment.
 create function audit_event_hash(event audit_event) returns bytea
-  language sql stable
-  return sha256(convert_to(jsonb_build_array(event.id, to_char(event.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
+  language sql stable parallel safe
+  return sha256(event.content_hash || convert_to(jsonb_build_array(event.id,
+    to_char(event.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'),
     to_char(event.recorded_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US'), event.kind, event.actor_id,
-    event.impersonator_id, event.dossier_id, event.customer_id, event.subject_kind, event.subject_id, event.before,
-    event.after, event.data, event.ip, event.request_id)::text, 'UTF8'));
+    event.impersonator_id, event.dossier_id, event.customer_id, event.subject_kind, event.subject_id,
+    event.request_id)::text, 'UTF8'));
+
+-- Whether what a row says is what was written: its content fits its commitment, or its erasure was written down.
+create function audit_content_holds(event audit_event) returns boolean
+  language sql stable parallel safe
+  return case when event.erased_at is null
+    then event.content_hash = audit_content_hash(event.salt, event.before, event.after, event.data, event.ip)
+    else exists (select from audit_event erasure where erasure.kind = 'audit.erased'
+      and erasure.data -> 'ids' @> to_jsonb(event.id)) end;
 
 create table job (
   id bigint generated always as identity primary key,

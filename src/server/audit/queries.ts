@@ -47,34 +47,48 @@ export async function insertSeal(tx: Db): Promise<number> {
 
 export interface AuditFault {
   sealId: number
-  fault: 'rows_changed' | 'chain_broken' | 'gap'
+  fault: 'rows_changed' | 'content_changed' | 'chain_broken' | 'gap'
 }
 
-/** Recomputes every seal from the rows it covers and every link of the chain. */
+/** Recomputes every seal from the rows it covers, every commitment to what they say, and every link of the chain. */
 export async function findAuditFaults(db: Db): Promise<AuditFault[]> {
   const { rows } = await sql<AuditFault>`
     with checked as (
-      select seal.id, seal.hash, seal.previous_hash, seal.rows_hash, seal.row_count, seal.from_tx, seal.to_tx,
-        lag(seal.hash) over (order by seal.id) as expected_previous,
-        lag(seal.to_tx) over (order by seal.id) as expected_from,
-        (select count(*)::int from audit_event event where event.tx >= seal.from_tx and event.tx < seal.to_tx) as present,
-        (select sha256(coalesce(string_agg(audit_event_hash(event), ''::bytea order by event.id), ''::bytea))
-           from audit_event event where event.tx >= seal.from_tx and event.tx < seal.to_tx) as present_hash
+      select seal.id,
+        present.row_count <> seal.row_count or present.rows_hash <> seal.rows_hash as rows_changed,
+        not present.content_holds as content_changed,
+        lag(seal.hash) over (order by seal.id) is distinct from seal.previous_hash
+          or seal.hash <> sha256(coalesce(seal.previous_hash, ''::bytea) || seal.rows_hash
+            || convert_to(seal.from_tx::text || '-' || seal.to_tx::text, 'UTF8')) as chain_broken,
+        lag(seal.to_tx, 1, seal.from_tx) over (order by seal.id) <> seal.from_tx as gap
       from audit_seal seal
+      cross join lateral (
+        select count(*)::int as row_count,
+          sha256(coalesce(string_agg(audit_event_hash(event), ''::bytea order by event.id), ''::bytea)) as rows_hash,
+          coalesce(bool_and(audit_content_holds(event)), true) as content_holds
+        from audit_event event where event.tx >= seal.from_tx and event.tx < seal.to_tx
+      ) as present
     )
-    select id as seal_id, case
-      when present <> row_count or present_hash <> rows_hash then 'rows_changed'
-      when expected_previous is distinct from previous_hash
-        or hash <> sha256(coalesce(previous_hash, ''::bytea) || rows_hash
-          || convert_to(from_tx::text || '-' || to_tx::text, 'UTF8')) then 'chain_broken'
-      else 'gap' end as fault
-    from checked
-    where present <> row_count or present_hash <> rows_hash or expected_previous is distinct from previous_hash
-      or hash <> sha256(coalesce(previous_hash, ''::bytea) || rows_hash
-        || convert_to(from_tx::text || '-' || to_tx::text, 'UTF8'))
-      or (expected_from is not null and expected_from <> from_tx)
+    select id as seal_id, case when rows_changed then 'rows_changed' when content_changed then 'content_changed'
+      when chain_broken then 'chain_broken' else 'gap' end as fault
+    from checked where rows_changed or content_changed or chain_broken or gap
     order by id`.execute(db)
   return rows
+}
+
+/** The last seal, and whether a seal that was noted down elsewhere is still in the chain as it was. */
+export async function findHead(db: Db, noted: AuditHead | null): Promise<{ head: AuditHead | null; found: boolean }> {
+  const { rows } = await sql<AuditHead>`
+    select id as seal_id, encode(hash, 'hex') as hash from audit_seal
+    where id = ${noted?.sealId ?? null} or id = (select max(id) from audit_seal) order by id`.execute(db)
+  const found = noted === null || rows.some(({ sealId, hash }) => sealId === noted.sealId && hash === noted.hash)
+  return { head: rows.at(-1) ?? null, found }
+}
+
+/** A seal by number and hash: kept outside the database, it proves later that nothing before it was taken away. */
+export interface AuditHead {
+  readonly sealId: number
+  readonly hash: string
 }
 
 export async function countSeals(db: Db): Promise<number> {

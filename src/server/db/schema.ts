@@ -80,15 +80,18 @@ export interface AuditEvent {
   after: Json | null
   at: Timestamp
   before: Json | null
+  contentHash: Buffer
   customerId: number | null
   data: Json | null
   dossierId: number | null
+  erasedAt: Timestamp | null
   id: Generated<number>
   impersonatorId: number | null
   ip: string | null
   kind: string
   recordedAt: Generated<Timestamp>
   requestId: string | null
+  salt: Buffer | null
   subjectId: number | null
   subjectKind: string | null
   tx: Generated<string>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealAudit } from '#server/audit/seal-audit.ts'
+import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -75,6 +76,34 @@ describe('the verification', () => {
     const { rows } = await owner.query<{ kind: string }>('select kind from audit_event order by id limit 1')
     expect(await found(change('forged'), change(rows[0]?.kind ?? ''))).toEqual([
       { where: expect.stringMatching(/^seal \d+$/), what: 'its rows were changed' },
+    ])
+  })
+
+  it('names the seal whose rows say something else than what was written', async () => {
+    const change = (cents: string) =>
+      behindItsBack(
+        `update audit_event set data = jsonb_set(coalesce(data, '{}'), '{forged}', '${cents}')
+         where id = (select min(id) from audit_event)`,
+        'audit_event',
+      )
+    const { rows } = await owner.query<{ data: unknown }>('select data from audit_event order by id limit 1')
+    const undo = behindItsBack(
+      `update audit_event set data = ${rows[0]?.data ? `'${JSON.stringify(rows[0].data)}'` : 'null'}
+       where id = (select min(id) from audit_event)`,
+      'audit_event',
+    )
+    expect(await found(change('1'), undo)).toEqual([
+      { where: expect.stringMatching(/^seal \d+$/), what: 'what its rows say was changed' },
+    ])
+  })
+
+  it('names a seal that was noted down and taken away together with all that came after it', async () => {
+    const audit = await verifyAudit(server.database.db)
+    expect(audit.head).not.toBeNull()
+    const noted = { sealId: Number(audit.head?.sealId) + 1, hash: 'ab'.repeat(32) }
+    expect((await verifyAudit(server.database.db, audit.head)).faults).toEqual([])
+    expect((await verifyAudit(server.database.db, noted)).faults).toEqual([
+      { sealId: noted.sealId, fault: 'head_gone' },
     ])
   })
 

@@ -1,5 +1,5 @@
 import { verifyBooks } from '#server/account/verify-books.ts'
-import { verifyAudit } from '#server/audit/verify-audit.ts'
+import { type AuditHead, verifyAudit } from '#server/audit/verify-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { asOfNow } from '#server/db/transaction.ts'
@@ -17,6 +17,8 @@ export interface Verification {
   readonly count: number
   readonly summary: string
   readonly findings: readonly Finding[]
+  /** Of the audit trail: its last seal, to be kept elsewhere and given to a later verification. */
+  readonly head?: AuditHead | null
 }
 
 /**
@@ -27,13 +29,14 @@ export async function verifyPortal(
   db: Db,
   clock: Clock,
   progress: (line: string) => void = () => {},
+  noted: AuditHead | null = null,
 ): Promise<Verification[]> {
   // The portal may be at work: everything is compared as it stood at one moment.
   return asOfNow(db, async (snapshot) => {
     progress('Replaying every dossier against the books …')
     const books = await booksVerification(snapshot)
     progress('Recomputing the seals of the audit trail …')
-    const audit = await auditVerification(snapshot)
+    const audit = await auditVerification(snapshot, noted)
     return [books, audit, await nextDayVerification(snapshot, clock)]
   })
 }
@@ -56,14 +59,16 @@ async function booksVerification(db: Db): Promise<Verification> {
 
 const auditFaults = {
   rows_changed: 'its rows were changed',
+  content_changed: 'what its rows say was changed',
   chain_broken: 'it does not follow from the seal before it',
   gap: 'rows between it and the seal before it were never sealed',
+  head_gone: 'it was noted down and is not there any more',
 } as const
 
-async function auditVerification(db: Db): Promise<Verification> {
-  const { sealCount, faults } = await verifyAudit(db)
+async function auditVerification(db: Db, noted: AuditHead | null): Promise<Verification> {
+  const { sealCount, head, faults } = await verifyAudit(db, noted)
   const findings = faults.map(({ sealId, fault }) => ({ where: `seal ${sealId}`, what: auditFaults[fault] }))
-  return { check: 'audit', count: sealCount, summary: `${sealCount} seals recomputed`, findings }
+  return { check: 'audit', count: sealCount, summary: `${sealCount} seals recomputed`, findings, head }
 }
 
 async function nextDayVerification(db: Db, clock: Clock): Promise<Verification> {
