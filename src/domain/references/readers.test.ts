@@ -112,6 +112,17 @@ describe('one wrong digit', () => {
   )
 })
 
+describe('what may stand in an identifier', () => {
+  it('is a digit in any place of the bank code of a BIC', () => {
+    expect(readBic('a2b9nl2a')).toBe('A2B9NL2A')
+  })
+
+  it('is a zero in brackets after a country code, which has three digits at most', () => {
+    expect(readPhoneNumber('+351(0)211234567')).toBe('+351211234567')
+    expect(readPhoneNumber('+1234(0)56789012')).toBe('+1234056789012')
+  })
+})
+
 describe('numbers that only look right', () => {
   it.each<[string, Reader, string]>([
     ['a BIC of no country', readBic, 'ABNAQQ2A'],
@@ -120,6 +131,7 @@ describe('numbers that only look right', () => {
     ['a BSN of eight digits', readBsn, '11122233'],
     ['an RSIN with its digits swapped', readRsin, '123456728'],
     ['a VAT number of zeros', readVatNumber, 'NL000000000B00'],
+    ['a VAT number of ten digits', readVatNumber, 'NL1234567890B30'],
     ['a postcode that starts with zero', readPostcode, '0123 AB'],
     ['a postcode with letters never given', readPostcode, '1234 ss'],
     ['a telephone number of eight digits', readPhoneNumber, '020 12345678 9'],
