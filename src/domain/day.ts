@@ -31,7 +31,7 @@ export function partsOf(value: Day): { year: number; month: number; date: number
 
 /** The number of the day in an endless count; 1970-01-01 is 0. */
 export function dayNumber(value: Day): number {
-  const { year, month, date } = partsOf(value)
+  const [year, month, date] = [digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10)]
   // Counts from 1 March, so that the leap day is the last of its year.
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)
@@ -40,8 +40,17 @@ export function dayNumber(value: Day): number {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
 }
 
+// Writing a day costs more than anything else a replay does: the days of now are written once.
+const written: Day[] = []
+const writtenDays = 70_000
+
 /** The day with this number. */
 export function dayFromNumber(number: number): Day {
+  if (!(number >= 0 && number < writtenDays)) return writeDay(number)
+  return (written[number] ??= writeDay(number))
+}
+
+function writeDay(number: number): Day {
   const shifted = number + 719468
   const era = Math.floor(shifted / 146097)
   const dayOfEra = shifted - era * 146097

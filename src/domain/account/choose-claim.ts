@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { tenThousandths } from '#domain/interest/percent.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
-import { isMonthlyRate, termRates, type InterestTerms } from '#domain/interest/terms.ts'
+import { isMonthlyRate, termRateOn, type InterestTerms } from '#domain/interest/terms.ts'
 
 /** What decided that a payment went to a claim. */
 export type ClaimChoice = 'only_one' | 'designated' | 'due' | 'most_onerous' | 'oldest' | 'pro_rata' | 'waived'
@@ -33,8 +33,9 @@ export function chooseClaims(
   let choice: ClaimChoice = 'only_one'
   const narrow = (reason: ClaimChoice, valueOf: (candidate: Candidate) => number | string): void => {
     if (left.length < 2) return
-    const best = left.map(valueOf).reduce((least, value) => (value < least ? value : least))
-    const kept = left.filter((candidate) => valueOf(candidate) === best)
+    const values = left.map(valueOf)
+    const best = values.reduce((least, value) => (value < least ? value : least))
+    const kept = left.filter((_, index) => values[index] === best)
     if (kept.length < left.length) [left, choice] = [kept, reason]
   }
   narrow('due', (candidate) => (candidate.dueDay <= on ? 0 : 1))
@@ -47,6 +48,5 @@ export function chooseClaims(
 /** The rate of a claim per year, in ten-thousandths of a percent; a monthly rate counts twelve times. */
 function onerousRate(terms: InterestTerms, on: Day, rates: RateTable): number {
   if (terms.kind === 'none') return 0
-  const percent = termRates(terms, rates, on, on)[0]?.percent ?? 0
-  return tenThousandths(percent) * (isMonthlyRate(terms) ? 12 : 1)
+  return tenThousandths(termRateOn(terms, rates, on) ?? 0) * (isMonthlyRate(terms) ? 12 : 1)
 }

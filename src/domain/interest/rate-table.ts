@@ -44,7 +44,19 @@ export function rateTable(rows: readonly InterestRate[]): RateTable {
 
 /** Art. 6:120 BW: the rate in force on a day; null before the first row. */
 export function rateOn(table: RateTable, kind: RateKind, on: Day): InterestRate | null {
-  return table[kind].findLast((row) => row.fromDay <= on) ?? null
+  return table[kind][placeOn(table[kind], on)] ?? null
+}
+
+/** The place of the last row that holds on a day; -1 before the first. A replay asks this by the thousand. */
+function placeOn(rows: readonly InterestRate[], on: Day): number {
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    if (row && row.fromDay <= on) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /**
@@ -54,10 +66,13 @@ export function rateOn(table: RateTable, kind: RateKind, on: Day): InterestRate 
 export function rateStretches(table: RateTable, kind: RateKind, fromDay: Day, toDay: Day): RateStretch[] {
   const stretches: { fromDay: Day; toDay: Day; percent: Percent | null }[] = []
   const rows = table[kind]
+  const place = placeOn(rows, fromDay)
   let start = fromDay
-  let percent = rateOn(table, kind, fromDay)?.percent ?? null
-  for (const row of rows) {
-    if (row.fromDay <= fromDay || row.fromDay > toDay || row.percent === percent) continue
+  let percent = rows[place]?.percent ?? null
+  for (let next = place + 1; next < rows.length; next += 1) {
+    const row = rows[next]
+    if (!row || row.fromDay > toDay) break
+    if (row.percent === percent) continue
     stretches.push({ fromDay: start, toDay: addDays(row.fromDay, -1), percent })
     start = row.fromDay
     percent = row.percent

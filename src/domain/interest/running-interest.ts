@@ -56,6 +56,8 @@ export class RunningInterest {
   #runningCarry: Fraction = noFraction
   readonly #lines: InterestLine[] = []
   readonly #changes: BaseChange[] = []
+  // A payment asks several times what is open on its day: nothing is calculated twice between two changes.
+  #asked: { readonly through: Day; readonly lines: InterestLine[]; readonly sumCents: Cents } | null = null
 
   constructor(principalCents: Cents, terms: InterestTerms, rates: RateTable) {
     this.#rates = rates
@@ -81,7 +83,7 @@ export class RunningInterest {
   /** What is open at the end of a day, which may not lie before the last change. */
   positionThrough(through: Day): InterestPosition {
     return {
-      accruedCents: this.#closedCents - this.#paidCents + sumCents(this.#openLines(through).map(amountOf)),
+      accruedCents: this.#closedCents - this.#paidCents + this.#open(through).sumCents,
       capitalisedCents: this.#capitalisedCents,
       principalCents: this.#principalCents,
     }
@@ -95,6 +97,7 @@ export class RunningInterest {
     const lastDay = addDays(cause.fromDay, -1)
     const capitalises = this.#terms.kind !== 'none' && compoundingOf(this.#terms) !== 'simple'
     const baseCents = parts.principalCents + parts.capitalisedCents
+    this.#asked = null
     this.#paidCents += parts.accruedCents
     if (this.#paidCents > this.#closedCents) this.#fixRunningYear(lastDay)
     if (baseCents === 0) return
@@ -126,7 +129,7 @@ export class RunningInterest {
 
   /** All lines through a day, as printed; the amount of interest is their sum. */
   linesThrough(through: Day): InterestLine[] {
-    return [...this.#lines, ...this.#openLines(through)]
+    return [...this.#lines, ...this.#open(through).lines]
   }
 
   /** What changed the base so far, in order. */
@@ -152,6 +155,13 @@ export class RunningInterest {
     return periodUnit(terms) ?? 'year'
   }
 
+  #open(through: Day): { readonly lines: InterestLine[]; readonly sumCents: Cents } {
+    if (this.#asked?.through === through) return this.#asked
+    const lines = this.#openLines(through)
+    this.#asked = { through, lines, sumCents: sumCents(lines.map(amountOf)) }
+    return this.#asked
+  }
+
   #openLines(through: Day): InterestLine[] {
     if (this.#terms.kind === 'none' || this.#stretchDay === null || through < this.#stretchDay) return []
     const period = this.#period
@@ -171,7 +181,8 @@ export class RunningInterest {
   }
 
   #close(through: Day): void {
-    const lines = this.#openLines(through)
+    const { lines, sumCents: linesCents } = this.#open(through)
+    this.#asked = null
     this.#lines.push(...lines)
     const carry = this.#carryInUse()
     if (carry !== null) {
@@ -180,7 +191,7 @@ export class RunningInterest {
         this.#runningCarry = addFractions(this.#runningCarry, addFractions(exactInterest(line, carry), printed))
       }
     }
-    this.#closedCents += sumCents(lines.map(amountOf))
+    this.#closedCents += linesCents
     if (this.#stretchDay !== null) this.#stretchDay = latest(this.#stretchDay, addDays(through, 1))
   }
 

@@ -1,6 +1,6 @@
 import { addMonths, addYears, type Day } from '#domain/day.ts'
 import { addPercent, type Percent } from './percent.ts'
-import { rateStretches, type RateKind, type RateStretch, type RateTable } from './rate-table.ts'
+import { rateOn, rateStretches, type RateKind, type RateStretch, type RateTable } from './rate-table.ts'
 import type { StartRule } from './first-interest-day.ts'
 
 /**
@@ -78,6 +78,14 @@ export function termRates(terms: RunningInterestTerms, table: RateTable, fromDay
     ...stretch,
     percent: stretch.percent === null ? null : addPercent(stretch.percent, rate.points),
   }))
+}
+
+/** The rate of these terms on a day; null where none is known. */
+export function termRateOn(terms: RunningInterestTerms, table: RateTable, on: Day): Percent | null {
+  if (terms.kind === 'contractual' && terms.rate.kind === 'fixed') return terms.rate.percent
+  const percent = rateOn(table, rateKindOf(terms), on)?.percent ?? null
+  if (percent === null || terms.kind !== 'contractual' || terms.rate.kind === 'fixed') return percent
+  return addPercent(percent, terms.rate.points)
 }
 
 /** Art. 6:120 lid 2 BW: the decreed table these terms follow. */
