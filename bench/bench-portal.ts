@@ -29,16 +29,17 @@ export async function openBenchPortal(
     ...environment,
   }
   const portal = await startPortal(settings)
-  const { url: databaseUrl } = await openEmbedded(dataFolder)
+  const database = await openEmbedded(dataFolder)
   if (files > 0) progress(`loading ${files} files`)
   const loadSeconds = files === 0 ? 0 : (await timed(async () => loadFiles(files, settings))) / 1000
   return {
     url: portal.url,
-    databaseUrl,
+    databaseUrl: database.url,
     loadSeconds,
     ...(await logInAt(portal.url, 'employee')),
     close: async () => {
       await portal.stop()
+      await database.stop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }

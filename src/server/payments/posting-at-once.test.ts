@@ -72,8 +72,8 @@ describe('a database that is killed while people book', () => {
     async () => {
       const settings = { VORDER_DATA: dataFolder, VORDER_ENV: 'demo', VORDER_DEMO: 'on' }
       const portal = await startPortal(settings)
+      const database = await openEmbedded(dataFolder)
       try {
-        const { url } = await openEmbedded(dataFolder)
         const finance = await logInAt(portal.url, 'finance')
         const { items } = await finance.get<{ items: { id: number }[] }>('/api/v4/file?status=in_progress&limit=5')
         const acknowledged = new Set<string>()
@@ -104,18 +104,20 @@ describe('a database that is killed while people book', () => {
           while (killed < kills) {
             await wait(200 + Math.random() * 400)
             const pid = databasePid(dataFolder)
-            if (pid) process.kill(pid, 'SIGKILL')
+            if (pid === null) throw new Error('there is no database to kill')
+            process.kill(pid, 'SIGKILL')
             killed += 1
+            // Another one has taken its place, and answers.
             for (;;) {
-              const ready = await fetch(`${portal.url}/health/ready`).catch(() => null)
-              if (ready?.status === 200) break
               await wait(50)
+              const ready = await fetch(`${portal.url}/health/ready`).catch(() => null)
+              if (ready?.status === 200 && databasePid(dataFolder) !== pid) break
             }
           }
         }
         await Promise.all([clerk('anna'), clerk('bram'), clerk('cees'), killer()])
 
-        const pool = openPool(url, { max: 2 })
+        const pool = openPool(database.url, { max: 2 })
         const db = openDb(pool)
         const { rows } = await sql<{ note: string; count: number }>`
           select data ->> 'note' as note, count(*)::int as count from audit_event
@@ -129,6 +131,7 @@ describe('a database that is killed while people book', () => {
         expect(repeated).toBeGreaterThan(0)
       } finally {
         await portal.stop()
+        await database.stop()
       }
     },
     60_000 + kills * 30_000,
