@@ -15,6 +15,11 @@ export const importFaultTexts = {
     en: 'This is an old Excel file (XLS). Open it in Excel and save it as XLSX.',
     fr: "C'est un ancien fichier Excel (XLS). Ouvrez-le dans Excel et enregistrez-le en XLSX.",
   },
+  'import.fault.other_spreadsheet': {
+    nl: 'Dit rekenblad is van een soort die wij niet lezen (XLSB, ODS, HTML of XML). Open het en sla het op als XLSX.',
+    en: 'This spreadsheet is of a kind we do not read (XLSB, ODS, HTML or XML). Open it and save it as XLSX.',
+    fr: "Cette feuille de calcul est d'un type que nous ne lisons pas (XLSB, ODS, HTML ou XML). Enregistrez-la en XLSX.",
+  },
   'import.fault.encrypted': {
     nl: 'Dit bestand is beveiligd met een wachtwoord. Sla het op zonder wachtwoord.',
     en: 'This file is protected with a password. Save it without a password.',

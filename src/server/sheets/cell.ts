@@ -20,6 +20,8 @@ export interface FaultCell {
 export interface Row {
   readonly number: number
   readonly cells: readonly Cell[]
+  /** The file does not show it, by a filter for instance. */
+  readonly hidden?: boolean
 }
 
 /** Cells of one column that a sheet shows as one, rows numbered as in the file, the column from 0. */
@@ -74,11 +76,23 @@ export function cellText(cell: Cell): string {
   return cell.fault
 }
 
-/** Text as the database can keep it: without the characters that no list of claims needs. */
+/**
+ * Text as the database can keep it and as it is seen: without the characters that no list of claims needs, those of
+ * control, of no width, and those that turn the direction of what follows.
+ */
 export function cleanText(text: string): string {
   // Most cells hold nothing odd; the test is cheaper than the replacement.
-  if (!/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/.test(text)) {
+  if (
+    !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/.test(
+      text,
+    )
+  ) {
     return text.isWellFormed() ? text : text.toWellFormed()
   }
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '').toWellFormed()
+  return text
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g,
+      '',
+    )
+    .toWellFormed()
 }

@@ -19,6 +19,8 @@ export function decodeText(bytes: Buffer): DecodedText {
   if (wide) return convert(wide, bytes)
   if (bytes.includes(0)) throw new UnreadableSheet('not_text')
   if (isUtf8(bytes)) return { encoding: 'utf-8', bytes }
+  const mended = mendUtf8(bytes)
+  if (mended) return { encoding: 'utf-8', bytes: mended }
   return convert(westernEncoding(bytes), bytes)
 }
 
@@ -31,6 +33,27 @@ function convert(encoding: string, bytes: Buffer): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes)
   if (text.includes('\0')) throw new UnreadableSheet('not_text')
   return { encoding, bytes: Buffer.from(text, 'utf8') }
+}
+
+/**
+ * UTF-8 into which a few letters of Windows were pasted: one of those must not spoil all the others. Null when most
+ * letters are those of Windows.
+ */
+function mendUtf8(bytes: Buffer): Buffer | null {
+  const windows = new TextDecoder('windows-1252')
+  let [whole, strange] = [0, 0]
+  const text = bytes
+    .toString('latin1')
+    .replace(/[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g, (found) => {
+      const letter = Buffer.from(found, 'latin1')
+      if (found.length > 1 && isUtf8(letter)) {
+        whole += 1
+        return letter.toString('utf8')
+      }
+      strange += 1
+      return windows.decode(letter)
+    })
+  return whole > strange ? Buffer.from(text, 'utf8') : null
 }
 
 /** UTF-16 without a mark: in Western text every other byte is zero. */

@@ -73,6 +73,18 @@ describe('a zip made to do harm is refused within a second, with a reason', () =
     ['that is encrypted', 'encrypted', () => makeWorkbook('', [{ name: 'a', content: '1', flag: 1 }])],
     ['cut off halfway', 'broken_zip', () => good.subarray(0, good.length / 2)],
     ['of two letters', 'broken_zip', () => Buffer.from('PK')],
+    [
+      'of the binary kind',
+      'other_spreadsheet',
+      () =>
+        makeWorkbook('', [
+          {
+            name: '_rels/.rels',
+            content: '<R><Relationship Id="r1" Type="x/officeDocument" Target="xl/workbook.bin"/></R>',
+          },
+        ]),
+    ],
+    ['of LibreOffice', 'other_spreadsheet', () => makeZip([{ name: 'content.xml', content: '<a/>' }])],
     ['without a workbook', 'no_workbook', () => makeZip([{ name: '../../etc/passwd', content: 'root' }])],
   ])('%s: %s', async (_, reason, make) => {
     const bytes = make()
@@ -170,7 +182,13 @@ describe('a text file made to do harm is refused, with a reason', () => {
     ],
     ['with a line of two million characters', 'record_too_long', Buffer.from(`a;b\n${'c'.repeat(2_000_000)}`)],
     ['of ten thousand columns', 'too_many_columns', Buffer.from('a;'.repeat(10_000))],
-    ['that is a web page', 'not_a_table', Buffer.from('<html><table><tr><td>1')],
+    ['that is a web page', 'not_a_table', Buffer.from('<html><body><p>1')],
+    ['that is a web page with a table', 'other_spreadsheet', Buffer.from('<html><table><tr><td>1')],
+    [
+      'that is the XML of Excel 2003',
+      'other_spreadsheet',
+      Buffer.from('<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook><Worksheet/></Workbook>'),
+    ],
     ['that is a PDF', 'not_a_table', Buffer.from('%PDF-1.7')],
     ['that is a picture', 'not_a_table', Buffer.from('89504e470d0a1a0a', 'hex')],
   ])('%s: %s', async (_, reason, bytes) => {
@@ -180,6 +198,25 @@ describe('a text file made to do harm is refused, with a reason', () => {
   it('UTF-16 is recognised without its mark', async () => {
     const rows = await read(Buffer.from('Naam;Bedrag\r\nZoë;1,00\r\n', 'utf16le'))
     expect(rows[1]!.cells).toEqual(['Zoë', '1,00'])
+  })
+
+  it('letters of Windows among those of UTF-8 spoil none of them', async () => {
+    const bytes = Buffer.concat([Buffer.from('Zoë;Müller;€ 1\n'), Buffer.from([0xe9]), Buffer.from('ric;Smit;2\n')])
+    expect((await read(bytes)).map(({ cells }) => cells)).toEqual([
+      ['Zoë', 'Müller', '€ 1'],
+      ['éric', 'Smit', '2'],
+    ])
+  })
+
+  it.each([
+    ['="001"', '001'],
+    ['=1+1', '=1+1'],
+    ['Jan\u202enad\u202c', 'Jannad'],
+    ['3\u200b', '3'],
+    ['شركة النور', 'شركة النور'],
+    ['👨‍👩‍👧 Bakker', '👨‍👩‍👧 Bakker'],
+  ])('the field %j is read as %j', async (field, cell) => {
+    expect((await read(Buffer.from(`a;b\n${field};1\n`)))[1]!.cells[0]).toBe(cell)
   })
 
   it('the first line sep=| of Excel decides', async () => {

@@ -45,13 +45,18 @@ async function* numbered(records: AsyncIterable<string[]>, skipRows: number): As
     number += 1
     if (record.length > maxColumns) throw new UnreadableSheet('too_many_columns', { max: maxColumns })
     if (number <= skipRows || record.every(isBlank)) continue
-    rows.push({ number, cells: record.map((field) => (isBlank(field) ? null : cleanText(field))) })
+    rows.push({ number, cells: record.map((field) => (isBlank(field) ? null : cleanText(asText(field)))) })
     if (rows.length === rowsPerPiece) {
       yield rows
       rows = []
     }
   }
   if (rows.length > 0) yield rows
+}
+
+/** `="001"` is how a program keeps Excel from taking a number for a quantity. */
+function asText(field: string): string {
+  return field.startsWith('="') ? (/^="([^"]*)"$/.exec(field)?.[1] ?? field) : field
 }
 
 const isBlank = (field: string) => field.trim() === ''

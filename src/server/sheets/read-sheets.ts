@@ -19,7 +19,11 @@ export async function readSheets(bytes: Buffer): Promise<Workbook> {
   if (/^(%PDF|\u007fELF|MZ|GIF8|\u0089PNG|\u00ff\u00d8\u00ff|\{\\rtf|Rar!|7z\u00bc)/.test(headOf(bytes))) {
     throw new UnreadableSheet('not_a_table')
   }
-  if (/^\s*<(!doctype|html|\?xml|\w+[\s>])/i.test(headOf(bytes))) throw new UnreadableSheet('not_a_table')
+  if (/^\s*<(!doctype|html|\?xml|\w+[\s>])/i.test(headOf(bytes))) {
+    // Programs give a web page with a table, or the XML of Excel 2003, the name of a workbook.
+    const isTable = /<table[\s>]|<(\w+:)?Workbook[\s>]/i.test(bytes.subarray(0, 65_536).toString('latin1'))
+    throw new UnreadableSheet(isTable ? 'other_spreadsheet' : 'not_a_table')
+  }
   return readCsv(bytes)
 }
 

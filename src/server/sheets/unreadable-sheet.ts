@@ -3,6 +3,7 @@ export const unreadableReasons = [
   'empty',
   'not_a_table',
   'old_excel',
+  'other_spreadsheet',
   'encrypted',
   'broken_zip',
   'broken_xml',

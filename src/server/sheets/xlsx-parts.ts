@@ -24,10 +24,16 @@ interface Relation {
   readonly target: string
 }
 
+const otherWorkbooks = ['content.xml', 'Index/Document.iwa', 'Index.zip']
+
 /** Finds the workbook along the relations of the package; its parts may have any name. */
 export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
   const root = await readRelations(zip, '')
   const workbook = [...root.values()].find(({ type }) => type === 'officeDocument')?.target
+  // The binary workbook of Excel, those of LibreOffice and of Numbers.
+  if (workbook?.endsWith('.bin') || otherWorkbooks.some((name) => zip.has(name))) {
+    throw new UnreadableSheet('other_spreadsheet')
+  }
   if (workbook === undefined || !zip.has(workbook)) throw new UnreadableSheet('no_workbook')
   const relations = await readRelations(zip, workbook)
   const { dateSystem, sheets } = await readSheetList(zip, workbook)

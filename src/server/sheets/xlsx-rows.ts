@@ -42,6 +42,7 @@ function rowBuilder(context: WorkbookContext, merges: VerticalMerge[]): { handle
   let rows: Row[] = []
   let cells: Cell[] = []
   let rowNumber = 0
+  let hidden = false
   let column = -1
   let type = ''
   let style = 0
@@ -64,6 +65,7 @@ function rowBuilder(context: WorkbookContext, merges: VerticalMerge[]): { handle
         cells = []
         column = -1
         rowNumber = rowNumberOf(attributes['r'], rowNumber)
+        hidden = /^(1|true)$/.test(attributes['hidden'] ?? '')
       } else if (tag === 'mergeCell' && merges.length < maxMerges)
         merges.push(...verticalMerge(attributes['ref'] ?? ''))
     },
@@ -81,7 +83,9 @@ function rowBuilder(context: WorkbookContext, merges: VerticalMerge[]): { handle
         cells[column] = cell
         characters += typeof cell === 'string' ? cell.length : 8
         if (characters > maxCharacters) throw new UnreadableSheet('too_large', { megabytes: 200 })
-      } else if (tag === 'row' && cells.length > 0) rows.push({ number: rowNumber, cells })
+      } else if (tag === 'row' && cells.length > 0) {
+        rows.push(hidden ? { number: rowNumber, cells, hidden } : { number: rowNumber, cells })
+      }
     },
   }
   return {
