@@ -5,6 +5,7 @@ export const importFields = [
   'firstName',
   'namePrefix',
   'name',
+  'companyName',
   'debtorKind',
   'street',
   'houseNumber',
@@ -24,7 +25,10 @@ export const importFields = [
   'invoiceDay',
   'dueDay',
   'amount',
+  'paid',
   'currency',
+  'documentKind',
+  'status',
   'description',
   'reference',
 ] as const
@@ -50,6 +54,7 @@ export const refusalKinds = [
   'amount_too_large',
   'zero_amount',
   'credit_note',
+  'not_open',
   'unsupported_currency',
   'text_too_long',
   'duplicate_invoice',
@@ -73,6 +78,7 @@ export const warningKinds = [
   'not_due_yet',
   'may_be_time_barred',
   'amount_rounded',
+  'hidden_row',
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 

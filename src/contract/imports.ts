@@ -103,6 +103,8 @@ export const importDetail = importRow.extend({
   columns: z.array(z.object({ header: z.string(), field: z.enum(importFields).nullable(), guessed: z.boolean() })),
   /** Totals, repeated headers and remarks below the header, which are no claims. */
   passedOver: z.array(z.object({ row: z.number(), why: z.enum(['total', 'header_again', 'note']) })),
+  /** Other sheets of the workbook that look like lists of claims; they are not read. */
+  otherSheets: z.array(z.string()),
   profileVersion: z.number().nullable(),
   shared: z.boolean(),
   totals: totalsShape,
@@ -279,7 +281,15 @@ export const importReport = z.object({
   rows: z.number(),
   imported: z.number(),
   refused: z.array(z.object({ row: z.number(), column: z.string(), kind: z.enum(problemKinds), message: z.string() })),
-  warnings: z.array(z.object({ row: z.number(), column: z.string(), kind: z.enum(problemKinds), message: z.string() })),
+  /** `other_sheet`: a sheet that was not read, by the row of its header; the column is its name. */
+  warnings: z.array(
+    z.object({
+      row: z.number(),
+      column: z.string(),
+      kind: z.enum([...problemKinds, 'other_sheet']),
+      message: z.string(),
+    }),
+  ),
   files: z.number(),
   debtors: z.number(),
   principalCents: z.number(),

@@ -108,6 +108,11 @@ export const importDeskTexts = {
   },
   'import.skipped_show': { nl: 'Toch inlezen', en: 'Import anyway', fr: 'Importer quand même' },
   'import.skipped_hide': { nl: 'Verbergen', en: 'Hide', fr: 'Masquer' },
+  'import.other_sheet': {
+    nl: 'Op blad %sheet% staat ook een lijst. Die is niet ingelezen. Lever dat blad apart aan.',
+    en: 'Sheet %sheet% holds a list too. It was not imported. Hand in that sheet by itself.',
+    fr: "La feuille %sheet% contient aussi une liste. Elle n'a pas été lue. Fournissez cette feuille séparément.",
+  },
   'import.passed_over_one': {
     nl: 'Rij %rows% is geen vordering.',
     en: 'Row %rows% is no claim.',

@@ -5,6 +5,7 @@ export const importFieldTexts = {
   'import.field.firstName': { nl: 'Voornaam', en: 'First name', fr: 'Prénom' },
   'import.field.namePrefix': { nl: 'Tussenvoegsel', en: 'Name prefix', fr: 'Particule' },
   'import.field.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
+  'import.field.companyName': { nl: 'Bedrijfsnaam', en: 'Company name', fr: 'Raison sociale' },
   'import.field.debtorKind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
   'import.field.street': { nl: 'Straat', en: 'Street', fr: 'Rue' },
   'import.field.houseNumber': { nl: 'Huisnummer', en: 'House number', fr: 'Numéro' },
@@ -24,7 +25,10 @@ export const importFieldTexts = {
   'import.field.invoiceDay': { nl: 'Factuurdatum', en: 'Invoice date', fr: 'Date de facture' },
   'import.field.dueDay': { nl: 'Vervaldatum', en: 'Due date', fr: 'Échéance' },
   'import.field.amount': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
+  'import.field.paid': { nl: 'Al betaald', en: 'Already paid', fr: 'Déjà payé' },
   'import.field.currency': { nl: 'Valuta', en: 'Currency', fr: 'Devise' },
+  'import.field.documentKind': { nl: 'Soort boeking', en: 'Kind of entry', fr: "Type d'écriture" },
+  'import.field.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
   'import.field.description': { nl: 'Omschrijving', en: 'Description', fr: 'Libellé' },
   'import.field.reference': { nl: 'Kenmerk', en: 'Reference', fr: 'Référence' },
 } as const

@@ -10,6 +10,7 @@ export const importProblemTexts = {
   'import.problem.amount_too_large': { nl: 'Bedrag te groot', en: 'Amount too large', fr: 'Montant trop élevé' },
   'import.problem.zero_amount': { nl: 'Bedrag is nul', en: 'Amount is zero', fr: 'Montant nul' },
   'import.problem.credit_note': { nl: 'Creditnota?', en: 'Credit note?', fr: 'Note de crédit ?' },
+  'import.problem.not_open': { nl: 'Staat niet open', en: 'Not open', fr: 'Pas ouverte' },
   'import.problem.unsupported_currency': { nl: 'Andere valuta', en: 'Other currency', fr: 'Autre devise' },
   'import.problem.text_too_long': { nl: 'Te lang', en: 'Too long', fr: 'Trop long' },
   'import.problem.duplicate_invoice': {
@@ -36,6 +37,7 @@ export const importProblemTexts = {
   'import.problem.not_due_yet': { nl: 'Nog niet vervallen', en: 'Not due yet', fr: 'Pas encore échue' },
   'import.problem.may_be_time_barred': { nl: 'Ouder dan 5 jaar', en: 'Over 5 years old', fr: 'Plus de 5 ans' },
   'import.problem.amount_rounded': { nl: 'Afgerond', en: 'Rounded', fr: 'Arrondi' },
+  'import.problem.hidden_row': { nl: 'Verborgen rij', en: 'Hidden row', fr: 'Ligne masquée' },
 
   'import.reason.missing_name': {
     nl: 'De naam van de debiteur ontbreekt. Vul hem in.',
@@ -83,9 +85,14 @@ export const importProblemTexts = {
     fr: "Le montant est nul. Il n'y a rien à recouvrer.",
   },
   'import.reason.credit_note': {
-    nl: 'Dit bedrag is negatief. Is het een creditnota, trek hem dan af van de factuur waar hij bij hoort.',
-    en: 'This amount is negative. If it is a credit note, take it off the invoice it belongs to.',
-    fr: "Ce montant est négatif. S'il s'agit d'une note de crédit, déduisez-la de sa facture.",
+    nl: 'Dit is een creditnota of een negatief bedrag. Trek het af van de factuur waar het bij hoort.',
+    en: 'This is a credit note or a negative amount. Take it off the invoice it belongs to.',
+    fr: 'Ceci est une note de crédit ou un montant négatif. Déduisez-le de la facture concernée.',
+  },
+  'import.reason.not_open': {
+    nl: 'Volgens de lijst staat deze post niet open: %text%. Klopt dat niet? Maak dit vak dan leeg.',
+    en: 'According to the list this item is not open: %text%. If that is wrong, clear this cell.',
+    fr: "Selon la liste, cette écriture n'est pas ouverte : %text%. Si c'est faux, videz cette case.",
   },
   'import.reason.unsupported_currency': {
     nl: 'Wij innen alleen in euro, Deense kroon en Brits pond (EUR, DKK, GBP).',
@@ -176,5 +183,10 @@ export const importProblemTexts = {
     nl: 'Dit bedrag had meer dan twee cijfers achter de komma. Wij hebben het afgerond op centen.',
     en: 'This amount had more than two decimals. We rounded it to cents.',
     fr: 'Ce montant avait plus de deux décimales. Nous l’avons arrondi au centime.',
+  },
+  'import.reason.hidden_row': {
+    nl: 'Deze rij is in het bestand verborgen, bijvoorbeeld door een filter. Kijk na of hij mee moet.',
+    en: 'This row is hidden in the file, by a filter for instance. Check whether it should come along.',
+    fr: 'Cette ligne est masquée dans le fichier, par un filtre par exemple. Vérifiez si elle doit être prise.',
   },
 } as const

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { checkRow, duplicateFinder } from './check-rows.ts'
-import { checkContext, judgeRow, withEdits } from './judge-row.ts'
+import { checkContext, judgeRow, mendedRow } from './judge-row.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
 import { firstRows, knownInvoices, lockRows, nextRows, rowsWithInvoices, updateJudged } from './row-queries.ts'
@@ -24,7 +24,7 @@ export async function checkBatch(work: ImportWork, batchId: number): Promise<boo
     if (work.stopped()) return false
     const rows = await nextRows(work.db, batchId, last, rowsPerPiece)
     if (rows.length === 0) break
-    const checked = rows.map((row) => ({ row, checked: checkRow(withEdits(row.cells, row.edited, mapping), context) }))
+    const checked = rows.map((row) => ({ row, checked: checkRow(mendedRow(row, mapping), context) }))
     const numbers = checked.flatMap(({ checked }) => checked.draft.invoiceNumber ?? [])
     await inTransaction(work.db, async (tx) => {
       const known = await knownInvoices(tx, batch.customerId, numbers)
@@ -57,7 +57,7 @@ export async function recheckRows(
   const read = async (numbers: readonly number[]) =>
     (await lockRows(tx, batch.id, numbers)).map((row) => ({
       row,
-      checked: checkRow(withEdits(row.cells, row.edited, batch.mapping), context),
+      checked: checkRow(mendedRow(row, batch.mapping), context),
     }))
   const changed = await read(rowNumbers)
   const invoices = new Set(changed.flatMap(({ row, checked }) => [row.invoiceNumber, checked.draft.invoiceNumber]))

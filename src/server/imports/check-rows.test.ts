@@ -27,6 +27,10 @@ const fields = [
   'description',
   'debtorKind',
   'salutation',
+  'companyName',
+  'paid',
+  'documentKind',
+  'status',
 ] as const satisfies readonly ImportField[]
 const good: Partial<Record<ImportField, Cell>> = {
   debtorNumber: '10001',
@@ -44,14 +48,13 @@ const good: Partial<Record<ImportField, Cell>> = {
 const context = {
   mapping: fields,
   dayOrders: fields.map(() => 'day_first' as const),
+  amountStyles: {},
+  hiddenRows: new Set([3]),
   today: day('2026-11-20'),
   dayCount: 'year' as const,
 }
 const check = (change: Partial<Record<ImportField, Cell>>) =>
-  checkRow(
-    fields.map((field) => ({ ...good, ...change })[field] ?? null),
-    context,
-  )
+  checkRow({ number: 2, cells: fields.map((field) => ({ ...good, ...change })[field] ?? null) }, context)
 const kinds = (change: Partial<Record<ImportField, Cell>>) => check(change).problems.map(({ kind }) => kind)
 
 describe('a row of a list', () => {
@@ -92,6 +95,20 @@ describe('a row of a list', () => {
     ['amount_too_large', { amount: 1e18 }],
     ['zero_amount', { amount: 0 }],
     ['credit_note', { amount: '-45,00' }],
+    ['missing_name', { name: { fault: '#N/A' } }],
+    ['missing_name', { name: '#VERW!' }],
+    ['missing_name', { name: '-' }],
+    ['missing_invoice_number', { invoiceNumber: 'NULL' }],
+    ['zero_amount', { paid: '598,00' }],
+    ['credit_note', { paid: '600,00' }],
+    ['bad_amount', { paid: 'deels' }],
+    ['bad_amount', { paid: '-10,00' }],
+    ['credit_note', { documentKind: 'Creditnota' }],
+    ['credit_note', { documentKind: 'C' }],
+    ['credit_note', { documentKind: 'Credit Memo', amount: '-45,00' }],
+    ['not_open', { documentKind: 'Payment' }],
+    ['not_open', { status: 'Betaald' }],
+    ['not_open', { status: 'Draft' }],
     ['unsupported_currency', { currency: 'USD' }],
     ['unsupported_currency', { amount: '$ 12,00' }],
   ])('is refused for %s: %j', (kind, change) => {
@@ -125,9 +142,45 @@ describe('a row of a list', () => {
     ['not_due_yet', { dueDay: '29-11-2026' }],
     ['may_be_time_barred', { invoiceDay: '01-09-2021', dueDay: '15-09-2021' }],
     ['amount_rounded', { amount: 12.345 }],
+    ['not_due_yet', { invoiceDay: '01-02-2062', dueDay: '15-02-2062' }],
   ])('is taken, and pointed at, for %s: %j', (kind, change) => {
     expect(kinds(change)).toEqual([kind])
     expect(stateOf(check(change).problems)).toBe('good')
+  })
+
+  it.each([
+    [{ paid: '100,00' }, 49800],
+    [{ paid: '-' }, 59800],
+    [{ documentKind: 'D', status: 'Herinnering 2' }, 59800],
+    [{ documentKind: 'Verkoopfactuur', status: 'Deels betaald' }, 59800],
+  ] as const)('asks what is left of the invoice: %j', (change, cents) => {
+    expect(check(change)).toMatchObject({ draft: { amountCents: cents }, problems: [] })
+  })
+
+  it('is pointed at when the file does not show it', () => {
+    const cells = fields.map((field) => good[field] ?? null)
+    expect(checkRow({ number: 3, cells }, context).problems).toEqual([{ kind: 'hidden_row', field: 'name' }])
+  })
+
+  it('without a last day to pay is judged by the day of its invoice', () => {
+    expect(kinds({ dueDay: null, invoiceDay: '01-12-2026' })).toEqual(['missing_due_date', 'not_due_yet'])
+    expect(kinds({ dueDay: null, invoiceDay: '01-12-2020' })).toEqual(['missing_due_date', 'may_be_time_barred'])
+  })
+
+  it('is of the company where a column names one, else of the person', () => {
+    expect(check({ companyName: 'Bakkerij Smit B.V.' }).draft).toMatchObject({
+      name: 'Bakkerij Smit B.V.',
+      kind: 'company',
+    })
+    expect(check({ companyName: null }).draft).toMatchObject({ name: 'Jan van Dam', kind: 'private' })
+  })
+
+  it.each([
+    [{ street: 'Kade 2, 1506 EH Zaandam', postcode: null, city: null, houseNumber: null }, 'Kade', '2', 'Zaandam'],
+    [{ street: 'Kade 2\n1506eh  Den Haag', postcode: null, city: null, houseNumber: null }, 'Kade', '2', 'Den Haag'],
+    [{ postcode: '1506 EH  ZAANDAM', city: null }, 'Dorpsstraat', '1 A', 'ZAANDAM'],
+  ])('has its address taken apart: %j', (change, street, houseNumber, city) => {
+    expect(check(change)).toMatchObject({ draft: { street, houseNumber, postcode: '1506 EH', city }, problems: [] })
   })
 
   it('has its form of address taken off the name', () => {
@@ -187,7 +240,7 @@ describe('a row of a list', () => {
     )
     fc.assert(
       fc.property(fc.array(cell, { minLength: fields.length, maxLength: fields.length }), (cells) => {
-        const { draft, problems } = checkRow(cells, context)
+        const { draft, problems } = checkRow({ number: 2, cells }, context)
         if (problems.some(isRefusal)) return
         expect(draft.name).not.toBeNull()
         expect(draft.amountCents).toBeGreaterThan(0)

@@ -1,7 +1,8 @@
 import type { Day } from '#domain/day.ts'
 import type { DayCount } from '#domain/interest/terms.ts'
 import { isDuplicate, isRefusal, type RowProblem } from '#contract/claim-list.ts'
-import type { Cell, Row } from '#server/sheets/cell.ts'
+import type { Row } from '#server/sheets/cell.ts'
+import type { AmountStyle } from './amount-style.ts'
 import type { ClaimDraft } from './claim-draft.ts'
 import { claimTerms } from './claim-terms.ts'
 import type { Mapping } from './propose-mapping.ts'
@@ -14,6 +15,9 @@ import { rowReader } from './row-reader.ts'
 export interface CheckContext {
   readonly mapping: Mapping
   readonly dayOrders: readonly DayOrder[]
+  readonly amountStyles: Readonly<Partial<Record<'amount' | 'paid', AmountStyle>>>
+  /** Rows that the file itself does not show. */
+  readonly hiddenRows: ReadonlySet<number>
   readonly today: Day
   readonly dayCount: DayCount
 }
@@ -27,10 +31,11 @@ export interface CheckedRow {
 export type RowState = 'good' | 'bad' | 'duplicate'
 
 /** Reads one row by itself and says what is wrong with it. Whether it stands there twice is for `duplicateFinder`. */
-export function checkRow(cells: readonly Cell[], context: CheckContext): CheckedRow {
-  const row = rowReader(cells, context.mapping, context.dayOrders)
+export function checkRow({ number, cells }: Row, context: CheckContext): CheckedRow {
+  const row = rowReader(cells, context)
   const debtor = readDebtor(row)
   const invoice = readInvoice(row, context.today)
+  if (context.hiddenRows.has(number)) row.problem('hidden_row', 'name')
   const terms = invoice.invoiceDay
     ? claimTerms({ kind: debtor.kind, invoiceDay: invoice.invoiceDay, dueDay: invoice.dueDay }, context.dayCount)
     : null
@@ -69,8 +74,9 @@ export function stateOf(problems: readonly RowProblem[]): RowState {
 /** Checks rows of one list, in their order, without looking at anything outside it. */
 export function checkRows(rows: readonly Row[], context: CheckContext): (CheckedRow & { readonly number: number })[] {
   const findDuplicate = duplicateFinder()
-  return rows.map(({ number, cells }) => {
-    const { draft, problems } = checkRow(cells, context)
+  return rows.map((row) => {
+    const { number } = row
+    const { draft, problems } = checkRow(row, context)
     const duplicate = findDuplicate(number, draft.invoiceNumber, false)
     return { number, draft, problems: duplicate ? [...problems, duplicate] : problems }
   })

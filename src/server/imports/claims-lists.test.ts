@@ -6,6 +6,7 @@ import { isRefusal } from '#contract/claim-list.ts'
 import type { Row } from '#server/sheets/cell.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 import { checkRows } from './check-rows.ts'
+import { checkContext } from './judge-row.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 
 interface Expected {
@@ -21,12 +22,7 @@ async function check(bytes: Buffer, today: string) {
   const file = await openClaimsFile(bytes)
   const rows: Row[] = []
   for await (const piece of file.rows()) rows.push(...piece)
-  const context = {
-    mapping: file.mapping,
-    dayOrders: file.layout.dayOrders,
-    today: day(today),
-    dayCount: 'year',
-  } as const
+  const context = checkContext({ ...file, dayCount: 'year' }, day(today))
   return { file, checked: checkRows(rows, context) }
 }
 

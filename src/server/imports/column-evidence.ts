@@ -4,7 +4,9 @@ import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
 import type { ImportField } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
+import { type DecimalMark, markEvidence } from './amount-style.ts'
 import { readAmount } from './read-amount.ts'
+import { namesDocumentKind } from './read-standing.ts'
 import { type DayOrder, orderEvidence, readDay } from './read-day.ts'
 
 /** What the cells of a column look like, as shares of those that are filled. */
@@ -22,19 +24,24 @@ export interface ColumnEvidence {
   readonly ibans: number
   readonly postcodes: number
   readonly phones: number
+  /** Words that name an invoice, a credit note or a payment, or a side of the ledger. */
+  readonly documentKinds: number
+  /** Yes or no, also as 1 or 0. */
+  readonly flags: number
 }
 
 /** So many rows tell what a column holds. */
 const sampleRows = 500
 
 /**
- * Gathers, row by row, what tells the columns apart. The order of day and month is taken from every row, all the
- * rest from the first few hundred.
+ * Gathers, row by row, what tells the columns apart. The order of day and month and the sign before the cents are
+ * taken from every row, all the rest from the first few hundred.
  */
 export function gatherEvidence(): {
   add(rows: readonly Row[]): void
   columns(count: number): ColumnEvidence[]
   order(column: number): DayOrder
+  mark(column: number): DecimalMark
 } {
   const counters: Counter[] = []
   let rowCount = 0
@@ -47,6 +54,8 @@ export function gatherEvidence(): {
           if (cell === null) continue
           const order = typeof cell === 'string' && mayBeDay(cell) ? orderEvidence(cell) : null
           if (order) at(column)[order] += 1
+          const mark = markEvidence(cell)
+          if (mark) at(column)[mark] += 1
           if (rowCount <= sampleRows) count(at(column), cell)
         }
       }
@@ -59,6 +68,11 @@ export function gatherEvidence(): {
       const all = (order: DayOrder) => counters.reduce((sum, counter) => sum + (counter?.[order] ?? 0), 0)
       return all('month_first') > all('day_first') ? 'month_first' : 'day_first'
     },
+    mark(column) {
+      const own = at(column)
+      if (own[','] > 0 && own['.'] > 0) return 'both'
+      return own[','] > 0 ? ',' : own['.'] > 0 ? '.' : null
+    },
   }
 }
 
@@ -69,7 +83,7 @@ function mayBeDay(text: string): boolean {
 }
 
 type Shape = Exclude<keyof ColumnEvidence, 'filled' | 'distinct'>
-type Counter = Record<Shape | DayOrder, number> & { filled: number; seen: Set<string> }
+type Counter = Record<Shape | DayOrder | ',' | '.', number> & { filled: number; seen: Set<string> }
 
 function newCounter(): Counter {
   const zero = {
@@ -83,8 +97,10 @@ function newCounter(): Counter {
     ibans: 0,
     postcodes: 0,
     phones: 0,
+    documentKinds: 0,
+    flags: 0,
   }
-  return { ...zero, filled: 0, seen: new Set(), day_first: 0, month_first: 0 }
+  return { ...zero, filled: 0, seen: new Set(), day_first: 0, month_first: 0, ',': 0, '.': 0 }
 }
 
 function count(counter: Counter, cell: Cell): void {
@@ -105,6 +121,8 @@ function count(counter: Counter, cell: Cell): void {
   if (readIban(text) !== null) counter.ibans += 1
   if (readPostcode(text) !== null) counter.postcodes += 1
   if (/^[+0]/.test(text) && readPhoneNumber(text) !== null) counter.phones += 1
+  if (namesDocumentKind(text)) counter.documentKinds += 1
+  if (/^([01]|ja|nee|yes|no|oui|non|true|false)$/i.test(text)) counter.flags += 1
 }
 
 function toEvidence(counter: Counter): ColumnEvidence {
@@ -122,6 +140,8 @@ function toEvidence(counter: Counter): ColumnEvidence {
     ibans: share(counter.ibans),
     postcodes: share(counter.postcodes),
     phones: share(counter.phones),
+    documentKinds: share(counter.documentKinds),
+    flags: share(counter.flags),
   }
 }
 
@@ -134,7 +154,17 @@ export function fitOf(field: ImportField, column: ColumnEvidence): number {
     case 'birthDay':
       return column.days
     case 'amount':
+      if (column.flags === 1) return 0
       return Math.min(1, column.amounts + column.withCents) * (column.withCents > 0 ? 1 : 0.8)
+    case 'paid':
+      return column.flags === 1 ? 0 : column.amounts
+    case 'status':
+      return Math.max(column.flags, column.words / 2)
+    case 'documentKind':
+      return column.documentKinds
+    // The same company in every row is the one that hands the list over.
+    case 'companyName':
+      return column.filled > 2 && column.distinct * column.filled === 1 ? 0 : column.words
     case 'email':
       return column.emails
     case 'iban':

@@ -30,7 +30,7 @@ export async function dryRun(
   const findDuplicate = duplicateFinder()
   const reporter = importReporter(batch, language)
   for await (const piece of file.rows()) {
-    const rows = piece.map((row) => ({ row, checked: checkRow(row.cells, context) }))
+    const rows = piece.map((row) => ({ row, checked: checkRow(row, context) }))
     const numbers = rows.flatMap(({ checked }) => checked.draft.invoiceNumber ?? [])
     const known = await knownInvoices(db, customerId, numbers)
     for (const { row, checked } of rows) {

@@ -1,6 +1,13 @@
 import { foldName } from '#domain/names/fold-name.ts'
 import type { ImportField } from '#contract/claim-list.ts'
 
+/** What is still to be paid, as packages call it: better than what the invoice once came to. */
+const openAmounts = `openstaand openstaandbedrag openstaandsaldo openstaandeposten bedragopen openbedrag opensaldo
+  openstaandinclbtw nogtebetalen nogteontvangen tebetalen teontvangen tebetalenbedrag restbedrag restantbedrag restant
+  resterend resterendbedrag saldoopen saldo outstanding outstandingamount amountoutstanding openamount amountopen open os
+  amountdue invoiceamountdue amountduesigned totalunpaid unpaidamount unpaid balance balancedue openbalance remaining
+  remainingamount amountremaining montantdu restedu resteapayer solde offenerbetrag offenerposten offen restbetrag`
+
 /**
  * What bookkeeping packages call their columns, folded and without anything but letters and digits. Gathered from
  * Exact, SnelStart, Moneybird, Twinfield, AFAS, e-Boekhouden, Visma, Yuki, Jortt, Reeleezee, Informer, QuickBooks,
@@ -10,29 +17,33 @@ const words: Readonly<Record<ImportField, string>> = {
   debtorNumber: `debiteurnummer debiteurnr debiteurcode debiteurennummer debiteurennr debnr debnummer klantnummer klantnr
     klantcode klantid klantennummer relatienummer relatienr relatiecode relatieid customernumber customerno customernr
     customercode customerid clientnumber clientno clientcode clientid debtornumber debtorno debtornr debtorcode debtorid
-    contactid contactnumber accountnumber accountcode lidnummer lidnr patientnummer patientnr huurdernummer huurdernr
-    abonneenummer numeroclient codeclient numclient nclient referentieklant`,
+    contactid contactnumber accountnumber accountcode accountref lidnummer lidnr patientnummer patientnr huurdernummer
+    huurdernr abonneenummer numeroclient codeclient numclient nclient referentieklant kundennummer kundennr
+    debitorennummer debitornr`,
   salutation: 'aanhef aanspreektitel aanspreekvorm titel geslacht salutation title gender civilite',
   firstName: 'voornaam voornamen voorletters initialen firstname givenname initials prenom',
   namePrefix: 'tussenvoegsel tussenvoegsels voorvoegsel voorvoegsels infix nameprefix tussenv',
-  name: `naam naamdebiteur debiteurnaam debiteurennaam klantnaam naamklant naamrelatie relatienaam bedrijfsnaam
-    naambedrijf bedrijf organisatie organisatienaam firmanaam achternaam familienaam geslachtsnaam naamafnemer afnemer
+  companyName: `bedrijfsnaam naambedrijf bedrijf firmanaam firma companyname company companyorname raisonsociale societe
+    firmenname`,
+  name: `naam naamdebiteur debiteurnaam debiteurennaam klantnaam naamklant naamrelatie relatienaam organisatie
+    organisatienaam achternaam familienaam geslachtsnaam naamafnemer afnemer
     tenaamstelling tennaamvan tnv geadresseerde volledigenaam fullname name customername clientname debtorname
-    contactname companyname company companyorname organization organisation organizationname lastname surname familyname
-    naamhuurder huurder naampatient patient naam1 nom nomclient nomdefamille raisonsociale`,
-  debtorKind: `soort soortdebiteur soortklant soortrelatie typedebiteur typeklant typerelatie debiteursoort klanttype
+    contactname invoicepartnerdisplayname organization organisation organizationname lastname surname familyname
+    naamhuurder huurder naampatient patient naam1 name1 nom nomclient nomdefamille kunde kundenname nachname`,
+  debtorKind: `soortdebiteur soortklant soortrelatie typedebiteur typeklant typerelatie debiteursoort klanttype
     klantsoort relatietype relatiesoort debtortype customertype clienttype particulierzakelijk zakelijkparticulier b2b
     b2bb2c typeclient`,
   street: `straat straatnaam adres adresregel1 adresregel adres1 straatenhuisnummer straathuisnummer adresdebiteur
     factuuradres bezoekadres postadres street streetname address address1 addressline1 streetaddress billingaddress
-    billingstreet straatnr rue adresse adresse1`,
+    billingstreet straatnr poaddressline1 rue adresse adresse1 strasse anschrift`,
   houseNumber: `huisnummer huisnr hnr nr nummer huisnummertoevoeging huisnummerentoevoeging housenumber houseno housenr
     streetnumber numero numeroderue`,
   houseAddition: `toevoeging huisnummertoev toev huisletter huisnrtoevoeging huisnrtoev hnrtoev addition
     housenumberaddition housenumbersuffix complement`,
-  postcode: 'postcode pc postkode postalcode zip zipcode postcodedebiteur factuurpostcode billingzip codepostal',
-  city: 'plaats woonplaats plaatsnaam stad vestigingsplaats gemeente city town place factuurplaats billingcity ville',
-  country: 'land landcode country countrycode pays',
+  postcode:
+    'postcode pc postcodewoonplaats postcodeplaats postcodeenplaats pcplaats pcwoonplaats postkode postalcode zip zipcode postcodedebiteur factuurpostcode billingzip popostalcode codepostal plz postleitzahl',
+  city: 'plaats woonplaats plaatsnaam stad vestigingsplaats gemeente city town place factuurplaats billingcity pocity ville ort stadt',
+  country: 'land landcode country countrycode pocountry pays',
   email: `email emailadres emailadresdebiteur mail mailadres emailaddress factuuremail emailfactuur emailfacturen
     contactemail adresseemail courriel`,
   phone: `telefoon telefoonnummer telefoonnr tel telnr telnummer telefoon1 vastnummer telefoonvast phone phonenumber
@@ -49,22 +60,27 @@ const words: Readonly<Record<ImportField, string>> = {
   invoiceNumber: `factuurnummer factuurnr factuur faktuurnummer faktuurnr factnr factuurid factuurcode factuurreferentie
     verkoopfactuur verkoopfactuurnummer notanummer notanr nota rekeningnr invoicenumber invoiceno invoicenr invoice
     invoiceid invoicecode invnumber invno documentnumber documentno documentnummer documentnr boekstuknummer boekstuknr
-    boekstuk stuknummer numerofacture numerodefacture numfacture facture ndefacture uwreferentie reference referentie`,
+    boekstuk stuknummer numerofacture numerodefacture numfacture facture ndefacture rechnungsnummer rechnungsnr rechnung
+    belegnummer belegnr docno docnr docnumber uwreferentie reference referentie`,
   invoiceDay: `factuurdatum factuurdat datumfactuur faktuurdatum factdat factdatum factdtm notadatum datumnota invoicedate
-    dateofinvoice issuedate documentdate documentdatum dateissued datum date boekdatum boekingsdatum transactiedatum
+    dateofinvoice invoicebilldate invdate docdate rechnungsdatum belegdatum issuedate documentdate documentdatum dateissued datum date boekdatum boekingsdatum transactiedatum
     datefacture datedefacture datefacturation`,
   dueDay: `vervaldatum vervaldag vervaldat vervaldtm vervdat vervdatum datumvervallen vervaltop uiterstebetaaldatum
-    betalenvoor tebetalenvoor uiterlijkebetaaldatum verlooptop duedate due datedue paymentdue paymentduedate expirydate
-    expirationdate dateecheance datedecheance echeance`,
-  amount: `openstaand openstaandbedrag openstaandsaldo openstaandeposten bedragopen openbedrag opensaldo
-    openstaandinclbtw nogtebetalen tebetalen tebetalenbedrag restbedrag restantbedrag restant resterend resterendbedrag
-    saldoopen saldo outstanding outstandingamount amountoutstanding openamount amountopen amountdue totalunpaid
-    unpaidamount unpaid balance balancedue openbalance remaining remainingamount montantdu restedu resteapayer solde
-    hoofdsom vordering claim principal factuurbedragincl factuurbedraginclbtw bedraginclbtw bedragincl
-    bedraginclusiefbtw totaalinclbtw totaalbedraginclbtw totaalincl totalincl totalinclvat totalincltax totalpriceincltax
-    totalamountincltax factuurbedrag factuurtotaal invoiceamount invoicetotal totaalbedrag totaal bedrag bedrageur
-    bedrageuro bedrag eur totalamount total amount amounteur montant montantttc totalttc`,
+    betalenvoor tebetalenvoor uiterlijkebetaaldatum duedate due datedue paymentdue paymentduedate expirydate
+    expirationdate netduedt netduedate vervalt verlooptop faelligam falligam falligkeit falligkeitsdatum dateecheance
+    datedecheance echeance`,
+  amount: `${openAmounts} hoofdsom vordering claim principal factuurbedragincl factuurbedraginclbtw bedraginclbtw
+    bedragincl bedraginclusiefbtw totaalinclbtw totaalbedraginclbtw totaalincl totalincl totalinclvat totalincltax
+    totalpriceincltax totalamountincltax totalsigned factuurbedrag factuurtotaal invoiceamount invoicetotal totaalbedrag
+    totaal bedrag bedrageur bedrageuro eur totalamount total amount gross grossamount amounteur amountinlc montant
+    montantttc totalttc betrag rechnungsbetrag bruttobetrag debet debit debetbedrag debitamount soll`,
+  paid: `bedragbetaald betaaldbedrag reedsbetaald albetaald ontvangenbedrag bedragontvangen amountpaid paidamount
+    totalpaid invoiceamountpaid creditbedrag creditamount montantpaye dejapaye bezahlt haben`,
   currency: 'valuta valutacode munt muntsoort muntcode currency currencycode devise',
+  documentKind: `documenttype documentsoort soortdocument doctype factuurtype factuursoort typefactuur soortfactuur
+    transactietype transactiesoort transactiontype boekingssoort soortboeking invoicetype dc debetcredit debitcredit
+    dbcr drcr sollhaben typedocument belegart`,
+  status: 'status factuurstatus betaalstatus betalingsstatus invoicestatus paymentstatus statut etat',
   description: `omschrijving factuuromschrijving omschrijvingfactuur beschrijving betreft onderwerp description
     invoicedescription subject details product artikel libelle designation`,
   reference: `dossiernummer dossiernr dossierkenmerk kenmerk uwkenmerk onskenmerk klantreferentie klantkenmerk
@@ -93,12 +109,30 @@ const unclearWords: Readonly<Record<string, readonly ImportField[]>> = {
   referentie: ['invoiceNumber', 'reference'],
   reference: ['invoiceNumber', 'reference'],
   kenmerk: ['reference', 'debtorNumber', 'invoiceNumber'],
-  type: ['debtorKind'],
+  type: ['debtorKind', 'documentKind'],
+  soort: ['debtorKind', 'documentKind'],
+  betaald: ['paid', 'status'],
+  voldaan: ['paid', 'status'],
+  ontvangen: ['paid', 'status'],
+  paid: ['paid', 'status'],
+  credit: ['paid'],
+  open: ['amount'],
+  os: ['amount'],
+  offen: ['amount'],
 }
 
 /** Columns that look like one of ours but mean something else: no guess is made from part of their name. */
 const otherwise =
-  /^(bedrag|totaal|total|amount|sub)?(excl|exclusief|excluding|btw|vat|tax|korting|discount|betaald|paid|credit)|exclbtw|exclvat|excltax|btwbedrag|vatamount|taxamount|betaaldatum|betaaldop|paidat|paiddate|dagenopen|dagenvervallen|aantaldagen|days|grootboek|ledger|kostenplaats|status|herinnering|aanmaning|reminder|opmerking|^opm$|notitie|note|remark|iban.*(onze|eigen)|^bic$|swift/
+  /^(bedrag|totaal|total|amount|sub)?(excl|exclusief|excluding|btw|vat|tax|korting|discount|betaald|paid|credit)|untaxed|netto|netamount|amountpaid|paidamount|limi(e)?t$|exclbtw|exclvat|excltax|btwbedrag|vatamount|taxamount|betaaldatum|betaaldop|paidat|paiddate|dagen|days|grootboek|ledger|kostenplaats|herinnering|aanmaning|reminder|opmerking|^opm$|notitie|note|remark|iban.*(onze|eigen)|^bic$|swift/
+
+const openNames = openAmounts.split(/\s+/)
+const openParts = openNames.filter((name) => name.length >= 5)
+
+/** Whether a header says that its amounts are what is still to be paid, also as part of a longer name. */
+export function isOpenAmount(header: string): boolean {
+  const folded = foldHeader(header)
+  return openNames.includes(folded) || (!otherwise.test(folded) && openParts.some((name) => folded.includes(name)))
+}
 
 export interface HeaderMeaning {
   readonly field: ImportField

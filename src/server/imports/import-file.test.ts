@@ -7,6 +7,7 @@ import { seedBasics } from '#server/db/seed.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { claimLine, claimsList } from '#test/imports.ts'
 import { createCustomer } from '#test/people.ts'
+import { makeWorkbook } from '#test/zip.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { hasSharedData, sharedDataFolder } from '#test/shared-data.ts'
 import { importFile } from './import-file.ts'
@@ -97,6 +98,24 @@ describe('importing from the command line', () => {
     expect(await run(list, { customer: '99999' })).toEqual({ refusal: 'unknown_customer', names: [] })
   })
 
+  it('names the sheet that was left out', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const row = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`
+    const sheet = `<sheetData>${row('Naam', 'Factuurnr', 'Datum', 'Bedrag')}${row('Jan', 'X1', '01-02-2026', '1,00')}</sheetData>`
+    const relation = (id: number) => `<Relationship Id="r${id}" Type="x/worksheet" Target="worksheets/sheet${id}.xml"/>`
+    const book = makeWorkbook(
+      sheet,
+      [
+        { name: 'xl/_rels/workbook.xml.rels', content: `<R>${relation(1)}${relation(2)}</R>` },
+        { name: 'xl/worksheets/sheet2.xml', content: `<worksheet>${sheet}</worksheet>` },
+      ],
+      '<workbook xmlns:r="x"><sheets><sheet name="A" r:id="r1"/><sheet name="B" r:id="r2"/></sheets></workbook>',
+    )
+    const report = importReport.parse(await run(book, { dryRun: true }))
+    expect(report.warnings[0]).toMatchObject({ row: 1, column: 'B', kind: 'other_sheet' })
+    expect(report.imported).toBe(1)
+  })
+
   it('says why a file cannot be read', async () => {
     expect(await run(Buffer.from('%PDF-1.7'))).toEqual({ refusal: 'unreadable', reason: 'not_a_table', values: {} })
     expect(await run(Buffer.from('a;b\n"x;1\n'), { dryRun: true })).toMatchObject({
@@ -119,7 +138,7 @@ describe('importing from the command line', () => {
         .where('id', '=', other)
         .executeTakeFirstOrThrow()
       const report = (await run(readFileSync(join(folder, name)), { customer: String(row.number) })) as ImportReport
-      const brief = (list: ImportReport['refused']) => list.map(({ row, kind }) => ({ row, kind }))
+      const brief = (list: ImportReport['warnings']) => list.map(({ row, kind }) => ({ row, kind }))
       expect({ ...report, refused: brief(report.refused), warnings: brief(report.warnings) }).toEqual({
         ...expected,
         // An account number cannot be wrong in a list that has no column for it, whatever its maker noted.

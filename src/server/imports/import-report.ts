@@ -1,6 +1,6 @@
 import { isRefusal, type RowProblem } from '#contract/claim-list.ts'
 import type { ImportReport } from '#contract/imports.ts'
-import type { Language } from '#contract/texts.ts'
+import { type Language, translate } from '#contract/texts.ts'
 import type { Layout } from './open-claims-file.ts'
 import { columnOf, reasonOf } from './problem-words.ts'
 import type { Mapping } from './propose-mapping.ts'
@@ -20,6 +20,10 @@ export interface ReportedRow {
 export function importReporter(batch: { layout: Layout; mapping: Mapping }, language: Language) {
   const [files, debtors] = [new Set<string>(), new Set<string>()]
   const lists: Pick<ImportReport, 'refused' | 'warnings'> = { refused: [], warnings: [] }
+  for (const { name, headerRow } of batch.layout.otherSheets) {
+    const message = translate(language, 'import.other_sheet', { sheet: name })
+    lists.warnings.push({ row: headerRow, column: name, kind: 'other_sheet', message })
+  }
   let [rows, imported, principalCents] = [0, 0, 0]
   const told = (row: number, problem: RowProblem) => ({
     row,

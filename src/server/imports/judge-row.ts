@@ -1,7 +1,8 @@
 import { day, formatDay, type Day } from '#domain/day.ts'
 import type { DayCount } from '#domain/interest/terms.ts'
 import type { RowProblem } from '#contract/claim-list.ts'
-import { type Cell, cellText, isDayCell } from '#server/sheets/cell.ts'
+import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
+import { amountStyle } from './amount-style.ts'
 import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
 import { debtorKeysOf } from './debtor-key.ts'
 import type { Layout } from './open-claims-file.ts'
@@ -32,10 +33,29 @@ export function checkContext(
   today: Day,
 ): CheckContext {
   const { layout, mapping, dayCount } = batch
-  return { mapping, dayOrders: layout.dayOrders, today, dayCount }
+  const styleOf = (field: 'amount' | 'paid') => {
+    const column = mapping.indexOf(field)
+    return amountStyle(layout.headers[column] ?? '', layout.decimalMarks[column] ?? null)
+  }
+  return {
+    mapping,
+    dayOrders: layout.dayOrders,
+    amountStyles: { amount: styleOf('amount'), paid: styleOf('paid') },
+    hiddenRows: new Set(layout.hiddenRows),
+    today,
+    dayCount,
+  }
 }
 
-/** A row with what was mended put in its place. A person writes the day first, whatever the file does. */
+/** A stored row, numbered as in its file, with what was mended put in its place. */
+export function mendedRow(row: { rowNumber: number; cells: readonly Cell[]; edited: Edits }, mapping: Mapping): Row {
+  return { number: row.rowNumber, cells: withEdits(row.cells, row.edited, mapping) }
+}
+
+/**
+ * The cells of a row with what was mended put in their place. A person writes the day first and points in thousands,
+ * whatever the file does.
+ */
 export function withEdits(cells: readonly Cell[], edits: Edits, mapping: Mapping): readonly Cell[] {
   const columns = Object.keys(edits)
   if (columns.length === 0) return cells
@@ -44,8 +64,10 @@ export function withEdits(cells: readonly Cell[], edits: Edits, mapping: Mapping
     const index = Number(column)
     const text = edits[column] ?? ''
     while (mended.length <= index) mended.push(null)
-    const written = dayFields.has(mapping[index] ?? '') ? readDay(text, 'day_first') : null
-    mended[index] = written ? { day: written } : text === '' ? null : text
+    const field = mapping[index] ?? null
+    const written = dayFields.has(field ?? '') ? readDay(text, 'day_first') : null
+    const amount = field === 'amount' && /^\d{1,3}(\.\d{3})+$/.test(text.trim()) ? `${text.trim()},00` : text
+    mended[index] = written ? { day: written } : text === '' ? null : amount
   }
   return mended
 }

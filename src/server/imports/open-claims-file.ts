@@ -3,8 +3,9 @@ import { cellText } from '#server/sheets/cell.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import { gatherEvidence } from './column-evidence.ts'
-import { findHeader, passedOver, type PassedOver } from './table-rows.ts'
+import { findHeader, type FoundHeader, isClaimsHeader, type PassedOver, passOver } from './table-rows.ts'
 import { type Mapping, proposeMapping } from './propose-mapping.ts'
+import type { DecimalMark } from './amount-style.ts'
 import type { DayOrder } from './read-day.ts'
 import { isUbl, readUbl, ublHeaders, ublMapping } from './read-ubl.ts'
 
@@ -18,7 +19,12 @@ export interface Layout {
   /** Columns whose meaning is a guess. */
   readonly guessed: readonly number[]
   readonly dayOrders: readonly DayOrder[]
+  readonly decimalMarks: readonly DecimalMark[]
   readonly rowCount: number
+  /** Rows of claims that the file does not show, by a filter for instance. */
+  readonly hiddenRows: readonly number[]
+  /** Other sheets that hold claims too, and are not read. */
+  readonly otherSheets: readonly { readonly name: string; readonly headerRow: number }[]
   /** The first rows below the header that are no claims. */
   readonly passedOver: readonly { readonly row: number; readonly why: PassedOver }[]
 }
@@ -42,7 +48,7 @@ const previewRows = 60
 export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
   if (isUbl(bytes)) return openUbl(bytes)
   const workbook = await readSheets(bytes)
-  const { sheet, header } = await chooseSheet(workbook)
+  const { sheet, header, otherSheets } = await chooseSheet(workbook)
   const headerRow = header?.row.number ?? null
   const headers = header ? header.row.cells.map(cellText) : []
   const survey = await surveyRows(sheet, headerRow, headers)
@@ -56,25 +62,34 @@ export async function openClaimsFile(bytes: Buffer): Promise<ClaimsFile> {
     headers: names,
     guessed,
     dayOrders: names.map((_, column) => survey.evidence.order(column)),
+    decimalMarks: names.map((_, column) => survey.evidence.mark(column)),
     rowCount: survey.rowCount,
+    hiddenRows: survey.hiddenRows,
+    otherSheets,
     passedOver: survey.passedOver,
   }
   const merges = [...sheet.merges()]
   return { layout, mapping, rows: () => claimRows(survey.kept ?? claimsOf(sheet, headerRow, headers), merges) }
 }
 
-/** The sheet whose header names most fields; a hidden one only when no other names any. */
+/** The sheet whose header names most fields; a hidden one only when no other names any. And those that are claims too. */
 async function chooseSheet(workbook: Workbook) {
-  let best: { sheet: Sheet; header: ReturnType<typeof findHeader>; score: number; filled: boolean } | null = null
+  let best: { sheet: Sheet; header: FoundHeader | null; score: number; filled: boolean } | null = null
+  const lists: { sheet: Sheet; headerRow: number }[] = []
   for (const sheet of workbook.sheets) {
     const rows = await preview(sheet)
     const header = findHeader(rows)
     const score = (header?.score ?? 0) * (sheet.hidden ? 0.1 : 1)
     const filled = rows.length > 0
+    if (header && !sheet.hidden && isClaimsHeader(header.row.cells) && rows.at(-1) !== header.row) {
+      lists.push({ sheet, headerRow: header.row.number })
+    }
     if (!best || score > best.score || (!best.filled && filled)) best = { sheet, header, score, filled }
   }
   if (!best?.filled) throw new UnreadableSheet('empty')
-  return best
+  const chosen = best.sheet
+  const others = lists.filter(({ sheet }) => sheet !== chosen)
+  return { ...best, otherSheets: others.map(({ sheet, headerRow }) => ({ name: sheet.name, headerRow })) }
 }
 
 async function preview(sheet: Sheet): Promise<Row[]> {
@@ -90,27 +105,33 @@ async function surveyRows(sheet: Sheet, headerRow: number | null, headers: reado
   const evidence = gatherEvidence()
   const skipped: { row: number; why: PassedOver }[] = []
   const kept: Row[][] = []
+  const hiddenRows: number[] = []
+  const passedOver = passOver(headers)
   let rowCount = 0
   let columnCount = 0
   for await (const piece of sheet.rows()) {
     const claims = piece.filter(({ number, cells }) => {
       if (number <= (headerRow ?? 0)) return false
-      const why = passedOver(cells, headers)
+      const why = passedOver(cells)
       if (why && skipped.length < remembered) skipped.push({ row: number, why })
       return why === null
     })
-    for (const { cells } of claims) columnCount = Math.max(columnCount, cells.length)
+    for (const { number, cells, hidden } of claims) {
+      columnCount = Math.max(columnCount, cells.length)
+      if (hidden) hiddenRows.push(number)
+    }
     rowCount += claims.length
     evidence.add(claims)
     if (rowCount <= keptRows) kept.push(claims)
   }
   if (rowCount === 0) throw new UnreadableSheet('empty')
-  return { evidence, passedOver: skipped, rowCount, columnCount, kept: rowCount <= keptRows ? kept : null }
+  return { evidence, passedOver: skipped, hiddenRows, rowCount, columnCount, kept: rowCount <= keptRows ? kept : null }
 }
 
 async function* claimsOf(sheet: Sheet, headerRow: number | null, headers: readonly string[]): AsyncGenerator<Row[]> {
+  const passedOver = passOver(headers)
   for await (const piece of sheet.rows()) {
-    yield piece.filter(({ number, cells }) => number > (headerRow ?? 0) && passedOver(cells, headers) === null)
+    yield piece.filter(({ number, cells }) => number > (headerRow ?? 0) && passedOver(cells) === null)
   }
 }
 
@@ -151,7 +172,10 @@ async function openUbl(bytes: Buffer): Promise<ClaimsFile> {
       headers: ublHeaders,
       guessed: [],
       dayOrders: ublHeaders.map(() => 'day_first'),
+      decimalMarks: ublHeaders.map(() => '.'),
       rowCount: 1,
+      hiddenRows: [],
+      otherSheets: [],
       passedOver: [],
     },
     mapping: ublMapping,

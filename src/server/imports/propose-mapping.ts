@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportField } from '#contract/claim-list.ts'
 import { type ColumnEvidence, fitOf } from './column-evidence.ts'
-import { foldHeader, meaningsOf } from './header-words.ts'
+import { foldHeader, isOpenAmount, meaningsOf } from './header-words.ts'
 
 /** What each column of a list is taken to mean; null is not read. */
 export type Mapping = readonly (ImportField | null)[]
@@ -30,9 +30,13 @@ export function proposeMapping(headers: readonly string[], columns: readonly Col
   const named = headers.flatMap((header, column) => namedCandidates(header, column, columns[column]))
   const mapping: (ImportField | null)[] = headers.map(() => null)
   const guessed: number[] = []
-  assign(named, mapping, guessed)
+  // Without streets `Nr` is the number of something else.
+  const hasStreet = named.some(({ field }) => field === 'street')
+  assign(hasStreet ? named : named.filter(({ field, score }) => field !== 'houseNumber' || score > 2), mapping, guessed)
+  oneName(mapping)
   assign(contentCandidates(columns, mapping), mapping, guessed)
   sortDays(mapping, guessed)
+  paidOnlyOfTotal(mapping, headers)
   return { mapping, guessed: guessed.sort((a, b) => a - b) }
 }
 
@@ -48,6 +52,11 @@ function namedCandidates(header: string, column: number, evidence: ColumnEvidenc
   return meaningsOf(header).flatMap(({ field, weight, plain }) => {
     const fit = evidence ? fitOf(field, evidence) : 0.5
     if (!plain && fit < contradiction) return []
+    // What is still open counts, by whatever longer name, before what the invoice once came to.
+    const told = weight >= 0.5 || (evidence?.withCents ?? 0) > 0
+    if (field === 'amount' && fit > 0.7 && told && isOpenAmount(header)) {
+      return [{ column, field, score: 2.85 + weight, sure: weight >= 0.5 }]
+    }
     // A plain name holds even where the cells are wrong: they will be shown as wrong.
     const score = plain ? 2 + weight + fit / 10 : weight + fit
     return [{ column, field, score, sure: plain ? fit >= contradiction : weight >= 0.5 && fit >= 0.9 }]
@@ -89,6 +98,20 @@ function contentCandidates(columns: readonly ColumnEvidence[], mapping: Mapping)
 function isTelling(field: ImportField, evidence: ColumnEvidence): boolean {
   if (field === 'amount') return evidence.withCents > 0.5
   return field !== 'invoiceNumber' || (evidence.distinct > 0.95 && evidence.withCents === 0 && evidence.filled > 2)
+}
+
+/** A company's name in a column of its own is the name, unless another column has one. */
+function oneName(mapping: (ImportField | null)[]): void {
+  if (!mapping.includes('name') && mapping.includes('companyName')) mapping[mapping.indexOf('companyName')] = 'name'
+}
+
+/** What was paid is taken off the amount of an invoice, never off what is still open of it. */
+function paidOnlyOfTotal(mapping: (ImportField | null)[], headers: readonly string[]): void {
+  const [paid, amount] = [mapping.indexOf('paid'), mapping.indexOf('amount')]
+  if (paid < 0) return
+  const header = headers[amount] ?? ''
+  const isTotal = meaningsOf(header)[0]?.field === 'amount' && !isOpenAmount(header)
+  if (!isTotal) mapping[paid] = null
 }
 
 /** Of two dates that were both guessed by content, the left one is that of the invoice. */

@@ -64,7 +64,7 @@ async function keepRows(work: ImportWork, batch: ReadBatch, file: ClaimsFile): P
   let done = 0
   for await (const piece of piecesOf(file.rows(), rowsPerPiece)) {
     if (work.stopped()) return false
-    const checked = piece.map((row) => ({ row, checked: checkRow(row.cells, context) }))
+    const checked = piece.map((row) => ({ row, checked: checkRow(row, context) }))
     const numbers = checked.flatMap(({ checked }) => checked.draft.invoiceNumber ?? [])
     await inTransaction(work.db, async (tx) => {
       const known = await knownInvoices(tx, batch.customerId, numbers)

@@ -1,4 +1,5 @@
-import { type Day, dayFromNumber, dayNumber, day as toDay, dayOf, daysInMonth } from '#domain/day.ts'
+import { type Day, dayFromNumber, dayNumber, day as toDay, dayOf, daysInMonth, isDay } from '#domain/day.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import { type Cell, isDayCell } from '#server/sheets/cell.ts'
 
 /** Which of two numbers comes first in a column of dates: the day, as the Dutch write, or the month. */
@@ -32,8 +33,8 @@ export function readDay(cell: Cell, order: DayOrder): Day | null {
   if (isDayCell(cell)) return cell.day
   if (typeof cell === 'number') return dayOfNumber(cell)
   if (typeof cell !== 'string') return null
-  const text = withoutTime(cell)
-  return dayOfDigits(text, order) ?? dayOfWords(text)
+  const text = withoutTime(cell.length <= 60 ? cell : '')
+  return dayOfInstant(cell) ?? dayOfDigits(text, order) ?? dayOfWords(text)
 }
 
 /** What a cell says about the order in its column: only a number above 12 can tell. */
@@ -44,9 +45,19 @@ export function orderEvidence(cell: Cell): DayOrder | null {
   return second > 12 && second <= 31 && first >= 1 && first <= 12 ? 'month_first' : null
 }
 
+/** A moment in universal time, as programs write a midnight here: 2026-01-31T23:00:00Z is the first of February. */
+function dayOfInstant(text: string): Day | null {
+  const match = /^\s*(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)Z\s*$/.exec(text)
+  if (!match?.[1] || !isDay(match[1])) return null
+  const moment = new Date(`${match[1]}T${match[2]}Z`)
+  return Number.isNaN(moment.getTime()) ? null : inAmsterdam(moment).day
+}
+
 function withoutTime(text: string): string {
   return text
     .trim()
+    .replace(/^'/, '')
+    .replace(/[\u2010-\u2015]/g, '-')
     .replace(/^(ma|di|wo|do|vr|za|zo|mon?|tue?|wed?|thu?|fri?|sat?|sun?)[a-z]*\.?,?\s+(?=\d|[a-z])/i, '')
     .replace(/[T ]\s*\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*(am|pm)?(Z|[+-]\d{2}:?\d{2})?$/i, '')
 }
@@ -55,21 +66,24 @@ function dayOfNumber(value: number): Day | null {
   if (!Number.isFinite(value)) return null
   const whole = Math.floor(value)
   if (whole >= serials.first && whole <= serials.last) return dayFromNumber(serials.epoch + whole)
-  return whole >= 19_000_101 && whole === value ? dayOfDigits(whole.toString(), 'day_first') : null
+  // 1022026 is 01022026 without the zero that a number cannot begin with.
+  return whole >= 1_011_900 && whole === value ? dayOfDigits(whole.toString().padStart(8, '0'), 'day_first') : null
 }
 
 function dayOfDigits(text: string, order: DayOrder): Day | null {
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  if (compact) return exact(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  const compactDay = compact && exact(Number(compact[1]), Number(compact[2]), Number(compact[3]))
+  if (compactDay) return compactDay
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (yearFirst) return exact(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3]))
-  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text)
+  // Never both: as YYYYMMDD the century of DDMMYYYY would be the month.
+  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   if (match) {
     const [first, second] = [Number(match[1]), Number(match[2])]
     const [date, month] = order === 'day_first' ? [first, second] : [second, first]
     return exact(fullYear(match[3] ?? ''), month, date)
   }
-  return /^\d{5}$/.test(text) ? dayOfNumber(Number(text)) : null
+  return /^\d{5}([.,]\d+)?$/.test(text) ? dayOfNumber(Number(text.replace(',', '.'))) : null
 }
 
 function dayOfWords(text: string): Day | null {

@@ -46,8 +46,11 @@ export function readDebtor(row: RowReader): DebtorDraft {
 
 const titleInFront = /^(de heer|dhr\.?|hr\.|mevrouw|mevr\.?|mw\.?|mr\.|mrs\.|ms\.|mme|herr|frau)\s+(?=\S)/i
 
-/** A name in one column or in three; a form of address in front of it is taken off and kept. */
+/** A company in its own column, else a name in one column or in three; a form of address in front of it is taken off and kept. */
 function readNameAndSalutation(row: RowReader): { name: string; salutation: string } {
+  const company = row.text('companyName')
+  // A company is the debtor, not who answers its telephone.
+  if (company !== '') return { name: company, salutation: '' }
   const last = row.text('name')
   const parts = [row.text('firstName'), row.text('namePrefix'), last].filter((part) => part !== '')
   // Some lists repeat the first name in the column of the whole name.
@@ -59,23 +62,40 @@ function readNameAndSalutation(row: RowReader): { name: string; salutation: stri
   return { name: whole.slice(title[0].length), salutation: salutation || title[0].trim() }
 }
 
-function readAddress(
-  row: RowReader,
-  country: string,
-): Pick<DebtorDraft, 'street' | 'houseNumber' | 'postcode' | 'city'> {
+type Address = Pick<DebtorDraft, 'street' | 'houseNumber' | 'postcode' | 'city'>
+
+function readAddress(row: RowReader, country: string): Address {
+  const written = { street: row.text('street'), postcode: row.text('postcode'), city: row.text('city') }
+  const whole = country === 'NL' ? apart(written) : null
+  const { street: line, city } = whole ?? written
   const number = [row.text('houseNumber'), row.text('houseAddition')].filter((part) => part !== '').join(' ')
-  const split = splitStreet(row.text('street'))
+  const split = splitStreet(line)
   // With a column of its own, a number at the end of the street is part of its name, unless it is the same one.
-  const street = number === '' || split.houseNumber === number ? split.street : row.text('street').replace(/\s+/g, ' ')
+  const street = number === '' || split.houseNumber === number ? split.street : line
   const houseNumber = number === '' ? split.houseNumber : number
-  const postcode = row.optional('postcode', 'bad_postcode', (_, text) =>
-    country === 'NL' ? readPostcode(text) : text.length <= 12 ? text.toUpperCase() : null,
-  )
+  const postcode =
+    whole?.postcode ?? row.optional('postcode', 'bad_postcode', (_, text) => readAnyPostcode(text, country))
   if (street === '') row.problem('missing_address', 'street')
   else if (houseNumber === '' && country === 'NL') {
     row.problem('missing_house_number', row.has('houseNumber') ? 'houseNumber' : 'street')
   }
-  return { street: street || null, houseNumber: houseNumber || null, postcode, city: row.text('city') || null }
+  return { street: street || null, houseNumber: houseNumber || null, postcode, city: city || null }
+}
+
+function readAnyPostcode(text: string, country: string): string | null {
+  if (country === 'NL') return readPostcode(text)
+  return text.length <= 12 ? text.toUpperCase() : null
+}
+
+const postcodeAndCity = /^(?:(.+?)[ ,;-]+)?([1-9]\d{3} ?[A-Z]{2})[ ,;-]+(\p{L}.*)$/iu
+
+/** An address in one cell, `Kade 2, 1506 EH Zaandam`, or its last line in the column of the postcode. */
+function apart({ street, postcode, city }: Record<'street' | 'postcode' | 'city', string>) {
+  if (city !== '') return null
+  const match = postcodeAndCity.exec(postcode === '' ? street : postcode)
+  const read = match?.[2] ? readPostcode(match[2]) : null
+  if (!read || (postcode !== '' && match?.[1])) return null
+  return { street: postcode === '' ? (match?.[1] ?? '') : street, postcode: read, city: match?.[3] ?? '' }
 }
 
 const countryNames: Readonly<Record<string, string>> = {

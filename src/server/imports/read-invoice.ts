@@ -1,8 +1,10 @@
 import { addYears, type Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
 import { cellText } from '#server/sheets/cell.ts'
 import type { InvoiceDraft } from './claim-draft.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { readDay } from './read-day.ts'
+import { readStanding } from './read-standing.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** The columns about the invoice, read; the last day to pay is null where the list has none. */
@@ -18,6 +20,7 @@ export function readInvoice(row: RowReader, today: Day): ReadInvoice {
   const invoiceDay = readInvoiceDay(row)
   const dueDay = readDueDay(row, invoiceDay, today)
   const { amountCents, currency } = readMoney(row)
+  readStanding(row, amountCents)
   return {
     invoiceNumber,
     invoiceDay,
@@ -43,26 +46,46 @@ function readDueDay(row: RowReader, invoiceDay: Day | null, today: Day): Day | n
   if (cellText(row.cell('dueDay')) === '') {
     // A list without such a column says nothing about any of its rows.
     if (row.has('dueDay')) row.problem('missing_due_date', 'dueDay')
+    if (invoiceDay !== null) judgeAge(row, 'invoiceDay', invoiceDay, today)
     return null
   }
   const day = readDay(row.cell('dueDay'), row.order('dueDay'))
   if (day === null) row.problem('bad_due_date', 'dueDay')
   else if (invoiceDay !== null && day < invoiceDay) row.problem('due_before_invoice', 'dueDay')
-  else if (day >= today) row.problem('not_due_yet', 'dueDay')
-  else if (addYears(day, limitationYears) < today) row.problem('may_be_time_barred', 'dueDay')
+  else judgeAge(row, 'dueDay', day, today)
   return day
 }
 
+function judgeAge(row: RowReader, field: 'invoiceDay' | 'dueDay', day: Day, today: Day): void {
+  if (day >= today) row.problem('not_due_yet', field)
+  else if (addYears(day, limitationYears) < today) row.problem('may_be_time_barred', field)
+}
+
 function readMoney(row: RowReader): Pick<ReadInvoice, 'amountCents' | 'currency'> {
-  const amount = readAmount(row.cell('amount'))
+  const style = row.amountStyle('amount')
+  const amount = readAmount(row.cell('amount'), style)
   if ('fault' in amount) row.problem(amount.fault, amount.fault === 'unsupported_currency' ? 'currency' : 'amount')
   const named = row.text('currency')
-  const currency = named === '' && 'cents' in amount ? (amount.currency ?? 'EUR') : readCurrency(named)
+  const own = 'cents' in amount ? amount.currency : null
+  const currency =
+    named === '' ? (own ?? (style.currency === 'other' ? null : (style.currency ?? 'EUR'))) : readCurrency(named)
   if (currency === null) row.problem('unsupported_currency', 'currency')
   if ('fault' in amount) return { amountCents: null, currency }
-  if (amount.cents === 0) row.problem('zero_amount', 'amount')
+  const paidCents = readPaid(row)
+  if (paidCents === null) return { amountCents: null, currency }
+  const amountCents = amount.cents - paidCents
+  if (amountCents === 0) row.problem('zero_amount', 'amount')
   // A credit note is no claim: it makes another one smaller, and a person must say which.
-  if (amount.cents < 0) row.problem('credit_note', 'amount')
+  if (amountCents < 0) row.problem('credit_note', 'amount')
   if (amount.rounded) row.problem('amount_rounded', 'amount')
-  return { amountCents: amount.cents, currency }
+  return { amountCents, currency }
+}
+
+/** What the list says was paid or credited already; null when that cannot be read. */
+function readPaid(row: RowReader): Cents | null {
+  if (/^[-\u2013\u2014]?$/.test(row.text('paid'))) return 0
+  const paid = readAmount(row.cell('paid'), row.amountStyle('paid'))
+  if ('cents' in paid && paid.cents >= 0) return paid.cents
+  row.problem('bad_amount', 'paid')
+  return null
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dayFromNumber, day, formatDay, partsOf } from '#domain/day.ts'
 import { formatCents, maxAmountCents } from '#domain/money.ts'
 import type { Cell } from '#server/sheets/cell.ts'
+import { type AmountStyle, amountStyle, type DecimalMark, markEvidence, plainAmounts } from './amount-style.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { orderEvidence, readDay } from './read-day.ts'
 import { splitStreet } from './split-street.ts'
@@ -34,6 +35,18 @@ describe('a day in a list', () => {
     ['31-11-2026', null],
     ['00-01-2026', null],
     ['15-13-2026', null],
+    ["'01-02-2026", '2026-02-01'],
+    ['01\u201302\u20132026', '2026-02-01'],
+    ['01022026', '2026-02-01'],
+    [1022026, '2026-02-01'],
+    ['46054.5', '2026-02-01'],
+    // Midnight in Amsterdam, in winter and in summer, as a program abroad writes it.
+    ['2026-01-31T23:00:00.000Z', '2026-02-01'],
+    ['2026-06-30T22:00:00Z', '2026-07-01'],
+    ['2026-02-30T23:00:00Z', null],
+    ['0000-00-00', null],
+    ['99-99-9999', null],
+    ['29-02-2025', null],
     ['n.v.t.', null],
     ['', null],
     [12, null],
@@ -83,6 +96,22 @@ describe('an amount in a list', () => {
     ['45,00 CR', -4500],
     ['45,00 D', 4500],
     ['€ 12,-', 1200],
+    ['1.234,--', 123400],
+    ['12,=', 1200],
+    ['12.\u2013', 1200],
+    [',50', 50],
+    ['12,50 euro', 1250],
+    ['€ (12,50)', -1250],
+    ["1'234.50", 123450],
+    ['\uff11\uff12,50', 1250],
+    ['1.234', 123400],
+    ['100,0000', 10000],
+    ['1.234,567', 123457],
+    ['0.125', 13],
+    ['-0,125', -13],
+    ['1.234.567', 123456700],
+    ['9.999.999.999,995', 1000000000000],
+    ['10.000.000.000,005', 'amount_too_large'],
     ['0,00', 0],
     ['1.23,4', 'bad_amount'],
     ['n.v.t.', 'bad_amount'],
@@ -124,6 +153,54 @@ describe('an amount in a list', () => {
         }
       }),
     )
+  })
+
+  it.each<[string, DecimalMark, number | string]>([
+    ['1.234', null, 123400],
+    ['1.234', ',', 123400],
+    ['1.234', '.', 123],
+    ['1,234', ',', 123],
+    ['1.234', 'both', 'bad_amount'],
+    ['1.234,50', 'both', 123450],
+    ['1.234,50', '.', 123450],
+  ])('%s in a column with %j before the cents is %s', (text, mark, expected) => {
+    const amount = readAmount(text, { ...plainAmounts, mark })
+    expect('cents' in amount ? amount.cents : amount.fault).toBe(expected)
+  })
+
+  it.each([
+    ['12,50', ','],
+    ['€ 1.234,5', ','],
+    ['1234.56', '.'],
+    ['100.0000', '.'],
+    ['1.234', null],
+    ['12,-', null],
+    ['Kade 2.5', null],
+  ])('%s shows %j before the cents', (text, mark) => expect(markEvidence(text)).toBe(mark))
+
+  it.each<[string, Partial<AmountStyle>]>([
+    ['Bedrag', { inCents: false, currency: null }],
+    ['Amount (USD)', { currency: 'other' }],
+    ['Saldo GBP', { currency: 'GBP' }],
+    ['Open in €', { currency: 'EUR' }],
+    ['Amount in cents', { inCents: true }],
+    ['bedrag_eurocenten', { inCents: true }],
+    ['Percent', { inCents: false }],
+  ])('the header %s says %j', (header, style) => expect(amountStyle(header, null)).toMatchObject(style))
+
+  it('under a header that says cents is whole', () => {
+    const cents = { ...plainAmounts, inCents: true }
+    expect([readAmount('12150', cents), readAmount(995, cents), readAmount('12,50', cents)]).toEqual([
+      { cents: 12150, rounded: false, currency: null },
+      { cents: 995, rounded: false, currency: null },
+      { fault: 'bad_amount' },
+    ])
+  })
+
+  it('of a million blanks is refused at once', () => {
+    const began = performance.now()
+    expect(readAmount(`1${' '.repeat(1_000_000)}1`)).toEqual({ fault: 'bad_amount' })
+    expect(performance.now() - began).toBeLessThan(100)
   })
 
   it('names its currency', () => {

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ImportField } from '#contract/claim-list.ts'
-import { makeWorkbook } from '#test/zip.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint, proposeMapping } from './propose-mapping.ts'
-import { passedOver } from './table-rows.ts'
 
 /** A list of two claims with these columns, each with believable content, as a CSV file. */
 const samples: Readonly<Record<ImportField | '-', readonly [string, string, string]>> = {
@@ -13,6 +11,7 @@ const samples: Readonly<Record<ImportField | '-', readonly [string, string, stri
   firstName: ['Jan', 'Piet', 'Anna'],
   namePrefix: ['van', '', 'de'],
   name: ['Jan van Dam', 'Bakkerij Smit B.V.', 'Anna de Vries'],
+  companyName: ['', 'Bakkerij Smit B.V.', ''],
   debtorKind: ['Particulier', 'Zakelijk', 'Particulier'],
   street: ['Dorpsstraat 1', 'Kade 2 A', 'Plein 3'],
   houseNumber: ['1', '2 A', '3-II'],
@@ -32,6 +31,9 @@ const samples: Readonly<Record<ImportField | '-', readonly [string, string, stri
   invoiceDay: ['14-05-2026', '01-06-2026', '02-06-2026'],
   dueDay: ['28-05-2026', '15-06-2026', '16-06-2026'],
   amount: ['1.234,56', '99,00', '12,10'],
+  paid: ['0,00', '1,00', '2,10'],
+  documentKind: ['Factuur', 'Factuur', 'Creditnota'],
+  status: ['Open', 'Betaald', 'Open'],
   currency: ['EUR', 'EUR', 'EUR'],
   description: ['Levering hout', 'Brood', 'Les'],
   reference: ['K-1', 'K-2', 'K-3'],
@@ -157,6 +159,125 @@ describe('the columns of bookkeeping packages are recognised by their names', ()
       ],
     ],
     [
+      'Xero',
+      [
+        ['ContactName', 'name'],
+        ['POAddressLine1', 'street'],
+        ['POCity', 'city'],
+        ['InvoiceNumber', 'invoiceNumber'],
+        ['InvoiceDate', 'invoiceDay'],
+        ['DueDate', 'dueDay'],
+        ['Total', '-'],
+        ['InvoiceAmountPaid', '-'],
+        ['InvoiceAmountDue', 'amount'],
+        ['Currency', 'currency'],
+        ['Type', 'documentKind'],
+        ['Status', 'status'],
+      ],
+    ],
+    [
+      'Odoo',
+      [
+        ['Number', 'invoiceNumber'],
+        ['Invoice Partner Display Name', 'name'],
+        ['Invoice/Bill Date', 'invoiceDay'],
+        ['Due Date', 'dueDay'],
+        ['Untaxed Amount Signed', '-'],
+        ['Total Signed', '-'],
+        ['Amount Due Signed', 'amount'],
+      ],
+    ],
+    [
+      'SAP',
+      [
+        ['Customer', 'debtorNumber'],
+        ['Name 1', 'name'],
+        ['Doc. no.', 'invoiceNumber'],
+        ['Doc. date', 'invoiceDay'],
+        ['Net due dt', 'dueDay'],
+        ['Amount in LC', 'amount'],
+      ],
+    ],
+    [
+      'Sage',
+      [
+        ['Account Ref', 'debtorNumber'],
+        ['Name', 'name'],
+        ['Inv No', 'invoiceNumber'],
+        ['Inv Date', 'invoiceDay'],
+        ['Due Date', 'dueDay'],
+        ['Gross', '-'],
+        ['Paid', '-'],
+        ['O/S', 'amount'],
+      ],
+    ],
+    [
+      'Informer',
+      [
+        ['Factuurnr', 'invoiceNumber'],
+        ['Relatienr', 'debtorNumber'],
+        ['Relatie', 'name'],
+        ['Factuurdatum', 'invoiceDay'],
+        ['Vervaldatum', 'dueDay'],
+        ['Totaal', '-'],
+        ['Open', 'amount'],
+      ],
+    ],
+    [
+      'a ledger with two sides',
+      [
+        ['Relatiecode', 'debtorNumber'],
+        ['Naam', 'name'],
+        ['Factuurnummer', 'invoiceNumber'],
+        ['Datum', 'invoiceDay'],
+        ['Debet', 'amount'],
+        ['Credit', 'paid'],
+      ],
+    ],
+    [
+      'totals and what was paid of them',
+      [
+        ['Naam', 'name'],
+        ['Factuurnr', 'invoiceNumber'],
+        ['Factuurdatum', 'invoiceDay'],
+        ['Totaal incl. btw', 'amount'],
+        ['Reeds betaald', 'paid'],
+      ],
+    ],
+    [
+      'companies and people',
+      [
+        ['Bedrijfsnaam', 'companyName'],
+        ['Voornaam', 'firstName'],
+        ['Tussenvoegsel', 'namePrefix'],
+        ['Achternaam', 'name'],
+        ['Factuurnummer', 'invoiceNumber'],
+        ['Factuurdatum', 'invoiceDay'],
+        ['Openstaand', 'amount'],
+      ],
+    ],
+    [
+      'companies alone',
+      [
+        ['Bedrijfsnaam', 'name'],
+        ['Nr', 'invoiceNumber'],
+        ['Datum', 'invoiceDay'],
+        ['Openstaand', 'amount'],
+      ],
+    ],
+    [
+      'a German list',
+      [
+        ['Kundennummer', 'debtorNumber'],
+        ['Kunde', 'name'],
+        ['Rechnungsnummer', 'invoiceNumber'],
+        ['Rechnungsdatum', 'invoiceDay'],
+        ['Fällig am', 'dueDay'],
+        ['Betrag', '-'],
+        ['Offener Betrag', 'amount'],
+      ],
+    ],
+    [
       'a French list',
       [
         ['N° client', 'debtorNumber'],
@@ -246,96 +367,5 @@ describe('the columns of bookkeeping packages are recognised by their names', ()
   it('the same headers have the same fingerprint, in any capitals', () => {
     expect(headerFingerprint(['Naam', 'Verv.dat'])).toBe(headerFingerprint(['NAAM ', 'verv dat']))
     expect(headerFingerprint(['Naam', 'Bedrag'])).not.toBe(headerFingerprint(['Bedrag', 'Naam']))
-  })
-})
-
-describe('the table in a file', () => {
-  const headers = ['Debiteur', 'Naam', 'Factuurnr.', 'Openstaand', 'Valuta']
-
-  it.each([
-    [['', 'Totaal', '', '852008,01'], 'total'],
-    [['Totaal debiteur 10001', '', '', '99,00'], 'total'],
-    [['', '', '', '99,00'], 'note'],
-    [['Afgedrukt op 01-11-2026'], 'note'],
-    [['debiteur', 'NAAM', 'Factuurnr.', 'Openstaand', 'Valuta'], 'header_again'],
-    [['10001', 'Total Energies', 'F1', '99,00', 'EUR'], null],
-    [['10001', '', '', '', 'EUR'], null],
-  ])('%j is %s', (cells, why) => expect(passedOver(cells, headers)).toBe(why))
-
-  it('starts below the titles and stops before the total, with the rows numbered as in the file', async () => {
-    const text = [
-      'Openstaande posten',
-      'Datum: 01-11-2026',
-      '',
-      'Naam;Factuurnr;Datum;Bedrag',
-      'Jan;F1;01-02-2026;10,00',
-      '',
-      'Piet;F2;01-02-2026;5,00',
-      ';Totaal;;15,00',
-    ]
-    const file = await openClaimsFile(Buffer.from(text.join('\n')))
-    const rows = []
-    for await (const piece of file.rows()) rows.push(...piece)
-    expect(file.layout).toMatchObject({ headerRow: 4, rowCount: 2, passedOver: [{ row: 8, why: 'total' }] })
-    expect(rows.map(({ number }) => number)).toEqual([5, 7])
-  })
-
-  it('is on the sheet that names most fields, before hidden ones', async () => {
-    const text = (cells: string[]) =>
-      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
-    const sheet = (rows: string[][]) => `<worksheet><sheetData>${rows.map(text).join('')}</sheetData></worksheet>`
-    const relation = (id: number) => `<Relationship Id="r${id}" Type="x/worksheet" Target="worksheets/sheet${id}.xml"/>`
-    const bytes = makeWorkbook(
-      '',
-      [
-        {
-          name: 'xl/_rels/workbook.xml.rels',
-          content: `<Relationships>${[1, 2, 3].map(relation).join('')}</Relationships>`,
-        },
-        { name: 'xl/worksheets/sheet1.xml', content: sheet([['Toelichting'], ['Deze lijst is van ons']]) },
-        {
-          name: 'xl/worksheets/sheet2.xml',
-          content: sheet([
-            ['Naam', 'Factuurnr', 'Datum', 'Bedrag'],
-            ['Oud', 'F0', '01-01-2020', '1,00'],
-          ]),
-        },
-        {
-          name: 'xl/worksheets/sheet3.xml',
-          content: sheet([
-            ['Naam', 'Factuurnr', 'Bedrag'],
-            ['Jan', 'F1', '10,00'],
-          ]),
-        },
-      ],
-      '<workbook xmlns:r="x"><sheets><sheet name="Lees mij" r:id="r1"/><sheet name="Oud" state="hidden" r:id="r2"/><sheet name="Posten" r:id="r3"/></sheets></workbook>',
-    )
-    expect((await openClaimsFile(bytes)).layout).toMatchObject({ sheet: 'Posten', rowCount: 1 })
-  })
-
-  it('repeats a debtor who is merged over his invoices', async () => {
-    const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
-    const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`
-    const bytes = makeWorkbook(
-      `<sheetData>${row(1, cell('A1', 'Naam') + cell('B1', 'Factuurnr') + cell('C1', 'Bedrag'))}${row(2, cell('A2', 'Jan') + cell('B2', 'F1') + cell('C2', '10,00'))}${row(3, cell('B3', 'F2') + cell('C3', '5,00'))}${row(4, cell('A4', 'Piet') + cell('B4', 'F3') + cell('C4', '5,00'))}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>`,
-    )
-    const rows = []
-    for await (const piece of (await openClaimsFile(bytes)).rows()) rows.push(...piece)
-    expect(rows.map(({ cells }) => cells[0])).toEqual(['Jan', 'Jan', 'Piet'])
-  })
-
-  it('the order of day and month is settled by one date above twelve, anywhere in the column', async () => {
-    const rows = Array.from({ length: 900 }, (_, index) => `Jan;F${index};03/04/2026;10,00`)
-    const file = await openClaimsFile(
-      Buffer.from(['Naam;Factuurnr;Datum;Bedrag', ...rows, 'Jan;F;04/30/2026;1,00'].join('\n')),
-    )
-    expect(file.layout.dayOrders[2]).toBe('month_first')
-  })
-
-  it.each([
-    ['nothing below the header', 'Naam;Factuurnr;Bedrag\n'],
-    ['nothing at all', '\n\n\n'],
-  ])('is refused when there is %s', async (_, text) => {
-    await expect(openClaimsFile(Buffer.from(text))).rejects.toMatchObject({ reason: 'empty' })
   })
 })

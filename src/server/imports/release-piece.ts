@@ -15,7 +15,7 @@ import { type CheckContext, checkRow } from './check-rows.ts'
 import type { ClaimDraft } from './claim-draft.ts'
 import { debtorKeysOf } from './debtor-key.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
-import { judgeRow, withEdits } from './judge-row.ts'
+import { judgeRow, mendedRow } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
 import {
   findRunningDossiers,
@@ -92,7 +92,7 @@ async function takeRows(
   const rows = await lockGoodRows(tx, batch.id, rowNumbers)
   const checked = rows.map((row) => ({
     row,
-    checked: checkRow(withEdits(row.cells, row.edited, batch.mapping), context.check),
+    checked: checkRow(mendedRow(row, batch.mapping), context.check),
   }))
   const known = await knownInvoices(
     tx,

@@ -1,12 +1,14 @@
 import type { ImportField, ProblemKind, RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText, isFaultCell } from '#server/sheets/cell.ts'
+import { type AmountStyle, plainAmounts } from './amount-style.ts'
+import type { CheckContext } from './check-rows.ts'
 import type { Remark } from './claim-draft.ts'
-import type { Mapping } from './propose-mapping.ts'
 import type { DayOrder } from './read-day.ts'
 
 /** The longest text taken for a field; a longer one is no name but a mistake of the list. */
 const longest: Partial<Record<ImportField, number>> = {
   name: 200,
+  companyName: 200,
   firstName: 100,
   namePrefix: 40,
   invoiceNumber: 60,
@@ -18,12 +20,19 @@ const longest: Partial<Record<ImportField, number>> = {
   description: 2000,
   reference: 100,
 }
+/** What stands for nothing: the faults of a spreadsheet, Dutch and English, the null of a database, a dash. */
+const noValue =
+  /^\s*(#(N\/[AB]|REF!|VERW!|VALUE!|WAARDE!|NAME\?|NAAM\?|NUM!|GETAL!|NULL!|LEEG!|DIV\/0!|DEEL\/0!|#+)|\(?NULL\)?|\\N|n\.?v\.?t\.?|[-\u2013\u2014.?]+)\s*$/
+/** Fields in which a fault is shown as a wrong value rather than as none. */
+const faulty: ReadonlySet<ImportField> = new Set(['invoiceDay', 'dueDay', 'birthDay', 'amount', 'paid'])
 /** Of a value that is not used, so much is kept. */
 const remarkLength = 200
 
 /** The cells of one row by the field they stand for, and what is found wrong with them. */
 export interface RowReader {
   has(field: ImportField): boolean
+  /** How the column of the amount, or of what was paid, writes its amounts. */
+  amountStyle(field: 'amount' | 'paid'): AmountStyle
   cell(field: ImportField): Cell
   text(field: ImportField): string
   order(field: ImportField): DayOrder
@@ -34,17 +43,20 @@ export interface RowReader {
   readonly remarks: readonly Remark[]
 }
 
-export function rowReader(cells: readonly Cell[], mapping: Mapping, orders: readonly DayOrder[]): RowReader {
+export function rowReader(cells: readonly Cell[], context: CheckContext): RowReader {
+  const { mapping, dayOrders } = context
   const problems: RowProblem[] = []
   const remarks: Remark[] = []
   const columnOf = (field: ImportField) => mapping.indexOf(field)
   const cell = (field: ImportField): Cell => {
     const found = cells[columnOf(field)] ?? null
-    // A formula that failed has no value, whatever field it stands in.
-    return isFaultCell(found) ? found.fault : found
+    // A formula that failed has no value, whatever field it stands in; nor has what a program writes for nothing.
+    if (isFaultCell(found)) return faulty.has(field) ? found.fault : null
+    return typeof found === 'string' && noValue.test(found) && !faulty.has(field) ? null : found
   }
   const reader: RowReader = {
     has: (field) => mapping.includes(field),
+    amountStyle: (field) => context.amountStyles[field] ?? plainAmounts,
     cell,
     text(field) {
       const text = cellText(cell(field)).replace(/\s+/g, ' ')
@@ -53,7 +65,7 @@ export function rowReader(cells: readonly Cell[], mapping: Mapping, orders: read
       reader.problem('text_too_long', field, { max })
       return text.slice(0, max)
     },
-    order: (field) => orders[columnOf(field)] ?? 'day_first',
+    order: (field) => dayOrders[columnOf(field)] ?? 'day_first',
     problem(kind, field, values) {
       if (problems.some((problem) => problem.kind === kind && problem.field === field)) return
       problems.push(values ? { kind, field, values } : { kind, field })

@@ -25,6 +25,7 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
       field: mapping?.[column] ?? null,
       guessed: layout?.guessed.includes(column) ?? false,
     })),
+    otherSheets: layout?.otherSheets.map(({ name }) => name) ?? [],
     passedOver: [...(layout?.passedOver ?? [])],
     profileVersion: batch.profileVersion,
     shared: batch.shared,

@@ -59,17 +59,30 @@ const totalText =
   /^(sub|eind|generaal|algemeen)?\s*totaal\b|^(grand\s*|sub\s*)?total(s|e|en)?\b|^(som|saldo|sum|somme|solde)\s*:?$|^aantal\b/i
 
 /**
- * Whether a row below the header is no claim: a total, the header once more on a next page, or a single remark. Such
- * rows are few cells among many columns; a debtor called Total Energies fills the others too.
+ * Tells of a row below these headers whether it is no claim: a total, the header once more on a next page, or a single
+ * remark. Such rows are few cells among many columns; a debtor called Total Energies has an invoice.
  */
-export function passedOver(cells: readonly Cell[], headers: readonly string[]): PassedOver | null {
-  const texts = cells.map(cellText)
-  const filled = texts.filter((text) => text !== '')
-  if (headers.length >= 4 && filled.length === 1) return totalText.test(filled[0] ?? '') ? 'total' : 'note'
-  if (filled.some((text) => totalText.test(text)) && filled.length <= Math.max(3, headers.length * 0.4)) return 'total'
-  const named = headers.filter((header) => header !== '').length
-  const same = texts.filter(
-    (text, column) => text !== '' && foldHeader(text) === foldHeader(headers[column] ?? ''),
-  ).length
-  return named >= 2 && same >= named * 0.8 && same === filled.length ? 'header_again' : null
+export function passOver(headers: readonly string[]): (cells: readonly Cell[]) => PassedOver | null {
+  const folded = headers.map(foldHeader)
+  const named = folded.filter((header) => header !== '').length
+  const invoices = headers.flatMap((header, column) =>
+    meaningsOf(header)[0]?.field === 'invoiceNumber' ? [column] : [],
+  )
+  return (cells) => {
+    const texts = cells.map(cellText)
+    const filled = texts.filter((text) => text !== '')
+    if (headers.length >= 4 && filled.length === 1) return totalText.test(filled[0] ?? '') ? 'total' : 'note'
+    if (filled.length <= Math.max(3, headers.length * 0.4) && filled.some((text) => totalText.test(text))) {
+      const invoiced = invoices.some((column) => (texts[column] ?? '') !== '' && !totalText.test(texts[column] ?? ''))
+      if (!invoiced) return 'total'
+    }
+    const same = texts.filter((text, column) => text !== '' && foldHeader(text) === folded[column]).length
+    return named >= 2 && same >= named * 0.8 && same === filled.length ? 'header_again' : null
+  }
+}
+
+/** Whether a header names what a claim cannot do without. */
+export function isClaimsHeader(cells: readonly Cell[]): boolean {
+  const fields = new Set(cells.map((cell) => (typeof cell === 'string' ? meaningsOf(cell)[0]?.field : undefined)))
+  return fields.has('amount') && fields.has('invoiceNumber')
 }

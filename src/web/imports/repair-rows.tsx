@@ -41,8 +41,10 @@ export function RepairRows({ batch }: { batch: Import }) {
 
   const setMeaning = (column: number, field: ImportField | null) => {
     // A field stands in one column: chosen here, it leaves the column it was in.
+    // What was paid is not taken off an amount of which nobody said that it is the total.
+    const left: readonly (ImportField | null)[] = field === 'amount' ? ['amount', 'paid'] : [field]
     const fields = batch.columns.map((one, index) =>
-      index === column ? field : one.field === field ? null : one.field,
+      index === column ? field : one.field && left.includes(one.field) ? null : one.field,
     )
     mapping.send({ params: { id: batch.id }, input: { columns: fields, version: batch.version } })
   }
@@ -56,6 +58,11 @@ export function RepairRows({ batch }: { batch: Import }) {
           </Message>
         </div>
       )}
+      {batch.otherSheets.map((sheet) => (
+        <div key={sheet} className={classes.missing}>
+          <Message tone="warning">{t('import.other_sheet', { sheet })}</Message>
+        </div>
+      ))}
       <div className={classes.tools}>
         <RowTabs batch={batch} tab={tab} onTab={(name) => setUrl({ tab: name })} />
         <SkippedColumns batch={batch} open={withSkipped} onOpen={setOpened} />
