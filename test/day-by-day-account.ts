@@ -58,10 +58,14 @@ const calendar = Array.from({ length: 6_200 }, (_, index) => dayFromNumber(dayNu
 const rateCache = new Map(
   calendar.map((on) => [on, { statutory: rateOf('statutory', on), commercial: rateOf('commercial', on) }]),
 )
+/** On the commercial rate, with or without agreed points. */
+const isCommercial = (terms: RunningInterestTerms) =>
+  terms.kind === 'commercial' || (terms.kind === 'contractual' && terms.rate.kind === 'commercial_plus')
+
 function dailyRate(terms: RunningInterestTerms, on: Day): number {
   if (terms.kind === 'contractual' && terms.rate.kind === 'fixed') return Math.round(terms.rate.percent * 10_000)
-  const rate = rateCache.get(on)?.[terms.kind === 'commercial' ? 'commercial' : 'statutory'] ?? 0
-  return terms.kind === 'contractual' && terms.rate.kind === 'statutory_plus' ? rate + terms.rate.points * 10_000 : rate
+  const rate = rateCache.get(on)?.[isCommercial(terms) ? 'commercial' : 'statutory'] ?? 0
+  return terms.kind === 'contractual' && terms.rate.kind !== 'fixed' ? rate + terms.rate.points * 10_000 : rate
 }
 
 /** Half up, by long division in whole numbers. */
@@ -175,7 +179,7 @@ const openOf = (slow: SlowClaim, through: Day) =>
 
 function pay(claims: SlowClaim[], payment: Payment, on: Day): number {
   let left = payment.amountCents
-  const through = (slow: SlowClaim) => (slow.terms.kind === 'commercial' ? on : addDays(on, -1))
+  const through = (slow: SlowClaim) => (isCommercial(slow.terms) ? on : addDays(on, -1))
   const give = (slow: SlowClaim, cents: number) => {
     if (cents > 0) takeFrom(slow, cents, through(slow))
     left -= cents
@@ -267,14 +271,14 @@ export function dayByDayAccount({ claims, costs, credits, payments, asOf, alsoCu
         if (slow) slow.everCharged = true
       }
     }
-    for (const slow of there) if (slow.terms.kind === 'commercial') countDay(slow, on, alsoCutOn.includes(on.slice(5)))
+    for (const slow of there) if (isCommercial(slow.terms)) countDay(slow, on, alsoCutOn.includes(on.slice(5)))
     const today = payments.filter((item) => item.valueDay === on)
     if (today.length > 1)
       today.sort(
         (a, b) => Number(b.claimIds.length > 0) - Number(a.claimIds.length > 0) || b.amountCents - a.amountCents,
       )
     for (const payment of today) surplus += pay(there, payment, on)
-    for (const slow of there) if (slow.terms.kind !== 'commercial') countDay(slow, on, alsoCutOn.includes(on.slice(5)))
+    for (const slow of there) if (!isCommercial(slow.terms)) countDay(slow, on, alsoCutOn.includes(on.slice(5)))
   }
   return {
     surplus,

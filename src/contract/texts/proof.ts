@@ -223,6 +223,11 @@ export const proofTexts = {
     en: '%ratePercent% from %fromDay% (statutory interest plus %pointsPercent%)',
     fr: '%ratePercent% à partir du %fromDay% (intérêt légal plus %pointsPercent%)',
   },
+  'proof.note.rate_commercial_plus_points': {
+    nl: '%ratePercent% vanaf %fromDay% (wettelijke handelsrente plus %pointsPercent%)',
+    en: '%ratePercent% from %fromDay% (statutory commercial interest plus %pointsPercent%)',
+    fr: '%ratePercent% à partir du %fromDay% (intérêt légal commercial plus %pointsPercent%)',
+  },
   'proof.note.start_agreed_term': {
     nl: 'De dag na de vervaldatum van de factuur.',
     en: 'The day after the due date of the invoice.',

@@ -22,7 +22,10 @@ const termsFrom = (fromDay: Day): fc.Arbitrary<RunningInterestTerms> => {
     fc
       .integer({ min: 0, max: 1_500 })
       .map((e2) => ({ kind: 'fixed' as const, percent: e2 / 100, per: 'year' as const })),
-    fc.integer({ min: 0, max: 9 }).map((points) => ({ kind: 'statutory_plus' as const, points })),
+    fc.record({
+      kind: fc.constantFrom('statutory_plus' as const, 'commercial_plus' as const),
+      points: fc.integer({ min: 0, max: 9 }),
+    }),
   )
   const compounding = fc.constantFrom('simple' as const, 'yearly' as const)
   const common = { fromDay: fc.constant(fromDay), dayCount, pauses }

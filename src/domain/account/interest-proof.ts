@@ -3,6 +3,7 @@ import { rateOn, type RateTable } from '#domain/interest/rate-table.ts'
 import type { BaseChange } from '#domain/interest/running-interest.ts'
 import {
   compoundingOf,
+  isCommercial,
   isMonthlyRate,
   rateKindOf,
   type InterestTerms,
@@ -103,11 +104,11 @@ function rateNote(terms: RunningInterestTerms, line: InterestLine, rates: RateTa
   }
   const fromDay = rateOn(rates, rateKindOf(terms), line.fromDay)?.fromDay ?? line.fromDay
   const values = { ratePercent: line.ratePercent, fromDay }
-  if (terms.kind === 'contractual' && terms.rate.kind === 'statutory_plus') {
-    const rule = 'rate_plus_points'
-    return { heading, rule, values: { ...values, pointsPercent: terms.rate.points }, article: '6:120 lid 1 BW' }
+  const article = isCommercial(terms) ? '6:120 lid 2 BW' : '6:120 lid 1 BW'
+  if (terms.kind === 'contractual' && terms.rate.kind !== 'fixed') {
+    const rule = isCommercial(terms) ? 'rate_commercial_plus_points' : 'rate_plus_points'
+    return { heading, rule, values: { ...values, pointsPercent: terms.rate.points }, article }
   }
-  const article = terms.kind === 'commercial' ? '6:120 lid 2 BW' : '6:120 lid 1 BW'
   return { heading, rule: 'rate', values, article }
 }
 
@@ -150,7 +151,7 @@ function methodNotes(terms: RunningInterestTerms, lastDay: Day | undefined, rate
 }
 
 function followsDecree(terms: InterestTerms): boolean {
-  return terms.kind !== 'none' && (terms.kind !== 'contractual' || terms.rate.kind === 'statutory_plus')
+  return terms.kind !== 'none' && (terms.kind !== 'contractual' || terms.rate.kind !== 'fixed')
 }
 
 function unique(notes: readonly ProofNote[]): ProofNote[] {

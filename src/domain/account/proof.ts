@@ -47,6 +47,7 @@ export const proofNotes = [
   'rate_agreed_year',
   'rate_agreed_month',
   'rate_plus_points',
+  'rate_commercial_plus_points',
   'start_agreed_term',
   'start_notice_of_default',
   'start_tort',

@@ -3,6 +3,7 @@ import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { RunningInterest, type BaseChange } from '#domain/interest/running-interest.ts'
+import { isCommercial } from '#domain/interest/terms.ts'
 import { charge, noBalances, take, type Balances, type ReductionColumn, type RunningBalances } from './balances.ts'
 import type { ClaimAdded, Component, CostCharged, CostComponent, CostShare, InterestTermsChanged } from './events.ts'
 
@@ -170,11 +171,11 @@ export class RunningClaim {
   }
 
   /**
-   * Art. 6:119a lid 1 BW: commercial interest runs up to and including the day of payment (or of the waiver in its
-   * place). All other interest stops the day before, and so does interest over what a credit note takes away.
+   * Art. 6:119a lid 1 BW: commercial interest, with or without agreed points above it, runs up to and including the day
+   * of payment (or of the waiver in its place). All other interest stops the day before, and so does interest over what a credit note takes away.
    */
   #lastInterestDay({ reason, valueDay }: Reduction): Day {
-    const includesDay = this.terms.kind === 'commercial' && reason !== 'credit_note'
+    const includesDay = this.terms.kind !== 'none' && isCommercial(this.terms) && reason !== 'credit_note'
     return includesDay ? valueDay : addDays(valueDay, -1)
   }
 }

@@ -165,6 +165,17 @@ describe('agreed interest', () => {
     expect(lines.map((line) => line.ratePercent)).toEqual([8.5, 6.5])
   })
 
+  it('points on top of the commercial rate follow its changes, simple when that was agreed', () => {
+    const terms = contractual('2025-06-30', { rate: { kind: 'commercial_plus', points: 1 } })
+    const { lines, totalCents } = interest({ principalCents: 36_500, terms, throughDay: day('2026-06-30') }, rates)
+    // 11.15 + 1 on the last day of June, 10.15 + 1 for the 365 days after.
+    expect(lines.map((line) => [line.ratePercent, line.days])).toEqual([
+      [12.15, 1],
+      [11.15, 365],
+    ])
+    expect(totalCents).toBe(12 + 4070)
+  })
+
   it('a monthly rate without compounding counts whole months as one and parts by their days', () => {
     const rate = { kind: 'fixed', percent: 1, per: 'month' } as const
     const terms = contractual('2026-01-31', { rate })

@@ -39,7 +39,8 @@ export interface ContractualTerms extends RunningTerms {
   readonly kind: 'contractual'
   readonly rate:
     | { readonly kind: 'fixed'; readonly percent: Percent; readonly per: 'year' | 'month' }
-    | { readonly kind: 'statutory_plus'; readonly points: Percent }
+    /** So many points above a decreed rate, whatever that becomes. */
+    | { readonly kind: 'statutory_plus' | 'commercial_plus'; readonly points: Percent }
   readonly compounding: 'simple' | 'yearly' | 'monthly'
   /** The clause relied on: a judge tests it (art. 6:233 BW), so it must be shown. */
   readonly clause?: string
@@ -74,7 +75,7 @@ export function termRates(terms: RunningInterestTerms, table: RateTable, fromDay
   if (terms.kind !== 'contractual') return rateStretches(table, rateKindOf(terms), fromDay, toDay)
   const { rate } = terms
   if (rate.kind === 'fixed') return fromDay <= toDay ? [{ fromDay, toDay, percent: rate.percent }] : []
-  return rateStretches(table, 'statutory', fromDay, toDay).map((stretch) => ({
+  return rateStretches(table, rateKindOf(terms), fromDay, toDay).map((stretch) => ({
     ...stretch,
     percent: stretch.percent === null ? null : addPercent(stretch.percent, rate.points),
   }))
@@ -90,10 +91,17 @@ export function termRateOn(terms: RunningInterestTerms, table: RateTable, on: Da
 
 /** Art. 6:120 lid 2 BW: the decreed table these terms follow. */
 export function rateKindOf(terms: RunningInterestTerms): RateKind {
-  if (terms.kind !== 'commercial') return 'statutory'
+  if (!isCommercial(terms)) return 'statutory'
+  if (terms.kind === 'contractual') return 'commercial'
   return (terms.contractDay ?? commercialFormulaChange) < commercialFormulaChange
     ? 'commercial_before_2013'
     : 'commercial'
+}
+
+/** Whether interest follows the commercial rate, with agreed points above it or none. */
+export function isCommercial(terms: RunningInterestTerms): terms is CommercialTerms | ContractualTerms {
+  if (terms.kind === 'contractual') return terms.rate.kind === 'commercial_plus'
+  return terms.kind === 'commercial'
 }
 
 /** One period of interest: a year or a month from the first interest day. `endDay` is the first day of the next. */

@@ -40,10 +40,10 @@ export async function updateRate(db: Db, id: number, rate: Omit<InterestRate, 'k
 
 /** How many open dossiers have a claim that bore interest of this kind on or after a day. */
 export async function countDossiersWithInterest(db: Db, kind: RateKind, fromDay: Day, today: Day): Promise<number> {
-  const kinds = kind === 'statutory' ? ['statutory', 'contractual'] : ['commercial']
+  const decree = kind === 'statutory' ? 'statutory' : 'commercial'
   const { rows } = await sql<{ total: number }>`
     select count(distinct dossier.id) as total from dossier join claim on claim.dossier_id = dossier.id
     where dossier.status <> 'closed' and ${fromDay}::date <= ${today}::date
-      and claim.interest ->> 'kind' = any(${kinds}::text[])`.execute(db)
+      and (claim.interest ->> 'kind' = ${decree} or claim.interest #>> '{rate,kind}' = ${`${decree}_plus`})`.execute(db)
   return rows[0]?.total ?? 0
 }
