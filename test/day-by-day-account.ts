@@ -216,6 +216,14 @@ function pay(claims: SlowClaim[], payment: Payment, on: Day): number {
   }
 }
 
+/** Costs of one day have no order in law: the larger go first, and the order of entry never shows. */
+function largerFirst(one: CostCharged, other: CostCharged): number {
+  const total = ({ shares }: CostCharged) => sum(shares.map((share) => share.amountCents + share.vatCents))
+  const content = ({ component, shares }: CostCharged) =>
+    `${component} ${shares.map((share) => `${share.claimId}:${share.amountCents}`).join()}`
+  return total(other) - total(one) || (content(one) < content(other) ? -1 : 1)
+}
+
 /** A file with interest on each claim; costs name one claim each. */
 export interface PlainFile {
   claims: ClaimAdded[]
@@ -264,7 +272,7 @@ export function dayByDayAccount({ claims, costs, credits, payments, asOf, alsoCu
         lower(slow, Math.min(credit.amountCents, slow.principal), 0, addDays(on, -1))
       }
     }
-    for (const event of costs.filter((item) => item.valueDay === on)) {
+    for (const event of costs.filter((item) => item.valueDay === on).sort(largerFirst)) {
       for (const share of event.shares) {
         const slow = slowClaims.find((item) => item.claim.claimId === share.claimId)
         slow?.costs.push({ component: event.component, open: share.amountCents, vat: share.vatCents })
