@@ -19,9 +19,9 @@ export function isDay(text: string): text is Day {
 
 /** Puts a day together; throws RangeError when it does not exist. */
 export function dayOf(year: number, month: number, date: number): Day {
-  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(date, 2)}`
-  if (!exists(year, month, date)) throw new RangeError(`not a day: ${text}`)
-  return text as Day
+  if (!exists(year, month, date)) throw new RangeError(`not a day: ${textOf(year, month, date)}`)
+  const number = numberOf(year, month, date)
+  return written[number] ?? write(number, year, month, date)
 }
 
 /** Year, month (1 to 12) and day of the month. */
@@ -31,7 +31,10 @@ export function partsOf(value: Day): { year: number; month: number; date: number
 
 /** The number of the day in an endless count; 1970-01-01 is 0. */
 export function dayNumber(value: Day): number {
-  const [year, month, date] = [digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10)]
+  return numberOf(digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10))
+}
+
+function numberOf(year: number, month: number, date: number): number {
   // Counts from 1 March, so that the leap day is the last of its year.
   const shifted = month <= 2 ? year - 1 : year
   const era = Math.floor(shifted / 400)
@@ -40,17 +43,10 @@ export function dayNumber(value: Day): number {
   return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
 }
 
-// Writing a day costs more than anything else a replay does: the days of now are written once.
-const written: Day[] = []
-const writtenDays = 70_000
-
 /** The day with this number. */
 export function dayFromNumber(number: number): Day {
-  if (!(number >= 0 && number < writtenDays)) return writeDay(number)
-  return (written[number] ??= writeDay(number))
-}
-
-function writeDay(number: number): Day {
+  const known = written[number]
+  if (known !== undefined) return known
   const shifted = number + 719468
   const era = Math.floor(shifted / 146097)
   const dayOfEra = shifted - era * 146097
@@ -62,6 +58,16 @@ function writeDay(number: number): Day {
   const month = monthIndex < 10 ? monthIndex + 3 : monthIndex - 9
   const date = dayOfYear - Math.floor((153 * monthIndex + 2) / 5) + 1
   return dayOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, date)
+}
+
+// Writing a day costs more than anything else a replay does: each day from 1970 to 2160 is written once.
+const written: Day[] = []
+const writtenDays = 70_000
+
+function write(number: number, year: number, month: number, date: number): Day {
+  const text = textOf(year, month, date) as Day
+  if (number >= 0 && number < writtenDays) written[number] = text
+  return text
 }
 
 /** The day so many days later (earlier when negative). */
@@ -123,6 +129,10 @@ function digits(text: string, from: number, to: number): number {
   let value = 0
   for (let index = from; index < to; index += 1) value = value * 10 + text.charCodeAt(index) - 48
   return value
+}
+
+function textOf(year: number, month: number, date: number): string {
+  return `${padded(year, 4)}-${padded(month, 2)}-${padded(date, 2)}`
 }
 
 function padded(value: number, length: number): string {

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/day.ts'
-import { divideProRata, type Cents } from '#domain/money.ts'
+import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { BaseChange } from '#domain/interest/running-interest.ts'
@@ -148,14 +148,12 @@ function payInOrderOfLaw(
 ): void {
   let open = replay.claims.filter((claim) => claim.added.claimDay <= on)
   while (left() > 0) {
-    const payable = new Map(open.map((claim) => [claim.added.claimId, claim.payable(reduction)]))
-    open = open.filter((claim) => (payable.get(claim.added.claimId) ?? 0) > 0)
+    open = open.filter((claim) => claim.isPayable(reduction))
     if (open.length === 0) return
     const { claimIds, choice } = chooseClaims(open.map(candidateOf), on, replay.rates)
     const chosen = open.filter((claim) => claimIds.includes(claim.added.claimId))
-    const opens = chosen.map((claim) => payable.get(claim.added.claimId) ?? 0)
-    const total = opens.reduce((sum, cents) => sum + cents, 0)
-    const shares = divideProRata(Math.min(left(), total), opens)
+    const opens = chosen.map((claim) => claim.payable(reduction))
+    const shares = divideProRata(Math.min(left(), sumCents(opens)), opens)
     for (const [index, claim] of chosen.entries()) pay(claim, shares[index] ?? 0, choice)
   }
 }

@@ -81,6 +81,12 @@ export class RunningClaim {
     this.#interest.changeTerms(event.valueDay, event.terms, event.id)
   }
 
+  /** Whether anything could be taken off on a day. Open principal says so without counting the interest. */
+  isPayable(reduction: Reduction): boolean {
+    if (reduction.component === null && this.#interest.principalCents > 0) return true
+    return this.payable(reduction) > 0
+  }
+
   /** What could be taken off at most on a day. */
   payable(reduction: Reduction): Cents {
     const { component } = reduction

@@ -32,14 +32,16 @@ export function countCompletedYear(fromDay: Day, toDay: Day, yearDays: number): 
 /** Day count `year`, a part of a year: days over 366 in a leap year, else over 365, cut on 1 January where that changes. */
 export function countCalendarYears(fromDay: Day, toDay: Day): CountedDays[] {
   const runs: CountedDays[] = []
+  const lastYear = partsOf(toDay).year
   let start = fromDay
   while (start <= toDay) {
-    const denominator = daysInYear(start)
-    let endYear = partsOf(start).year
-    while (endYear < partsOf(toDay).year && daysInYear(dayOf(endYear + 1, 1, 1)) === denominator) endYear += 1
-    const end = earliest(toDay, dayOf(endYear, 12, 31))
+    let year = partsOf(start).year
+    const denominator = isLeapYear(year) ? 366 : 365
+    while (year < lastYear && isLeapYear(year + 1) === (denominator === 366)) year += 1
+    const end = year < lastYear ? dayOf(year, 12, 31) : toDay
     runs.push({ fromDay: start, toDay: end, portion: { numerator: countDays(start, end), denominator } })
-    start = addDays(end, 1)
+    if (year >= lastYear) break
+    start = dayOf(year + 1, 1, 1)
   }
   return runs
 }
@@ -80,8 +82,4 @@ function addPortions(first: Portion, second: Portion): Portion {
     numerator: first.numerator * second.denominator + second.numerator * first.denominator,
     denominator: first.denominator * second.denominator,
   }
-}
-
-function daysInYear(on: Day): number {
-  return isLeapYear(partsOf(on).year) ? 366 : 365
 }

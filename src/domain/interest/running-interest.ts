@@ -66,6 +66,11 @@ export class RunningInterest {
     if (terms.kind !== 'none') this.#begin(terms, terms.fromDay)
   }
 
+  /** The principal that is open after what was taken off so far. */
+  get principalCents(): Cents {
+    return this.#principalCents
+  }
+
   /** Brings it to the start of a day: years and months that are full by then are closed and, if due, capitalised. */
   startOf(on: Day): void {
     for (;;) {
