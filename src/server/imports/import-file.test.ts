@@ -91,6 +91,23 @@ describe('importing from the command line', () => {
     expect(await count('claim')).toBe(3)
   })
 
+  it('two lists at the same moment make one claim of an invoice, whoever it is said to be of', async () => {
+    const other = await createCustomer(server, 'Autobedrijf Kuiper')
+    const invoices = Array.from({ length: 60 }, (_, index) => index + 1)
+    const listOf = (who: string) =>
+      claimsList(...invoices.map((index) => claimLine(index, { debtor: `${who}${index}`, invoice: `T${index}` })))
+    const reports = await Promise.all(['A', 'B'].map(async (who) => run(listOf(who), { customer: 'kuiper' })))
+    const imported = reports.map((report) => (report as ImportReport).imported)
+    expect(imported[0]! + imported[1]!).toBe(60)
+    const claims = await server.database.db
+      .selectFrom('claim')
+      .select('invoiceNumber')
+      .where('customerId', '=', other)
+      .execute()
+    expect(new Set(claims.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(60)
+    expect(claims).toHaveLength(60)
+  })
+
   it('finds the customer by a part of a name that only one has, and says so otherwise', async () => {
     await createCustomer(server, 'Kinderopvang Pinkeltje')
     expect(await run(list, { customer: 'krekel', dryRun: true })).toMatchObject({ rows: 4 })

@@ -1,5 +1,6 @@
 import { loadRates } from '#server/account/load-rates.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
@@ -7,17 +8,24 @@ import { checkContext } from './judge-row.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findBatch, lockBatch, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import { findFirstStep, findHolidays, findGoodRows } from './release-queries.ts'
-import { type ReleaseContext, releasePiece } from './release-piece.ts'
+import {
+  findFirstStep,
+  findGoodRows,
+  findHolidays,
+  isInvoiceTaken,
+  lanes,
+  type RowToRelease,
+} from './release-queries.ts'
+import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
 import { countRows } from './row-queries.ts'
 
 /** About so many rows are released in one transaction. */
 const rowsPerPiece = 1000
 
 /**
- * Makes files of the good rows of an import, some hundred debtors in one transaction. Killed halfway and started again it goes
- * on with what is left: a row that was released is no longer good. False when it stopped before the end because it
- * was asked to.
+ * Makes files of the good rows of an import, some hundred debtors in one transaction, two transactions at a time. Killed
+ * halfway and started again it goes on with what is left: a row that was released is no longer good. False when it
+ * stopped before the end because it was asked to.
  */
 export async function releaseBatch(work: ImportWork, actor: Actor, batchId: number): Promise<boolean> {
   const batch = await findBatch(work.db, batchId)
@@ -25,19 +33,41 @@ export async function releaseBatch(work: ImportWork, actor: Actor, batchId: numb
   const { layout, mapping } = batch
   const read: ReadBatch = { ...batch, layout, mapping }
   const context = await releaseContext(work, read)
-  const good = await findGoodRows(work.db, batchId)
+  const rowsByLane = await Promise.all(lanes.map(async (lane) => findGoodRows(work.db, batchId, lane)))
+  const total = rowsByLane.reduce((sum, rows) => sum + rows.length, 0)
   let released = 0
-  for (const piece of piecesOf(good)) {
-    if (work.stopped()) return false
-    released += await inTransaction(work.db, (tx) => releasePiece(tx, actor, read, context, piece))
-    await work.report(released, good.length)
-  }
+  let failed = false
+  const ends = await Promise.allSettled(
+    lanes.map(async (lane, index) => {
+      for (const rowNumbers of piecesOf(rowsByLane[index] ?? [])) {
+        if (failed || work.stopped()) return false
+        released += await releaseWhole(work.db, actor, read, context, { lane, rowNumbers }).catch((error: unknown) => {
+          failed = true
+          throw error
+        })
+        await work.report(released, total)
+      }
+      return true
+    }),
+  )
+  // Only now, when no lane is at work any more, may the import be told to have failed.
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  if (!ends.every((end) => end.status === 'fulfilled' && end.value)) return false
   await inTransaction(work.db, (tx) => finish(tx, actor, read))
   return true
 }
 
+/** Releases a piece; once more when another import of the customer took one of its invoices at the same moment. */
+async function releaseWhole(db: Db, actor: Actor, batch: ReadBatch, context: ReleaseContext, piece: Piece) {
+  const release = async () => inTransaction(db, (tx) => releasePiece(tx, actor, batch, context, piece))
+  return release().catch((error: unknown) => {
+    if (isInvoiceTaken(error)) return release()
+    throw error
+  })
+}
+
 /** Rows in pieces that never part a debtor. */
-function piecesOf(rows: readonly { rowNumber: number; debtorKey: string }[]): number[][] {
+function piecesOf(rows: readonly RowToRelease[]): number[][] {
   const pieces: number[][] = []
   let last = ''
   for (const { rowNumber, debtorKey } of rows) {

@@ -21,6 +21,7 @@ import {
   findRunningDossiers,
   insertClaims,
   insertDossiers,
+  type Lane,
   lockGoodRows,
   lockReleases,
   type NewClaim,
@@ -49,6 +50,12 @@ export interface TakenRow {
 }
 type RequiredField = 'name' | 'invoiceNumber' | 'invoiceDay' | 'dueDay' | 'amountCents' | 'currency' | 'interest'
 
+/** Rows to release together: all good ones of their debtors, who are all of one lane. */
+export interface Piece {
+  readonly lane: Lane
+  readonly rowNumbers: readonly number[]
+}
+
 /** The rows of one file: of one debtor, in one currency. */
 interface Group {
   readonly debtorKey: string
@@ -62,10 +69,10 @@ export async function releasePiece(
   actor: Actor,
   batch: ReadBatch,
   context: ReleaseContext,
-  rowNumbers: readonly number[],
+  piece: Piece,
 ): Promise<number> {
-  await lockReleases(tx, batch.customerId)
-  const taken = await takeRows(tx, batch, context, rowNumbers)
+  await lockReleases(tx, batch.customerId, [piece.lane])
+  const taken = await takeRows(tx, batch, context, piece.rowNumbers)
   if (taken.length === 0) return 0
   const groups = groupsOf(taken)
   const debtors = await findOrMakeDebtors(tx, batch.customerId, taken, context.now)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
@@ -8,16 +9,30 @@ import type { Db } from '#server/db/db.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import type { Edits } from './judge-row.ts'
 
-/** One release at a time for a customer: two of them must see each other's debtors and invoices. */
-export async function lockReleases(tx: Db, customerId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(771560, ${customerId}::int)`.execute(tx)
+/** The debtors of a customer, halved: two transactions at a time can make files, each for debtors of its own. */
+export const lanes = [0, 1] as const
+export type Lane = (typeof lanes)[number]
+
+/** One release at a time for these debtors of a customer: two of them must see each other's debtors. */
+export async function lockReleases(tx: Db, customerId: number, locked: readonly Lane[]): Promise<void> {
+  for (const lane of locked) await sql`select pg_advisory_xact_lock(${771560 + lane}, ${customerId}::int)`.execute(tx)
 }
 
-/** The good rows of an import, in the order of their debtors: those of one debtor stand together. */
-export async function findGoodRows(db: Db, batchId: number): Promise<{ rowNumber: number; debtorKey: string }[]> {
-  const { rows } = await sql<{ rowNumber: number; debtorKey: string }>`
+/** Whether a statement was refused because the customer's invoice has become a claim in the meantime. */
+export function isInvoiceTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'claim_invoice'
+}
+
+export interface RowToRelease {
+  readonly rowNumber: number
+  readonly debtorKey: string
+}
+
+/** The good rows of an import in a lane, in the order of their debtors: those of one debtor stand together. */
+export async function findGoodRows(db: Db, batchId: number, lane: Lane): Promise<RowToRelease[]> {
+  const { rows } = await sql<RowToRelease>`
     select row_number, debtor_key from import_row
-    where batch_id = ${batchId} and state = 'good' and debtor_key is not null
+    where batch_id = ${batchId} and state = 'good' and debtor_key is not null and hashtext(debtor_key) & 1 = ${lane}::int
     order by debtor_key, row_number`.execute(db)
   return rows
 }
