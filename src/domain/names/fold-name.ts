@@ -14,11 +14,15 @@ const letters: Readonly<Record<string, string>> = {
   ĳ: 'ij',
 }
 
+const plain = /^[ -~]*$/
+
 /**
  * A name as it is searched and compared: lower case, without diacritics, ĳ as ij, all apostrophes and hyphens alike,
  * single spaces. The database folds in the same way.
  */
 export function foldName(text: string): string {
+  // Most names are plain, and there are many of them: the same, without looking for what they cannot hold.
+  if (plain.test(text)) return text.toLowerCase().replaceAll('`', "'").replace(/\s+/g, ' ').trim()
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -175,13 +175,12 @@ export async function insertClaims(
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given ("dossierId" bigint, "rowNumber" int,
         "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, description text,
         interest jsonb)
-      returning id, dossier_id, import_row
+      returning id, dossier_id, import_batch_id, import_row
     ), released as (
       update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id
       from made
-      where batch_id = ${batch.id} and row_number = made.import_row
-        -- Said twice, so that the rows are looked up and the whole list is not gone through for each piece.
-        and row_number = any(${claims.map(({ rowNumber }) => rowNumber)}::int[])
+      -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
+      where batch_id = made.import_batch_id and row_number = made.import_row
     )
     select id, import_row as row_number from made`.execute(tx)
   return new Map(rows.map(({ id, rowNumber }) => [rowNumber, id]))

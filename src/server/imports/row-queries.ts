@@ -53,12 +53,14 @@ export async function insertRows(
 
 /** Writes down anew what was found of rows that are not released. */
 export async function updateJudged(db: Db, batchId: number, rows: readonly JudgedRow[]): Promise<void> {
+  // The import stands in each: of a new one the planner knows no rows yet, and would go through all of them for each.
+  const records = rows.map((row) => ({ batch_id: batchId, ...toRecord(row) }))
   await sql`
     update import_row set problems = judged.problems, state = judged.state, invoice_number = judged.invoice_number,
       debtor_key = judged.debtor_key, identity_key = judged.identity_key, debtor_kind = judged.debtor_kind,
       currency = judged.currency, amount_cents = judged.amount_cents
-    from jsonb_to_recordset(${JSON.stringify(rows.map(toRecord))}::jsonb) as judged (${judgedColumns})
-    where import_row.batch_id = ${batchId} and import_row.row_number = judged.row_number
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as judged (batch_id bigint, ${judgedColumns})
+    where import_row.batch_id = judged.batch_id and import_row.row_number = judged.row_number
       and import_row.state <> 'released'`.execute(db)
 }
 
@@ -165,9 +167,11 @@ export async function updateEdits(
   await sql`
     update import_row set edited = case when edit.text is null then edited - ${String(column)}::text
       else edited || jsonb_build_object(${String(column)}::text, edit.text) end
-    from unnest(${edits.map(({ rowNumber }) => rowNumber)}::int[], ${edits.map(({ text }) => text)}::text[])
-      as edit (row_number, text)
-    where batch_id = ${batchId} and import_row.row_number = edit.row_number and state <> 'released'`.execute(db)
+    from unnest(${edits.map(() => batchId)}::bigint[], ${edits.map(({ rowNumber }) => rowNumber)}::int[],
+      ${edits.map(({ text }) => text)}::text[]) as edit (batch_id, row_number, text)
+    where import_row.batch_id = edit.batch_id and import_row.row_number = edit.row_number and state <> 'released'`.execute(
+    db,
+  )
 }
 
 /** One row with what was found in it, for whoever mends it. */
