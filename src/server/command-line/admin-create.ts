@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { systemActor } from '#server/http/actor.ts'
-import { createAdministrator } from '#server/users/create-administrator.ts'
 import { type Command, exitCodes, MisuseError } from './command.ts'
 
 /** The first login of an agency, or one more after everybody is locked out. */
@@ -24,6 +22,8 @@ export const adminCreate: Command = {
     if (name === '' || name.length > 200) throw new MisuseError('--name is 1 to 200 characters.')
     if (given !== undefined && given.length < 12) throw new MisuseError('--password has at least 12 characters.')
     const password = given ?? randomBytes(15).toString('base64url')
+    const { systemActor } = await import('#server/http/actor.ts')
+    const { createAdministrator } = await import('#server/users/create-administrator.ts')
     const made = await withDatabase(({ db }) =>
       createAdministrator(db, systemActor(clock.now()), {
         username,

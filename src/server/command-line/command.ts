@@ -18,7 +18,8 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 /** What a command answers: `data` for `--json`, `lines` for people. */
 export interface CommandResult {
   readonly exitCode: ExitCode
-  readonly data: Readonly<Record<string, unknown>>
+  /** Null when the command has written its answer itself. */
+  readonly data: Readonly<Record<string, unknown>> | null
   readonly lines: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import { adminCreate } from './admin-create.ts'
+import { calc } from './calc.ts'
 import type { Command } from './command.ts'
 import { demoLoad } from './demo-load.ts'
 import { doctor } from './doctor.ts'
@@ -6,5 +7,8 @@ import { importClaims } from './import.ts'
 import { start } from './start.ts'
 import { verify } from './verify.ts'
 
-/** Everything the command line can do, in the order in which help lists it. */
-export const commands: readonly Command[] = [start, adminCreate, demoLoad, importClaims, verify, doctor]
+/**
+ * Everything the command line can do, in the order in which help lists it. What a command needs to do its work it loads
+ * when it is called, so that a call waits only for its own.
+ */
+export const commands: readonly Command[] = [start, adminCreate, demoLoad, importClaims, calc, verify, doctor]

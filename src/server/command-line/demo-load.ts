@@ -1,4 +1,3 @@
-import { loadDemo } from '#server/demo/load-demo.ts'
 import { type Command, exitCodes, MisuseError } from './command.ts'
 
 /** A portfolio to look around in, or to measure with. */
@@ -14,6 +13,7 @@ export const demoLoad: Command = {
     const files = input.number('files') ?? 0
     if (files < 1 || files > 1_000_000) throw new MisuseError('--files is 1 to 1000000.')
     if (config.environment === 'prod') throw new MisuseError('Demo data cannot be loaded in prod.')
+    const { loadDemo } = await import('#server/demo/load-demo.ts')
     const seed = input.number('seed') ?? 1
     const started = Date.now()
     const loaded = await withDatabase(({ url }) =>

@@ -1,4 +1,3 @@
-import { examine } from '#server/doctor/examine.ts'
 import { type Command, exitCodes } from './command.ts'
 
 const marks = { right: 'ok     ', warning: 'warning', wrong: 'WRONG  ' } as const
@@ -10,6 +9,7 @@ export const doctor: Command = {
   summary: 'look at node, database, disk, fonts, port, secrets and settings',
   options: {},
   run: async (_input, { config, clock, withDatabase }) => {
+    const { examine } = await import('#server/doctor/examine.ts')
     const found = await examine(config, clock, withDatabase)
     const right = found.every(({ state }) => state !== 'wrong')
     const width = Math.max(...found.map(({ subject }) => subject.length))

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Language, toLanguage, translate } from '#contract/texts.ts'
-import { systemActor } from '#server/http/actor.ts'
-import { importFile, type ImportRefusal } from '#server/imports/import-file.ts'
-import { folderStorage } from '#server/outside/storage.ts'
+import type { ImportRefusal } from '#server/imports/import-file.ts'
 import { type Command, type CommandResult, exitCodes, MisuseError } from './command.ts'
 
 /** A claims list handed over as a file. Bad rows are refused one by one and never stop the good ones. */
@@ -21,6 +19,9 @@ export const importClaims: Command = {
     const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
       throw new MisuseError(`${path} cannot be read: ${error.message}`)
     })
+    const { systemActor } = await import('#server/http/actor.ts')
+    const { importFile } = await import('#server/imports/import-file.ts')
+    const { folderStorage } = await import('#server/outside/storage.ts')
     const language = toLanguage(input.text('language'))
     const storage = folderStorage(join(config.dataFolder, 'files'))
     const report = (done: number, total?: number) => progress(`${done}${total ? ` of ${total}` : ''} rows`)

@@ -1,6 +1,5 @@
-import { clockOn, realClock } from '#server/clock.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/open-database.ts'
+import { type Clock, clockOn, realClock } from '#server/clock.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { type Command, type CommandResult, type CommandSurroundings, exitCodes, MisuseError } from './command.ts'
 import { explain, overview } from './help.ts'
 import { findCommand, readCall } from './read-call.ts'
@@ -49,17 +48,30 @@ function help(
 }
 
 function write(terminal: Terminal, result: CommandResult, json: boolean): void {
+  if (result.data === null) return
   terminal.out(json ? `${JSON.stringify(result.data)}\n` : `${result.lines.join('\n')}\n`)
 }
 
 function surroundingsOf(environment: NodeJS.ProcessEnv, progress: (line: string) => void): CommandSurroundings {
-  const config = readConfig(environment)
-  const clock = config.today ? clockOn(config.today) : realClock
+  let known: { config: Config; clock: Clock } | undefined
+  // A command that asks for no configuration works without one, and leaves no data folder behind.
+  const settings = () => {
+    if (known) return known
+    const config = readConfig(environment)
+    known = { config, clock: config.today ? clockOn(config.today) : realClock }
+    return known
+  }
   return {
-    config,
-    clock,
+    get config() {
+      return settings().config
+    },
+    get clock() {
+      return settings().clock
+    },
     progress,
     withDatabase: async (work) => {
+      const { config, clock } = settings()
+      const { openDatabase } = await import('#server/db/open-database.ts')
       // The demo comes with the portal's own first start, or by `demo load`; never as a side effect of a command.
       const database = await openDatabase({ ...config, demo: false }, clock)
       try {

@@ -1,4 +1,3 @@
-import { verifyPortal } from '#server/verification/verify-portal.ts'
 import type { AuditHead } from '#server/audit/verify-audit.ts'
 import { type Command, exitCodes, MisuseError } from './command.ts'
 
@@ -19,6 +18,7 @@ export const verify: Command = {
   },
   run: async (input, { clock, progress, withDatabase }) => {
     const noted = readHead(input.text('head'))
+    const { verifyPortal } = await import('#server/verification/verify-portal.ts')
     const checks = await withDatabase(({ db }) => verifyPortal(db, clock, progress, noted))
     const right = checks.every((check) => check.findings.length === 0)
     const lines = checks.flatMap(({ check, summary, findings, head }) => [

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
+import { courtParties } from '#domain/court/court-fee-tables.ts'
+import type { LimitationKind } from '#domain/deadlines/limitation-terms.ts'
+import {
+  amountField,
+  calculatorDayField,
+  pointsField,
+  positiveAmountField,
+  severalField,
+  wordField,
+} from '#contract/calculator-fields.ts'
+import { accountCalculation, interestCalculation } from '#contract/calculator-interest.ts'
+
+// The requests of the calculator. Scripts rely on every name and word here: they are added to, never changed.
+// A field that is left out is an error, but for those with a default; so is a field that is not listed.
+
+const op = <const Name extends string>(name: Name) => z.literal(name)
+export const costsCalculation = z.strictObject({
+  op: op('costs'),
+  principal: amountField,
+  /** Whether VAT is added: the creditor cannot recover it and says so. */
+  vat: z.boolean('is neither true nor false'),
+})
+
+export const letterTermCalculation = z
+  .strictObject({
+    op: op('letter-term'),
+    /** The day it was posted, with the days on which post is delivered that it takes. */
+    sent: calculatorDayField.optional(),
+    postDays: z.int('is no whole number').min(2, 'is less than 2').max(30, 'is more than 30').optional(),
+    /** Or the day it was handed over. */
+    handed: calculatorDayField.optional(),
+  })
+  .superRefine(({ sent, postDays, handed }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (handed === undefined) {
+      if (sent === undefined) refuse('sent', 'is missing: write the day it was sent, or "handed"')
+      else if (postDays === undefined) refuse('postDays', 'is missing')
+    } else if (sent !== undefined) refuse('handed', 'stands beside "sent": write one of them')
+    else if (postDays !== undefined) refuse('postDays', 'belongs to "sent": a letter handed over takes no days')
+  })
+
+export const holidaysCalculation = z.strictObject({
+  op: op('holidays'),
+  year: z.int('is no whole number').min(1965, 'is before 1965').max(2199, 'is after 2199'),
+})
+
+export const extendCalculation = z.strictObject({ op: op('extend'), day: calculatorDayField })
+
+/** What a claim rests on as the calculator calls it, and as the law of limitation does. */
+export const limitationWords = {
+  contract: 'contract',
+  'consumer-purchase': 'consumer_purchase',
+  judgment: 'judgment',
+} as const satisfies Record<string, LimitationKind>
+
+export const limitationCalculation = z.strictObject({
+  op: op('limitation'),
+  kind: wordField(['contract', 'consumer-purchase', 'judgment']),
+  /** The day it became payable, or the day of the judgment. */
+  due: calculatorDayField,
+  interruptions: severalField(calculatorDayField, 1_000).default([]),
+})
+
+export const referenceCalculation = z.strictObject({
+  op: op('reference'),
+  number: z.string('is no text of digits').regex(/^\d{1,15}$/, 'is no text of 1 to 15 digits'),
+})
+
+export const checkedKinds = [
+  'iban',
+  'bic',
+  'rf',
+  'btw',
+  'bsn',
+  'rsin',
+  'kvk',
+  'postcode',
+  'betalingskenmerk',
+  'phone',
+] as const
+export type CheckedKind = (typeof checkedKinds)[number]
+
+export const checkCalculation = z.strictObject({
+  op: op('check'),
+  kind: wordField(checkedKinds),
+  value: z.string('is no text').max(200, 'is longer than 200 characters'),
+})
+
+export const courtFeeCalculation = z.strictObject({
+  op: op('court-fee'),
+  claim: positiveAmountField,
+  party: wordField(courtParties),
+  day: calculatorDayField,
+})
+
+export const salaryCalculation = z.strictObject({
+  op: op('salary'),
+  claim: positiveAmountField,
+  points: pointsField,
+  day: calculatorDayField,
+})
+
+/** An act of a bailiff as the calculator calls it; all but one as the tariff does. */
+const actWords = ['writ', 'title', 'notice', 'service', 'movables', 'bank', 'wage', 'estate', 'eviction'] as const
+export const actOf = (word: (typeof actWords)[number]): BailiffAct => (word === 'notice' ? 'petition_notice' : word)
+
+export const bailiffCalculation = z.strictObject({
+  op: op('bailiff'),
+  act: wordField(actWords),
+  day: calculatorDayField,
+})
+
+export const afterCostsCalculation = z.strictObject({
+  op: op('after-costs'),
+  claim: positiveAmountField,
+  day: calculatorDayField,
+})
+
+/** Every operation of the calculator. */
+export const calculatorOps = [
+  'interest',
+  'account',
+  'costs',
+  'letter-term',
+  'holidays',
+  'extend',
+  'limitation',
+  'reference',
+  'check',
+  'court-fee',
+  'salary',
+  'bailiff',
+  'after-costs',
+] as const
+
+/** Any request of the calculator. */
+export const calculation = z.discriminatedUnion(
+  'op',
+  [
+    interestCalculation,
+    accountCalculation,
+    costsCalculation,
+    letterTermCalculation,
+    holidaysCalculation,
+    extendCalculation,
+    limitationCalculation,
+    referenceCalculation,
+    checkCalculation,
+    courtFeeCalculation,
+    salaryCalculation,
+    bailiffCalculation,
+    afterCostsCalculation,
+  ],
+  `is none of ${calculatorOps.join(', ')}`,
+)
+export type Calculation = z.output<typeof calculation>

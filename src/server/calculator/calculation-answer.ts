@@ -1,0 +1,51 @@
+import type { CalculatorAnswer, CalculatorRefusal } from '#contract/calculator-answers.ts'
+import { actOf, type Calculation } from '#contract/calculator.ts'
+import { accountAnswer } from './account-answer.ts'
+import { costsAnswer } from './costs-answer.ts'
+import { afterCostsAnswer, bailiffAnswer, courtFeeAnswer, salaryAnswer } from './court-answers.ts'
+import { interestAnswer } from './interest-answer.ts'
+import { checkAnswer, referenceAnswer } from './reference-answers.ts'
+import { refusal } from './refusal.ts'
+import { extendAnswer, holidaysAnswer, letterTermAnswer, limitationAnswer } from './term-answers.ts'
+
+/** Answers one request of the calculator, or says in which field it cannot be answered. */
+export function calculationAnswer(asked: Calculation): CalculatorAnswer | CalculatorRefusal {
+  switch (asked.op) {
+    case 'interest':
+      return withinRange('principal', () => interestAnswer(asked))
+    case 'account':
+      return withinRange('claims', () => accountAnswer(asked))
+    case 'costs':
+      return costsAnswer(asked)
+    case 'letter-term':
+      return letterTermAnswer(asked)
+    case 'holidays':
+      return holidaysAnswer(asked.year)
+    case 'extend':
+      return extendAnswer(asked.day)
+    case 'limitation':
+      return limitationAnswer(asked)
+    case 'reference':
+      return referenceAnswer(asked.number)
+    case 'check':
+      return checkAnswer(asked.kind, asked.value)
+    case 'court-fee':
+      return courtFeeAnswer(asked)
+    case 'salary':
+      return salaryAnswer(asked)
+    case 'bailiff':
+      return bailiffAnswer(actOf(asked.act), asked.day)
+    case 'after-costs':
+      return afterCostsAnswer(asked)
+  }
+}
+
+/** Interest on interest over centuries leaves the range in which cents are exact: that is said, never rounded. */
+function withinRange<Answer>(field: string, answer: () => Answer): Answer | CalculatorRefusal {
+  try {
+    return answer()
+  } catch (error) {
+    if (error instanceof RangeError) return refusal(field, 'leads to more than can be counted in cents')
+    throw error
+  }
+}

@@ -1,0 +1,29 @@
+import type { CalculationTerms } from '#contract/calculator-interest.ts'
+import type { Day } from '#domain/day.ts'
+import { rateTable, type RateTable } from '#domain/interest/rate-table.ts'
+import { seedRates } from '#domain/interest/rates.ts'
+import { rateKindOf, termRateOn, type DayCount, type RunningInterestTerms } from '#domain/interest/terms.ts'
+
+/** The rates that come with the product: the calculator works without a database. */
+export const calculatorRates: RateTable = rateTable(seedRates())
+
+/**
+ * The terms a request asks for. Interest by decree that is neither raised nor compounded in another way than the law
+ * has it is that of the law; everything else was agreed.
+ */
+export function calculationTerms(asked: CalculationTerms, fromDay: Day, dayCount: DayCount): RunningInterestTerms {
+  const compounding = asked.compound === 'none' ? 'simple' : asked.compound
+  const agreed = { kind: 'contractual', fromDay, dayCount, compounding } as const
+  if (asked.kind === 'contractual') {
+    return { ...agreed, rate: { kind: 'fixed', percent: asked.rate, per: asked.per } }
+  }
+  if (asked.surcharge === 0 && compounding === 'yearly') return { kind: asked.kind, fromDay, dayCount }
+  return { ...agreed, rate: { kind: `${asked.kind}_plus`, points: asked.surcharge } }
+}
+
+/** Why interest on these terms cannot begin on its first day; null when it can. */
+export function unknownRate(terms: RunningInterestTerms): string | null {
+  if (termRateOn(terms, calculatorRates, terms.fromDay) !== null) return null
+  const kind = rateKindOf(terms)
+  return `lies before ${calculatorRates[kind][0]?.fromDay}: no ${kind} rate is known from then`
+}

@@ -1,0 +1,49 @@
+import { calculation } from '#contract/calculator.ts'
+import type { CalculatorAnswer, CalculatorRefusal } from '#contract/calculator-answers.ts'
+import { calculationAnswer } from './calculation-answer.ts'
+import type { Line } from './lines-of.ts'
+import { refusal } from './refusal.ts'
+
+/** Answers one line of JSON with one line of JSON. */
+export function lineAnswer(line: Line): string {
+  return JSON.stringify(typeof line === 'string' ? answerTo(line) : refusal('', line.why))
+}
+
+function answerTo(line: string): CalculatorAnswer | CalculatorRefusal {
+  let asked: unknown
+  try {
+    asked = JSON.parse(line)
+  } catch {
+    return refusal('', line.trim() === '' ? 'is an empty line' : 'is no JSON')
+  }
+  const read = calculation.safeParse(asked)
+  return read.success ? calculationAnswer(read.data) : faultOf(read.error.issues, asked)
+}
+
+type Issue = NonNullable<ReturnType<typeof calculation.safeParse>['error']>['issues'][number]
+
+/** The first fault of a request, under the path of its field. */
+function faultOf(issues: readonly Issue[], asked: unknown): CalculatorRefusal {
+  const [issue] = issues
+  if (!issue) throw new Error('a request was refused without a reason')
+  const path = issue.path.map(String)
+  if (issue.code === 'unrecognized_keys') {
+    return refusal([...path, ...issue.keys.slice(0, 1)].join('.'), 'is no field of this request')
+  }
+  if (path.length === 0) return refusal('', 'is no JSON object')
+  return refusal(path.join('.'), valueAt(asked, path) === undefined ? missing(issue) : issue.message)
+}
+
+/** A rule over several fields says itself why one must be there. */
+function missing(issue: Issue): string {
+  return issue.code === 'custom' ? issue.message : 'is missing'
+}
+
+function valueAt(asked: unknown, path: readonly string[]): unknown {
+  let value = asked
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Readonly<Record<string, unknown>>)[name]
+  }
+  return value
+}

@@ -1,0 +1,49 @@
+import type { CalculatorAnswers } from '#contract/calculator-answers.ts'
+import { limitationWords } from '#contract/calculator.ts'
+import type { Day } from '#domain/day.ts'
+import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
+import { dutchHolidays, noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { extendTerm } from '#domain/deadlines/legal-term.ts'
+import { limitation } from '#domain/deadlines/limitation.ts'
+
+/** The term of a 14-day letter that was posted, or handed over. */
+export function letterTermAnswer(asked: {
+  sent?: Day | undefined
+  postDays?: number | undefined
+  handed?: Day | undefined
+}): CalculatorAnswers['letter-term'] {
+  const { sent, postDays, handed } = asked
+  const sentDay = handed ?? sent
+  if (sentDay === undefined) throw new Error('a letter was neither sent nor handed over')
+  const delivery = { sentDay, channel: 'post', wording: 'fourteen_from_next_day' } as const
+  const term = fourteenDayTerm(
+    handed === undefined ? delivery : { ...delivery, provenDay: handed },
+    postDays ?? 2,
+    noExtraHolidays,
+  )
+  return { received: term.receivedDay, lastDay: term.lastDay, costsFrom: term.costsFromDay }
+}
+
+/** The holidays of a year, each day once. */
+export function holidaysAnswer(year: number): CalculatorAnswers['holidays'] {
+  return { days: [...new Set(dutchHolidays(year).map((holiday) => holiday.day))] }
+}
+
+/** The day on which a term of the law ends that would end on this day. */
+export function extendAnswer(day: Day): CalculatorAnswers['extend'] {
+  return { day: extendTerm(day, noExtraHolidays) }
+}
+
+/** Until when a claim can be acted on without a doubt. */
+export function limitationAnswer(asked: {
+  kind: keyof typeof limitationWords
+  due: Day
+  interruptions: readonly Day[]
+}): CalculatorAnswers['limitation'] {
+  const { lastSafeDay } = limitation({
+    kind: limitationWords[asked.kind],
+    startDay: asked.due,
+    interruptions: asked.interruptions.map((day) => ({ kind: 'reminder', day })),
+  })
+  return { lastSafeDay }
+}
