@@ -134,7 +134,7 @@ export const dossierPage = z.object({
       kind: z.enum(['pause', 'suspension']),
       reason: z.string(),
       untilDay: z.string().nullable(),
-      cameFrom: z.enum(statuses),
+      cameFrom: z.enum(statuses).exclude(['closed']),
       startedAt: moment,
       startedBy: z.string().nullable(),
     })

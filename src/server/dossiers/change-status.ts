@@ -1,24 +1,23 @@
 import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextDay, type NextDay, type Waiting } from '#domain/workflow/next-day.ts'
-import { refuseStatusChange, type Status, type StatusChange } from '#domain/workflow/status.ts'
+import { refuseStatusChange, type StatusChange } from '#domain/workflow/status.ts'
 import { may } from '#contract/permission.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
 import { findContactRules } from './dossier-queries.ts'
-import { cameFrom, planOf } from './dossier-acts.ts'
+import { cameFrom } from './dossier-acts.ts'
 import { insertLog } from './log-queries.ts'
-import { settleBalance } from './settle-balance.ts'
-import { endHalt, insertHalt, type LockedDossier, lockDossier, updateStanding } from './status-queries.ts'
+import { endHalt, insertHalt, type LockedDossier, type NotClosed, updateStanding } from './status-queries.ts'
+import { refusedAct, takeDossier } from './take-dossier.ts'
 
 export interface StatusCommand {
   readonly dossierId: number
   /** The version whoever acts has seen; null for the system, which acts on what it finds. */
   readonly version: number | null
-  readonly to: Status | ((dossier: LockedDossier) => Status)
+  readonly to: NotClosed | ((dossier: LockedDossier) => NotClosed)
   /** How the timeline calls it. */
   readonly kind: string
   readonly reason: string
@@ -26,40 +25,26 @@ export interface StatusCommand {
   readonly haltReason?: string
   readonly note?: string
   readonly untilDay?: Day
-  /** Writes off what is open, so that the dossier can close. */
-  readonly waive?: boolean
 }
 
 /**
- * Brings a dossier to another status in the caller's transaction: refused as the domain refuses, otherwise with its
- * next day, its pause or suspension begun and ended, and one audit row. Of two who act at once the second is told
- * what the first did.
+ * Brings a dossier to any status but closed in the caller's transaction: refused as the domain refuses, otherwise
+ * with its next day, its pause or suspension begun and ended, and one audit row. Of two who act at once the second is
+ * told what the first did.
  */
 export async function changeStatus(db: Db, actor: Actor, asked: StatusCommand): Promise<void> {
   const today = inAmsterdam(actor.now).day
-  const dossier = await lockDossier(db, actor, asked.dossierId)
-  if (!dossier) throw notFound()
-  if (asked.version !== null && asked.version !== dossier.version) {
-    throw new UserError(409, 'error.conflict', { current: currentOf(dossier) })
-  }
+  const dossier = await takeDossier(db, actor, asked)
   const to = typeof asked.to === 'function' ? asked.to(dossier) : asked.to
   const command = to === 'paused' && dossier.status === 'suspend' ? pausedAgain(dossier, today, asked) : asked
-  const { openCents, waivedCents } =
-    to === 'closed' ? await settleBalance(db, actor, dossier, today, command) : { openCents: 0, waivedCents: 0 }
-  const refusal = refuseStatusChange(changeOf(dossier, actor, today, to, command, { openCents, waivedCents }))
-  if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`, { current: currentOf(dossier) })
+  const refusal = refuseStatusChange(changeOf(dossier, actor, today, to, command))
+  if (refusal) throw refusedAct(refusal, dossier)
   const { holidays } = await findContactRules(db)
-  const next = to === 'closed' ? null : nextOf(dossier, to, today, command.untilDay, holidays)
-  await updateStanding(db, dossier.id, {
-    status: to,
-    nextDay: next?.day ?? null,
-    nextReason: next?.why ?? null,
-    closedDay: to === 'closed' ? today : null,
-    closingReason: to === 'closed' ? command.reason : null,
-  })
+  const next = nextOf(dossier, to, today, command.untilDay, holidays)
+  await updateStanding(db, dossier.id, { status: to, nextDay: next.day, nextReason: next.why })
   if (dossier.halt) await endHalt(db, dossier.id, actor)
   await beginHalt(db, actor, dossier, to, command)
-  await writeAudit(db, actor, dossier, to, next, command, waivedCents)
+  await writeAudit(db, actor, dossier, to, next, command)
 }
 
 /** A pause that a suspension interrupted goes on until its own day, at least until tomorrow. */
@@ -69,30 +54,20 @@ function pausedAgain(dossier: LockedDossier, today: Day, command: StatusCommand)
   return { ...command, haltReason: reason, untilDay: latest(untilDay, addDays(today, 1)) }
 }
 
-const currentOf = ({ version, status, nextDay, closingReason }: LockedDossier) => ({
-  version,
-  status,
-  nextDay,
-  closingReason,
-})
-
 function changeOf(
   dossier: LockedDossier,
   actor: Actor,
   today: Day,
-  to: Status,
+  to: NotClosed,
   command: StatusCommand,
-  { openCents, waivedCents }: { openCents: number; waivedCents: number },
 ): StatusChange {
   return {
     from: dossier.status,
     to,
     today,
-    openCents,
-    waived: waivedCents > 0,
+    openCents: 0,
     reason: command.reason,
     mayReopen: may(actor.acl, 'file.reopen'),
-    ...(to === 'closed' ? planOf(openCents) : {}),
     ...cameFrom(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),
   }
@@ -100,7 +75,7 @@ function changeOf(
 
 function nextOf(
   dossier: LockedDossier,
-  to: Exclude<Status, 'closed'>,
+  to: NotClosed,
   today: Day,
   untilDay: Day | undefined,
   holidays: ExtraHolidays,
@@ -118,7 +93,7 @@ function nextOf(
   return nextDay(waiting, holidays)
 }
 
-async function beginHalt(db: Db, actor: Actor, dossier: LockedDossier, to: Status, command: StatusCommand) {
+async function beginHalt(db: Db, actor: Actor, dossier: LockedDossier, to: NotClosed, command: StatusCommand) {
   if (to !== 'paused' && to !== 'suspend') return
   await insertHalt(db, actor, {
     dossierId: dossier.id,
@@ -133,10 +108,9 @@ async function writeAudit(
   db: Db,
   actor: Actor,
   dossier: LockedDossier,
-  to: Status,
-  next: NextDay | null,
+  to: NotClosed,
+  next: NextDay,
   command: StatusCommand,
-  waivedCents: number,
 ): Promise<void> {
   const { reason, untilDay, note = '' } = command
   const logId =
@@ -152,7 +126,7 @@ async function writeAudit(
       nextReason: dossier.nextReason,
       haltId: dossier.halt?.id ?? null,
     },
-    after: { status: to, nextDay: next?.day ?? null },
-    data: { reason, ...(untilDay ? { untilDay } : {}), ...(waivedCents > 0 ? { waivedCents } : {}) },
+    after: { status: to, nextDay: next.day },
+    data: { reason, ...(untilDay ? { untilDay } : {}) },
   })
 }

@@ -14,6 +14,7 @@ import {
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { changeStatus } from './change-status.ts'
+import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
 import { resumedStatus } from './dossier-acts.ts'
 import { readDossier } from './read-dossier.ts'
@@ -44,7 +45,7 @@ export function registerDossierCommands(app: App): void {
   })
 
   route(app, closeDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    await changeStatus(db, actor, { ...input, dossierId: id, to: 'closed', kind: 'dossier.closed' })
+    await closeByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 

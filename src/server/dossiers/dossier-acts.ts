@@ -3,11 +3,12 @@ import { refuseStatusChange, type Status, type StatusChange } from '#domain/work
 import type { ActRefusal, DossierAct } from '#contract/dossier-page.ts'
 import { may } from '#contract/permission.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { NotClosed } from './status-queries.ts'
 
 /** What decides whether an act is allowed. */
 export interface Standing {
   readonly status: Status
-  readonly halt: { readonly kind: 'pause' | 'suspension'; readonly cameFrom: Status } | null
+  readonly halt: { readonly kind: 'pause' | 'suspension'; readonly cameFrom: NotClosed } | null
 }
 
 /** For every act on the page whether it may be done now, and if not, why: the reason on the disabled button. */
@@ -43,7 +44,7 @@ export function actsOn(
 }
 
 /** Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. */
-export function resumedStatus({ status, halt }: Standing): Status {
+export function resumedStatus({ status, halt }: Standing): NotClosed {
   if (status === 'suspend') return halt?.cameFrom ?? 'paused'
   return halt?.cameFrom === 'term_payment' ? 'term_payment' : 'in_progress'
 }

@@ -6,7 +6,7 @@ import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import type { StatusCommand } from './change-status.ts'
+import type { ClosingByHand } from './close-by-hand.ts'
 
 /**
  * Works out what is open on a dossier that closes today and, when asked by somebody with the right, waives it: an
@@ -17,7 +17,7 @@ export async function settleBalance(
   actor: Actor,
   dossier: { readonly id: number; readonly version: number },
   today: Day,
-  { waive = false, reason }: Pick<StatusCommand, 'waive' | 'reason'>,
+  { waive = false, reason }: Pick<ClosingByHand, 'waive' | 'reason'>,
 ): Promise<{ openCents: number; waivedCents: number }> {
   const work = { dossierIds: [dossier.id], asOf: today, now: actor.now }
   const openCents = (await recalculateAccounts(db, work)).get(dossier.id)?.openCents ?? 0

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { Phase, Status } from '#domain/workflow/status.ts'
+import type { Status } from '#domain/workflow/status.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+
+/** Every status but the one that only closing leads to. */
+export type NotClosed = Exclude<Status, 'closed'>
 
 /** A dossier as a change of its status finds it. */
 export interface LockedDossier {
@@ -32,7 +35,7 @@ interface Halt {
   kind: 'pause' | 'suspension'
   reason: string
   untilDay: Day | null
-  cameFrom: Status
+  cameFrom: NotClosed
 }
 
 /** Takes the dossier until the transaction ends: whoever comes second sees what the first did. */
@@ -65,18 +68,16 @@ export async function lockDossier(db: Db, actor: Actor, id: number): Promise<Loc
 }
 
 export interface NewStanding {
-  status: Status
-  phase?: Phase
-  nextDay: Day | null
-  nextReason: Why | null
-  closedDay: Day | null
-  closingReason: string | null
+  status: NotClosed
+  nextDay: Day
+  nextReason: Why
 }
 
+/** Brings a dossier that is open, or opens again, to where it stands now. */
 export async function updateStanding(db: Db, id: number, standing: NewStanding): Promise<void> {
   await db
     .updateTable('dossier')
-    .set({ ...standing, nextReason: standing.nextReason ? JSON.stringify(standing.nextReason) : null })
+    .set({ ...standing, nextReason: JSON.stringify(standing.nextReason), closedDay: null, closingReason: null })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()

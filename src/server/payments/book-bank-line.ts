@@ -5,12 +5,12 @@ import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError, type Message } from '#server/http/errors.ts'
 import { countBookings, insertBooking, type Matched } from './booking-queries.ts'
 import { takeDossiers, type PayableDossier } from './dossier-queries.ts'
 import { updateLine, type LineRow } from './line-queries.ts'
-import { settleDossiers } from './settle-dossiers.ts'
 import { isUndecided, takeLine } from './take-line.ts'
 
 export interface BookingPart {

@@ -7,10 +7,10 @@ import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { takeDossiers } from './dossier-queries.ts'
-import { settleDossiers } from './settle-dossiers.ts'
 
 /** Books what the debtor paid to the customer: it counts like any payment, but never was on the trust account. */
 export async function reportDirectPayment(

@@ -3,11 +3,11 @@ import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { activeBookings, markUndone } from './booking-queries.ts'
 import { takeDossiers } from './dossier-queries.ts'
 import type { LineRow } from './line-queries.ts'
-import { settleDossiers } from './settle-dossiers.ts'
 
 /**
  * Takes back what a line was booked on: each payment is reversed on its own day, as if it had never been, and the

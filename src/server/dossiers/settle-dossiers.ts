@@ -3,7 +3,8 @@ import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { closeAsPaid, closedAsPaid, reopen } from './dossier-queries.ts'
+import { closeDossiers } from './close-dossiers.ts'
+import { findClosedAsPaid, putBack } from './closing-queries.ts'
 
 /**
  * Brings the status of dossiers in step with their recalculated accounts: closed as paid when nothing is open any
@@ -17,24 +18,17 @@ export async function settleDossiers(
 ): Promise<void> {
   const idsWhere = (holds: (account: Account) => boolean) =>
     [...accounts].flatMap(([id, account]) => (holds(account) ? [id] : []))
-  const closing = { day: today, at: actor.now, userId: actor.userId }
-  for (const { id, customerId, before } of await closeAsPaid(tx, idsWhere(isPaid), closing)) {
-    const after = { status: 'closed', nextDay: null }
-    const data = { reason: 'paid' }
-    await recordAudit(tx, actor, { ...subject(id), kind: 'dossier.closed', customerId, before, after, data })
-  }
-  for (const dossier of await closedAsPaid(
-    tx,
-    idsWhere((account) => account.openCents > 0),
-  )) {
-    await reopen(tx, dossier, today)
-    const { id, customerId } = dossier
-    const before = { status: 'closed', nextDay: null }
+  await closeDossiers(tx, actor, { dossierIds: idsWhere(isPaid), reason: 'paid', today })
+  const owing = idsWhere(({ openCents }) => openCents > 0)
+  for (const dossier of await findClosedAsPaid(tx, owing)) {
+    await putBack(tx, dossier, today)
     await recordAudit(tx, actor, {
-      ...subject(id),
       kind: 'dossier.reopened',
-      customerId,
-      before,
+      dossierId: dossier.id,
+      customerId: dossier.customerId,
+      subjectKind: 'dossier',
+      subjectId: dossier.id,
+      before: { status: 'closed', nextDay: null },
       after: dossier.before,
       data: { reason: 'payment_reversed' },
     })
@@ -44,8 +38,4 @@ export async function settleDossiers(
 /** A dossier without any claim owes nothing, but was not paid either. */
 function isPaid(account: Account): boolean {
   return account.claims.length > 0 && account.openCents === 0
-}
-
-function subject(dossierId: number) {
-  return { dossierId, subjectKind: 'dossier', subjectId: dossierId }
 }

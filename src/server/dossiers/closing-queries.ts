@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Where a dossier stood before it was closed. */
+export interface FormerStanding {
+  readonly status: string
+  readonly nextDay: Day | null
+  readonly nextReason: unknown
+  /** The pause or suspension that ended with it. */
+  readonly haltId: number | null
+}
+
+export interface ClosedDossier {
+  readonly id: number
+  readonly customerId: number
+  readonly before: FormerStanding
+}
+
+/** Closes dossiers and ends their halts. Answers where each stood; what was closed already is left out. */
+export async function updateClosed(
+  tx: Db,
+  ids: readonly number[],
+  closing: { day: Day; reason: string; at: Date; userId: number | null },
+): Promise<ClosedDossier[]> {
+  const { rows } = await sql<{ id: number; customerId: number } & FormerStanding>`
+    with before as (
+      select dossier.id, status, next_day, next_reason, dossier_halt.id as halt_id
+      from dossier left join dossier_halt on dossier_halt.dossier_id = dossier.id and ended_at is null
+      where dossier.id = any(${[...ids]}::bigint[]) and status <> 'closed'
+    ), halt as (
+      update dossier_halt set ended_at = ${closing.at}, ended_by = ${closing.userId} from before
+      where dossier_halt.dossier_id = before.id and dossier_halt.id = before.halt_id
+    )
+    update dossier set status = 'closed', closed_day = ${closing.day}, closing_reason = ${closing.reason},
+      next_day = null, next_reason = null, version = version + 1
+    from before where dossier.id = before.id
+    returning dossier.id, customer_id, before.status, before.next_day, before.next_reason, before.halt_id`.execute(tx)
+  return rows.map(({ id, customerId, ...before }) => ({ id, customerId, before }))
+}
+
+/** Dossiers that were closed as paid, with where they stood when they were. */
+export async function findClosedAsPaid(db: Db, ids: readonly number[]): Promise<ClosedDossier[]> {
+  const { rows } = await sql<ClosedDossier>`
+    select dossier.id, dossier.customer_id, closing.before
+    from dossier cross join lateral (
+      select before from audit_event
+      where dossier_id = dossier.id and kind = 'dossier.closed' order by id desc limit 1
+    ) as closing
+    where dossier.id = any(${[...ids]}::bigint[]) and status = 'closed' and closing_reason = 'paid'`.execute(db)
+  return rows
+}
+
+/** Puts a dossier back where it stood before it was closed, on its old day or today. */
+export async function putBack(tx: Db, { id, before }: ClosedDossier, today: Day): Promise<void> {
+  const { status, nextDay, nextReason, haltId } = before
+  if (typeof haltId === 'number') {
+    await tx
+      .updateTable('dossierHalt')
+      .set({ endedAt: null, endedBy: null })
+      .where('dossierId', '=', id)
+      .where('id', '=', haltId)
+      .execute()
+  }
+  await tx
+    .updateTable('dossier')
+    .set({ status, closedDay: null, closingReason: null })
+    .set({ nextDay: nextDay && nextDay > today ? nextDay : today })
+    .set({ nextReason: nextReason ? JSON.stringify(nextReason) : null })
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { StatusRefusal } from '#domain/workflow/status.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { type LockedDossier, lockDossier } from './status-queries.ts'
+
+/**
+ * Holds a dossier until the transaction ends, so that two who act at once come one after the other. The second is told
+ * what the first did: the version it has seen is no longer the one there is. The system has seen none.
+ */
+export async function takeDossier(
+  db: Db,
+  actor: Actor,
+  { dossierId, version }: { readonly dossierId: number; readonly version: number | null },
+): Promise<LockedDossier> {
+  const dossier = await lockDossier(db, actor, dossierId)
+  if (!dossier) throw notFound()
+  if (version !== null && version !== dossier.version) {
+    throw new UserError(409, 'error.conflict', { current: currentOf(dossier) })
+  }
+  return dossier
+}
+
+/** Why an act on a dossier may not be, with how the dossier stands. */
+export function refusedAct(refusal: StatusRefusal, dossier: LockedDossier): UserError {
+  return new UserError(409, `dossier.refusal.${refusal}`, { current: currentOf(dossier) })
+}
+
+const currentOf = ({ version, status, nextDay, closingReason }: LockedDossier) => ({
+  version,
+  status,
+  nextDay,
+  closingReason,
+})
