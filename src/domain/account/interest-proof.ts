@@ -3,8 +3,8 @@ import { rateOn, type RateTable } from '#domain/interest/rate-table.ts'
 import type { BaseChange } from '#domain/interest/running-interest.ts'
 import {
   compoundingOf,
+  countsMonths,
   isCommercial,
-  isMonthlyRate,
   rateKindOf,
   type InterestTerms,
   type RunningInterestTerms,
@@ -137,10 +137,9 @@ function compoundingNote(terms: RunningInterestTerms): ProofNote {
 
 function methodNotes(terms: RunningInterestTerms, lastDay: Day | undefined, rates: RateTable): ProofNote[] {
   const heading = 'method'
-  const byMonth = isMonthlyRate(terms) || compoundingOf(terms) === 'monthly'
   const method: ProofNote = {
     heading,
-    rule: byMonth ? 'method_month' : terms.dayCount === '365' ? 'method_365' : 'method_year',
+    rule: countsMonths(terms) ? 'method_month' : terms.dayCount === '365' ? 'method_365' : 'method_year',
     values: {},
     article: null,
   }

@@ -13,7 +13,7 @@ import { addFractions, multiplyFractions } from './fraction.ts'
 import { perWhole, tenThousandths, type Percent } from './percent.ts'
 import type { RateTable } from './rate-table.ts'
 import {
-  compoundingOf,
+  countsMonths,
   isMonthlyRate,
   termRates,
   type InterestPause,
@@ -131,7 +131,7 @@ function interestLine(
 function countedDays(stretch: InterestStretch, fromDay: Day, toDay: Day): CountedDays[] {
   const { terms, period } = stretch
   if (isMonthlyRate(terms)) return countMonths(terms.fromDay, fromDay, toDay)
-  if (compoundingOf(terms) === 'monthly') {
+  if (countsMonths(terms)) {
     return countMonths(terms.fromDay, fromDay, toDay).map((run) => ({
       ...run,
       portion: { numerator: run.portion.numerator, denominator: run.portion.denominator * 12 },

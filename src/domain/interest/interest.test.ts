@@ -184,11 +184,19 @@ describe('agreed interest', () => {
     expect(lines.map((line) => [line.days, line.amountCents, line.per])).toEqual([[74, 2500, 'month']])
   })
 
-  it('a yearly rate compounded monthly is a twelfth a month', () => {
+  it('a yearly rate compounded monthly is a twelfth a month by the day count year', () => {
     const rate = { kind: 'fixed', percent: 12, per: 'year' } as const
-    const terms = contractual('2026-01-01', { rate, compounding: 'monthly' })
+    const terms = contractual('2026-01-01', { rate, compounding: 'monthly', dayCount: 'year' })
     const { totalCents } = interest({ principalCents: 100_000, terms, throughDay: day('2026-03-31') }, rates)
     expect(totalCents).toBe(1000 + 1010 + 1020)
+  })
+
+  it('a yearly rate compounded monthly is its days over 365 by the day count 365', () => {
+    const rate = { kind: 'fixed', percent: 12, per: 'year' } as const
+    const terms = contractual('2026-01-01', { rate, compounding: 'monthly', dayCount: '365' })
+    const { lines } = interest({ principalCents: 100_000, terms, throughDay: day('2026-03-31') }, rates)
+    // 31/365, 28/365 and 31/365 of 12%, the last two also over the interest before.
+    expect(lines.map((line) => line.amountCents)).toEqual([1019, 930, 1039])
   })
 
   it('no interest claimed gives no lines', () => {

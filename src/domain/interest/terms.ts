@@ -5,7 +5,8 @@ import type { StartRule } from './first-interest-day.ts'
 
 /**
  * How days are counted against a yearly rate. `365`: every day is 1/365. `year`: a completed interest year is exactly
- * one, a part of a year is its days over 366 in a leap year and over 365 otherwise.
+ * one, a part of a year is its days over 366 in a leap year and over 365 otherwise; compounded by the month, that year
+ * is twelve months of a twelfth.
  */
 export const dayCounts = ['year', '365'] as const
 export type DayCount = (typeof dayCounts)[number]
@@ -68,6 +69,11 @@ export function compoundingOf(terms: RunningInterestTerms): 'simple' | 'yearly' 
 /** Whether the rate is per month; every other rate is per year. */
 export function isMonthlyRate(terms: RunningInterestTerms): boolean {
   return terms.kind === 'contractual' && terms.rate.kind === 'fixed' && terms.rate.per === 'month'
+}
+
+/** Whether months are counted rather than days: for a rate per month, and for monthly compounding by the day count `year`. */
+export function countsMonths(terms: RunningInterestTerms): boolean {
+  return isMonthlyRate(terms) || (terms.dayCount === 'year' && compoundingOf(terms) === 'monthly')
 }
 
 /** The rates of these terms from one day to another, both included; a new stretch begins only where the rate changes. */
