@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { type ImportField, isRefusal } from '#contract/claim-list.ts'
 import type { Cell } from '#server/sheets/cell.ts'
+import { gatherEvidence } from './column-evidence.ts'
+import { suggestValues } from './suggest-values.ts'
 import { checkRow, checkRows, duplicateFinder, stateOf } from './check-rows.ts'
 
 const fields = [
@@ -181,6 +183,19 @@ describe('a row of a list', () => {
     [{ postcode: '1506 EH  ZAANDAM', city: null }, 'Dorpsstraat', '1 A', 'ZAANDAM'],
   ])('has its address taken apart: %j', (change, street, houseNumber, city) => {
     expect(check(change)).toMatchObject({ draft: { street, houseNumber, postcode: '1506 EH', city }, problems: [] })
+  })
+
+  it('made of a million characters to keep us busy is judged at once', () => {
+    const texts = [`a${' '.repeat(1e6)}b`, `${'-'.repeat(1e6)}x`, `a${'.'.repeat(1e6)}@b.nl`, '1.'.repeat(5e5)]
+    const began = performance.now()
+    for (const text of texts) {
+      for (const field of fields) {
+        check({ [field]: text })
+        suggestValues(field, text)
+      }
+      gatherEvidence().add([{ number: 1, cells: [text] }])
+    }
+    expect(performance.now() - began).toBeLessThan(10_000)
   })
 
   it('has its form of address taken off the name', () => {

@@ -21,6 +21,9 @@ const months: readonly (readonly string[])[] = [
 ]
 const monthByName = new Map(months.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
 
+/** Nobody writes a date in more; blanks without end would keep the patterns busy. */
+const longest = 60
+
 /** Excel's own first of January 1990 and last of December 2079: other numbers in a column of dates are no serials. */
 const serials = { first: 32_874, last: 65_745, epoch: dayNumber(toDay('1899-12-30')) }
 
@@ -32,14 +35,17 @@ const serials = { first: 32_874, last: 65_745, epoch: dayNumber(toDay('1899-12-3
 export function readDay(cell: Cell, order: DayOrder): Day | null {
   if (isDayCell(cell)) return cell.day
   if (typeof cell === 'number') return dayOfNumber(cell)
-  if (typeof cell !== 'string') return null
-  const text = withoutTime(cell.length <= 60 ? cell : '')
+  if (typeof cell !== 'string' || cell.length > longest) return null
+  const text = withoutTime(cell)
   return dayOfInstant(cell) ?? dayOfDigits(text, order) ?? dayOfWords(text)
 }
 
 /** What a cell says about the order in its column: only a number above 12 can tell. */
 export function orderEvidence(cell: Cell): DayOrder | null {
-  const match = typeof cell === 'string' ? /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}$/.exec(withoutTime(cell)) : null
+  const match =
+    typeof cell === 'string' && cell.length <= longest
+      ? /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}$/.exec(withoutTime(cell))
+      : null
   const [first, second] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? 0)]
   if (first > 12 && first <= 31 && second >= 1 && second <= 12) return 'day_first'
   return second > 12 && second <= 31 && first >= 1 && first <= 12 ? 'month_first' : null

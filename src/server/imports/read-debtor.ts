@@ -92,7 +92,8 @@ const postcodeAndCity = /^(?:(.+?)[ ,;-]+)?([1-9]\d{3} ?[A-Z]{2})[ ,;-]+(\p{L}.*
 /** An address in one cell, `Kade 2, 1506 EH Zaandam`, or its last line in the column of the postcode. */
 function apart({ street, postcode, city }: Record<'street' | 'postcode' | 'city', string>) {
   if (city !== '') return null
-  const match = postcodeAndCity.exec(postcode === '' ? street : postcode)
+  const line = postcode === '' ? street : postcode
+  const match = line.length <= 200 ? postcodeAndCity.exec(line) : null
   const read = match?.[2] ? readPostcode(match[2]) : null
   if (!read || (postcode !== '' && match?.[1])) return null
   return { street: postcode === '' ? (match?.[1] ?? '') : street, postcode: read, city: match?.[3] ?? '' }

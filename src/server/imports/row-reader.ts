@@ -25,6 +25,8 @@ const noValue =
   /^\s*(#(N\/[AB]|REF!|VERW!|VALUE!|WAARDE!|NAME\?|NAAM\?|NUM!|GETAL!|NULL!|LEEG!|DIV\/0!|DEEL\/0!|#+)|\(?NULL\)?|\\N|n\.?v\.?t\.?|[-\u2013\u2014.?]+)\s*$/
 /** Fields in which a fault is shown as a wrong value rather than as none. */
 const faulty: ReadonlySet<ImportField> = new Set(['invoiceDay', 'dueDay', 'birthDay', 'amount', 'paid'])
+/** Beyond this no e-mail address or number is looked for: a cell can hold a million characters made to keep us busy. */
+const longestOptional = 1000
 /** Of a value that is not used, so much is kept. */
 const remarkLength = 200
 
@@ -73,7 +75,7 @@ export function rowReader(cells: readonly Cell[], context: CheckContext): RowRea
     optional(field, kind, read) {
       const text = reader.text(field)
       if (text === '') return null
-      const value = read(cell(field), text)
+      const value = text.length > longestOptional ? null : read(cell(field), text)
       if (value === null) {
         reader.problem(kind, field)
         remarks.push({ field, text: text.slice(0, remarkLength) })

@@ -25,8 +25,12 @@ const providers: Readonly<Record<string, string>> = {
   telfort: 'telfort.nl',
 }
 
+/** Of more than this nobody can say what was meant. */
+const longest = 200
+
 /** What could be meant by a text that is wrong for its field; at most three, the likeliest first. */
 export function suggestValues(field: ImportField | null, text: string): string[] {
+  if (text.length > longest) return []
   const suggestions = candidates(field, text.trim()).filter((value) => value !== text.trim())
   return [...new Set(suggestions)].slice(0, 3)
 }

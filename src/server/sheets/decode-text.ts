@@ -12,27 +12,31 @@ export interface DecodedText {
  * writes in Western Europe. Throws UnreadableSheet when the bytes are no text.
  */
 export function decodeText(bytes: Buffer): DecodedText {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return fromUtf8(bytes.subarray(3))
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return decodeBytes(bytes.subarray(3))
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return convert('utf-16le', bytes.subarray(2))
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return convert('utf-16be', bytes.subarray(2))
   const wide = wideEncoding(bytes)
-  if (wide) return convert(wide, bytes)
-  if (bytes.includes(0)) throw new UnreadableSheet('not_text')
+  return wide ? convert(wide, bytes) : decodeBytes(bytes)
+}
+
+function decodeBytes(given: Buffer): DecodedText {
+  const bytes = given.includes(0) ? withoutZeros(given) : given
   if (isUtf8(bytes)) return { encoding: 'utf-8', bytes }
   const mended = mendUtf8(bytes)
   if (mended) return { encoding: 'utf-8', bytes: mended }
   return convert(westernEncoding(bytes), bytes)
 }
 
-function fromUtf8(bytes: Buffer): DecodedText {
-  if (!isUtf8(bytes) || bytes.includes(0)) throw new UnreadableSheet('not_text')
-  return { encoding: 'utf-8', bytes }
+function convert(encoding: string, bytes: Buffer): DecodedText {
+  const text = Buffer.from(new TextDecoder(encoding).decode(bytes), 'utf8')
+  return { encoding, bytes: text.includes(0) ? withoutZeros(text) : text }
 }
 
-function convert(encoding: string, bytes: Buffer): DecodedText {
-  const text = new TextDecoder(encoding).decode(bytes)
-  if (text.includes('\0')) throw new UnreadableSheet('not_text')
-  return { encoding, bytes: Buffer.from(text, 'utf8') }
+/** A stray zero in a text is left out like other characters of control; a file full of them is no text. */
+function withoutZeros(bytes: Buffer): Buffer {
+  const text = bytes.filter((byte) => byte !== 0)
+  if ((bytes.length - text.length) * 50 > bytes.length) throw new UnreadableSheet('not_text')
+  return Buffer.from(text)
 }
 
 /**

@@ -211,6 +211,7 @@ describe('a text file made to do harm is refused, with a reason', () => {
   it.each([
     ['="001"', '001'],
     ['=1+1', '=1+1'],
+    [`Jan\0 ${'x'.repeat(60)}`, `Jan ${'x'.repeat(60)}`],
     ['Jan\u202enad\u202c', 'Jannad'],
     ['3\u200b', '3'],
     ['شركة النور', 'شركة النور'],
