@@ -1,0 +1,115 @@
+import type { DayNumber } from './calendar.ts'
+import { linesOf, type BaseStep, type Line } from './lines.ts'
+import { minus, plus, whole, zero, type Rational } from './rational.ts'
+import { compoundOf, periodOf, stepMonths, type Period, type Terms } from './terms.ts'
+
+/** One principal and the interest on it while days go by. Amounts in cents. */
+export interface RunningSum {
+  readonly terms: Terms | null
+  principal: bigint
+  /** Interest of ended periods that bears interest itself. */
+  capitalised: bigint
+  /** Interest of ended periods that does not. */
+  settled: bigint
+  /** What was paid of settled interest and of that of the running period. */
+  paid: bigint
+  /** What monthly compounding counts beyond the printed cents: vector M1 comes out with it, and not without. */
+  unprinted: Rational
+  index: number
+  period: Period
+  steps: BaseStep[]
+  /** Something of the running year was paid, or its sum changed: it is never counted as exactly one. */
+  broken: boolean
+  printed: Line[]
+}
+
+export function startSum(principal: bigint, terms: Terms | null): RunningSum {
+  const period = terms ? periodOf(terms, 0) : { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+  const sum: RunningSum = {
+    terms,
+    principal,
+    capitalised: 0n,
+    settled: 0n,
+    paid: 0n,
+    unprinted: zero,
+    index: 0,
+    period,
+    steps: [],
+    broken: false,
+    printed: [],
+  }
+  sum.steps = [{ from: period.start, base: baseOf(sum) }]
+  return sum
+}
+
+/** Ends every period that is over before a day: what it brought bears interest from then on, or waits unpaid. */
+export function bringTo(sum: RunningSum, on: DayNumber): void {
+  const { terms } = sum
+  while (terms && sum.period.end <= on) {
+    const lines = currentLines(sum, sum.period.end - 1)
+    const amount = total(lines)
+    sum.printed.push(...lines)
+    const compound = compoundOf(terms)
+    if (compound === 'none') sum.settled += amount
+    else {
+      sum.capitalised += amount - sum.paid
+      sum.paid = 0n
+    }
+    if (compound === 'monthly') {
+      const exact = lines.reduce((all, line) => plus(all, line.exact), zero)
+      sum.unprinted = plus(sum.unprinted, minus(exact, whole(amount)))
+    }
+    sum.index += 1
+    sum.period = periodOf(terms, sum.index)
+    sum.steps = [{ from: sum.period.start, base: baseOf(sum) }]
+    sum.broken = false
+  }
+}
+
+/** The interest that is due through a day and does not bear interest: never less than nothing. */
+export function dueInterest(sum: RunningSum, through: DayNumber): bigint {
+  return sum.settled + total(currentLines(sum, through)) - sum.paid
+}
+
+/** All lines through a day. */
+export function allLines(sum: RunningSum, through: DayNumber): Line[] {
+  return [...sum.printed, ...currentLines(sum, through)]
+}
+
+/** What goes off: due interest through a day; from the day after it, capitalised interest and principal. */
+export interface Reduction {
+  readonly due: bigint
+  readonly capitalised: bigint
+  readonly principal: bigint
+}
+
+export function reduce(sum: RunningSum, off: Reduction, from: DayNumber): void {
+  sum.paid += off.due
+  sum.capitalised -= off.capitalised
+  sum.principal -= off.principal
+  const insideYear = from > sum.period.start && from < sum.period.end
+  const paysThisYear = off.due > 0n && sum.paid > sum.settled && from < sum.period.end
+  if (off.capitalised + off.principal !== 0n) {
+    const earlier = sum.steps.filter((step) => step.from < from)
+    const start = Math.max(from, sum.period.start)
+    sum.steps = [...earlier, { from: start, base: baseOf(sum) }]
+    if (insideYear) sum.broken = true
+  }
+  if (paysThisYear) sum.broken = true
+}
+
+function baseOf(sum: RunningSum): Rational {
+  const printed = sum.principal + sum.capitalised
+  return printed === 0n ? zero : plus(whole(printed), sum.unprinted)
+}
+
+function currentLines(sum: RunningSum, through: DayNumber): Line[] {
+  const { terms, period, steps } = sum
+  if (!terms) return []
+  const complete = !sum.broken && stepMonths(terms) === 12 && through >= period.end - 1
+  return linesOf({ terms, period, steps, through, complete })
+}
+
+function total(lines: readonly Line[]): bigint {
+  return lines.reduce((sum, line) => sum + line.amount, 0n)
+}
