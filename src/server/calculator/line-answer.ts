@@ -30,13 +30,9 @@ function faultOf(issues: readonly Issue[], asked: unknown): CalculatorRefusal {
   if (issue.code === 'unrecognized_keys') {
     return refusal([...path, ...issue.keys.slice(0, 1)].join('.'), 'is no field of this request')
   }
-  if (path.length === 0) return refusal('', 'is no JSON object')
-  return refusal(path.join('.'), valueAt(asked, path) === undefined ? missing(issue) : issue.message)
-}
-
-/** A rule over several fields says itself why one must be there. */
-function missing(issue: Issue): string {
-  return issue.code === 'custom' ? issue.message : 'is missing'
+  const isMissing = issue.code !== 'custom' && valueAt(asked, path) === undefined
+  const isNoObject = issue.code === 'invalid_type' && issue.expected === 'object'
+  return refusal(path.join('.'), isMissing ? 'is missing' : isNoObject ? 'is no JSON object' : issue.message)
 }
 
 function valueAt(asked: unknown, path: readonly string[]): unknown {
