@@ -3,21 +3,11 @@ import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterBlock, LetterDocument } from '#domain/letters/letter-document.ts'
 import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
 import { factsFor } from '#test/letter-example.ts'
+import { letterWords as words, textsIn } from '#test/letter-texts.ts'
 import { pdfPages, pdfText } from '#test/pdf-text.ts'
 import { createRenderer, type Renderer } from './render-letter.ts'
 
 const letter = composeLetter('fourteen_day_letter', 'nl', factsFor('fourteen_day_letter'))
-
-/** Words alone: the printed page breaks its lines elsewhere, and may break a word at a hyphen. */
-const words = (text: string) => text.replace(/[-\u00ad\u2010]?\s+/g, '').replaceAll('-', '')
-
-/** Every text of a letter that stands on its paper. */
-function textsIn(part: unknown, key = ''): string[] {
-  if (['kind', 'language', 'day', 'type', 'align', 'qrText', 'bic', 'currency'].includes(key)) return []
-  if (typeof part === 'string') return [part]
-  if (part === null || typeof part !== 'object') return []
-  return Object.entries(part).flatMap(([name, value]) => textsIn(value, Array.isArray(part) ? key : name))
-}
 
 describe('a letter on paper', () => {
   const renderers: Renderer[] = []
@@ -98,7 +88,7 @@ describe('a letter on paper', () => {
   })
 
   it('that cannot be drawn is refused with its cause, and the next is drawn', async () => {
-    const wrong = { ...letter, blocks: [{ type: 'table', columns: [], rows: 'none' }] } as unknown as LetterDocument
+    const wrong = { ...letter, closing: {} } as unknown as LetterDocument
     await expect(renderer.render(wrong)).rejects.toThrow(/type|string|array|expected/)
     expect(pdfPages(await renderer.render(letter))).toBe(2)
   })

@@ -7,6 +7,7 @@ import {
   type NodeTypstDocument,
 } from '@myriaddreamin/typst-ts-node-compiler'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { letterSheet } from './letter-sheet.ts'
 import { paymentCode } from './payment-code.ts'
 
 // Draws letters in a thread of its own. The template is the only source; a letter arrives as data.
@@ -34,7 +35,7 @@ parentPort?.on('message', ({ id, letter }: { id: number; letter: LetterDocument 
 /** Most letters are one page with one page of specification; only others have their pages counted. */
 function typeset(letter: LetterDocument): NodeTypstDocument {
   const expected = letter.annex.blocks.length > 0 ? 2 : 1
-  const inputs = { letter: JSON.stringify(letter), qr: paymentCode(letter) }
+  const inputs = { letter: JSON.stringify(letterSheet(letter)), qr: paymentCode(letter) }
   const quick = compile({ ...inputs, pages: String(expected) })
   return quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })
 }
