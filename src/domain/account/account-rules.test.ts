@@ -326,6 +326,17 @@ describe('interest on other terms', () => {
     )
   })
 
+  it('is as if never agreed when it is taken back, and again in force when that was the mistake', () => {
+    const agreed: AccountEvent[] = [
+      claim(1, 365_000, { interest: statutory('2025-01-16') }),
+      { kind: 'interest_terms', id: 1, valueDay: day('2025-03-01'), claimId: 1, terms: { kind: 'none' } },
+    ]
+    const takenBack: AccountEvent[] = [...agreed, { kind: 'reversal', id: 2, reversesId: 1, amountCents: 0 }]
+    const again: AccountEvent[] = [...takenBack, { kind: 'reversal', id: 3, reversesId: 2, amountCents: 0 }]
+    expect(asOf(takenBack, '2026-12-31').claims).toEqual(asOf(agreed.slice(0, 1), '2026-12-31').claims)
+    expect(asOf(again, '2026-12-31').claims).toEqual(asOf(agreed, '2026-12-31').claims)
+  })
+
   it('begins on a later day when the new terms say so', () => {
     const events: AccountEvent[] = [
       claim(1, 365_000),

@@ -33,7 +33,10 @@ export interface Payment {
   readonly claimIds: readonly number[]
 }
 
-/** Takes back a payment, cost, credit note or waiver, or part of it, as if it had never been: on its own day. */
+/**
+ * Takes back a payment, cost, credit note or waiver, or part of it, as if it had never been: on its own day. Terms of
+ * interest are taken back whole, by an amount of 0.
+ */
 export interface Reversal {
   readonly kind: 'reversal'
   readonly id: number

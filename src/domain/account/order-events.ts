@@ -6,6 +6,7 @@ import {
   type ClaimAdded,
   type CostCharged,
   type DatedEvent,
+  type InterestTermsChanged,
   type Reversal,
 } from './events.ts'
 
@@ -38,7 +39,7 @@ export function orderEvents(events: readonly AccountEvent[]): OrderedEvents {
   }
   claims.sort(compareClaims)
   const reversedCents = reversed(dated, reversals)
-  const left = reversedCents.size === 0 ? dated : dated.flatMap((event) => withoutReversed(event, reversedCents))
+  const left = reversals.length === 0 ? dated : notReversed(dated, reversals, reversedCents)
   return { claims, events: onOwnDays(left, claims).sort(compareEvents), reversedCents }
 }
 
@@ -134,9 +135,27 @@ function reversed(dated: readonly DatedEvent[], reversals: readonly Reversal[]):
   return total
 }
 
-function withoutReversed(event: DatedEvent, reversedCents: ReadonlyMap<number, Cents>): DatedEvent[] {
-  const off = reversedCents.get(event.id)
-  if (off === undefined || event.kind === 'interest_terms') return [event]
+function notReversed(
+  dated: readonly DatedEvent[],
+  reversals: readonly Reversal[],
+  reversedCents: ReadonlyMap<number, Cents>,
+): DatedEvent[] {
+  const isTakenBack = termsTakenBack(reversals)
+  return dated.flatMap((event) => {
+    if (event.kind === 'interest_terms') return isTakenBack(event.id) ? [] : [event]
+    return withoutReversed(event, reversedCents.get(event.id))
+  })
+}
+
+/** Terms of interest carry no amount: a reversal that stands takes them back whole. */
+function termsTakenBack(reversals: readonly Reversal[]): (id: number) => boolean {
+  const byTarget = Map.groupBy(reversals, (reversal) => reversal.reversesId)
+  const isTakenBack = (id: number): boolean => (byTarget.get(id) ?? []).some((reversal) => !isTakenBack(reversal.id))
+  return isTakenBack
+}
+
+function withoutReversed(event: Exclude<DatedEvent, InterestTermsChanged>, off: Cents | undefined): DatedEvent[] {
+  if (off === undefined) return [event]
   const left = sizeOf(event) - off
   if (left === 0) return []
   if (event.kind !== 'cost') return [{ ...event, amountCents: left }]
