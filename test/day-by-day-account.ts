@@ -80,7 +80,7 @@ function rounded(base: number, rate: number, days: number, denominator: number):
 function amounts(slow: SlowClaim, runs: Run[], complete: boolean): number[] {
   const { terms } = slow
   const ownYear = dayNumber(slow.yearEnd) - dayNumber(addYears(terms.fromDay, slow.year))
-  const whole = complete && !slow.broken
+  const whole = complete && !slow.broken && runs.every((run) => run.rate !== null)
   const joined: Run[] = []
   for (const run of runs) {
     const yearDays = terms.dayCount === '365' ? 365 : whole ? ownYear : run.yearDays

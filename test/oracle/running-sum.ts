@@ -106,7 +106,9 @@ function baseOf(sum: RunningSum): Rational {
 function currentLines(sum: RunningSum, through: DayNumber): Line[] {
   const { terms, period, steps } = sum
   if (!terms) return []
-  const complete = !sum.broken && stepMonths(terms) === 12 && through >= period.end - 1
+  // A year in which interest stood still is no completed year: what had run by then may not become less.
+  const stoodStill = terms.pauses.some((pause) => pause.from < period.end && pause.to >= period.start)
+  const complete = !sum.broken && !stoodStill && stepMonths(terms) === 12 && through >= period.end - 1
   return linesOf({ terms, period, steps, through, complete })
 }
 

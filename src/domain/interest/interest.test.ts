@@ -109,6 +109,17 @@ describe('where lines are cut', () => {
     expect(cuts(endless, '2018-01-31')).toEqual(['2017-01-01 59 start'])
   })
 
+  it('interest that stops in a year is not less when that year is full', () => {
+    const pauses = [{ fromDay: day('2024-01-01'), toDay: null }]
+    const terms: InterestTerms = { kind: 'statutory', fromDay: day('2023-07-01'), dayCount: 'year', pauses }
+    const through = (last: string) =>
+      interest({ principalCents: 1_000_000, terms, throughDay: day(last) }, rates).totalCents
+    // 184/365 of 6%; the interest year itself has 366 days.
+    expect(['2023-12-31', '2024-06-29', '2024-06-30', '2025-06-30'].map(through)).toEqual([
+      30_247, 30_247, 30_247, 30_247,
+    ])
+  })
+
   it('a rate that changes while interest is paused is the rate of the first day after', () => {
     const terms: InterestTerms = {
       kind: 'statutory',

@@ -6,6 +6,7 @@ import type { RateTable } from './rate-table.ts'
 import {
   compoundingOf,
   interestPeriod,
+  isPausedIn,
   periodUnit,
   type InterestPeriod,
   type InterestTerms,
@@ -36,8 +37,8 @@ export interface InterestPosition {
  * credited; it answers what is open through any later day and remembers the printed lines.
  *
  * Two rules keep what was once calculated for a payment true for ever. A line is cut only where the base changes. And
- * the day count `year` takes a completed year as exactly one only if one sum stood all that year and nothing of that
- * year's interest was paid meanwhile; otherwise the year stays counted by calendar days, as the payer was told.
+ * the day count `year` takes a completed year as exactly one only if one sum bore interest all that year and nothing of
+ * that year's interest was paid meanwhile; otherwise the year stays counted by calendar days, as the payer was told.
  */
 export class RunningInterest {
   readonly #rates: RateTable
@@ -179,10 +180,16 @@ export class RunningInterest {
         carry: this.#carryInUse(),
         reason: this.#stretchReason,
         period,
-        completedYear: !this.#yearBroken && period !== null && addDays(through, 1) === period.endDay,
+        completedYear:
+          period !== null && addDays(through, 1) === period.endDay && this.#isWholeYear(this.#terms, period),
       },
       this.#rates,
     )
+  }
+
+  // Interest that stops must not become less when the year it stopped in is full.
+  #isWholeYear(terms: RunningInterestTerms, period: InterestPeriod): boolean {
+    return !this.#yearBroken && !isPausedIn(terms, period)
   }
 
   #close(through: Day): void {

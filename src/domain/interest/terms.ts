@@ -5,8 +5,8 @@ import type { StartRule } from './first-interest-day.ts'
 
 /**
  * How days are counted against a yearly rate. `365`: every day is 1/365. `year`: a completed interest year is exactly
- * one, a part of a year is its days over 366 in a leap year and over 365 otherwise; compounded by the month, that year
- * is twelve months of a twelfth.
+ * one, a part of a year, or a year with a pause, is its days over 366 in a leap year and over 365 otherwise; compounded
+ * by the month, that year is twelve months of a twelfth.
  */
 export const dayCounts = ['year', '365'] as const
 export type DayCount = (typeof dayCounts)[number]
@@ -135,4 +135,9 @@ export function periodUnit(terms: RunningInterestTerms): 'year' | 'month' | null
 export function interestPeriod(fromDay: Day, unit: 'year' | 'month', index: number): InterestPeriod {
   const move = unit === 'year' ? addYears : addMonths
   return { index, startDay: move(fromDay, index), endDay: move(fromDay, index + 1) }
+}
+
+/** Whether interest stands still on some day of a period. */
+export function isPausedIn({ pauses }: RunningInterestTerms, { startDay, endDay }: InterestPeriod): boolean {
+  return pauses?.some(({ fromDay, toDay }) => fromDay < endDay && (toDay === null || toDay >= startDay)) ?? false
 }
