@@ -1,6 +1,12 @@
 /** The repair desk: one import from file to release. */
 export const importDeskTexts = {
   'import.desk.title': { nl: 'Import herstellen', en: 'Mend the import', fr: "Corriger l'import" },
+  'import.desk.title_done': { nl: 'Import vrijgegeven', en: 'Import released', fr: 'Import libéré' },
+  'import.desk.note_one': {
+    nl: '%file%, 1 rij, %customer%',
+    en: '%file%, 1 row, %customer%',
+    fr: '%file%, 1 ligne, %customer%',
+  },
   'import.desk.note': {
     nl: '%file%, %count% rijen, %customer%',
     en: '%file%, %count% rows, %customer%',
@@ -70,6 +76,7 @@ export const importDeskTexts = {
     fr: '%customer% voit maintenant cet import dans le portail, sous Importer.',
   },
   'import.total.ready': { nl: 'Klaar om vrij te geven', en: 'Ready to release', fr: 'Prêtes à libérer' },
+  'import.total.row': { nl: '%count% rij', en: '%count% row', fr: '%count% ligne' },
   'import.total.rows': { nl: '%count% rijen', en: '%count% rows', fr: '%count% lignes' },
   'import.total.principal': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
   'import.total.dossiers': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
@@ -162,6 +169,11 @@ export const importDeskTexts = {
   'import.found.known': { nl: 'Bekend', en: 'Known', fr: 'Connu' },
   'import.found.perhaps_same': { nl: 'Zelfde persoon?', en: 'Same person?', fr: 'Même personne ?' },
   'import.cell.of_row': { nl: '%field%, rij %row%', en: '%field%, row %row%', fr: '%field%, ligne %row%' },
+  'import.cell.also_one': {
+    nl: 'Ook in 1 andere rij met %text%',
+    en: 'Also in 1 other row with %text%',
+    fr: 'Aussi dans 1 autre ligne avec %text%',
+  },
   'import.cell.also': {
     nl: 'Ook in %count% andere rijen met %text%',
     en: 'Also in %count% other rows with %text%',
@@ -189,15 +201,26 @@ export const importDeskTexts = {
     fr: '%count% lignes sont prêtes à être libérées.',
   },
   'import.show_all': { nl: 'Toon alle rijen', en: 'Show all rows', fr: 'Afficher toutes les lignes' },
+  'import.release.ready_one': { nl: '1 rij is klaar.', en: '1 row is ready.', fr: '1 ligne est prête.' },
   'import.release.ready': {
     nl: '%count% rijen zijn klaar.',
     en: '%count% rows are ready.',
     fr: '%count% lignes sont prêtes.',
   },
+  'import.release.bad_one': {
+    nl: '1 rij blijft hier staan tot hij hersteld is.',
+    en: '1 row stays here until it is mended.',
+    fr: "1 ligne reste ici jusqu'à sa correction.",
+  },
   'import.release.bad': {
     nl: '%count% rijen blijven hier staan tot ze hersteld zijn.',
     en: '%count% rows stay here until they are mended.',
     fr: "%count% lignes restent ici jusqu'à leur correction.",
+  },
+  'import.release.duplicate_one': {
+    nl: '1 dubbele rij wordt niet ingelezen.',
+    en: '1 double row is not imported.',
+    fr: "1 ligne en double n'est pas importée.",
   },
   'import.release.duplicate': {
     nl: '%count% dubbele rijen worden niet ingelezen.',
@@ -210,11 +233,17 @@ export const importDeskTexts = {
     fr: "Vous pouvez revenir en arrière pendant 24 heures, tant qu'aucun courrier n'est parti.",
   },
   'import.release.later': { nl: 'Later verder', en: 'Go on later', fr: 'Continuer plus tard' },
+  'import.release.do_one': { nl: '1 rij vrijgeven', en: 'Release 1 row', fr: 'Libérer 1 ligne' },
   'import.release.do': { nl: '%count% rijen vrijgeven', en: 'Release %count% rows', fr: 'Libérer %count% lignes' },
   'import.missing_columns': {
     nl: 'Wijs nog aan in welke kolom dit staat: %fields%.',
     en: 'Still say which column holds this: %fields%.',
     fr: 'Indiquez encore la colonne pour : %fields%.',
+  },
+  'import.done.title_one': {
+    nl: '1 rij is vrijgegeven in 1 dossier',
+    en: '1 row was released into 1 file',
+    fr: '1 ligne a été libérée dans 1 dossier',
   },
   'import.done.title': {
     nl: '%count% rijen zijn vrijgegeven in %dossiers% dossiers',

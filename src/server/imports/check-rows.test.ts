@@ -161,7 +161,7 @@ describe('a row of a list', () => {
 
   it('is pointed at when the file does not show it', () => {
     const cells = fields.map((field) => good[field] ?? null)
-    expect(checkRow({ number: 3, cells }, context).problems).toEqual([{ kind: 'hidden_row', field: 'name' }])
+    expect(checkRow({ number: 3, cells }, context).problems).toEqual([{ kind: 'hidden_row', field: 'invoiceNumber' }])
   })
 
   it('without a last day to pay is judged by the day of its invoice', () => {

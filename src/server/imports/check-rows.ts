@@ -35,7 +35,7 @@ export function checkRow({ number, cells }: Row, context: CheckContext): Checked
   const row = rowReader(cells, context)
   const debtor = readDebtor(row)
   const invoice = readInvoice(row, context.today)
-  if (context.hiddenRows.has(number)) row.problem('hidden_row', 'name')
+  if (context.hiddenRows.has(number)) row.problem('hidden_row', 'invoiceNumber')
   const terms = invoice.invoiceDay
     ? claimTerms({ kind: debtor.kind, invoiceDay: invoice.invoiceDay, dueDay: invoice.dueDay }, context.dayCount)
     : null

@@ -83,7 +83,10 @@ export function CellEditor({ importId, line, column, problem, busy, onSave, onCa
       {sameCount > 0 && (
         <Checkbox
           className={classes.editorAlso ?? ''}
-          label={t('import.cell.also', { count: formatCount(sameCount), text: truncate(written, 30) })}
+          label={t(sameCount === 1 ? 'import.cell.also_one' : 'import.cell.also', {
+            count: formatCount(sameCount),
+            text: truncate(written, 30),
+          })}
           checked={alsoSame}
           onChange={(event) => setAlsoSame(event.currentTarget.checked)}
         />

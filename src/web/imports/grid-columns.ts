@@ -19,6 +19,7 @@ export type Problem = Line['problems'][number]
 const widths: Partial<Record<ImportField, number>> = {
   debtorNumber: 114,
   name: 150,
+  companyName: 150,
   street: 142,
   houseNumber: 110,
   postcode: 106,
@@ -29,6 +30,7 @@ const widths: Partial<Record<ImportField, number>> = {
   invoiceDay: 128,
   dueDay: 126,
   amount: 108,
+  paid: 108,
   currency: 84,
 }
 
@@ -37,7 +39,16 @@ export function gridColumns(batch: Import, withSkipped: boolean): GridColumn[] {
   return batch.columns.flatMap(({ header, field, guessed }, index) => {
     if (field === null && !withSkipped) return []
     const width = field ? (widths[field] ?? 120) : 120
-    return [{ index, header: header || columnLetter(index), field, guessed, width, right: field === 'amount' }]
+    return [
+      {
+        index,
+        header: header || columnLetter(index),
+        field,
+        guessed,
+        width,
+        right: field === 'amount' || field === 'paid',
+      },
+    ]
   })
 }
 

@@ -35,7 +35,8 @@ export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: 
       </tr>
     )
   }
-  const elsewhere = problemsElsewhere(line, columns)
+  const others = problemsElsewhere(line, columns)
+  const elsewhere = others.find(isRefusal) ?? others[0]
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" className={classes.number}>
@@ -44,13 +45,13 @@ export const GridRow = memo(function GridRow({ index, line, columns, ...rest }: 
       {columns.map((column, place) => (
         <GridCell key={column.index} {...rest} line={line} column={column} place={{ index, column: place }} />
       ))}
-      <td className={elsewhere.some(isRefusal) ? classes.faulty : undefined}>
+      <td className={elsewhere && (isRefusal(elsewhere) ? classes.faulty : classes.doubtful)}>
         <span className={classes.value}>
           <Found line={line} />
         </span>
-        {elsewhere[0] && (
-          <span className={classes.message} title={t(`import.reason.${elsewhere[0].kind}`, elsewhere[0].values)}>
-            {t(`import.problem.${elsewhere[0].kind}`, elsewhere[0].values)}
+        {elsewhere && (
+          <span className={classes.message} title={t(`import.reason.${elsewhere.kind}`, elsewhere.values)}>
+            {t(`import.problem.${elsewhere.kind}`, elsewhere.values)}
           </span>
         )}
       </td>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#domain/money.ts'
 import { formatCount, showDay } from '#web/kit/format.ts'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import classes from './imports.module.css'
 import type { Import } from './use-import.ts'
 
@@ -9,10 +9,11 @@ import type { Import } from './use-import.ts'
 export function ImportTotals({ batch }: { batch: Import }) {
   const t = useText()
   const { totals, counts } = batch
+  if (batch.state === 'done') return <ReleasedTotals batch={batch} />
   const principal = totals.principal.map(({ currency, cents }) => formatCents(cents, currency)).join(' + ')
   return (
     <dl className={classes.totals}>
-      <Total label={t('import.total.ready')}>{t('import.total.rows', { count: formatCount(counts.good) })}</Total>
+      <Total label={t('import.total.ready')}>{rowsIn(counts.good, t)}</Total>
       <Total label={t('import.total.principal')}>{principal || formatCents(0)}</Total>
       <Total label={t('import.total.dossiers')}>
         {formatCount(totals.newDossiers)} <small>{t('import.total.new')}</small> {formatCount(totals.joinedDossiers)}{' '}
@@ -32,6 +33,22 @@ export function ImportTotals({ batch }: { batch: Import }) {
       </Total>
     </dl>
   )
+}
+
+/** What was released: nothing of it is still to come. */
+function ReleasedTotals({ batch }: { batch: Import }) {
+  const t = useText()
+  return (
+    <dl className={classes.totals}>
+      <Total label={t('import.tab.released')}>{rowsIn(batch.counts.released, t)}</Total>
+      <Total label={t('import.total.principal')}>{formatCents(batch.principalCents)}</Total>
+      <Total label={t('import.total.dossiers')}>{formatCount(batch.dossiers)}</Total>
+    </dl>
+  )
+}
+
+function rowsIn(count: number, t: Say): string {
+  return t(count === 1 ? 'import.total.row' : 'import.total.rows', { count: formatCount(count) })
 }
 
 function Total({ label, children }: { label: string; children: ReactNode }) {

@@ -18,7 +18,7 @@ export function ReleaseBar({ batch }: { batch: Import }) {
   const release = useCommand(releaseImport)
   const { good, bad, duplicate, released } = batch.counts
   const say = (key: 'ready' | 'bad' | 'duplicate', count: number) =>
-    t(`import.release.${key}`, { count: formatCount(count) })
+    t(count === 1 ? `import.release.${key}_one` : `import.release.${key}`, { count: formatCount(count) })
   return (
     <div className={classes.release}>
       {good > 0 || released === 0 ? (
@@ -32,7 +32,10 @@ export function ReleaseBar({ batch }: { batch: Import }) {
       ) : (
         <p>
           <strong>
-            {t('import.done.title', { count: formatCount(released), dossiers: formatCount(batch.dossiers) })}
+            {t(released === 1 ? 'import.done.title_one' : 'import.done.title', {
+              count: formatCount(released),
+              dossiers: formatCount(batch.dossiers),
+            })}
           </strong>{' '}
           <span>{bad > 0 && say('bad', bad)}</span>
         </p>
@@ -40,7 +43,7 @@ export function ReleaseBar({ batch }: { batch: Import }) {
       <div>
         <Undo batch={batch} />
         <Button component={Link} to="/file/import">
-          {t('import.release.later')}
+          {t(batch.state === 'done' ? 'import.new' : 'import.release.later')}
         </Button>
         {released > 0 && good === 0 && <ToFiles batch={batch} />}
         {good > 0 && (
@@ -50,7 +53,7 @@ export function ReleaseBar({ batch }: { batch: Import }) {
             loading={release.busy}
             onClick={() => release.send({ params: { id: batch.id } })}
           >
-            {t('import.release.do', { count: formatCount(good) })}
+            {t(good === 1 ? 'import.release.do_one' : 'import.release.do', { count: formatCount(good) })}
           </Button>
         )}
       </div>

@@ -36,18 +36,14 @@ export function RepairDesk({ id }: { id: number }) {
         </PageBody>
       </Page>
     )
-  const note = t('import.desk.note', {
+  const title = t(data.state === 'done' ? 'import.desk.title_done' : 'import.desk.title')
+  const note = t(data.counts.all === 1 ? 'import.desk.note_one' : 'import.desk.note', {
     file: data.fileName,
     count: formatCount(data.counts.all),
     customer: data.customer.name,
   })
   return (
-    <Page
-      title={t('import.desk.title')}
-      note={note}
-      tabTitle={`${data.fileName}, ${t('import.desk.title')}`}
-      actions={<DeskActions batch={data} />}
-    >
+    <Page title={title} note={note} tabTitle={`${data.fileName}, ${title}`} actions={<DeskActions batch={data} />}>
       <Steps label={t('import.desk.steps')} steps={stepsOf(data, t)} />
       <DeskBody batch={data} progress={progress} />
     </Page>

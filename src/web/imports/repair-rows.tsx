@@ -70,7 +70,12 @@ export function RepairRows({ batch }: { batch: Import }) {
           <span className={classes.keyHint}>
             <kbd>{t('import.key_tab')}</kbd> {t('import.next_error')}
           </span>
-          <Button leftSection={<Icon of={IconReplace} />} size="compact" onClick={() => setReplacing(true)}>
+          <Button
+            leftSection={<Icon of={IconReplace} />}
+            size="compact"
+            disabled={batch.state !== 'ready'}
+            onClick={() => setReplacing(true)}
+          >
             {t('import.replace')}
           </Button>
           <Button
