@@ -2,7 +2,16 @@ import type { DayNumber } from './calendar.ts'
 import { withoutReversed, type File, type FileClaim, type FilePayment, type FileWaiver, type Part } from './file.ts'
 import { proRata } from './pro-rata.ts'
 import { equal, less } from './rational.ts'
-import { allLines, bringTo, dueInterest, reduce, startSum, type Reduction, type RunningSum } from './running-sum.ts'
+import {
+  allLines,
+  bringTo,
+  changeTerms,
+  dueInterest,
+  reduce,
+  startSum,
+  type Reduction,
+  type RunningSum,
+} from './running-sum.ts'
 import { yearlyShareOn } from './terms.ts'
 import type { Line } from './lines.ts'
 
@@ -45,6 +54,9 @@ export function fileAccount(asEntered: File): FileAccount {
   for (const on of eventDays(file)) {
     const present = claims.filter(({ claim }) => claim.arose <= on)
     for (const { sum } of present) bringTo(sum, on)
+    for (const { claim, terms } of file.changes.filter(({ day }) => day === on)) {
+      for (const { sum } of present.filter((running) => running.claim.id === claim)) changeTerms(sum, on, terms)
+    }
     for (const credit of file.credits.filter(({ day }) => day === on)) {
       overCredited += takeCredit(present, credit.claim, credit.amount, on)
     }
@@ -67,7 +79,9 @@ function fromFirstClaim(file: File): File {
 }
 
 function eventDays(file: File): DayNumber[] {
-  const days = [...file.credits, ...file.charges, ...file.waivers, ...file.payments].map(({ day }) => day)
+  const days = [...file.changes, ...file.credits, ...file.charges, ...file.waivers, ...file.payments].map(
+    ({ day }) => day,
+  )
   return [...new Set(days)].filter((on) => on <= file.asOf).toSorted((a, b) => a - b)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { howOften } from '#test/long.ts'
 import { costsCases } from './costs-cases.ts'
-import { files } from './file-cases.ts'
+import { filesWith } from './file-cases.ts'
 import { sumCases } from './cases.ts'
 import { bothCosts, bothInterests, oracleAccount, productAccount } from './compare.ts'
 import { tellCosts, tellFile, tellSum } from './tell.ts'
@@ -32,7 +32,7 @@ describe('the product and a calculator written from the law by other hands agree
 
   it('on the account of any file', { timeout: 3_600_000 }, () => {
     fc.assert(
-      fc.property(files, (file) => {
+      fc.property(filesWith({ waivers: 1 }), (file) => {
         expect(productAccount(file), tellFile(file)).toEqual(oracleAccount(file))
       }),
       { seed, numRuns: howOften(300, 100_000) },

@@ -11,19 +11,27 @@ interface LooseFile {
   payments: readonly Loose<File['payments'][number]>[]
   credits: readonly Loose<File['credits'][number]>[]
   waivers: readonly Loose<File['waivers'][number]>[]
+  changes: readonly Loose<File['changes'][number]>[]
   reversals: readonly { of: number; share: number }[]
   asOf: DayNumber
 }
 
 /** A file of one to four claims and what happens to them, often on one day or on the edges of years. */
-export const files: fc.Arbitrary<File> = dayBetween('2012-07-01', '2024-06-30').chain((start) =>
-  fc.tuple(fc.array(claim(start), { minLength: 1, maxLength: 4 }), fc.boolean()).chain(([claims, twins]) => {
-    const [first] = claims
-    const owed =
-      twins && first ? claims.map(({ amount, terms }) => ({ ...first, amount, terms: terms && first.terms })) : claims
-    return happenings(start, owed).map(putTogether)
-  }),
-)
+export function filesWith(most: { readonly waivers: number }): fc.Arbitrary<File> {
+  return dayBetween('2012-07-01', '2024-06-30').chain((start) =>
+    fc.tuple(fc.array(claim(start), { minLength: 1, maxLength: 4 }), fc.boolean()).chain(([claims, alike]) => {
+      return happenings(start, alike ? asTheFirst(claims) : claims, most.waivers).map(putTogether)
+    }),
+  )
+}
+
+/** Claims of one day on the same terms: art. 6:43 BW then divides in proportion. */
+function asTheFirst(claims: readonly Loose<FileClaim>[]): Loose<FileClaim>[] {
+  return claims.map(({ amount, terms }) => {
+    const [first = { arose: 0, due: 0, terms: null }] = claims
+    return { ...first, amount, terms: terms && first.terms }
+  })
+}
 
 function claim(start: DayNumber): fc.Arbitrary<Loose<FileClaim>> {
   return fc
@@ -50,7 +58,7 @@ const amounts = fc.oneof(
   { weight: 1, arbitrary: fc.bigInt({ min: 1n, max: 1_000_000_000_000n }) },
 )
 
-function happenings(start: DayNumber, claims: readonly Loose<FileClaim>[]): fc.Arbitrary<LooseFile> {
+function happenings(start: DayNumber, claims: readonly Loose<FileClaim>[], waivers: number): fc.Arbitrary<LooseFile> {
   const day = eventDay(start, claims)
   const claimId = fc.integer({ min: 1, max: 4 })
   return fc.record({
@@ -76,13 +84,25 @@ function happenings(start: DayNumber, claims: readonly Loose<FileClaim>[]): fc.A
         claim: fc.option(claimId),
         part: fc.constantFrom(null, 'costs' as const, 'interest' as const, 'principal' as const),
       }),
-      { maxLength: 1 },
+      { maxLength: waivers },
+    ),
+    changes: fc.oneof(
+      { weight: 3, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(change(day, claimId), { minLength: 1, maxLength: 2 }) },
     ),
     reversals: fc.array(fc.record({ of: fc.nat(16), share: fc.constantFrom(100, 100, 100, 40) }), { maxLength: 3 }),
     asOf: fc.oneof(
       { weight: 2, arbitrary: fc.integer({ min: 0, max: 2_200 }).map((days) => start + days) },
       { weight: 1, arbitrary: day },
     ),
+  })
+}
+
+/** New terms, counted from about the day they begin, or from long before. */
+function change(day: fc.Arbitrary<DayNumber>, claimId: fc.Arbitrary<number>) {
+  return day.chain((on) => {
+    const from = fc.oneof(fc.constant(0), fc.integer({ min: -800, max: 60 })).map((days) => on + days)
+    return fc.record({ day: fc.constant(on), claim: claimId, terms: fc.option(from.chain(termsFrom), { freq: 5 }) })
   })
 }
 
@@ -131,7 +151,13 @@ function putTogether(loose: LooseFile): File {
     }))
     .filter(({ shares }) => shares.length > 0)
     .map(numbered)
-  const file = { claims, payments, credits, waivers, charges, asOf: loose.asOf }
+  const changes = loose.changes
+    .filter(({ claim: id, day }, index) => {
+      const isSecond = loose.changes.slice(0, index).some((earlier) => earlier.claim === id && earlier.day === day)
+      return isThere(id, day) && !isSecond
+    })
+    .map(numbered)
+  const file = { claims, payments, credits, waivers, charges, changes, asOf: loose.asOf }
   return { ...file, reversals: reversalsOf(file, loose.reversals, numbered) }
 }
 

@@ -49,6 +49,14 @@ export interface FileWaiver {
   readonly part: Part | null
 }
 
+/** Interest on a claim runs on other terms from this day on; null: on none. */
+export interface FileTermsChange {
+  readonly id: number
+  readonly day: DayNumber
+  readonly claim: number
+  readonly terms: Terms | null
+}
+
 /** Takes back so much of another event, on that event's own day. */
 export interface FileReversal {
   readonly id: number
@@ -62,6 +70,7 @@ export interface File {
   readonly payments: readonly FilePayment[]
   readonly credits: readonly FileCredit[]
   readonly waivers: readonly FileWaiver[]
+  readonly changes: readonly FileTermsChange[]
   readonly reversals: readonly FileReversal[]
   readonly asOf: DayNumber
 }

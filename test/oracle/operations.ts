@@ -97,6 +97,7 @@ export function stories(length: number): fc.Arbitrary<Story> {
           payments: [],
           credits: [],
           waivers: [],
+          changes: [],
           reversals: [],
           asOf: day,
         }),

@@ -101,6 +101,15 @@ export function eventsOf(file: File): AccountEvent[] {
       const { id, amount, named } = payment
       return { kind, id, valueDay: dayOf(payment.day), amountCents: Number(amount), claimIds: named }
     }),
+    ...file.changes.map(
+      ({ id, day: on, claim, terms }): AccountEvent => ({
+        kind: 'interest_terms',
+        id,
+        valueDay: dayOf(on),
+        claimId: claim,
+        terms: termsOf(terms),
+      }),
+    ),
     ...file.reversals.map(
       ({ id, of, amount }): AccountEvent => ({ kind: 'reversal', id, reversesId: of, amountCents: Number(amount) }),
     ),

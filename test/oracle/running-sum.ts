@@ -5,16 +5,18 @@ import { compoundOf, periodOf, stepMonths, type Period, type Terms } from './ter
 
 /** One principal and the interest on it while days go by. Amounts in cents. */
 export interface RunningSum {
-  readonly terms: Terms | null
+  terms: Terms | null
   principal: bigint
   /** Interest of ended periods that bears interest itself. */
   capitalised: bigint
-  /** Interest of ended periods that does not. */
+  /** Printed interest that does not, or not yet: of ended periods, and of terms that were changed. */
   settled: bigint
   /** What was paid of settled interest and of that of the running period. */
   paid: bigint
   /** What monthly compounding counts beyond the printed cents: vector M1 comes out with it, and not without. */
   unprinted: Rational
+  /** The same of a month that was going on when the terms changed: it counts from the end of the month after. */
+  waiting: Rational
   index: number
   period: Period
   steps: BaseStep[]
@@ -23,8 +25,10 @@ export interface RunningSum {
   printed: Line[]
 }
 
+const never: Period = { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+
 export function startSum(principal: bigint, terms: Terms | null): RunningSum {
-  const period = terms ? periodOf(terms, 0) : { start: Number.POSITIVE_INFINITY, end: Number.POSITIVE_INFINITY }
+  const period = terms ? periodOf(terms, 0) : never
   const sum: RunningSum = {
     terms,
     principal,
@@ -32,6 +36,7 @@ export function startSum(principal: bigint, terms: Terms | null): RunningSum {
     settled: 0n,
     paid: 0n,
     unprinted: zero,
+    waiting: zero,
     index: 0,
     period,
     steps: [],
@@ -52,18 +57,39 @@ export function bringTo(sum: RunningSum, on: DayNumber): void {
     const compound = compoundOf(terms)
     if (compound === 'none') sum.settled += amount
     else {
-      sum.capitalised += amount - sum.paid
+      sum.capitalised += sum.settled + amount - sum.paid
+      sum.settled = 0n
       sum.paid = 0n
     }
-    if (compound === 'monthly') {
-      const exact = lines.reduce((all, line) => plus(all, line.exact), zero)
-      sum.unprinted = plus(sum.unprinted, minus(exact, whole(amount)))
+    if (compound === 'monthly') sum.waiting = plus(sum.waiting, unprintedOf(lines))
+    if (compound !== 'none') {
+      sum.unprinted = plus(sum.unprinted, sum.waiting)
+      sum.waiting = zero
     }
     sum.index += 1
     sum.period = periodOf(terms, sum.index)
     sum.steps = [{ from: sum.period.start, base: baseOf(sum) }]
     sum.broken = false
   }
+}
+
+/** Other terms from a day on: what ran stays due, and periods are counted from the first day of the new terms. */
+export function changeTerms(sum: RunningSum, on: DayNumber, terms: Terms | null): void {
+  bringTo(sum, on)
+  const lines = currentLines(sum, on - 1)
+  sum.printed.push(...lines)
+  sum.settled += total(lines)
+  if (sum.terms && compoundOf(sum.terms) === 'monthly') sum.waiting = plus(sum.waiting, unprintedOf(lines))
+  sum.terms = terms
+  sum.index = 0
+  sum.period = terms ? periodOf(terms, 0) : never
+  while (terms && sum.period.end <= on) {
+    sum.index += 1
+    sum.period = periodOf(terms, sum.index)
+  }
+  const begin = { from: Math.max(on, sum.period.start), base: baseOf(sum) }
+  sum.broken = begin.from > sum.period.start
+  sum.steps = sum.broken ? [{ from: sum.period.start, base: zero }, begin] : [begin]
 }
 
 /** The interest that is due through a day and does not bear interest: never less than nothing. */
@@ -100,7 +126,12 @@ export function reduce(sum: RunningSum, off: Reduction, from: DayNumber): void {
 
 function baseOf(sum: RunningSum): Rational {
   const printed = sum.principal + sum.capitalised
-  return printed === 0n ? zero : plus(whole(printed), sum.unprinted)
+  const byMonth = sum.terms !== null && compoundOf(sum.terms) === 'monthly'
+  return printed === 0n || !byMonth ? whole(printed) : plus(whole(printed), sum.unprinted)
+}
+
+function unprintedOf(lines: readonly Line[]): Rational {
+  return lines.reduce((all, line) => plus(all, minus(line.exact, whole(line.amount))), zero)
 }
 
 function currentLines(sum: RunningSum, through: DayNumber): Line[] {

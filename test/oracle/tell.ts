@@ -39,6 +39,9 @@ export function tellFile(file: File): string {
     ...file.waivers.map(({ day, id, amount, claim, part }) => {
       return { day, text: `waiver ${id}: ${amount} of ${part ?? 'anything'} on claim ${claim ?? 'any'}` }
     }),
+    ...file.changes.map(({ day, id, claim, terms }) => {
+      return { day, text: `change ${id} of claim ${claim}: ${tellTerms(terms)}` }
+    }),
     ...file.payments.map(({ day, id, amount, direct, named }) => {
       const naming = named.length > 0 ? ` naming ${named.join(', ')}` : ''
       return { day, text: `payment ${id}: ${amount}${direct ? ' to the customer' : ''}${naming}` }

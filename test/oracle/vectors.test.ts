@@ -105,7 +105,17 @@ function claimOf(id: number, due: string, amount: string, terms: Terms | null): 
 }
 
 function fileOf(claims: FileClaim[], asOf: string, events: Partial<File>): File {
-  return { claims, charges: [], payments: [], credits: [], waivers: [], reversals: [], ...events, asOf: day(asOf) }
+  return {
+    claims,
+    charges: [],
+    payments: [],
+    credits: [],
+    waivers: [],
+    changes: [],
+    reversals: [],
+    ...events,
+    asOf: day(asOf),
+  }
 }
 
 const charge = (id: number, on: string, amounts: Record<number, string>) => ({
