@@ -8,7 +8,7 @@ export const accountTexts = {
   'component.bailiff': { nl: 'Deurwaarderskosten', en: 'Bailiff costs', fr: "Frais d'huissier" },
   'component.other': { nl: 'Overige kosten', en: 'Other costs', fr: 'Autres frais' },
   'ledger.title': { nl: 'Boekingen', en: 'Postings', fr: 'Écritures' },
-  'ledger.value_day': { nl: 'Telt vanaf', en: 'Counts from', fr: 'Compte à partir du' },
+  'ledger.value_day': { nl: 'Telt vanaf', en: 'Counts from', fr: 'Compte dès le' },
   'ledger.posted': { nl: 'Geboekt', en: 'Posted', fr: 'Comptabilisé' },
   'ledger.what': { nl: 'Waarom', en: 'Why', fr: 'Motif' },
   'ledger.debit': { nl: 'Van (debet)', en: 'From (debit)', fr: 'De (débit)' },

@@ -106,7 +106,7 @@ export const kitTexts = {
     en: 'Select all rows on this page',
     fr: 'Choisir toutes les lignes de cette page',
   },
-  'kit.selected': { nl: '%count% gekozen', en: '%count% selected', fr: '%count% choisis' },
+  'kit.selected': { nl: '%count% gekozen', en: '%count% selected', fr: 'Choix : %count%' },
   'kit.selection': { nl: 'Gekozen rijen', en: 'Selected rows', fr: 'Lignes choisies' },
   'kit.select_all': { nl: 'Kies alle %count%', en: 'Select all %count%', fr: 'Choisir les %count%' },
   'kit.selection_clear': { nl: 'Keuze wissen', en: 'Clear the selection', fr: 'Effacer le choix' },

@@ -175,6 +175,8 @@ export const proofTexts = {
   'proof.sum.open': { nl: 'Nog open', en: 'Still open', fr: 'Encore ouvert' },
   'proof.sum.open_interest': { nl: 'Rente nog open', en: 'Interest still open', fr: 'Intérêts encore ouverts' },
   'proof.article': { nl: 'Artikel %article%', en: 'Article %article%', fr: 'Article %article%' },
+  'proof.lid': { nl: 'lid', en: 'paragraph', fr: 'paragraphe' },
+  'proof.sub': { nl: 'sub', en: 'under', fr: 'sous' },
   'proof.heading.kind': { nl: 'Soort rente', en: 'Kind of interest', fr: "Type d'intérêt" },
   'proof.heading.rates': { nl: 'Percentages', en: 'Percentages', fr: 'Pourcentages' },
   'proof.heading.start': { nl: 'Vanaf wanneer', en: 'From when', fr: 'À partir de quand' },

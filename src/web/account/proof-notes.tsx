@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useText } from '#web/text.ts'
 import type { ProofAnswer } from './amount-proof.tsx'
 import classes from './amount-proof.module.css'
+import { articleText } from './article-text.ts'
 import { shownValues } from './proof-values.ts'
 
 type Note = ProofAnswer['notes'][number]
@@ -21,7 +22,7 @@ export function ProofNotes({ notes }: { notes: readonly Note[] }) {
           ))}
           {articlesOf(under).map((article) => (
             <p key={article} className={classes.article}>
-              {t('proof.article', { article })}
+              {articleText(article, t)}
             </p>
           ))}
         </Fragment>

@@ -2,6 +2,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { useText } from '#web/text.ts'
 import type { ProofAnswer, ProofLineAnswer } from './amount-proof.tsx'
 import classes from './amount-proof.module.css'
+import { articleText } from './article-text.ts'
 import { ProofSums } from './proof-sums.tsx'
 import { keyed, shownValues } from './proof-values.ts'
 
@@ -48,7 +49,7 @@ function PartRows({ part, depth }: { part: ProofLineAnswer; depth: number }) {
         <td style={{ paddingLeft: 20 + 14 * (depth - 1) }}>
           <Sentence line={part} />
           {part.article !== null && depth === 1 && (
-            <span className={classes.about}>{t('proof.article', { article: part.article })}</span>
+            <span className={classes.about}>{articleText(part.article, t)}</span>
           )}
         </td>
         <td className={classes.right}>{part.amountCents !== null && <Amount cents={part.amountCents} />}</td>

@@ -49,7 +49,7 @@ function documentColumns(t: Say): readonly Column<DocumentRow>[] {
       tone: 'soft',
       place: 'second',
       cell: (row) => (
-        <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6 }}>
+        <span style={{ display: 'flex', alignItems: 'center', gap: 6 }}>
           <Icon of={icons[row.kind]} />
           {t(`dossier.document.${row.kind}`)}
         </span>

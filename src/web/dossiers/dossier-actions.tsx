@@ -124,7 +124,7 @@ export function MobileActions({ page, onAct, onNote }: ActionsProps) {
       {may('file.edit') && nearest && page.acts[nearest] === null && (
         <UnstyledButton onClick={() => onAct(nearest)}>
           <Icon of={icons[nearest]} size={20} />
-          {t(`dossier.act.${nearest}`)}
+          {t(nearest === 'pause' ? 'dossier.act.pause_short' : `dossier.act.${nearest}`)}
         </UnstyledButton>
       )}
       {may('file.edit') && (

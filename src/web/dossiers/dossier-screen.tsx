@@ -1,4 +1,4 @@
-import { useDocumentTitle, useHotkeys } from '@mantine/hooks'
+import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
@@ -16,7 +16,7 @@ import { DocumentsTab } from './documents-tab.tsx'
 import { DossierHead } from './dossier-head.tsx'
 import { DossierParties } from './dossier-parties.tsx'
 import classes from './dossier-screen.module.css'
-import { DossierTabs, tabInUrl } from './dossier-tabs.tsx'
+import { type DossierTab, DossierTabs, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
 import type { NoteEntryHandle } from './note-entry.tsx'
@@ -34,10 +34,11 @@ export function DossierScreen({ page }: { page: DossierPageAnswer }) {
   const [act, setAct] = useState<ActName | null>(null)
   const [state, setState] = useUrlState(proofInUrl)
   const note = useRef<NoteEntryHandle>(null)
+  const tab = useShownTab(state.tab)
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
   const writeNote = () => {
-    if (state.tab !== 'timeline') setState({ tab: 'timeline' })
+    if (tab !== 'timeline') setState({ tab: 'timeline' })
     // The tab may still have to be drawn.
     requestAnimationFrame(() => note.current?.focus())
   }
@@ -48,13 +49,13 @@ export function DossierScreen({ page }: { page: DossierPageAnswer }) {
   ])
 
   const parties = <DossierParties page={page} />
-  const content: Readonly<Record<typeof state.tab, ReactNode>> = {
+  const content: Readonly<Record<DossierTab, ReactNode>> = {
     timeline: <DossierTimeline page={page} note={note} />,
     parties: (
-      <div className={classes.mobileOnly}>
+      <>
         {parties}
         <ContactRules page={page} />
-      </div>
+      </>
     ),
     claims: <ClaimsTab page={page} />,
     ledger: <LedgerTab dossierId={page.id} />,
@@ -63,15 +64,15 @@ export function DossierScreen({ page }: { page: DossierPageAnswer }) {
   return (
     <>
       <DossierHead page={page} proof={proof} onProof={showProof} onAct={setAct} />
-      <DossierTabs page={page} tab={state.tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
+      <DossierTabs page={page} tab={tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
       <div className={classes.columns}>
         <aside className={`${classes.side} ${classes.left}`} aria-label={t('dossier.parties')}>
           <div className={classes.stick}>{parties}</div>
         </aside>
-        <section className={classes.middle} id="dossier-panel" aria-label={t(`dossier.tab.${state.tab}`)}>
+        <section className={classes.middle} id="dossier-panel" aria-label={t(`dossier.tab.${tab}`)}>
           <Suspense fallback={<Waiting />}>
             {proof && <AmountProof dossierId={page.id} component={proof} onClose={() => showProof(null)} />}
-            {content[state.tab]}
+            {content[tab]}
           </Suspense>
         </section>
         <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
@@ -85,4 +86,10 @@ export function DossierScreen({ page }: { page: DossierPageAnswer }) {
       <ActWindow page={page} act={act} onClose={() => setAct(null)} />
     </>
   )
+}
+
+/** The parties are a tab on a telephone only; wider they stand beside whatever is shown. */
+function useShownTab(asked: DossierTab): DossierTab {
+  const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  return asked === 'parties' && !narrow ? 'timeline' : asked
 }

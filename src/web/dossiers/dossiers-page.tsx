@@ -1,20 +1,20 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { dossierSorts, getDossierTotals, listDossiers } from '#contract/dossiers.ts'
-import { query } from '#web/api.ts'
+import { type Answer, query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
+import { type EmptyList, ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useUrlState } from '#web/kit/url-state.ts'
 import { notify } from '#web/notices.ts'
 import { useLanguage, useText } from '#web/text.ts'
-import { useToday } from '#web/user.ts'
+import { useMay, useToday } from '#web/user.ts'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
 import { dossierFilters } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
@@ -37,6 +37,8 @@ export function DossiersPage() {
   const { rows, totals } = useDossierList(asked, address)
   const found = totals.isPlaceholderData ? undefined : totals.data
   const total = found?.total ?? rows.data?.total ?? 0
+  const hiddenBy = useHiddenBy(found?.without ?? [], labelsOf(filters))
+  const noneYet = useNoneYet()
   const items = useLinkedRows(rows.data?.items, (address.page - 1) * address.perPage)
 
   return (
@@ -53,7 +55,8 @@ export function DossiersPage() {
         rowLink={(row) => row.link}
         filters={filters}
         state={{
-          loading: rows.isPending,
+          // An empty list has to say what hides its rows, which comes with the totals.
+          loading: rows.isPending || (rows.data?.items.length === 0 && totals.isFetching && !found),
           stale: rows.isPlaceholderData,
           error: rows.error,
           retry: () => void rows.refetch(),
@@ -64,9 +67,11 @@ export function DossiersPage() {
         selection={selection}
         selectionQuery={asked}
         details={detailsOf}
-        hiddenBy={<HiddenBy without={found?.without ?? []} labels={labelsOf(filters)} />}
-        empty={{ title: t('dossiers.none_yet'), text: t('dossiers.none_yet_text') }}
-        minWidth={1180}
+        hiddenBy={hiddenBy}
+        empty={
+          hiddenBy ? { title: t('dossiers.view_empty', { view: t(`dossiers.view.${view}`) }), text: hiddenBy } : noneYet
+        }
+        minWidth={1279}
       />
     </Page>
   )
@@ -78,6 +83,25 @@ const selection: SelectionOptions<LinkedRow> = {
 }
 
 const detailsOf = (row: LinkedRow) => <DossierRowDetails dossierId={row.id} link={row.link} />
+
+/** What hides files from an empty list, or null when nothing does. */
+function useHiddenBy(without: Without, labels: Readonly<Record<string, string>>) {
+  const { search } = useLocation()
+  return without.length === 0 ? null : <HiddenBy without={without} address={search} labels={labels} />
+}
+type Without = Answer<typeof getDossierTotals>['without']
+
+/** Nothing at all: where files come from, with the way there for who may hand them in. */
+function useNoneYet(): EmptyList {
+  const t = useText()
+  const may = useMay()
+  const action = may('file.import') && (
+    <Button component={Link} to="/file/import" variant="filled">
+      {t('dossiers.hand_in')}
+    </Button>
+  )
+  return { title: t('dossiers.none_yet'), text: t('dossiers.none_yet_text'), action }
+}
 
 /** Each row with the address of its page, which remembers this list and the place of the row in it. */
 function useLinkedRows(rows: readonly DossierListRow[] | undefined, first: number): readonly LinkedRow[] | undefined {

@@ -1,5 +1,5 @@
 import { type Status, statuses } from '#domain/workflow/status.ts'
-import { oneInUrl } from '#web/kit/url-state.ts'
+import { oneInUrl, readValues } from '#web/kit/url-state.ts'
 
 /** The fixed views of the list; the first is what the page opens with. */
 export const listViews = ['open', 'mine', 'all'] as const
@@ -14,4 +14,26 @@ const notClosed: readonly Status[] = statuses.filter((status) => status !== 'clo
 export function queryOfView(view: ListView): Readonly<Record<string, unknown>> {
   if (view === 'all') return {}
   return view === 'mine' ? { status: notClosed, owner: ['me'] } : { status: notClosed }
+}
+
+/**
+ * The address of a list without one of its filters. A filter that nobody set comes with the view: without it the same
+ * is looked for in another view, which is named.
+ */
+export function addressWithout(address: string, filter: string): { address: string; view: ListView | null } {
+  const params = new URLSearchParams(address)
+  params.delete('page')
+  if (params.has(filter) || params.has(`${filter}[]`)) {
+    params.delete(filter)
+    params.delete(`${filter}[]`)
+    return { address: params.toString(), view: null }
+  }
+  const isMine = readValues(viewInUrl, params).view === 'mine'
+  if (isMine && filter === 'owner') {
+    params.delete('view')
+    return { address: params.toString(), view: 'open' }
+  }
+  params.set('view', 'all')
+  if (isMine) params.append('owner[]', 'me')
+  return { address: params.toString(), view: 'all' }
 }

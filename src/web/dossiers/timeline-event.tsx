@@ -16,6 +16,7 @@ import {
   IconMailOff,
   IconMessage,
   IconNote,
+  IconPercentage,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
@@ -29,6 +30,7 @@ import {
 } from '@tabler/icons-react'
 import type { TimelineKindName } from '#contract/timeline.ts'
 import { formatCents } from '#domain/money.ts'
+import { formatIban } from '#domain/references/iban.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Say, useText } from '#web/text.ts'
@@ -62,6 +64,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'payment.undone': IconArrowUpRight,
   'payment.returned': IconArrowUpRight,
   'costs.charged': IconReceiptEuro,
+  'dossier.interest_changed': IconPercentage,
   'log.written': IconNote,
   'debtor.address_changed': IconPencil,
   'debtor.contact_added': IconPencil,
@@ -106,7 +109,7 @@ function lookOf({ kind }: TimelineEntryAnswer): string | undefined {
 
 function titleOf(entry: TimelineEntryAnswer, t: Say): string {
   const kind = t(`timeline.${entry.kind}`)
-  return entry.dispatch ? `${kind}: ${entry.dispatch.subject}` : kind
+  return entry.dispatch ? t('dossier.event_titled', { kind, subject: entry.dispatch.subject }) : kind
 }
 
 /** What stands beside the title, in grey. */
@@ -115,7 +118,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   if (entry.kind === 'email.settled')
     return t(reason === 'arrived' ? 'timeline.mail_arrived' : 'timeline.mail_not_arrived')
   if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })
-  if (money?.payer) return [money.payer.name, money.payer.iban].filter((part) => part).join(', ')
+  if (money?.payer) return payerText(money.payer)
   if (entry.kind === 'dossier.created') return handedIn(entry, t)
   if (entry.phase) return t(`phase.${entry.phase}`)
   if (entry.plan) return planText(entry.plan, t)
@@ -128,6 +131,10 @@ function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
   if (entry.kind === 'dossier.reopened' && reason === 'payment_reversed') return t('timeline.payment_reversed')
   return ''
+}
+
+function payerText({ name, iban }: { name: string | null; iban: string | null }): string {
+  return [name, iban && formatIban(iban)].filter((part) => part).join(', ')
 }
 
 function handedIn({ claimCount, principalCents }: TimelineEntryAnswer, t: Say): string {

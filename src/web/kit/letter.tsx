@@ -1,6 +1,8 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { Fragment, useState } from 'react'
 import type { LetterBlock, LetterDocument, LetterRun, PaymentBlock } from '#domain/letters/letter-document.ts'
 import { useText } from '#web/text.ts'
+import { Icon } from './icon.tsx'
 import classes from './letter.module.css'
 
 /** How many blocks of a folded letter are shown. */
@@ -11,11 +13,13 @@ export function LetterPaper({ letter, folded = false }: { letter: LetterDocument
   const t = useText()
   const [open, setOpen] = useState(!folded)
   const blocks = open ? letter.blocks : letter.blocks.slice(0, foldedBlocks)
+  // Behind the date stands our reference, which is enough to know a folded letter by.
+  const details = open ? letter.details : letter.details.slice(1, 2)
   return (
     <div className={classes.paper} lang={letter.language}>
       <div className={classes.head}>
         <strong>{letter.sender[0]}</strong>
-        <span>{letter.details.map((detail) => `${detail.label} ${detail.value}`).join(' · ')}</span>
+        <span>{details.map((detail) => `${detail.label} ${detail.value}`).join(' · ')}</span>
       </div>
       {open && (
         <p>
@@ -41,6 +45,7 @@ export function LetterPaper({ letter, folded = false }: { letter: LetterDocument
       {folded && (
         <button type="button" className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'kit.letter_fold' : 'kit.letter_whole')}
+          <Icon of={open ? IconChevronUp : IconChevronDown} size={14} />
         </button>
       )}
     </div>

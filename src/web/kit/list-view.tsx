@@ -21,7 +21,7 @@ import { useListTable } from './use-list-table.ts'
 /** What a list says while there is nothing in it yet, and the one thing to do about it. */
 export interface EmptyList {
   readonly title: string
-  readonly text?: string
+  readonly text?: ReactNode
   readonly action?: ReactNode
   readonly icon?: TablerIcon
 }

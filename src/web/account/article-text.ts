@@ -1,0 +1,7 @@
+import type { Say } from '#web/text.ts'
+
+/** "Artikel 6:119 lid 2 BW": the law keeps its Dutch name, its parts are named in the language of the reader. */
+export function articleText(article: string, t: Say): string {
+  const parts = article.replaceAll(' lid ', ` ${t('proof.lid')} `).replaceAll(' sub ', ` ${t('proof.sub')} `)
+  return t('proof.article', { article: parts })
+}
