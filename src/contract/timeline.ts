@@ -51,6 +51,7 @@ export const timelineKinds = {
   'payment.undone': seen('money'),
   'payment.returned': seen('money'),
   'costs.charged': seen('money'),
+  'dossier.interest_changed': seen('money'),
   'log.written': seen('note'),
   'debtor.address_changed': internal('data'),
   'debtor.contact_added': internal('data'),

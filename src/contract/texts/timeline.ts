@@ -115,6 +115,7 @@ export const timelineTexts = {
     en: 'Payment returned by the bank',
     fr: 'Paiement rejeté par la banque',
   },
+  'timeline.dossier.interest_changed': { nl: 'Rente gewijzigd', en: 'Interest changed', fr: 'Intérêts modifiés' },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
   'timeline.log.written': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'timeline.debtor.address_changed': { nl: 'Adres gewijzigd', en: 'Address changed', fr: 'Adresse modifiée' },
