@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideProRata, formatCents, maxAmountCents, parseCents, roundHalfUp, sumCents } from './money.ts'
+import {
+  divideProRata,
+  formatCents,
+  maxAmountCents,
+  parseCents,
+  roundHalfUp,
+  roundQuotient,
+  sumCents,
+} from './money.ts'
 
 describe('rounding', () => {
   it.each([
@@ -21,6 +29,21 @@ describe('rounding', () => {
         const off = 2n * (rounded * denominator - numerator)
         expect(off <= denominator && off >= -denominator).toBe(true)
       }),
+    )
+  })
+
+  it('of safe integers is the same without bigints, up to their very edge', () => {
+    const safe = fc.oneof(
+      fc.maxSafeInteger(),
+      fc.constantFrom(1, 0, -1).map((off) => Number.MAX_SAFE_INTEGER - 1 + off),
+    )
+    const divisor = fc.oneof(fc.integer({ min: 1, max: 366_000_000 }), fc.integer({ min: 1, max: 2 ** 52 }))
+    fc.assert(
+      fc.property(safe, divisor, (numerator, denominator) => {
+        const exact = roundHalfUp({ numerator: BigInt(numerator), denominator: BigInt(denominator) })
+        expect(roundQuotient(numerator, denominator)).toBe(exact)
+      }),
+      { numRuns: 2_000 },
     )
   })
 

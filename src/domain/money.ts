@@ -29,6 +29,16 @@ export function roundHalfUp({ numerator, denominator }: Fraction): Cents {
   return toCents(negative ? -rounded : rounded)
 }
 
+/**
+ * As `roundHalfUp`, many times faster, for a numerator and denominator that are safe integers. Exact: the remainder of
+ * two whole numbers is, what is left divides without a rest, and neither leaves the safe range.
+ */
+export function roundQuotient(numerator: number, denominator: number): Cents {
+  const remainder = numerator % denominator
+  const whole = (numerator - remainder) / denominator
+  return 2 * Math.abs(remainder) >= denominator ? whole + Math.sign(numerator) : whole
+}
+
 /** A bigint of cents as a safe number. Throws RangeError beyond 2^53. */
 export function toCents(value: bigint): Cents {
   const cents = Number(value)

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, latest, type Day } from '#domain/day.ts'
-import { roundHalfUp, type Cents, type Fraction } from '#domain/money.ts'
+import { roundHalfUp, roundQuotient, type Cents, type Fraction } from '#domain/money.ts'
 import {
   count365,
   countCalendarYears,
@@ -9,7 +9,7 @@ import {
   type CountedDays,
   type Portion,
 } from './day-count.ts'
-import { addFractions, multiplyFractions } from './fraction.ts'
+import { addFractions, lowest, multiplyFractions } from './fraction.ts'
 import { perWhole, tenThousandths, type Percent } from './percent.ts'
 import type { RateTable } from './rate-table.ts'
 import {
@@ -97,11 +97,25 @@ export function exactInterest(
 ): Fraction {
   const rate = BigInt(tenThousandths(line.ratePercent))
   const { numerator, denominator } = line.portion
-  const share = { numerator: rate * BigInt(numerator), denominator: perWhole * BigInt(denominator) }
+  const share = { numerator: rate * BigInt(numerator), denominator: BigInt(perWhole) * BigInt(denominator) }
   if (carry === null) {
     return { numerator: BigInt(line.baseCents) * share.numerator, denominator: share.denominator }
   }
-  return multiplyFractions(addFractions({ numerator: BigInt(line.baseCents), denominator: 1n }, carry), share)
+  return multiplyFractions(addFractions({ numerator: BigInt(line.baseCents), denominator: 1n }, carry), lowest(share))
+}
+
+/** The interest of a line, rounded half up once. Throws RangeError when it or its base is not a safe integer. */
+function lineInterest(
+  line: Pick<InterestLine, 'baseCents' | 'ratePercent' | 'portion'>,
+  carry: Fraction | null,
+): Cents {
+  if (!Number.isSafeInteger(line.baseCents)) throw new RangeError('amount is too large')
+  if (carry === null) {
+    // A product of whole numbers that is a safe integer was exact all along: a factor only ever makes it larger.
+    const numerator = line.baseCents * tenThousandths(line.ratePercent) * line.portion.numerator
+    if (Number.isSafeInteger(numerator)) return roundQuotient(numerator, perWhole * line.portion.denominator)
+  }
+  return roundHalfUp(exactInterest(line, carry))
 }
 
 function interestLine(
@@ -122,7 +136,7 @@ function interestLine(
     ratePercent,
     per: isMonthlyRate(terms) ? 'month' : 'year',
     portion,
-    amountCents: roundHalfUp(exactInterest({ baseCents, ratePercent, portion }, stretch.carry)),
+    amountCents: lineInterest({ baseCents, ratePercent, portion }, stretch.carry),
     reason,
     rateMissing: percent === null,
   }

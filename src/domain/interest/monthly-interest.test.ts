@@ -43,6 +43,22 @@ describe('interest per month, compounded monthly', () => {
   })
 })
 
+describe('a century of months', () => {
+  it('is compounded to the last part of a cent, and in a moment', () => {
+    const running = new RunningInterest(100_000, twoPercentAMonth('1926-01-01'), noRates)
+    running.startOf(day('2026-01-01'))
+    const lines = running.linesThrough(day('2026-01-01')).slice(0, 1_200)
+    // After k months 100,000 cents have become 100,000 × 51^k / 50^k; a month adds a fiftieth of that, rounded half up.
+    let [numerator, denominator] = [100_000n, 1n]
+    for (const line of lines) {
+      expect(line.amountCents).toBe(Number((2n * numerator + 50n * denominator) / (100n * denominator)))
+      numerator *= 51n
+      denominator *= 50n
+    }
+    expect(lines).toHaveLength(1_200)
+  })
+})
+
 interface Vector {
   id: string
   principal: string

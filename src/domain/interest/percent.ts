@@ -6,7 +6,7 @@ export type Percent = number
 
 /** How many ten-thousandths make one percent, and how many of them make the whole (100%). */
 export const perPercent = 10_000
-export const perWhole = 1_000_000n
+export const perWhole = 1_000_000
 
 /** The percentage in whole ten-thousandths. Throws RangeError for more than four decimals or beyond ±1,000%. */
 export function tenThousandths(percent: Percent): number {
