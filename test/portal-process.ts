@@ -48,6 +48,17 @@ export async function failToStart(environment: Record<string, string>, args: str
   return { code: await ended, output: output() }
 }
 
+/** Starts it, asks it to stop at a moment of that start, and waits for the end. */
+export async function interruptStart(
+  environment: Record<string, string>,
+  isMoment: () => boolean,
+): Promise<FailedStart> {
+  const { child, output, ended } = spawnPortal(environment, [])
+  while (!isMoment() && child.exitCode === null) await pause(5)
+  child.kill('SIGTERM')
+  return { code: await ended, output: output() }
+}
+
 /** The process id of the PostgreSQL in a data folder; null when none is noted there. */
 export function databasePid(dataFolder: string): number | null {
   try {

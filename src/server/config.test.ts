@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vorder-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -33,16 +34,35 @@ describe('the environment', () => {
   it.each([
     ['PORT', '80a', /PORT is "80a"; expected a port number/],
     ['PORT', '70000', /PORT is "70000"/],
-    ['DATABASE_URL', 'mysql://x', /DATABASE_URL is "mysql:\/\/x"; expected an address such as postgres/],
+    ['PORT', '8e3', /PORT is "8e3"/],
+    ['PORT', '0x50', /PORT is "0x50"/],
+    ['DATABASE_URL', 'mysql://x', /DATABASE_URL is not right; expected an address such as postgres/],
+    ['DATABASE_URL', 'postgres://u:p@host:port/x', /DATABASE_URL is not right/],
     ['VORDER_ENV', 'production', /VORDER_ENV is "production"; expected demo, test or prod/],
     ['VORDER_TODAY', '2026-02-30', /a day that exists/],
     ['VORDER_DEMO', 'yes', /on or off/],
     ['VORDER_CAPTCHA', 'none', /altcha or off/],
     ['SMTP_URL', 'mail.example', /smtp:/],
+    ['SMTP_URL', 'smtp://', /smtp:/],
+    ['SMTP_URL', 'smtp://mail example', /smtp:/],
+    ['SMTP_URL', 'smtp://mail.example:99999', /smtp:/],
     ['VORDER_HOST', 'portal.example', /https:/],
+    ['VORDER_HOST', 'https://', /https:/],
   ])('refuses %s=%s in plain words', (name, value, message) => {
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(message)
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://vorder:geheim@host:x/vorder'],
+    ['SMTP_URL', 'smtp//vorder:geheim@host'],
+  ])('never repeats the password in a wrong %s', (name, value) => {
+    expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(/^(?![^]*geheim)/)
+  })
+
+  it('takes a database by its socket', () => {
+    const databaseUrl = 'postgres:///vorder?host=/run/postgresql'
+    expect(readConfig({ VORDER_DATA: folder, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
   })
 
   it('names every wrong variable at once', () => {

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Day, isDay } from '#domain/day.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 
 /** The build that the requirements name. */
 export const build = '00113'
@@ -24,41 +24,32 @@ export interface Config {
   secret: string
 }
 
-/** Thrown when the environment is wrong; the message is for the operator, one line a variable. */
-export class ConfigError extends Error {}
-
 const absent = (value: unknown) => (value === '' ? undefined : value)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
 
+const address = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
+const addressOfMachine = (...protocols: string[]) =>
+  address(...protocols).refine((value) => URL.parse(value)?.hostname !== '')
+
 const environmentShape = z.object({
-  PORT: z.preprocess(absent, z.coerce.number().int().min(0).max(65_535).default(8080)),
-  HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
-  DATABASE_URL: z.preprocess(
+  PORT: z.preprocess(
     absent,
     z
-      .string()
-      .regex(/^postgres(ql)?:\/\//)
-      .optional(),
+      .stringFormat('port', /^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65_535))
+      .default(8080),
   ),
+  HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
+  DATABASE_URL: z.preprocess(absent, address('postgres:', 'postgresql:').optional()),
   VORDER_DATA: z.preprocess(absent, z.string().default('./data')),
   VORDER_ENV: z.preprocess(absent, z.enum(['demo', 'test', 'prod']).default('demo')),
   VORDER_DEMO: z.preprocess(absent, onOff.optional()),
   VORDER_TODAY: z.preprocess(absent, z.string().refine(isDay).optional()),
   VORDER_CAPTCHA: z.preprocess(absent, z.enum(['altcha', 'off']).default('altcha')),
-  SMTP_URL: z.preprocess(
-    absent,
-    z
-      .string()
-      .regex(/^smtps?:\/\//)
-      .optional(),
-  ),
-  VORDER_HOST: z.preprocess(
-    absent,
-    z
-      .string()
-      .regex(/^https?:\/\//)
-      .optional(),
-  ),
+  SMTP_URL: z.preprocess(absent, addressOfMachine('smtp:', 'smtps:').optional()),
+  VORDER_HOST: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
 })
 
@@ -73,16 +64,16 @@ const expected: Record<string, string> = {
   VORDER_HOST: 'an address such as https://portal.example.nl',
 }
 
+/** Their values hold passwords, which belong in no terminal and no log. */
+const unspoken = new Set(['DATABASE_URL', 'SMTP_URL'])
+
 /** Reads the environment once. Throws ConfigError that names each wrong variable in plain words. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentShape.safeParse(environment)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
-    throw new ConfigError(
-      names
-        .map((name) => `${name} is "${environment[name]}"; expected ${expected[name] ?? 'something else'}.`)
-        .join('\n'),
-    )
+    const isWrong = (name: string) => (unspoken.has(name) ? 'is not right' : `is "${environment[name]}"`)
+    throw new ConfigError(names.map((name) => `${name} ${isWrong(name)}; expected ${expected[name]}.`).join('\n'))
   }
   const values = parsed.data
   const problems: string[] = []
@@ -92,7 +83,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     if (values.VORDER_DEMO) problems.push('VORDER_DEMO cannot be on in prod: demo logins are known to everybody.')
   }
   const dataFolder = resolve(values.VORDER_DATA)
-  const secret = values.VORDER_SECRET ?? keptSecret(dataFolder)
+  prepareDataFolder(dataFolder)
+  const secret = values.VORDER_SECRET ?? keptSecret(dataFolder, 'secret')
   if (values.VORDER_ENV === 'prod' && isWeak(secret)) {
     problems.push('VORDER_SECRET is weak: use at least 32 random characters, for example from "openssl rand -hex 32".')
   }
@@ -110,21 +102,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     apiHost: values.VORDER_HOST ?? '',
     secret,
   }
-}
-
-/** The secret of this installation, made at the first start and kept in the data folder. */
-function keptSecret(dataFolder: string): string {
-  const path = join(dataFolder, 'secret')
-  mkdirSync(dataFolder, { recursive: true })
-  if (!existsSync(path)) {
-    // Two processes may start at once: the one that creates the file wins, both read it.
-    try {
-      writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
-  return readFileSync(path, 'utf8').trim()
 }
 
 function isWeak(secret: string): boolean {

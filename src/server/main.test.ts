@@ -1,12 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { databasePid, failToStart, startPortal } from '#test/portal-process.ts'
+import { databasePid, failToStart, interruptStart, startPortal } from '#test/portal-process.ts'
+import { logInAt } from '#test/portal-visitor.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'vorder-main-'))
 const here = { VORDER_DATA: dataFolder }
+const absent = 'postgres://nobody@127.0.0.1:1/x'
+writeFileSync(join(dataFolder, 'a-file'), '')
 
 afterAll(() => {
   rmSync(dataFolder, { recursive: true, force: true })
@@ -34,16 +38,28 @@ describe('the process of the portal', () => {
     expect(databasePid(dataFolder)).toBeNull()
   })
 
-  it('starts again after kill -9 of portal and database, with the lock and pid files they left', async () => {
+  it('starts again after kill -9 of portal and database, though another program has got the number of the database', async () => {
     const killed = await startPortal(here)
     process.kill(databasePid(dataFolder) ?? 0, 'SIGKILL')
     await killed.kill()
-    writeFileSync(join(dataFolder, 'starting.lock'), '999999999')
-    expect(existsSync(join(dataFolder, 'postgres/cluster/postmaster.pid'))).toBe(true)
+    const pidFile = join(dataFolder, 'postgres/cluster/postmaster.pid')
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
     const portal = await startPortal(here)
-    expect((await fetch(`${portal.url}/health/ready`)).status).toBe(200)
-    expect(existsSync(join(dataFolder, 'starting.lock'))).toBe(false)
-    await portal.stop()
+    expect(await portal.stop()).toBe(0)
+    expect(databasePid(dataFolder)).toBeNull()
+  })
+
+  it('leaves the database running for another process that needs it, also when that does nothing', async () => {
+    const first = await startPortal(here)
+    const second = await startPortal(here, ['--role', 'web'])
+    const pid = databasePid(dataFolder)
+    // Longer than an idle connection of a pool is kept.
+    await wait(11_000)
+    expect(await first.stop()).toBe(0)
+    expect(databasePid(dataFolder)).toBe(pid)
+    expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
+    expect(await second.stop()).toBe(0)
+    expect(databasePid(dataFolder)).toBeNull()
   })
 
   it('serves from two processes on one database: one for the web, one for the work', async () => {
@@ -67,34 +83,42 @@ describe('the process of the portal', () => {
   })
 })
 
+describe('a stop', () => {
+  it('that comes while the portal starts leaves nothing running', async () => {
+    const { code } = await interruptStart({ ...here, VORDER_DEMO: 'on' }, () => databasePid(dataFolder) !== null)
+    expect(code).toBe(0)
+    expect(databasePid(dataFolder)).toBeNull()
+  })
+
+  it('answers the calls that are under way, and lets go of whoever follows a job', async () => {
+    const portal = await startPortal({ ...here, VORDER_DEMO: 'on' }, ['--role', 'web'])
+    const clerk = await logInAt(portal.url, 'employee')
+    const { jobId } = await clerk.send<{ jobId: number }>('POST', '/api/v4/run', { day: '2026-11-20' })
+    const events = await fetch(`${portal.url}/api/v4/job/${jobId}/events`, { headers: clerk.headers })
+    expect(events.status).toBe(200)
+    const startedAt = performance.now()
+    expect(await portal.stop()).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(8_000)
+  })
+})
+
 describe('a start that cannot be', () => {
+  const prod = { VORDER_ENV: 'prod', VORDER_CAPTCHA: '', VORDER_SECRET: '0123456789abcdef0123456789abcdef' }
+
   it.each<[string, Record<string, string>, string[], RegExp]>([
-    ['a port that is no number', { PORT: 'http' }, [], /PORT is "http"; expected a port number/],
-    ['a day that does not exist', { VORDER_TODAY: '2026-02-30' }, [], /VORDER_TODAY is "2026-02-30"; expected a day/],
-    [
-      'a moved clock in prod',
-      { VORDER_ENV: 'prod', VORDER_TODAY: '2026-11-20' },
-      [],
-      /VORDER_TODAY cannot be set in prod/,
-    ],
-    [
-      'a weak secret in prod',
-      { VORDER_ENV: 'prod', VORDER_CAPTCHA: '', VORDER_SECRET: 'secret' },
-      [],
-      /VORDER_SECRET is weak/,
-    ],
-    [
-      'a database that is not there',
-      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' },
-      [],
-      /DATABASE_URL cannot be used/,
-    ],
+    ['settings of which several are wrong', { PORT: 'http', VORDER_TODAY: '2026-02-30' }, [], /PORT[^]*VORDER_TODAY/],
+    ['an address that is not of this machine', { HOST: 'nowhere.invalid' }, [], /HOST nowhere.invalid is no address/],
+    ['a data folder that is a file', { VORDER_DATA: join(here.VORDER_DATA, 'a-file') }, [], /is not a folder/],
+    ['a database that is not there', { DATABASE_URL: absent }, [], /nothing answers at 127.0.0.1:1\./],
+    ['a demo in prod', { ...prod, DATABASE_URL: '', VORDER_DATA: here.VORDER_DATA }, [], /holds the demo/],
     ['a role nobody knows', {}, ['--role', 'cook'], /--role is web or worker/],
-  ])('is refused in plain words: %s', async (_case, environment, args, message) => {
+    ['an option nobody knows', {}, ['--loud'], /lists what it takes/],
+  ])('is refused in plain words, and leaves nothing running: %s', async (_case, environment, args, message) => {
     const { code, output } = await failToStart({ ...here, ...environment }, args)
     expect(output).toMatch(message)
     expect(output).not.toMatch(/^\s+at /m)
     expect(code).toBe(2)
+    expect(databasePid(dataFolder)).toBeNull()
   })
 
   it('is refused in plain words: a port that another program holds', async () => {
@@ -108,5 +132,11 @@ describe('a start that cannot be', () => {
       `Port ${port} on 127.0.0.1 is in use. Stop the other program, or choose another with PORT.`,
     )
     expect(code).toBe(2)
+    expect(databasePid(dataFolder)).toBeNull()
+  })
+
+  it('says so in JSON alone, where that is asked', async () => {
+    const { output } = await failToStart({ ...here, PORT: 'http' }, ['--json'])
+    expect(JSON.parse(output)).toEqual({ error: 'PORT is "http"; expected a port number from 0 to 65535.' })
   })
 })

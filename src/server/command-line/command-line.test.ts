@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { databasePid, startPortal } from '#test/portal-process.ts'
@@ -27,11 +28,18 @@ async function vorder(
   environment: Record<string, string> = {},
   node = process.execPath,
 ): Promise<Outcome> {
-  const child = spawn(node, [join(root, 'bin/vorder.js'), ...words], {
+  return outcomeOf(spawnVorder(words, environment, node))
+}
+
+function spawnVorder(words: string[], environment: Record<string, string> = {}, node = process.execPath) {
+  return spawn(node, [join(root, 'bin/vorder.js'), ...words], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...here, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+}
+
+async function outcomeOf(child: ReturnType<typeof spawnVorder>): Promise<Outcome> {
   let [out, error] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (error += text))
@@ -107,6 +115,28 @@ describe('the command line', () => {
     const verified = await json<{ right: boolean; checks: { check: string; count: number }[] }>(['verify'])
     expect(verified).toMatchObject({ code: 0, right: true })
     expect(verified.checks[0]).toMatchObject({ check: 'books', count: 60 })
+  })
+
+  it('that is stopped half-way undoes what it did, and leaves no database running', async () => {
+    const before = await json<{ checks: { count: number }[] }>(['verify'])
+    const child = spawnVorder(['demo', 'load', '--files', '20000'])
+    const ended = outcomeOf(child)
+    while (databasePid(dataFolder) === null) await wait(20)
+    child.kill('SIGINT')
+    const { code, error } = await ended
+    expect([code, error]).toEqual([130, 'Stopped. What was not finished is undone.\n'])
+    expect(databasePid(dataFolder)).toBeNull()
+    const after = await json<{ checks: { count: number }[] }>(['verify'])
+    expect(after.checks[0]?.count).toBe(before.checks[0]?.count)
+  })
+
+  it('two at once on a stopped database both do their work, and leave it stopped', async () => {
+    const outcomes = await Promise.all([json<{ right: boolean }>(['verify']), json<{ right: boolean }>(['verify'])])
+    expect(outcomes).toMatchObject([
+      { code: 0, right: true },
+      { code: 0, right: true },
+    ])
+    expect(databasePid(dataFolder)).toBeNull()
   })
 
   it('says with --json why it refuses, on standard output', async () => {

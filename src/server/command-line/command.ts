@@ -12,6 +12,8 @@ export const exitCodes = {
   misused: 2,
   /** Not done: something failed that should not. */
   failed: 3,
+  /** Not done: somebody stopped it. */
+  interrupted: 130,
 } as const
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 

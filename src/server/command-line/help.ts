@@ -13,7 +13,8 @@ export function overview(commands: readonly Command[]): string[] {
     'Every command takes --json and --help. It works on the database of DATABASE_URL, or on the one in VORDER_DATA',
     '(./data): the running one, or it is started for the time of the command.',
     '',
-    'Exit codes: 0 right; 1 done, but something is wrong; 2 called or configured wrongly; 3 failed.',
+    'Exit codes: 0 right; 1 done, but something is wrong; 2 called or configured wrongly; 3 failed;',
+    '130 stopped before it was done.',
   ]
 }
 

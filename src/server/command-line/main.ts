@@ -1,7 +1,11 @@
+import { exitCodes } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommandLine } from './run-command-line.ts'
 
-process.exitCode = await runCommandLine(commands, process.argv.slice(2), process.env, {
+const exitCode = await runCommandLine(commands, process.argv.slice(2), process.env, {
   out: (text) => process.stdout.write(text),
   error: (text) => process.stderr.write(`${text}\n`),
 })
+// Work that was stopped half-way may still hold on to something.
+if (exitCode === exitCodes.interrupted) process.exit(exitCode)
+process.exitCode = exitCode

@@ -1,7 +1,16 @@
 import { type Clock, clockOn, realClock } from '#server/clock.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { type Command, type CommandResult, type CommandSurroundings, exitCodes, MisuseError } from './command.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import {
+  type Command,
+  type CommandResult,
+  type CommandSurroundings,
+  type ExitCode,
+  exitCodes,
+  MisuseError,
+} from './command.ts'
 import { explain, overview } from './help.ts'
+import { catchSignals, Interruption } from './interruption.ts'
 import { findCommand, readCall } from './read-call.ts'
 
 /** Where a call writes to. */
@@ -27,12 +36,17 @@ export async function runCommandLine(
     write(terminal, result, json)
     return result.exitCode
   } catch (error) {
-    const known = error instanceof MisuseError || error instanceof ConfigError
+    const exitCode = exitCodeOf(error)
     const message = error instanceof Error ? error.message : String(error)
     if (json) terminal.out(`${JSON.stringify({ error: message })}\n`)
-    else terminal.error(known ? message : `This failed: ${message}`)
-    return known ? exitCodes.misused : exitCodes.failed
+    else terminal.error(exitCode === exitCodes.failed ? `This failed: ${message}` : message)
+    return exitCode
   }
+}
+
+function exitCodeOf(error: unknown): ExitCode {
+  if (error instanceof MisuseError || error instanceof ConfigError) return exitCodes.misused
+  return error instanceof Interruption ? exitCodes.interrupted : exitCodes.failed
 }
 
 function help(
@@ -72,12 +86,19 @@ function surroundingsOf(environment: NodeJS.ProcessEnv, progress: (line: string)
     withDatabase: async (work) => {
       const { config, clock } = settings()
       const { openDatabase } = await import('#server/db/open-database.ts')
+      const interruption = catchSignals()
       // The demo comes with the portal's own first start, or by `demo load`; never as a side effect of a command.
       const database = await openDatabase({ ...config, demo: false }, clock)
       try {
-        return await work(database)
-      } finally {
+        const result = await Promise.race([work(database), interruption.asked])
         await database.close()
+        return result
+      } catch (error) {
+        // The work may still be at it: it loses its connections.
+        await database.abandon()
+        throw error
+      } finally {
+        interruption.forget()
       }
     },
   }

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#server/db/schema.ts'
+import { connectionName } from './server-presence.ts'
 
 /** The database, or a transaction on it: queries take either. */
 export type Db = Kysely<DB>
@@ -35,7 +36,7 @@ export function openPool(url: string, options: { role?: string; max?: number; na
     connectionString: url,
     types,
     max: options.max ?? 12,
-    application_name: options.name ?? 'vorder',
+    application_name: connectionName(options.name ?? 'vorder'),
     connectionTimeoutMillis: 10_000,
     options: [
       '-c timezone=UTC',

@@ -1,13 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { ConfigError } from '#server/config-error.ts'
+import { keptSecret } from '#server/data-folder.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
-import { isRunning, withStartLock } from './process-lock.ts'
+import { disownPidFile, findServer } from './server-process.ts'
+import { declarePresence, stopServer } from './server-presence.ts'
+import { withFolderLock } from './folder-lock.ts'
 import { asUnprivileged, unprivilegedUser } from './unprivileged.ts'
 
 /** A PostgreSQL of our own in the data folder. */
@@ -24,45 +27,57 @@ export interface EmbeddedDatabase {
  * (another process of ours, or one left by a killed process), starts it otherwise.
  */
 export async function openEmbedded(dataFolder: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
-  await mkdir(dataFolder, { recursive: true })
-  return withStartLock(join(dataFolder, 'starting.lock'), () => open(dataFolder, settings))
+  const place: Place = {
+    binaries: await findBinaries(),
+    folder: join(dataFolder, 'postgres'),
+    password: keptSecret(dataFolder, 'database-password'),
+    settings,
+  }
+  const lockKey = `${place.folder} ${place.password}`
+  return withFolderLock(lockKey, async () => open(place, lockKey))
 }
 
-async function open(dataFolder: string, settings: readonly string[]): Promise<EmbeddedDatabase> {
-  const binaries = await findBinaries()
-  const folder = join(dataFolder, 'postgres')
-  const isNew = !existsSync(join(folder, 'cluster', 'PG_VERSION'))
-  const password = await keptPassword(dataFolder)
-  if (isNew) await makeCluster(binaries, folder, password)
-  let port = await runningPort(folder, password)
-  if (port === null) {
-    port = await freePort()
-    await startServer(binaries, folder, port, password, settings)
+/** Where the server keeps its data, and how it is started there. */
+interface Place {
+  readonly binaries: Binaries
+  readonly folder: string
+  readonly password: string
+  readonly settings: readonly string[]
+}
+
+async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
+  const cluster = join(place.folder, 'cluster')
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'))
+  if (isNew) await makeCluster(place)
+  const port = (await runningPort(place)) ?? (await startServer(place, await freePort()))
+  const url = addressOf(place, port, 'vorder')
+  await createDatabase(addressOf(place, port, 'postgres'))
+  let presence = await declarePresence(url)
+  const revive = async () => {
+    if ((await findServer(cluster)) === null) await startServer(place, port)
+    presence = await declarePresence(url)
   }
-  const url = `postgres://vorder:${password}@127.0.0.1:${port}/vorder`
-  if (isNew) await createDatabase(url)
-  const restart = () => startServer(binaries, folder, port, password, settings)
-  const watch = keepAlive(dataFolder, folder, restart)
+  const watch = keepAlive(async () => {
+    if (!presence.isSeen()) await withFolderLock(lockKey, revive)
+  })
   return {
     url,
     isNew,
     stop: async () => {
       await watch.stop()
-      await stopServer(url)
+      await withFolderLock(lockKey, async () => stopServer(url))
+      await presence.end()
     },
   }
 }
 
 /** Starts the server again, on the same port, when it has died under us: whoever waits for it goes on. */
-function keepAlive(dataFolder: string, folder: string, restart: () => Promise<unknown>): { stop(): Promise<void> } {
+function keepAlive(check: () => Promise<void>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await wait(1_000, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
-      if (stopping.signal.aborted || (await serverRuns(folder))) continue
-      await withStartLock(join(dataFolder, 'starting.lock'), async () => {
-        if (!(await serverRuns(folder))) await restart()
-      }).catch(() => {})
+      if (!stopping.signal.aborted) await check().catch(() => {})
     }
   })()
   return {
@@ -73,32 +88,16 @@ function keepAlive(dataFolder: string, folder: string, restart: () => Promise<un
   }
 }
 
-async function serverRuns(folder: string): Promise<boolean> {
-  const pid = Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  return pid > 0 && isRunning(pid)
-}
-
-async function keptPassword(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, 'database-password')
-  await mkdir(dataFolder, { recursive: true })
-  await writeFile(path, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
-  return (await readFile(path, 'utf8')).trim()
-}
-
-async function makeCluster(binaries: Binaries, folder: string, password: string): Promise<void> {
+async function makeCluster({ binaries, folder, password }: Place): Promise<void> {
   // A first start that was killed half-way leaves a folder without PG_VERSION.
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const passwordFile = join(folder, 'password')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
-  const user = unprivilegedUser()
+  const user = unprivilegedUser(folder)
   if (user) for (const path of [folder, passwordFile]) await chown(path, user.uid, user.gid)
   const cluster = join(folder, 'making')
-  const [command, args] = asUnprivileged(binaries.initdb, [
+  const [command, args] = asUnprivileged(folder, binaries.initdb, [
     `--pgdata=${cluster}`,
     '--username=vorder',
     '--auth=scram-sha-256',
@@ -108,7 +107,12 @@ async function makeCluster(binaries: Binaries, folder: string, password: string)
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ])
-  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, LC_ALL: 'C' } })
+  try {
+    execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } })
+  } catch (error) {
+    const said = String((error as { stderr?: Buffer }).stderr ?? '').trim() || (error as Error).message
+    throw new ConfigError(`The embedded PostgreSQL cannot make its files in ${folder}:\n${said}`)
+  }
   await rm(passwordFile)
   await rename(cluster, join(folder, 'cluster'))
 }
@@ -132,22 +136,18 @@ const ownSettings = [
   'timezone=UTC',
 ]
 
-async function startServer(
-  binaries: Binaries,
-  folder: string,
-  port: number,
-  password: string,
-  settings: readonly string[],
-): Promise<void> {
+async function startServer(place: Place, port: number): Promise<number> {
+  const { binaries, folder, settings } = place
   const cluster = join(folder, 'cluster')
   await chmod(binaries.postgres, 0o755).catch(() => {})
+  await disownPidFile(cluster)
   const options = [...ownSettings, ...settings].flatMap((setting) => ['-c', setting])
-  const [command, args] = asUnprivileged(binaries.postgres, ['-D', cluster, '-p', String(port), ...options])
+  const [command, args] = asUnprivileged(folder, binaries.postgres, ['-D', cluster, '-p', String(port), ...options])
   // The children of a server that was killed hold its memory for a moment; beside them a new one refuses to start.
   for (const last = Date.now() + 15_000; Date.now() < last; await wait(200)) {
-    if (await startOnce(command, args, `postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return
+    if (await startOnce(command, args, addressOf(place, port, 'postgres'))) return port
   }
-  throw new Error(`The embedded PostgreSQL in ${cluster} did not start; its log is in ${join(cluster, 'log')}.`)
+  throw new ConfigError(`The embedded PostgreSQL in ${cluster} did not start; its log is in ${join(cluster, 'log')}.`)
 }
 
 /** Starts the program and waits until it answers; false when it ended, or never answered. */
@@ -163,19 +163,20 @@ async function startOnce(command: string, args: readonly string[], url: string):
   return false
 }
 
-/** The port of a server that already runs on this cluster, or null. A pid file whose server is gone is stale. */
-async function runningPort(folder: string, password: string): Promise<number | null> {
-  const pidFile = join(folder, 'cluster', 'postmaster.pid')
-  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n')
-  const [pid, port] = [Number(lines[0]), Number(lines[3])]
-  if (!pid || !port || !isRunning(pid)) return null
-  // A server that is just starting or recovering answers within moments.
+/** The port of a server that already runs on this cluster, or null. */
+async function runningPort(place: Place): Promise<number | null> {
+  // A server that is just starting, recovering or stopping is so for moments.
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    if (await answers(`postgres://vorder:${password}@127.0.0.1:${port}/postgres`)) return port
-    if (!isRunning(pid)) return null
+    const server = await findServer(join(place.folder, 'cluster'))
+    if (!server) return null
+    if (server.port > 0 && (await answers(addressOf(place, server.port, 'postgres')))) return server.port
     await wait(100)
   }
   return null
+}
+
+function addressOf({ password }: Place, port: number, database: string): string {
+  return `postgres://vorder:${password}@127.0.0.1:${port}/${database}`
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -192,63 +193,15 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** Makes the portal's own database, unless it is there: a first start may have been cut off before. */
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.replace(/\/vorder$/, '/postgres') })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'vorder'`)
     if (rowCount === 0) await client.query('create database vorder')
   } finally {
     await client.end()
-  }
-}
-
-async function stopServer(url: string): Promise<void> {
-  // Our own connections have just been ended; the server may still count them for a moment.
-  let others = await otherConnections(url)
-  for (let attempt = 0; others !== null && others > 0 && attempt < 20; attempt += 1) {
-    await wait(50)
-    others = await otherConnections(url)
-  }
-  if (others === null || others > 0) return
-  const pid = await fastShutdown(url)
-  // Until it has written its last checkpoint; a start in the meantime would find a server that refuses it.
-  for (let attempt = 0; pid !== null && attempt < 1_200 && isRunning(pid); attempt += 1) await wait(50)
-}
-
-async function otherConnections(url: string): Promise<number | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    return rows[0]?.others ?? 0
-  } catch {
-    return null
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
-
-/** Asks the postmaster itself to stop, whoever started it, and tells its process id: SIGINT is a fast shutdown. */
-async function fastShutdown(url: string): Promise<number | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ pid: string }>(
-      `select (regexp_split_to_array(pg_read_file('postmaster.pid'), '\\n'))[1] as pid`,
-    )
-    const pid = Number(rows[0]?.pid)
-    process.kill(pid, 'SIGINT')
-    return pid
-  } catch {
-    return null
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

@@ -1,8 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { connectionName } from './server-presence.ts'
 
 const folder = join(import.meta.dirname, '../../../db')
+
+const oldestVersion = 150_000
 
 /** The restricted role the server works as. */
 export const applicationRole = 'vorder_app'
@@ -13,9 +16,17 @@ export const applicationRole = 'vorder_app'
  * address may not make roles (then the append-only triggers still hold).
  */
 export async function migrate(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'vorder migration' })
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: connectionName('vorder migration'),
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    refuseOldVersion(rows[0]?.version ?? 0)
     await client.query('select pg_advisory_lock(771501)')
     await client.query(`create table if not exists schema_migration (
       name text primary key, applied_at timestamptz not null default now())`)
@@ -32,6 +43,13 @@ export async function migrate(url: string): Promise<string | null> {
   } finally {
     await client.end()
   }
+}
+
+/** Throws unless a server of this `server_version_num` knows the SQL that the portal speaks. */
+export function refuseOldVersion(version: number): void {
+  if (version >= oldestVersion) return
+  const major = Math.floor(version / 10_000)
+  throw new Error(`it is PostgreSQL ${major}, and Vorder needs ${oldestVersion / 10_000} or newer`)
 }
 
 async function sqlFiles(path: string): Promise<string[]> {

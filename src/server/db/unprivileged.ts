@@ -1,9 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { dirname } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ConfigError } from '#server/config-error.ts'
 
-/** PostgreSQL refuses to run as root: root hands it to an account without rights. */
-export function unprivilegedUser(): { uid: number; gid: number } | null {
+interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * PostgreSQL refuses to run as root: root hands it to whoever owns the cluster in this folder already, and a new one
+ * to an account without rights. Null for anybody else, who runs it himself.
+ */
+export function unprivilegedUser(folder: string): Account | null {
   if (process.getuid?.() !== 0) return null
+  const owner = statSync(join(folder, 'cluster'), { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
   for (const name of ['postgres', 'nobody']) {
     try {
       const uid = Number(execFileSync('id', ['-u', name], { stdio: ['ignore', 'pipe', 'ignore'] }))
@@ -11,15 +23,15 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
       return { uid, gid }
     } catch {}
   }
-  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
+  throw new ConfigError('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
 }
 
 /**
  * The command as that account. It keeps the one right to pass through folders that only root may enter, so
  * that a checkout under /root works too; access(2) honours it only with no_setuid_fixup.
  */
-export function asUnprivileged(command: string, args: string[]): [string, string[]] {
-  const user = unprivilegedUser()
+export function asUnprivileged(folder: string, command: string, args: string[]): [string, string[]] {
+  const user = unprivilegedUser(folder)
   if (!user) return [command, args]
   const identity = [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
   const passage = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
@@ -29,7 +41,7 @@ export function asUnprivileged(command: string, args: string[]): [string, string
       return ['setpriv', [...options, command, ...args]]
     } catch {}
   }
-  throw new Error(
+  throw new ConfigError(
     `The user for PostgreSQL cannot reach ${dirname(command)}. Start Vorder as an ordinary user, or from a folder that others may enter.`,
   )
 }

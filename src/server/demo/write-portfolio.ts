@@ -54,6 +54,8 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
     await writing
     const end = Math.min(start + filesAtOnce, order.files)
     writing = writeLot(parts, tables, start, end)
+    // When it fails before anybody waits for it, that is told at the next turn.
+    writing.catch(() => {})
     parts.progress(end)
   }
   await writing

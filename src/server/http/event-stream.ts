@@ -7,7 +7,7 @@ const keepAliveEvery = 15_000
 
 /**
  * Streams server-sent events: asks `read` every 300 ms, less often when that takes long, and sends what has changed,
- * until it says that it was the last or the reader leaves. A comment every 15 seconds keeps the connection open.
+ * until it says that it was the last, the reader leaves or the server closes. A comment every 15 seconds keeps the connection open.
  */
 export async function streamEvents(
   request: FastifyRequest,
@@ -22,6 +22,9 @@ export async function streamEvents(
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   })
+  // A call from within the process comes to a server that never listens.
+  const { server } = request.server
+  const listened = server.listening
   let open = true
   request.raw.on('close', () => {
     open = false
@@ -32,7 +35,7 @@ export async function streamEvents(
     raw.write(text)
     writtenAt = performance.now()
   }
-  while (open) {
+  while (open && server.listening === listened) {
     const startedAt = performance.now()
     const { data, last } = await read().catch(() => ({ data: null, last: true }))
     const text = JSON.stringify(data)

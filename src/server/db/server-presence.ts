@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { isRunning } from './server-process.ts'
+
+/** How the connections of this process are called, so that others can be told from its own. */
+export function connectionName(purpose: string): string {
+  return `${purpose} ${process.pid}`
+}
+
+export interface Presence {
+  /** Whether the connection still stands. */
+  isSeen(): boolean
+  end(): Promise<void>
+}
+
+/** One connection for as long as this process needs the server: whoever wants to stop it sees that somebody is there. */
+export async function declarePresence(url: string): Promise<Presence> {
+  const settings = { connectionString: url, application_name: connectionName('vorder presence') }
+  // Its types leave out that a connection need not keep the process alive.
+  const client = new pg.Client(settings) as pg.Client & { ref(): void; unref(): void }
+  let isSeen = true
+  client.on('error', () => {
+    isSeen = false
+  })
+  client.on('end', () => {
+    isSeen = false
+  })
+  await client.connect()
+  client.unref()
+  const end = async () => {
+    client.ref()
+    await client.end().catch(() => {})
+  }
+  return { isSeen: () => isSeen, end }
+}
+
+/** Stops the server unless another process is connected, and waits until it has gone. */
+export async function stopServer(url: string): Promise<void> {
+  const pid = await fastShutdown(url)
+  // Until it has written its last checkpoint; a start in the meantime would find a server that refuses it.
+  for (let attempt = 0; pid !== null && attempt < 1_200 && isRunning(pid); attempt += 1) await wait(50)
+}
+
+/** Asks the postmaster itself to stop, whoever started it, and tells its process id: SIGINT is a fast shutdown. */
+async function fastShutdown(url: string): Promise<number | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ pid: string; others: number }>(
+      `select (regexp_split_to_array(pg_read_file('postmaster.pid'), '\\n'))[1] as pid, count(*)::int as others
+       from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name !~ $1`,
+      [` ${process.pid}$`],
+    )
+    const [server] = rows
+    if (!server || server.others > 0) return null
+    process.kill(Number(server.pid), 'SIGINT')
+    return Number(server.pid)
+  } catch {
+    return null
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
