@@ -71,6 +71,8 @@ export const permissions = {
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
     ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
   ],
+  'file.interest-rate': [['ROLE_FILE_SETTINGS_EDIT']],
+  'file.interest-rate.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_SETTINGS_EDIT']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],

@@ -31,6 +31,12 @@ export const screens = [
   { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
   { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
   {
+    path: '/file/settings/interest-rate/:file',
+    name: 'file.interest-rate',
+    title: 'screen.file_interest_rate',
+    permission: 'file.interest-rate',
+  },
+  {
     path: '/file/import',
     name: 'file.import',
     title: 'screen.file_import',

@@ -13,6 +13,7 @@ import { importProblemTexts } from '#contract/texts/import-problems.ts'
 import { importScreenTexts } from '#contract/texts/import-screens.ts'
 import { importTexts } from '#contract/texts/imports.ts'
 import { interestRateTexts } from '#contract/texts/interest-rates.ts'
+import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
@@ -43,6 +44,7 @@ export const allTexts = {
   ...importScreenTexts,
   ...importTexts,
   ...interestRateTexts,
+  ...interestSettingsTexts,
   ...kitTexts,
   ...loginTexts,
   ...matchingTexts,

@@ -10,6 +10,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
   'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'file.interest-rate': () =>
+    import('#web/account/interest-settings-page.tsx').then((module) => module.InterestSettingsPage),
   'file.import': () => import('#web/imports/import-page.tsx').then((module) => module.ImportPage),
   'file.import.view-uploaded': () =>
     import('#web/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),

@@ -140,18 +140,15 @@ function notReversed(
   reversals: readonly Reversal[],
   reversedCents: ReadonlyMap<number, Cents>,
 ): DatedEvent[] {
-  const isTakenBack = termsTakenBack(reversals)
   return dated.flatMap((event) => {
-    if (event.kind === 'interest_terms') return isTakenBack(event.id) ? [] : [event]
+    if (event.kind === 'interest_terms') return isTakenBack(event.id, reversals) ? [] : [event]
     return withoutReversed(event, reversedCents.get(event.id))
   })
 }
 
-/** Terms of interest carry no amount: a reversal that stands takes them back whole. */
-function termsTakenBack(reversals: readonly Reversal[]): (id: number) => boolean {
-  const byTarget = Map.groupBy(reversals, (reversal) => reversal.reversesId)
-  const isTakenBack = (id: number): boolean => (byTarget.get(id) ?? []).some((reversal) => !isTakenBack(reversal.id))
-  return isTakenBack
+/** Whether a reversal of this event stands. Terms of interest carry no amount: they are taken back whole. */
+export function isTakenBack(id: number, events: readonly AccountEvent[]): boolean {
+  return events.some((event) => event.kind === 'reversal' && event.reversesId === id && !isTakenBack(event.id, events))
 }
 
 function withoutReversed(event: Exclude<DatedEvent, InterestTermsChanged>, off: Cents | undefined): DatedEvent[] {

@@ -1,11 +1,17 @@
 import { getAccount, listLedger } from '#contract/account.ts'
 import { addInterestRate, changeInterestRate, listInterestRates } from '#contract/interest-rates.ts'
 import { halfYearStart, isHalfYearConfirmed, rateTable } from '#domain/interest/rate-table.ts'
+import { changeInterest, getInterestSettings, previewInterest } from '#contract/interest-settings.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { changeRate, keepNewRate, rateRow } from './keep-interest-rates.ts'
+import {
+  changeInterest as keepInterest,
+  previewInterest as differenceOf,
+  readInterestSettings,
+} from './interest-settings.ts'
 import { findVisibleDossier, selectLedger } from './ledger-queries.ts'
 import { selectStoredRates } from './rate-queries.ts'
 import { defineRecalculateAll } from './recalculate-all.ts'
@@ -50,4 +56,18 @@ export function registerAccount(app: App): void {
   route(app, changeInterestRate, async ({ db, actor, clock, params, input }) =>
     changeRate(db, actor, clock.today(), params.id, input),
   )
+  registerInterestSettings(app)
+}
+
+function registerInterestSettings(app: App): void {
+  route(app, getInterestSettings, async ({ db, actor, clock, params }) =>
+    readInterestSettings(db, actor, clock.today(), params.id),
+  )
+  route(app, previewInterest, async ({ db, actor, clock, params, input }) =>
+    differenceOf(db, actor, clock.today(), params.id, input),
+  )
+  route(app, changeInterest, async ({ db, actor, clock, params, input }) => {
+    await keepInterest(db, actor, clock.today(), params.id, input)
+    return readInterestSettings(db, actor, clock.today(), params.id)
+  })
 }

@@ -7,11 +7,13 @@ import {
   IconFolderOpen,
   IconHandStop,
   IconNote,
+  IconPercentage,
   IconPlayerPause,
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { Link } from 'react-router'
 import type { DossierAct } from '#contract/dossier-page.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { DirectPaymentPanel } from '#web/panels.tsx'
@@ -72,6 +74,14 @@ function ActionList({ page, onAct, onNote }: ActionsProps) {
             <Act act={act} page={page} onAct={onAct} />
           </li>
         ))}
+      {may('file.interest-rate') && (
+        <li>
+          <Link className={classes.act} to={`/file/settings/interest-rate/${page.id}`}>
+            <Icon of={IconPercentage} />
+            {t('interest_settings.open_page')}
+          </Link>
+        </li>
+      )}
       {may('finance.batch-payment') && (
         <li>
           <Suspense fallback={null}>

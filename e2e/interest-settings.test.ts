@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { seedRates } from '#server/db/seed.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let id: number
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  const { db } = portal.server.database
+  await seedRates(db)
+  id = await createDossier(db, await createCustomer(portal.server), {
+    number: '2000456',
+    invoices: [
+      { number: 'F2026-1001', amountCents: 100_000, dueDay: '2026-01-15' },
+      { number: 'F2026-1002', amountCents: 50_000, dueDay: '2026-06-15' },
+    ],
+  })
+  const { clock } = portal.server
+  await db
+    .transaction()
+    .execute((tx) => recalculateAccounts(tx, { dossierIds: [id], asOf: clock.today(), now: clock.now() }))
+  const employee = await createPerson(portal.server, 'employee')
+  visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, employee.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('the interest settings in the browser', () => {
+  it('are reached from the file, show what a change does before it is saved, and keep the history', async () => {
+    const { page, faults } = visit
+    await page.goto(`/file/show-new/${id}`)
+    await page.getByRole('link', { name: 'Rente instellen' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Rente van dossier 2000456/ }).waitFor()
+    const first = page.getByRole('region', { name: 'Factuur F2026-1001' })
+    await first.getByText('€ 33,86').waitFor()
+    await first.getByText('De dag na de vervaldatum van de factuur.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'interest-settings')
+
+    await page.getByRole('button', { name: 'Rente wijzigen' }).click()
+    const form = page.getByRole('region', { name: 'Rente wijzigen' })
+    await form.getByLabel('F2026-1002').uncheck()
+    await form.getByLabel(/^Geldt vanaf/).fill('161225')
+    await form.getByLabel(/^Soort rente/).click()
+    await page.getByRole('option', { name: 'Contractuele rente' }).click()
+    await form.getByText(/^Een rechter toetst uit zichzelf/).waitFor()
+    await form.getByLabel(/^Percentage of punten/).fill('8')
+    await form.getByRole('button', { name: 'Laat zien wat verandert' }).click()
+    await form.getByText('Noem het beding.', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'interest-settings-form')
+
+    await form.getByLabel(/^Beding/).fill('Artikel 7 van de voorwaarden')
+    await form.getByLabel(/^Waarom/).fill('Zo staat het in het contract.')
+    await form.getByRole('button', { name: 'Laat zien wat verandert' }).click()
+    const preview = form.getByRole('region', { name: 'Dit verandert' })
+    await preview.getByRole('row', { name: /F2026-1001.*33,86.*67,73/ }).waitFor()
+    await preview.getByText('Geen verstuurde brief noemde een ander bedrag.').waitFor()
+    await preview.scrollIntoViewIfNeeded()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'interest-settings-preview')
+
+    // What is changed after the preview has to be shown again.
+    await form.getByLabel(/^Percentage of punten/).fill('9')
+    await form.getByRole('button', { name: 'Laat zien wat verandert' }).click()
+    await preview.getByRole('row', { name: /F2026-1001.*33,86.*76,19/ }).waitFor()
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await first.getByText('€ 76,19').waitFor()
+    await first.getByText('zoals aangeleverd').waitFor()
+    await page
+      .getByRole('region', { name: 'Factuur F2026-1002' })
+      .getByText('Wettelijke rente', { exact: true })
+      .waitFor()
+    await takeScreenshots(page, 'interest-settings-history')
+
+    await page.goto(`/file/show-new/${id}`)
+    await page.getByText('Rente gewijzigd').first().waitFor()
+    await page.getByText('Zo staat het in het contract.').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface SettingsDossier {
+  id: number
+  number: string
+  customerId: number
+  debtorName: string
+  debtorKind: 'private' | 'company'
+  currency: Currency
+  version: number
+  isClosed: boolean
+}
+
+/** The dossier, if whoever asks may see it. */
+export async function findSettingsDossier(db: Db, actor: Actor, id: number): Promise<SettingsDossier | undefined> {
+  const { rows } = await sql<SettingsDossier>`
+    select id, number, customer_id, debtor_name, kind as debtor_kind, currency, version, status = 'closed' as is_closed
+    from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0]
+}
+
+/** Who entered the events of a dossier, and when. */
+export async function selectEntered(
+  db: Db,
+  dossierId: number,
+): Promise<Map<number, { enteredAt: Date; enteredBy: string | null }>> {
+  const { rows } = await sql<{ id: number; enteredAt: Date; enteredBy: string | null }>`
+    select event.id, event.created_at as entered_at, author.name as entered_by
+    from account_event event left join app_user author on author.id = event.created_by
+    where event.dossier_id = ${dossierId} and event.kind = 'interest_terms'`.execute(db)
+  return new Map(rows.map(({ id, ...entered }) => [id, entered]))
+}
+
+/** What others see of the dossier has changed: who looks at the former version may not act on it. */
+export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
+  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
+}

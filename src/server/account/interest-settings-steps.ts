@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { account } from '#domain/account/account.ts'
+import type { AccountEvent, ClaimAdded, InterestTermsChanged } from '#domain/account/events.ts'
+import { isTakenBack } from '#domain/account/order-events.ts'
+import { latest, type Day } from '#domain/day.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
+import type { InterestChange } from '#contract/interest-settings.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import type { SettingsDossier } from './interest-settings-queries.ts'
+import { termsAsked } from './interest-settings-terms.ts'
+import type { AccountEntry } from './record-account-events.ts'
+
+/** The change of one claim. */
+export interface TermsStep {
+  readonly claim: ClaimAdded
+  readonly fromDay: Day
+  readonly before: InterestTerms
+  readonly terms: InterestTerms
+  /** The terms of the same day that these replace. */
+  readonly replaces: readonly InterestTermsChanged[]
+}
+
+/** What is asked, for each claim. Throws UserError where it cannot be, and where nothing would change. */
+export function stepsOf(
+  events: readonly AccountEvent[],
+  rates: RateTable,
+  { debtorKind }: Pick<SettingsDossier, 'debtorKind'>,
+  asked: InterestChange,
+): TermsStep[] {
+  const steps = [...new Set(asked.claimIds)].map((claimId): TermsStep => {
+    const claim = events.find((event): event is ClaimAdded => event.kind === 'claim' && event.claimId === claimId)
+    if (!claim) {
+      const fields = { claimIds: { key: 'interest_settings.error.unknown_claim' } as const }
+      throw new UserError(400, 'error.check_fields', { fields })
+    }
+    const fromDay = latest(asked.fromDay, claim.claimDay)
+    const now = account(events, fromDay, { rates }).claims.find((one) => one.claimId === claimId)
+    const before = now?.terms ?? claim.interest
+    const replaces = termsOf(claimId, events).filter(
+      (event) => latest(event.valueDay, claim.claimDay) === fromDay && !isTakenBack(event.id, events),
+    )
+    return {
+      claim,
+      fromDay,
+      before,
+      terms: termsAsked(asked, { dueDay: claim.dueDay, terms: before }, debtorKind),
+      replaces,
+    }
+  })
+  if (steps.every(({ before, terms }) => sameTerms(before, terms))) {
+    throw new UserError(400, 'interest_settings.error.unchanged')
+  }
+  return steps
+}
+
+function sameTerms(one: InterestTerms, other: InterestTerms): boolean {
+  const sorted = (terms: InterestTerms) => JSON.stringify(Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return sorted(one) === sorted(other)
+}
+
+/** What is written in the account: other terms, in place of those of the same day. */
+export function entriesOf(
+  { claim, fromDay, terms, replaces }: TermsStep,
+  dossierId: number,
+  actor: Actor,
+): AccountEntry[] {
+  const cause = { dossierId, causeKind: 'user', causeId: actor.userId }
+  const takenBack = replaces.map(
+    ({ id, valueDay }): AccountEntry => ({
+      ...cause,
+      key: `interest_terms_reversal:${id}`,
+      event: { kind: 'reversal', valueDay, amountCents: 0, reversesId: id },
+    }),
+  )
+  const { claimId } = claim
+  const fresh = { kind: 'interest_terms', valueDay: fromDay, claimId, terms } as const
+  return [...takenBack, { ...cause, key: `interest_terms:${randomUUID()}`, event: fresh }]
+}
+
+/** The events as they would be; the new ones with ids that no stored event has. */
+export function eventsAfter(events: readonly AccountEvent[], steps: readonly TermsStep[]): AccountEvent[] {
+  let id = 0
+  const fresh = steps.flatMap(({ claim, fromDay, terms, replaces }): AccountEvent[] => [
+    ...replaces.map(({ id: reversesId }) => ({ kind: 'reversal', id: --id, reversesId, amountCents: 0 }) as const),
+    { kind: 'interest_terms', id: --id, valueDay: fromDay, claimId: claim.claimId, terms },
+  ])
+  return [...events, ...fresh]
+}
+
+/** The events that changed how interest runs on a claim, those that were taken back among them. */
+export function termsOf(claimId: number, events: readonly AccountEvent[]): InterestTermsChanged[] {
+  return events.filter(
+    (event): event is InterestTermsChanged => event.kind === 'interest_terms' && event.claimId === claimId,
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { getInterestSettings } from '#contract/interest-settings.ts'
+import { type Answer, query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { InterestSettingsClaim } from './interest-settings-claim.tsx'
+import { InterestSettingsForm } from './interest-settings-form.tsx'
+import classes from './interest-settings.module.css'
+
+export type InterestSettings = Answer<typeof getInterestSettings>
+
+/** How interest runs on the claims of one file, how it came to run so, and the form that changes it. */
+export function InterestSettingsPage() {
+  const t = useText()
+  const id = Number(useParams()['file'])
+  const { data, error, refetch } = useQuery(query(getInterestSettings, { params: { id } }))
+  if (error) return <Failure error={error} title={t('interest_settings.failed')} onRetry={() => void refetch()} />
+  return data ? <Settings settings={data} /> : <Waiting lines={12} />
+}
+
+function Settings({ settings }: { settings: InterestSettings }) {
+  const t = useText()
+  const may = useMay()
+  const [changing, setChanging] = useState(false)
+  const { dossierId, number, debtorName, isClosed, claims } = settings
+  const mayChange = may('file.interest-rate.edit') && !isClosed
+  return (
+    <Page
+      title={t('interest_settings.of', { number })}
+      tabTitle={t('interest_settings.of', { number })}
+      note={debtorName}
+      crumbs={[{ label: `${number} ${debtorName}`, link: `/file/show-new/${dossierId}` }]}
+      actions={
+        mayChange &&
+        !changing && (
+          <Button variant="filled" leftSection={<Icon of={IconPencil} />} onClick={() => setChanging(true)}>
+            {t('interest_settings.change')}
+          </Button>
+        )
+      }
+    >
+      <PageBody>
+        <div className={classes.page}>
+          {isClosed && <Message>{t('interest_settings.error.closed')}</Message>}
+          {changing && (
+            <InterestSettingsForm
+              // After a change by somebody else the form begins with what is there now.
+              key={settings.version}
+              settings={settings}
+              onClose={() => setChanging(false)}
+            />
+          )}
+          {claims.map((claim) => (
+            <InterestSettingsClaim key={claim.claimId} claim={claim} currency={settings.currency} />
+          ))}
+        </div>
+      </PageBody>
+    </Page>
+  )
+}
