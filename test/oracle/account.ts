@@ -85,12 +85,17 @@ function eventDays(file: File): DayNumber[] {
   return [...new Set(days)].filter((on) => on <= file.asOf).toSorted((a, b) => a - b)
 }
 
-/** Law 3 gives money of one day no order: what was named first, then the larger, then what we received ourselves. */
+/**
+ * Law 3 gives money of one day no order, but the order of entry may not decide: what was named first, then the larger,
+ * what we received ourselves, and the names.
+ */
 function paymentOrder(a: FilePayment, b: FilePayment): number {
   const [namedA, namedB] = [a.named.length > 0, b.named.length > 0]
   if (namedA !== namedB) return namedA ? -1 : 1
   if (a.amount !== b.amount) return a.amount > b.amount ? -1 : 1
   if (a.direct !== b.direct) return a.direct ? 1 : -1
+  const [namesA, namesB] = [a.named.join(), b.named.join()]
+  if (namesA !== namesB) return namesA < namesB ? -1 : 1
   return a.id - b.id
 }
 

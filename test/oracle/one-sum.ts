@@ -3,7 +3,7 @@ import type { Line } from './lines.ts'
 import { allLines, bringTo, reduce, startSum } from './running-sum.ts'
 import type { Terms } from './terms.ts'
 
-/** One sum whose principal becomes less on some days. */
+/** One sum whose principal becomes less on some days, or more where `less` is negative. */
 export interface SumCase {
   readonly principal: bigint
   readonly terms: Terms
