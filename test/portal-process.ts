@@ -42,6 +42,36 @@ export async function startPortal(environment: Record<string, string>, args: str
   }
 }
 
+/** A worker in a process of its own, that can also be held up. */
+export interface WorkerProcess {
+  readonly pid: number
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+  /** Stands still, as on a machine that has no time for it, until it may go on. */
+  freeze(): void
+  thaw(): void
+}
+
+/** Starts a worker and waits until it is at work. */
+export async function startWorkerProcess(environment: Record<string, string>): Promise<WorkerProcess> {
+  const { child, output, ended } = spawnPortal(environment, ['--role', 'worker'])
+  while (!output().includes('is at work')) {
+    if (child.exitCode !== null) throw new Error(`the worker did not start:\n${output()}`)
+    await pause(20)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    pid: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  }
+}
+
 /** Starts it where it must refuse, and waits for the end. */
 export async function failToStart(environment: Record<string, string>, args: string[] = []): Promise<FailedStart> {
   const { output, ended } = spawnPortal(environment, args)
