@@ -25,9 +25,9 @@ export function parseDecimal(text: string, decimals: number): number | null {
 
 /** A whole number of smallest parts with a point in it: with two decimals -5 is `-0.05`. */
 export function formatDecimal(value: number, decimals: number): string {
-  const digits = Math.abs(value)
-    .toString()
-    .padStart(decimals + 1, '0')
-  const point = digits.length - decimals
-  return `${value < 0 ? '-' : ''}${digits.slice(0, point)}.${digits.slice(point)}`
+  const size = Math.abs(value)
+  const part = size % 10 ** decimals
+  // What is left divides without a rest, so the whole is exact too.
+  const whole = (size - part) / 10 ** decimals
+  return `${value < 0 ? '-' : ''}${whole}.${part.toString().padStart(decimals, '0')}`
 }

@@ -11,6 +11,7 @@ export interface Portion {
 export interface CountedDays {
   readonly fromDay: Day
   readonly toDay: Day
+  readonly days: number
   readonly portion: Portion
 }
 
@@ -21,12 +22,12 @@ export function countDays(fromDay: Day, toDay: Day): number {
 
 /** Day count `365`: every day is 1/365 of a year, also in leap years. */
 export function count365(fromDay: Day, toDay: Day): CountedDays[] {
-  return [{ fromDay, toDay, portion: { numerator: countDays(fromDay, toDay), denominator: 365 } }]
+  return [inDays(fromDay, toDay, 365)]
 }
 
 /** Day count `year`, a completed interest year: its own 365 or 366 days are exactly one. */
 export function countCompletedYear(fromDay: Day, toDay: Day, yearDays: number): CountedDays[] {
-  return [{ fromDay, toDay, portion: { numerator: countDays(fromDay, toDay), denominator: yearDays } }]
+  return [inDays(fromDay, toDay, yearDays)]
 }
 
 /** Day count `year`, a part of a year: days over 366 in a leap year, else over 365, cut on 1 January where that changes. */
@@ -39,7 +40,7 @@ export function countCalendarYears(fromDay: Day, toDay: Day): CountedDays[] {
     const denominator = isLeapYear(year) ? 366 : 365
     while (year < lastYear && isLeapYear(year + 1) === (denominator === 366)) year += 1
     const end = year < lastYear ? dayOf(year, 12, 31) : toDay
-    runs.push({ fromDay: start, toDay: end, portion: { numerator: countDays(start, end), denominator } })
+    runs.push(inDays(start, end, denominator))
     if (year >= lastYear) break
     start = dayOf(year + 1, 1, 1)
   }
@@ -64,7 +65,13 @@ export function countMonths(anchorDay: Day, fromDay: Day, toDay: Day): CountedDa
     else part = addPortions(part, { numerator: days, denominator: length })
     index += 1
   }
-  return [{ fromDay, toDay, portion: addPortions(part, { numerator: whole, denominator: 1 }) }]
+  const portion = addPortions(part, { numerator: whole, denominator: 1 })
+  return [{ fromDay, toDay, days: countDays(fromDay, toDay), portion }]
+}
+
+function inDays(fromDay: Day, toDay: Day, denominator: number): CountedDays {
+  const days = countDays(fromDay, toDay)
+  return { fromDay, toDay, days, portion: { numerator: days, denominator } }
 }
 
 function monthIndex(anchorDay: Day, on: Day): number {

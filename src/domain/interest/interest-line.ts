@@ -4,7 +4,6 @@ import {
   count365,
   countCalendarYears,
   countCompletedYear,
-  countDays,
   countMonths,
   type CountedDays,
   type Portion,
@@ -126,12 +125,12 @@ function interestLine(
 ): InterestLine {
   const { terms, baseCents } = stretch
   const ratePercent = percent ?? 0
-  const { portion } = counted
+  const { fromDay, toDay, days, portion } = counted
   return {
     kind: terms.kind,
-    fromDay: counted.fromDay,
-    toDay: counted.toDay,
-    days: countDays(counted.fromDay, counted.toDay),
+    fromDay,
+    toDay,
+    days,
     baseCents,
     ratePercent,
     per: isMonthlyRate(terms) ? 'month' : 'year',
@@ -159,6 +158,7 @@ function countedDays(stretch: InterestStretch, fromDay: Day, toDay: Day): Counte
 }
 
 function runsOutsidePauses(fromDay: Day, toDay: Day, pauses: readonly InterestPause[]): { fromDay: Day; toDay: Day }[] {
+  if (pauses.length === 0) return [{ fromDay, toDay }]
   const runs: { fromDay: Day; toDay: Day }[] = []
   let start = fromDay
   for (const pause of [...pauses].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1))) {
