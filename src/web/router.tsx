@@ -1,16 +1,10 @@
-import {
-  createBrowserRouter,
-  type LoaderFunctionArgs,
-  Outlet,
-  redirect,
-  type RouteObject,
-  ScrollRestoration,
-} from 'react-router'
+import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { type Screen, screens } from '#contract/screens.ts'
 import { goHome, guard } from '#web/guard.ts'
 import { BrokenPage } from '#web/broken-page.tsx'
 import { GlobalLoader } from '#web/global-loader.tsx'
 import { aliases, type LoadPage, pages } from '#web/routes.tsx'
+import { searchFiles } from '#web/search-files.ts'
 
 const rows: readonly Screen[] = screens
 const pageOf = pages as Readonly<Record<string, LoadPage>>
@@ -25,12 +19,6 @@ function routeOf(screen: Screen, path = screen.path): RouteObject {
     // The search form of the header posts its field to the list of files.
     ...(screen.name === 'file.search' ? { action: searchFiles } : {}),
   }
-}
-
-async function searchFiles({ request }: { request: Request }): Promise<Response> {
-  const search = (await request.formData()).get('search')
-  const params = new URLSearchParams(typeof search === 'string' && search.trim() ? { search: search.trim() } : {})
-  return redirect(`/file/search?${params.toString()}`)
 }
 
 const inShell = [

@@ -47,6 +47,13 @@ export const shellTexts = {
     en: 'Details open or closed',
     fr: 'Ouvrir ou fermer les détails',
   },
+  'shell.key_note': { nl: 'In een dossier: notitie', en: 'In a file: note', fr: 'Dans un dossier : note' },
+  'shell.key_pause': { nl: 'In een dossier: pauzeren', en: 'In a file: pause', fr: 'Dans un dossier : pause' },
+  'shell.key_neighbours': {
+    nl: 'Volgend of vorig dossier van de lijst',
+    en: 'Next or previous file of the list',
+    fr: 'Dossier suivant ou précédent de la liste',
+  },
   'shell.key_ctrl_k': { nl: 'Ctrl K', en: 'Ctrl K', fr: 'Ctrl K' },
   'shell.key_arrows': { nl: 'Pijltjes', en: 'Arrows', fr: 'Flèches' },
   'shell.key_space': { nl: 'Spatie', en: 'Space', fr: 'Espace' },

@@ -34,6 +34,6 @@ export async function serveWeb(app: App): Promise<void> {
   app.http.post('/file/search', async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
     const search = typeof body['search'] === 'string' ? body['search'] : ''
-    return reply.redirect(`/file/search?search=${encodeURIComponent(search)}`, 303)
+    return reply.redirect(`/file/search?view=all&search=${encodeURIComponent(search)}`, 303)
   })
 }

@@ -54,7 +54,7 @@ function Identity({ page }: { page: DossierPageAnswer }) {
       <PhaseMark phase={page.phase} tag />
       <StatusMark status={page.status} pill />
       <div className={classes.tools}>
-        <Neighbours dossierId={page.id} />
+        <Neighbours dossierId={page.id} keys />
       </div>
     </div>
   )

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getDossierTotals, listDossiers } from '#contract/dossiers.ts'
 import { call } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
@@ -9,10 +10,15 @@ import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import classes from './dossier-neighbours.module.css'
 import { dossierLink, listQueryOf } from './list-address.ts'
+import { pageOfList } from './list-views.ts'
 
-/** The files before and after this one in the list it was opened from, and the way back to that list. */
-export function Neighbours({ dossierId }: { dossierId: number }) {
+/**
+ * The files before and after this one in the list it was opened from, and the way back to that list. One of those on a
+ * page listens to the keys: K for the file before, J for the next.
+ */
+export function Neighbours({ dossierId, keys = false }: { dossierId: number; keys?: boolean }) {
   const t = useText()
+  const navigate = useNavigate()
   const [params] = useSearchParams()
   const address = params.get('list')
   const place = Number(params.get('at') ?? 0)
@@ -22,19 +28,44 @@ export function Neighbours({ dossierId }: { dossierId: number }) {
     enabled: address !== null && Number.isSafeInteger(place) && place >= 0,
     staleTime: 30_000,
   })
+  const go = (to: Neighbour | null | undefined) => {
+    if (keys && to) void navigate(linkTo(to, address))
+  }
+  useHotkeys([
+    ['K', () => go(data?.before)],
+    ['J', () => go(data?.after)],
+  ])
   if (address === null) return null
   return (
     <div className={classes.neighbours} role="group" aria-label={t('dossier.in_list')}>
-      <Arrow label={t('dossier.before')} icon={IconChevronUp} to={data?.before ?? null} address={address} />
-      <Arrow label={t('dossier.after')} icon={IconChevronDown} to={data?.after ?? null} address={address} />
+      <Arrow
+        label={t('dossier.before')}
+        shortcut="K"
+        icon={IconChevronUp}
+        to={data?.before ?? null}
+        address={address}
+      />
+      <Arrow
+        label={t('dossier.after')}
+        shortcut="J"
+        icon={IconChevronDown}
+        to={data?.after ?? null}
+        address={address}
+      />
       {data && (
-        <Link to={`/file/search?${address}`} className={classes.place} title={t('dossier.to_list')}>
+        <Link
+          to={`/file/search?${pageOfList(address, data.place)}`}
+          className={classes.place}
+          title={t('dossier.to_list')}
+        >
           {t('dossier.place_in_list', { place: formatCount(data.place + 1), total: formatCount(data.total) })}
         </Link>
       )}
     </div>
   )
 }
+
+const linkTo = ({ id, place }: Neighbour, address: string | null) => dossierLink(id, { address: address ?? '', place })
 
 interface Neighbour {
   readonly id: number
@@ -43,11 +74,13 @@ interface Neighbour {
 
 function Arrow({
   label,
+  shortcut,
   icon,
   to,
   address,
 }: {
   label: string
+  shortcut: string
   icon: typeof IconChevronUp
   to: Neighbour | null
   address: string
@@ -62,10 +95,12 @@ function Arrow({
   return (
     <ActionIcon
       component={Link}
-      to={dossierLink(to.id, { address, place: to.place })}
+      to={linkTo(to, address)}
       variant="default"
       size="compact"
       aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
     >
       <Icon of={icon} />
     </ActionIcon>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressWithout } from './list-views.ts'
+import { addressWithout, pageOfList } from './list-views.ts'
 
 describe('the address of a list without one of its filters', () => {
   it.each([
@@ -13,5 +13,17 @@ describe('the address of a list without one of its filters', () => {
     ['view=mine&owner%5B%5D=none', 'owner', { address: 'view=mine', view: null }],
   ] as const)('%s without %s', (address, filter, expected) => {
     expect(addressWithout(address, filter)).toEqual(expected)
+  })
+})
+
+describe('the page of a list on which a file stands', () => {
+  it.each([
+    ['view=all', 0, 'view=all'],
+    ['view=all', 49, 'view=all'],
+    ['view=all', 50, 'view=all&page=2'],
+    ['per-page=100', 250, 'per-page=100&page=3'],
+    ['per-page=7', 50, 'per-page=7&page=2'],
+  ])('of %s at place %i is %s', (address, place, expected) => {
+    expect(pageOfList(address, place)).toBe(expected)
   })
 })

@@ -1,3 +1,4 @@
+import { pageSizes } from '#contract/list.ts'
 import { type Status, statuses } from '#domain/workflow/status.ts'
 import { oneInUrl, readValues } from '#web/kit/url-state.ts'
 
@@ -36,4 +37,13 @@ export function addressWithout(address: string, filter: string): { address: stri
   params.set('view', 'all')
   if (isMine) params.append('owner[]', 'me')
   return { address: params.toString(), view: 'all' }
+}
+
+/** The address of the page of a list on which a place, counted from 0, stands. */
+export function pageOfList(address: string, place: number): string {
+  const params = new URLSearchParams(address)
+  const perPage = pageSizes.find((size) => String(size) === params.get('per-page')) ?? pageSizes[0]
+  const page = Math.floor(place / perPage) + 1
+  if (page > 1) params.set('page', String(page))
+  return params.toString()
 }

@@ -18,6 +18,9 @@ export function HelpButton() {
     ['Enter', t('shell.key_open')],
     [t('shell.key_space'), t('shell.key_select')],
     [t('shell.key_left_right'), t('shell.key_details')],
+    ['N', t('shell.key_note')],
+    ['P', t('shell.key_pause')],
+    [`J ${t('shell.or')} K`, t('shell.key_neighbours')],
     ['?', t('shell.keys')],
   ]
   return (

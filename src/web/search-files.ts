@@ -1,0 +1,26 @@
+import { redirect } from 'react-router'
+import { quickSearchDossiers } from '#contract/dossiers.ts'
+import { call } from '#web/api.ts'
+
+/**
+ * Answers the search form of the header: opens the file with exactly this number, or the only one that fits, and
+ * otherwise shows the list of all that fit, closed files too.
+ */
+export async function searchFiles({ request }: { request: Request }): Promise<Response> {
+  const typed = (await request.formData()).get('search')
+  const search = typeof typed === 'string' ? typed.trim() : ''
+  if (search === '') return redirect('/file/search')
+  const id = await onlyFile(search)
+  if (id !== null) return redirect(`/file/show-new/${id}`)
+  return redirect(`/file/search?${new URLSearchParams({ view: 'all', search }).toString()}`)
+}
+
+async function onlyFile(search: string): Promise<number | null> {
+  try {
+    const { exactId, items } = await call(quickSearchDossiers, { query: { search } })
+    return exactId ?? (items.length === 1 ? (items[0]?.id ?? null) : null)
+  } catch {
+    // The list asks again, and says what is wrong when it is refused too.
+    return null
+  }
+}
