@@ -72,7 +72,7 @@ describe('the command line', () => {
   it('explains itself and each command', async () => {
     const help = await inProcess(['--help'])
     expect(help.code).toBe(0)
-    for (const name of ['start', 'admin create', 'demo load', 'import', 'verify', 'doctor']) {
+    for (const name of ['start', 'admin create', 'demo load', 'import', 'calc', 'verify', 'doctor']) {
       expect(help.out).toContain(`vorder ${name}`)
       const explained = await inProcess([...name.split(' '), '--help'])
       expect(explained.code).toBe(0)
@@ -88,6 +88,7 @@ describe('the command line', () => {
     [['verify', '--loud'], 'lists what it takes'],
     [['import', 'a.csv', 'b.csv', '--customer', '1'], 'takes FILE'],
     [['import', 'absent.csv', '--customer', '1'], 'absent.csv cannot be read'],
+    [['calc'], '"calc" needs --jsonl'],
   ])('refuses %j in plain words, with code 2', async (words, message) => {
     const { code, error, out } = await inProcess(words)
     expect([code, out]).toEqual([2, ''])
