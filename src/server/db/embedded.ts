@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { ConfigError } from '#server/config-error.ts'
-import { keptSecret } from '#server/data-folder.ts'
+import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { disownPidFile, findServer } from './server-process.ts'
 import { declarePresence, stopServer } from './server-presence.ts'
@@ -27,6 +27,7 @@ export interface EmbeddedDatabase {
  * (another process of ours, or one left by a killed process), starts it otherwise.
  */
 export async function openEmbedded(dataFolder: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
+  prepareDataFolder(dataFolder)
   const place: Place = {
     binaries: await findBinaries(),
     folder: join(dataFolder, 'postgres'),
