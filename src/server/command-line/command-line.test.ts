@@ -85,6 +85,7 @@ describe('the command line', () => {
     [['admin', 'create'], 'needs --username'],
     [['demo', 'load', '--files', 'many'], 'expected a whole number'],
     [['demo', 'load', '--files', '0'], '--files is 1 to 1000000'],
+    [['demo', 'load', '--files', '-3'], '\'--files\' argument is ambiguous. "vorder demo load --help"'],
     [['verify', '--loud'], 'lists what it takes'],
     [['import', 'a.csv', 'b.csv', '--customer', '1'], 'takes FILE'],
     [['import', 'absent.csv', '--customer', '1'], 'absent.csv cannot be read'],

@@ -53,7 +53,7 @@ function parse(command: Command, args: readonly string[], options: Readonly<Reco
   try {
     return parseArgs({ args: [...args], options: Object.fromEntries(known), allowPositionals: true, strict: true })
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error)
+    const reason = error instanceof Error ? error.message.split(/\.?\s*\n|\. /)[0] : String(error)
     throw new MisuseError(`${reason}. "vorder ${command.name} --help" lists what it takes.`)
   }
 }

@@ -28,6 +28,7 @@ export interface EmbeddedDatabase {
  */
 export async function openEmbedded(dataFolder: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
   prepareDataFolder(dataFolder)
+  prepareDataFolder(dataFolder)
   const place: Place = {
     binaries: await findBinaries(),
     folder: join(dataFolder, 'postgres'),
