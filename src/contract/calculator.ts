@@ -15,9 +15,8 @@ import { accountCalculation, interestCalculation } from '#contract/calculator-in
 // The requests of the calculator. Scripts rely on every name and word here: they are added to, never changed.
 // A field that is left out is an error, but for those with a default; so is a field that is not listed.
 
-const op = <const Name extends string>(name: Name) => z.literal(name)
 export const costsCalculation = z.strictObject({
-  op: op('costs'),
+  op: z.literal('costs'),
   principal: amountField,
   /** Whether VAT is added: the creditor cannot recover it and says so. */
   vat: z.boolean('is neither true nor false'),
@@ -25,7 +24,7 @@ export const costsCalculation = z.strictObject({
 
 export const letterTermCalculation = z
   .strictObject({
-    op: op('letter-term'),
+    op: z.literal('letter-term'),
     /** The day it was posted, with the days on which post is delivered that it takes. */
     sent: calculatorDayField.optional(),
     postDays: z.int('is no whole number').min(2, 'is less than 2').max(30, 'is more than 30').optional(),
@@ -42,11 +41,11 @@ export const letterTermCalculation = z
   })
 
 export const holidaysCalculation = z.strictObject({
-  op: op('holidays'),
+  op: z.literal('holidays'),
   year: z.int('is no whole number').min(1965, 'is before 1965').max(2199, 'is after 2199'),
 })
 
-export const extendCalculation = z.strictObject({ op: op('extend'), day: calculatorDayField })
+export const extendCalculation = z.strictObject({ op: z.literal('extend'), day: calculatorDayField })
 
 /** What a claim rests on as the calculator calls it, and as the law of limitation does. */
 export const limitationWords = {
@@ -56,15 +55,15 @@ export const limitationWords = {
 } as const satisfies Record<string, LimitationKind>
 
 export const limitationCalculation = z.strictObject({
-  op: op('limitation'),
-  kind: wordField(['contract', 'consumer-purchase', 'judgment']),
+  op: z.literal('limitation'),
+  kind: wordField(Object.keys(limitationWords) as (keyof typeof limitationWords)[]),
   /** The day it became payable, or the day of the judgment. */
   due: calculatorDayField,
   interruptions: severalField(calculatorDayField, 1_000).default([]),
 })
 
 export const referenceCalculation = z.strictObject({
-  op: op('reference'),
+  op: z.literal('reference'),
   number: z.string('is no text of digits').regex(/^\d{1,15}$/, 'is no text of 1 to 15 digits'),
 })
 
@@ -83,20 +82,20 @@ export const checkedKinds = [
 export type CheckedKind = (typeof checkedKinds)[number]
 
 export const checkCalculation = z.strictObject({
-  op: op('check'),
+  op: z.literal('check'),
   kind: wordField(checkedKinds),
   value: z.string('is no text').max(200, 'is longer than 200 characters'),
 })
 
 export const courtFeeCalculation = z.strictObject({
-  op: op('court-fee'),
+  op: z.literal('court-fee'),
   claim: positiveAmountField,
   party: wordField(courtParties),
   day: calculatorDayField,
 })
 
 export const salaryCalculation = z.strictObject({
-  op: op('salary'),
+  op: z.literal('salary'),
   claim: positiveAmountField,
   points: pointsField,
   day: calculatorDayField,
@@ -107,13 +106,13 @@ const actWords = ['writ', 'title', 'notice', 'service', 'movables', 'bank', 'wag
 export const actOf = (word: (typeof actWords)[number]): BailiffAct => (word === 'notice' ? 'petition_notice' : word)
 
 export const bailiffCalculation = z.strictObject({
-  op: op('bailiff'),
+  op: z.literal('bailiff'),
   act: wordField(actWords),
   day: calculatorDayField,
 })
 
 export const afterCostsCalculation = z.strictObject({
-  op: op('after-costs'),
+  op: z.literal('after-costs'),
   claim: positiveAmountField,
   day: calculatorDayField,
 })
