@@ -17,6 +17,7 @@ import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
+import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
@@ -48,6 +49,7 @@ export const allTexts = {
   ...kitTexts,
   ...loginTexts,
   ...matchingTexts,
+  ...paymentPreviewTexts,
   ...paymentTexts,
   ...proofTexts,
   ...resourceTexts,

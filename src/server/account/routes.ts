@@ -1,3 +1,4 @@
+import { previewPayment } from '#contract/account-preview.ts'
 import { getAccount, listLedger } from '#contract/account.ts'
 import { addInterestRate, changeInterestRate, listInterestRates } from '#contract/interest-rates.ts'
 import { halfYearStart, isHalfYearConfirmed, rateTable } from '#domain/interest/rate-table.ts'
@@ -13,6 +14,7 @@ import {
   readInterestSettings,
 } from './interest-settings.ts'
 import { findVisibleDossier, selectLedger } from './ledger-queries.ts'
+import { previewPayment as whatPaymentChanges } from './preview-payment.ts'
 import { selectStoredRates } from './rate-queries.ts'
 import { defineRecalculateAll } from './recalculate-all.ts'
 import { showAccount } from './show-account.ts'
@@ -56,6 +58,12 @@ export function registerAccount(app: App): void {
   route(app, changeInterestRate, async ({ db, actor, clock, params, input }) =>
     changeRate(db, actor, clock.today(), params.id, input),
   )
+  route(app, previewPayment, async ({ db, actor, params, query, clock }) => {
+    const dossier = await findVisibleDossier(db, actor, params.id)
+    if (!dossier) throw notFound()
+    return whatPaymentChanges(db, dossier, query, clock.today())
+  })
+
   registerInterestSettings(app)
 }
 

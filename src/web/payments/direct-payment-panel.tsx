@@ -13,6 +13,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
+import { usePastCheck } from './use-past-check.tsx'
 
 /** On the page of a file: books what the debtor paid to the customer, for whoever may book payments. */
 export function DirectPaymentPanel({ dossierId, className }: { dossierId: number; className?: string | undefined }) {
@@ -62,8 +63,19 @@ function DirectPaymentForm({ dossierId, onClose }: { dossierId: number; onClose:
       onClose()
     },
   })
+  const isAccepted = usePastCheck()
+  const submit = async () => {
+    const { valueDay, amountCents } = form.values
+    const parts = amountCents === null ? [] : [{ dossierId, number: '', amountCents, claimIds: [] }]
+    if (valueDay === null || (await isAccepted({ kind: 'direct_payment', valueDay, parts }))) form.submit()
+  }
   return (
-    <CommandForm form={form} submit={t('bank_line.book')} onCancel={onClose} inWindow>
+    <CommandForm
+      form={{ ...form, submit: () => void submit() }}
+      submit={t('bank_line.book')}
+      onCancel={onClose}
+      inWindow
+    >
       <MoneyField {...form.field('amountCents')} label={t('payments.direct_amount')} required autoFocus />
       <DayField {...form.field('valueDay')} label={t('payments.direct_day')} max={today} required />
       <TextAreaField {...form.field('note')} label={t('payments.direct_note')} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatCents } from '#domain/money.ts'
 import {
   bookBankLine,
@@ -14,6 +14,7 @@ import { useCommand } from '#web/api.ts'
 import { prompt } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
+import { usePastCheck } from './use-past-check.tsx'
 
 /** Of a dossier, what a booking needs to know and to say. */
 export interface BookPart {
@@ -38,10 +39,15 @@ export function useLineCommands(onDecided: (lineId: number) => void) {
   const giveBack = useCommand(returnBankLine, { onDone: ({ id }) => onDecided(id) })
   const all = [undo, book, leave, ignore, giveBack]
   useFreshAfterConflict(all.map(({ conflict }) => conflict))
-  const busy = all.some((command) => command.busy)
+  const [checking, setChecking] = useState(false)
+  const isAccepted = usePastCheck()
+  const busy = checking || all.some((command) => command.busy)
 
   const undoLine = ({ id, version }: Line) => undo.send({ params: { id }, input: { version } })
-  const bookLine = async ({ id, version }: Line, parts: readonly BookPart[]) => {
+  const bookLine = async ({ id, version, valueDay }: Line & { valueDay: string }, parts: readonly BookPart[]) => {
+    setChecking(true)
+    const accepted = await isAccepted({ kind: 'payment', valueDay, parts }).finally(() => setChecking(false))
+    if (!accepted) return
     const input = {
       version,
       parts: parts.map(({ dossierId, amountCents, claimIds }) => ({ dossierId, amountCents, claimIds })),
