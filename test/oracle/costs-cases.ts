@@ -31,7 +31,10 @@ const principal = fc.oneof(
 function letter(start: number, owed: readonly OweClaim[], recoversVat: boolean): fc.Arbitrary<Letter> {
   return fc
     .record({
-      sent: fc.integer({ min: 60, max: 150 }).map((days) => start + days),
+      sent: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 60, max: 150 }).map((days) => start + days) },
+        { weight: 1, arbitrary: fc.constantFrom(...owed.flatMap(({ due }) => [due, due + 1])) },
+      ),
       post: fc.integer({ min: 0, max: 4 }),
       grace: fc.constantFrom(14, 14, 15, 15, 16, 13),
       safeWords: fc.constantFrom(true, true, true, true, false),
