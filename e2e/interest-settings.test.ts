@@ -1,9 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeInterest } from '#contract/interest-settings.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { seedRates } from '#server/db/seed.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -14,6 +16,8 @@ let portal: Portal
 let browser: Browser
 let visit: Visit
 let id: number
+let otherClaimId: number
+let colleague: Person
 
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
@@ -31,6 +35,9 @@ beforeAll(async () => {
   await db
     .transaction()
     .execute((tx) => recalculateAccounts(tx, { dossierIds: [id], asOf: clock.today(), now: clock.now() }))
+  const other = await db.selectFrom('claim').select('id').where('invoiceNumber', '=', 'F2026-1002').execute()
+  otherClaimId = other[0]!.id
+  colleague = await createPerson(portal.server, 'employee')
   const employee = await createPerson(portal.server, 'employee')
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, employee.username)
@@ -75,6 +82,18 @@ describe('the interest settings in the browser', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'interest-settings-preview')
 
+    // Somebody else changes the other invoice meanwhile: nothing is saved, and what was typed stays.
+    await colleague.post(callPath(changeInterest, { id }), {
+      claimIds: [otherClaimId],
+      fromDay: '2026-11-01',
+      kind: 'none',
+      note: 'Afspraak met de klant.',
+      version: 1,
+    })
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByRole('region', { name: 'Factuur F2026-1002' }).getByText('Geen rente').first().waitFor()
+    await first.getByText('€ 33,86').waitFor()
+
     // What is changed after the preview has to be shown again.
     await form.getByLabel(/^Percentage of punten/).fill('9')
     await form.getByRole('button', { name: 'Laat zien wat verandert' }).click()
@@ -85,7 +104,8 @@ describe('the interest settings in the browser', () => {
     await first.getByText('zoals aangeleverd').waitFor()
     await page
       .getByRole('region', { name: 'Factuur F2026-1002' })
-      .getByText('Wettelijke rente', { exact: true })
+      .getByText('Geen rente', { exact: true })
+      .first()
       .waitFor()
     await takeScreenshots(page, 'interest-settings-history')
 

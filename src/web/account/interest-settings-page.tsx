@@ -51,14 +51,7 @@ function Settings({ settings }: { settings: InterestSettings }) {
       <PageBody>
         <div className={classes.page}>
           {isClosed && <Message>{t('interest_settings.error.closed')}</Message>}
-          {changing && (
-            <InterestSettingsForm
-              // After a change by somebody else the form begins with what is there now.
-              key={settings.version}
-              settings={settings}
-              onClose={() => setChanging(false)}
-            />
-          )}
+          {changing && <InterestSettingsForm settings={settings} onClose={() => setChanging(false)} />}
           {claims.map((claim) => (
             <InterestSettingsClaim key={claim.claimId} claim={claim} currency={settings.currency} />
           ))}
