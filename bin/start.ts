@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, statSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { stopWithNpm } from './stop-with-npm.js'
 
@@ -16,6 +17,8 @@ if (built < Math.max(...sources.map(changedAt)) && existsSync(join(root, 'node_m
   })
   if (status !== 0) process.exit(status ?? 1)
 }
+// What node made of the sources the last time halves the time it needs to load them.
+enableCompileCache(join(root, 'node_modules/.cache/node'))
 stopWithNpm(() => process.kill(process.pid, 'SIGTERM'))
 await import('#server/main.ts')
 
