@@ -9,7 +9,7 @@ import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { disownPidFile, findServer } from './server-process.ts'
-import { declarePresence, stopServer } from './server-presence.ts'
+import { connectionName, declarePresence, stopServer } from './server-presence.ts'
 import { withFolderLock } from './folder-lock.ts'
 import { asUnprivileged, unprivilegedUser } from './unprivileged.ts'
 
@@ -27,7 +27,6 @@ export interface EmbeddedDatabase {
  * (another process of ours, or one left by a killed process), starts it otherwise.
  */
 export async function openEmbedded(dataFolder: string, settings: readonly string[] = []): Promise<EmbeddedDatabase> {
-  prepareDataFolder(dataFolder)
   prepareDataFolder(dataFolder)
   const place: Place = {
     binaries: await findBinaries(),
@@ -67,8 +66,11 @@ async function open(place: Place, lockKey: string): Promise<EmbeddedDatabase> {
     isNew,
     stop: async () => {
       await watch.stop()
-      await withFolderLock(lockKey, async () => stopServer(url))
-      await presence.end()
+      await withFolderLock(lockKey, async () => {
+        // First: of two that stop at once, the second must not take the first for somebody who is still there.
+        await presence.end()
+        await stopServer(url)
+      })
     },
   }
 }
@@ -182,7 +184,7 @@ function addressOf({ password }: Place, port: number, database: string): string 
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = ownClient(url, { connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -197,7 +199,7 @@ async function answers(url: string): Promise<boolean> {
 
 /** Makes the portal's own database, unless it is there: a first start may have been cut off before. */
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = ownClient(url)
   await client.connect()
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'vorder'`)
@@ -205,6 +207,11 @@ async function createDatabase(url: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Named as ours: it may linger a moment after it was closed, and is nobody else then. */
+function ownClient(url: string, settings: pg.ClientConfig = {}): pg.Client {
+  return new pg.Client({ ...settings, connectionString: url, application_name: connectionName('vorder start') })
 }
 
 async function freePort(): Promise<number> {

@@ -43,14 +43,16 @@ export async function stopServer(url: string): Promise<void> {
 
 /** Asks the postmaster itself to stop, whoever started it, and tells its process id: SIGINT is a fast shutdown. */
 async function fastShutdown(url: string): Promise<number | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ pid: string; others: number }>(
       `select (regexp_split_to_array(pg_read_file('postmaster.pid'), '\\n'))[1] as pid, count(*)::int as others
        from pg_stat_activity
-       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name !~ $1`,
+       -- Who is still starting has no name yet. It is one of ours: others first declare their presence, under the lock.
+       where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name !~ $1
+         and state is distinct from 'starting'`,
       [` ${process.pid}$`],
     )
     const [server] = rows
