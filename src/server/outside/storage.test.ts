@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,6 +19,12 @@ describe('the store of files', () => {
     expect(await storage.get(first)).toEqual(bytes)
     const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
     expect(files).toHaveLength(1)
+  })
+
+  it.skipIf(process.platform === 'win32')('lets nobody in but its owner', async () => {
+    const inside = join(folder, 'files')
+    await folderStorage(inside).put(Buffer.from('een geheim'))
+    expect((await stat(inside)).mode & 0o077).toBe(0)
   })
 
   it('has nothing under an unknown hash or a name that is no hash', async () => {

@@ -14,7 +14,7 @@ export function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Files in a folder: written beside their place, flushed, then renamed, so that no half file ever has a name. */
+/** Files in a folder only its owner may enter: written beside their place, flushed, then renamed, so that no half file ever has a name. */
 export function folderStorage(folder: string): Storage {
   const pathOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   const made = new Set<string>()
@@ -25,7 +25,7 @@ export function folderStorage(folder: string): Storage {
       const present = await stat(path).catch(() => null)
       if (present?.size === bytes.byteLength) return sha256
       const parent = dirname(path)
-      if (!made.has(parent)) await mkdir(parent, { recursive: true })
+      if (!made.has(parent)) await mkdir(parent, { recursive: true, mode: 0o700 })
       made.add(parent)
       await writeWhole(path, bytes)
       return sha256
