@@ -153,6 +153,11 @@ export const dossierCommandTexts = {
     en: 'An amount is still open, so the file is not paid. Choose another reason.',
     fr: "Un montant reste ouvert, le dossier n'est donc pas payé. Choisissez un autre motif.",
   },
+  'dossier.waive_or_keep_open': {
+    nl: 'Er staat nog een bedrag open. Scheld het kwijt, of laat het dossier open.',
+    en: 'An amount is still open. Waive it, or leave the file open.',
+    fr: 'Un montant reste ouvert. Abandonnez-le, ou laissez le dossier ouvert.',
+  },
   'dossier.bad_postcode': {
     nl: 'Een Nederlandse postcode heeft vier cijfers en twee letters, zoals 1502 AR.',
     en: 'A Dutch postcode has four digits and two letters, such as 1502 AR.',

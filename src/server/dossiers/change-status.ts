@@ -38,7 +38,7 @@ export async function changeStatus(db: Db, actor: Actor, asked: StatusCommand): 
   const to = typeof asked.to === 'function' ? asked.to(dossier) : asked.to
   const command = to === 'paused' && dossier.status === 'suspend' ? pausedAgain(dossier, today, asked) : asked
   const refusal = refuseStatusChange(changeOf(dossier, actor, today, to, command))
-  if (refusal) throw refusedAct(refusal, dossier)
+  if (refusal) throw refusedAct(refusal)
   const { holidays } = await findContactRules(db)
   const next = nextOf(dossier, to, today, command.untilDay, holidays)
   await updateStanding(db, dossier.id, { status: to, nextDay: next.day, nextReason: next.why })

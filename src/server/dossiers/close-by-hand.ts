@@ -1,7 +1,9 @@
 import { refuseStatusChange } from '#domain/workflow/status.ts'
+import { may } from '#contract/permission.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
 import { closeDossiers } from './close-dossiers.ts'
 import { planOf } from './dossier-acts.ts'
 import { insertLog } from './log-queries.ts'
@@ -32,7 +34,10 @@ export async function closeByHand(db: Db, actor: Actor, asked: ClosingByHand): P
     reason: asked.reason,
     ...planOf(openCents),
   })
-  if (refusal) throw refusedAct(refusal, dossier)
+  if (refusal === 'open_balance_needs_waiver' && may(actor.acl, 'file.waive')) {
+    throw new UserError(400, 'error.check_fields', { fields: { waive: { key: 'dossier.waive_or_keep_open' } } })
+  }
+  if (refusal) throw refusedAct(refusal)
   const { reason, note = '' } = asked
   const logId =
     note === '' ? null : await insertLog(db, actor, { dossierId: dossier.id, content: note, visible: false })

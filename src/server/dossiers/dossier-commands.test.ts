@@ -120,6 +120,8 @@ describe('acting on a file', () => {
     const refused = await act(closeDossier, id, { reason: 'uncollectable', note: '' })
     expect(refused.json().error_message).toContain('Er staat nog een bedrag open')
     expect((await act(closeDossier, id, { reason: 'uncollectable', waive: true })).statusCode).toBe(409)
+    const unsaid = await act(closeDossier, id, { reason: 'uncollectable' }, manager)
+    expect(unsaid.json().errors).toEqual({ waive: [expect.stringContaining('Scheld het kwijt')] })
     const paid = await act(closeDossier, id, { reason: 'paid', waive: true }, manager)
     expect(paid.json().errors).toHaveProperty('reason')
     const closed = await act(closeDossier, id, { reason: 'uncollectable', waive: true }, manager)

@@ -21,9 +21,9 @@ export async function takeDossier(
   return dossier
 }
 
-/** Why an act on a dossier may not be, with how the dossier stands. */
-export function refusedAct(refusal: StatusRefusal, dossier: LockedDossier): UserError {
-  return new UserError(409, `dossier.refusal.${refusal}`, { current: currentOf(dossier) })
+/** Why an act on a dossier may not be. Nobody else was first, so there are no other values to look at. */
+export function refusedAct(refusal: StatusRefusal): UserError {
+  return new UserError(409, `dossier.refusal.${refusal}`)
 }
 
 const currentOf = ({ version, status, nextDay, closingReason }: LockedDossier) => ({

@@ -51,7 +51,14 @@ function ProofPanel({ dossierId, component, onClose }: AmountProofProps) {
   })
   const proof = read.data?.proof ?? null
 
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    const opener = document.activeElement
+    title.current?.focus({ preventScroll: true })
+    return () => {
+      // Closed with the focus in it, it goes back to the amount that was clicked.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose()
   }

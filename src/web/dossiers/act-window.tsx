@@ -21,6 +21,7 @@ export function ActWindow({ page, act, onClose }: ActFormProps & { act: ActName 
       onClose={onClose}
       title={act === null ? '' : t(`dossier.form.${act}`, { number: page.number })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
+      closeOnClickOutside={false}
     >
       {act === 'pause' && <PauseDossierForm page={page} onClose={onClose} />}
       {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} />}

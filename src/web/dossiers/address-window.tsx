@@ -23,6 +23,7 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
       onClose={onClose}
       title={t('dossier.form.address', { name: debtor.name })}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
+      closeOnClickOutside={false}
     >
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
         <TextField {...form.field('street')} autoFocus label={t('dossier.form.street')} required />

@@ -19,7 +19,13 @@ export function ContactWindow(props: ContactWindowProps) {
     ? t('dossier.change_contact', { value: contact.value })
     : t('dossier.form.contact', { name: debtor.name })
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      closeOnClickOutside={false}
+    >
       {contact ? <ChangeContactForm {...props} contact={contact} /> : <AddContactForm {...props} />}
     </Modal>
   )
