@@ -34,7 +34,7 @@ const paymentPreview = z.object({
   moved: z.array(
     z.object({
       eventId: z.number(),
-      kind: z.enum(['payment', 'direct_payment', 'credit_note', 'waiver']),
+      kind: z.enum(['payment', 'direct_payment', 'credit_note', 'waiver', 'settlement', 'judgment']),
       valueDay: z.string(),
       amountCents: z.number(),
       before: dividedOver,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { claimChoices } from '#domain/account/choose-claim.ts'
 import { components } from '#domain/account/events.ts'
 import {
   proofNotes,
@@ -57,7 +58,7 @@ const claimAccount = z.object({
 
 const allocation = z.object({
   eventId: z.number(),
-  kind: z.enum(['payment', 'direct_payment', 'credit_note', 'waiver']),
+  kind: z.enum(['payment', 'direct_payment', 'credit_note', 'waiver', 'settlement', 'judgment']),
   valueDay: z.string(),
   amountCents: z.number(),
   surplusCents: z.number(),
@@ -65,7 +66,7 @@ const allocation = z.object({
     .array(
       z.object({
         claimId: z.number(),
-        choice: z.enum(['only_one', 'designated', 'due', 'most_onerous', 'oldest', 'pro_rata', 'waived']),
+        choice: z.enum(claimChoices),
         amounts: z.array(z.object({ component: z.enum(components), amountCents: z.number() })).readonly(),
         capitalisedCents: z.number(),
       }),
@@ -150,6 +151,8 @@ export const ledgerCauses = [
   'credit_note',
   'waiver',
   'interest_terms',
+  'settlement',
+  'judgment',
   'other',
 ] as const
 export type LedgerCause = (typeof ledgerCauses)[number]

@@ -72,5 +72,7 @@ export const accountTexts = {
   'ledger.cause.credit_note': { nl: 'Creditnota', en: 'Credit note', fr: 'Note de crédit' },
   'ledger.cause.waiver': { nl: 'Kwijtgescholden', en: 'Waived', fr: 'Abandonné' },
   'ledger.cause.interest_terms': { nl: 'Andere rente', en: 'Other interest', fr: 'Autre intérêt' },
+  'ledger.cause.settlement': { nl: 'Schikking', en: 'Settlement', fr: 'Règlement amiable' },
+  'ledger.cause.judgment': { nl: 'Vonnis', en: 'Judgment', fr: 'Jugement' },
   'ledger.cause.other': { nl: 'Andere boeking', en: 'Other posting', fr: 'Autre écriture' },
 } as const

@@ -73,6 +73,57 @@ export const proofTexts = {
     en: 'Full interest month on %onDay%: %changeCents% interest counts from now on',
     fr: "Mois d'intérêts complet le %onDay% : %changeCents% d'intérêts comptent désormais",
   },
+  'proof.rule.settlement_lowers': {
+    nl: 'Schikking betaald op %onDay%: %changeCents% eraf',
+    en: 'Settlement paid on %onDay%: %changeCents% off',
+    fr: 'Règlement amiable payé le %onDay% : moins %changeCents%',
+  },
+  'proof.rule.judgment_lowers': {
+    nl: 'Vonnis van %onDay%: %changeCents% niet toegewezen',
+    en: 'Judgment of %onDay%: %changeCents% not awarded',
+    fr: 'Jugement du %onDay% : %changeCents% non accordés',
+  },
+  'proof.rule.judgment_terms': {
+    nl: 'Vanaf het vonnis van %onDay% telt de rente zoals de rechter die toewees',
+    en: 'From the judgment of %onDay% on, interest counts as the judge awarded it',
+    fr: 'À partir du jugement du %onDay%, les intérêts comptent comme le juge les a accordés',
+  },
+  'proof.rule.judgment_interest': {
+    nl: 'Vonnis van %onDay%: %fallenDueCents% rente van voor die tijd toegewezen',
+    en: 'Judgment of %onDay%: %fallenDueCents% interest from before awarded',
+    fr: 'Jugement du %onDay% : %fallenDueCents% d’intérêts antérieurs accordés',
+  },
+  'proof.rule.interest_stopped': {
+    nl: 'Vanaf %fromDay% staat de rente stil omdat %ground%',
+    en: 'From %fromDay% on interest stands still because %ground%',
+    fr: 'À partir du %fromDay%, les intérêts sont suspendus parce que %ground%',
+  },
+  'proof.rule.interest_stopped_until': {
+    nl: 'Van %fromDay% t/m %toDay% staat de rente stil omdat %ground%',
+    en: 'From %fromDay% to %toDay% interest stands still because %ground%',
+    fr: 'Du %fromDay% au %toDay%, les intérêts sont suspendus parce que %ground%',
+  },
+  'proof.ground.bankruptcy': {
+    nl: 'de debiteur failliet is',
+    en: 'the debtor is bankrupt',
+    fr: 'le débiteur est en faillite',
+  },
+  'proof.ground.debt_relief': {
+    nl: 'de schuldsanering loopt',
+    en: 'debt relief is running',
+    fr: 'une procédure de surendettement est en cours',
+  },
+  'proof.ground.moratorium': {
+    nl: 'de rechter een afkoelperiode gaf',
+    en: 'the court ordered a cooling-off period',
+    fr: 'le juge a accordé un moratoire',
+  },
+  'proof.ground.agreement': { nl: 'dat is afgesproken', en: 'that was agreed', fr: 'cela a été convenu' },
+  'proof.ground.plan': {
+    nl: 'een betalingsregeling loopt',
+    en: 'a payment plan is running',
+    fr: 'un plan de paiement est en cours',
+  },
   'proof.rule.terms_changed': {
     nl: 'Vanaf %onDay% geldt een andere rente',
     en: 'From %onDay% on another interest applies',
@@ -115,6 +166,16 @@ export const proofTexts = {
     en: 'Credit note of %onDay%',
     fr: 'Note de crédit du %onDay%',
   },
+  'proof.rule.settlement_on': {
+    nl: 'Kwijtgescholden door de schikking, op %onDay%',
+    en: 'Waived by the settlement, on %onDay%',
+    fr: 'Abandonné par le règlement amiable, le %onDay%',
+  },
+  'proof.rule.judgment_on': {
+    nl: 'Niet toegewezen in het vonnis van %onDay%',
+    en: 'Not awarded in the judgment of %onDay%',
+    fr: 'Non accordé par le jugement du %onDay%',
+  },
   'proof.rule.waiver_on': { nl: 'Kwijtgescholden op %onDay%', en: 'Waived on %onDay%', fr: 'Abandonné le %onDay%' },
   'proof.rule.paid_to_claim': {
     nl: 'Factuur %reference%: %choice%',
@@ -139,6 +200,8 @@ export const proofTexts = {
     en: 'named by the debtor',
     fr: 'indiquée par le débiteur',
   },
+  'proof.choice.agreed': { nl: 'zo afgesproken', en: 'as was agreed', fr: 'comme convenu' },
+  'proof.choice.rejected': { nl: 'niet toegewezen', en: 'not awarded', fr: 'non accordée' },
   'proof.choice.due': { nl: 'al vervallen', en: 'already due', fr: 'déjà échue' },
   'proof.choice.most_onerous': {
     nl: 'kost de debiteur het meest als zij open blijft',
@@ -314,6 +377,11 @@ export const proofTexts = {
     nl: 'Binnen een factuur eerst de kosten, dan de rente, dan de hoofdsom.',
     en: 'Within an invoice first the costs, then the interest, then the principal.',
     fr: "Dans une facture, d'abord les frais, puis les intérêts, puis le principal.",
+  },
+  'proof.note.order_agreed': {
+    nl: 'Vanaf %fromDay% is een andere volgorde afgesproken. Die staat bij elke betaling.',
+    en: 'From %fromDay% on another order was agreed. It shows at every payment.',
+    fr: 'À partir du %fromDay%, un autre ordre a été convenu. Il figure à chaque paiement.',
   },
   'proof.note.scale': {
     nl: 'Een vast deel van de hoofdsom, zonder rente, met een laagste en een hoogste bedrag.',

@@ -5,7 +5,20 @@ import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import { account, surplusTotal, type Account } from './account.ts'
-import { components, type AccountEvent, type ClaimAdded, type DatedEvent, type InterestTermsChanged } from './events.ts'
+import {
+  claimParts,
+  components,
+  isRuling,
+  type AccountEvent,
+  type AllocationOrder,
+  type ClaimAdded,
+  type DatedEvent,
+  type InterestResumed,
+  type InterestStopped,
+  type Judgment,
+  type Ruling,
+  type SettlementAgreed,
+} from './events.ts'
 
 const settings = { rates: rateTable(seedRates()) }
 
@@ -52,14 +65,71 @@ const claims: fc.Arbitrary<ClaimAdded[]> = fc
     })),
   )
 
-type Happening = Exclude<DatedEvent, InterestTermsChanged>
+type Happening = Exclude<DatedEvent, { readonly kind: 'interest_terms' }>
+type WithoutId<Event> = Event extends { readonly id: number } ? Omit<Event, 'id'> : never
+
+/** What carries no money of its own. A resumption names the stop it ends by the id it may have. */
+function rulings(
+  valueDay: fc.Arbitrary<Day>,
+  claimId: fc.Arbitrary<number>,
+  cents: fc.Arbitrary<number>,
+): fc.Arbitrary<WithoutId<Exclude<Happening, { readonly kind: 'cost' }> & Ruling>> {
+  const claimIds = fc.uniqueArray(claimId, { maxLength: 2 })
+  const part = (component: 'principal' | 'collection_costs') =>
+    fc.record({ component: fc.constant(component), claimedCents: cents, awardedCents: cents })
+  const award = fc.record({
+    claimId,
+    parts: fc.tuple(part('principal'), part('collection_costs')),
+    interest: fc.option(
+      fc.record({ fallenDueCents: fc.integer({ min: 0, max: 9_000 }), terms: dayFrom('2024-01-01', 500).chain(terms) }),
+    ),
+  })
+  return fc.oneof(
+    valueDay.chain((fromDay) =>
+      fc.record<Omit<InterestStopped, 'id'>>({
+        kind: fc.constant('interest_stop'),
+        valueDay: fc.constant(fromDay),
+        toDay: fc.option(dayFrom(fromDay, 200)),
+        claimIds,
+        ground: fc.constantFrom('bankruptcy', 'plan'),
+      }),
+    ),
+    fc.record<Omit<InterestResumed, 'id'>>({
+      kind: fc.constant('interest_resume'),
+      valueDay,
+      stopId: fc.integer({ min: 1, max: 8 }),
+    }),
+    fc.record<Omit<Judgment, 'id'>>({
+      kind: fc.constant('judgment'),
+      valueDay,
+      reference: fc.constant('C/09/1'),
+      awards: fc.uniqueArray(award, { minLength: 1, maxLength: 2, selector: (one) => one.claimId }),
+      courtShares: fc.array(fc.record({ claimId, amountCents: cents, vatCents: fc.constant(0) }), { maxLength: 1 }),
+    }),
+    fc.record<Omit<AllocationOrder, 'id'>>({
+      kind: fc.constant('allocation_order'),
+      valueDay,
+      parts: fc.shuffledSubarray([...claimParts], { minLength: 3 }),
+      claimIds,
+    }),
+    valueDay.chain((agreedDay) =>
+      fc.record<Omit<SettlementAgreed, 'id'>>({
+        kind: fc.constant('settlement'),
+        valueDay: fc.constant(agreedDay),
+        lastDay: dayFrom(agreedDay, 200),
+        agreedCents: cents,
+      }),
+    ),
+  )
+}
 
 /** Few days and few amounts, so that much happens on one day and between equals. */
 const happenings = (claimCount: number): fc.Arbitrary<Happening[]> => {
   const valueDay = dayFrom('2024-06-01', 20).map((on) => addDays(on, (Number(on.slice(8)) % 4) * 91))
   const claimId = fc.integer({ min: 1, max: claimCount })
   const cents = fc.oneof(fc.constantFrom(5_000, 10_000), fc.integer({ min: 1, max: 300_000 }))
-  const one = fc.oneof(
+  const one: fc.Arbitrary<WithoutId<Happening>> = fc.oneof(
+    { weight: 3, arbitrary: rulings(valueDay, claimId, cents) },
     {
       weight: 5,
       arbitrary: fc.record({
@@ -98,6 +168,13 @@ const happenings = (claimCount: number): fc.Arbitrary<Happening[]> => {
   return fc.array(one, { maxLength: 8 }).map((list) => list.map((event, index) => ({ ...event, id: index + 1 })))
 }
 
+const centsOf = (event: Happening) =>
+  event.kind === 'cost'
+    ? event.shares.reduce((sum, share) => sum + share.amountCents + share.vatCents, 0)
+    : isRuling(event)
+      ? 0
+      : event.amountCents
+
 const files = claims.chain((list) => happenings(list.length).map((events) => ({ claims: list, events })))
 const reckoningDay = day('2026-11-20')
 
@@ -105,8 +182,10 @@ const reckoningDay = day('2026-11-20')
 function withoutIds(result: Account) {
   return {
     ...result,
-    claims: result.claims.map(({ charges, changes, ...claim }) => ({
+    claims: result.claims.map(({ charges, changes, stops, awards, ...claim }) => ({
       ...claim,
+      stops: stops.map(({ eventId: _id, ...rest }) => rest),
+      awards: awards.map(({ eventId: _id, ...rest }) => rest),
       charges: charges.map(({ eventId: _id, ...rest }) => rest),
       changes: changes.map(({ eventId: _id, ...rest }) => rest),
     })),
@@ -168,7 +247,11 @@ describe('for every file', () => {
         ),
         ({ before, entered, shuffledClaims }) => {
           // Entered in another order, everything gets another id.
-          const renumbered = entered.map((event, index) => ({ ...event, id: 1_000 + index }))
+          const ids = new Map(entered.map((event, index) => [event.id, 1_000 + index]))
+          const renumbered = entered.map((event): AccountEvent => {
+            const fresh = { ...event, id: ids.get(event.id) ?? 0 }
+            return fresh.kind === 'interest_resume' ? { ...fresh, stopId: ids.get(fresh.stopId) ?? 0 } : fresh
+          })
           const first = account([...before.claims, ...before.events], reckoningDay, settings)
           const second = account([...renumbered, ...shuffledClaims], reckoningDay, settings)
           expect(withoutIds(second)).toEqual(withoutIds(first))
@@ -188,6 +271,35 @@ describe('for every file', () => {
     )
   })
 
+  it('the account on a day in the past is that of the events whose day had come', () => {
+    fc.assert(
+      fc.property(files, dayFrom('2024-05-01', 420), ({ claims, events }, on) => {
+        const known = events.filter((event) => event.valueDay <= on)
+        expect(account([...claims, ...known], on, settings)).toEqual(account([...claims, ...events], on, settings))
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  it('a settlement that was reached leaves nothing open of what it was about', () => {
+    fc.assert(
+      fc.property(files, ({ claims, events }) => {
+        for (const event of events) {
+          if (event.kind !== 'settlement') continue
+          const reached = account([...claims, ...events], reckoningDay, settings).allocations.find(
+            (one) => one.kind === 'settlement' && one.eventId === event.id,
+          )
+          if (!reached) continue
+          for (const one of account([...claims, ...events], reached.valueDay, settings).claims) {
+            const isPositive = one.balances.principal.chargedCents >= 0
+            if (isPositive && one.claimDay <= event.valueDay) expect(one.openCents).toBe(0)
+          }
+        }
+      }),
+      { numRuns: 250 },
+    )
+  })
+
   it('lines follow each other and never overlap, and their sum is the interest', () => {
     fc.assert(
       fc.property(files, ({ claims, events }) => {
@@ -195,9 +307,16 @@ describe('for every file', () => {
           for (const [index, line] of claim.lines.entries()) {
             expect(line.fromDay <= line.toDay).toBe(true)
             const before = claim.lines[index - 1]
-            if (before) expect(before.toDay < line.fromDay).toBe(true)
+            // A judge may award interest over days before the judgment, in place of that which was counted.
+            const isAwarded = claim.awards.some((award) => award.firstLine === index)
+            if (before && !isAwarded) expect(before.toDay < line.fromDay).toBe(true)
+            const stood = claim.stops.some(
+              (stop) => line.fromDay <= (stop.toDay ?? reckoningDay) && line.toDay >= stop.fromDay,
+            )
+            if (index >= (claim.awards.at(-1)?.firstLine ?? 0)) expect(stood).toBe(false)
           }
-          const sum = claim.lines.reduce((total, line) => total + line.amountCents, 0)
+          const awarded = claim.awards.reduce((total, award) => total + award.fallenDueCents, 0)
+          const sum = claim.lines.reduce((total, line) => total + line.amountCents, awarded)
           expect(claim.balances.interest.chargedCents).toBe(sum)
         }
       }),
@@ -211,11 +330,7 @@ describe('for every file', () => {
         const event = events[pick % Math.max(1, events.length)]
         fc.pre(event !== undefined)
         if (!event) return
-        const cents =
-          event.kind === 'cost'
-            ? event.shares.reduce((sum, share) => sum + share.amountCents + share.vatCents, 0)
-            : event.amountCents
-        const reversal: AccountEvent = { kind: 'reversal', id: 99, reversesId: event.id, amountCents: cents }
+        const reversal: AccountEvent = { kind: 'reversal', id: 99, reversesId: event.id, amountCents: centsOf(event) }
         const without = account([...claims, ...events.filter((other) => other !== event)], reckoningDay, settings)
         const reversed = account([...claims, ...events, reversal], reckoningDay, settings)
         expect({ ...reversed, reversedCents: new Map() }).toEqual(without)

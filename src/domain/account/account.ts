@@ -1,36 +1,18 @@
 import type { Day } from '#domain/day.ts'
-import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { BaseChange } from '#domain/interest/running-interest.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
-import { addBalances, noBalances, openTotal, type Balances, type ReductionColumn } from './balances.ts'
-import { chooseClaims, type ClaimChoice } from './choose-claim.ts'
-import type { AccountEvent, CreditNote, DatedEvent, Payment, Waiver } from './events.ts'
+import { allocate, followJudgment, waiveRest, type Allocation, type AllocationState } from './allocate.ts'
+import { addBalances, noBalances, openTotal, type Balances } from './balances.ts'
+import type { AccountEvent, DatedEvent, Payment, SettlementAgreed } from './events.ts'
 import { orderEvents } from './order-events.ts'
-import { RunningClaim, type ClaimCharge, type Reduction, type Taken } from './running-claim.ts'
+import { RunningClaim, type ClaimCharge, type InterestAward, type InterestStop } from './running-claim.ts'
 
 /** What the replay needs beside the events: data that changes by decree. */
 export interface AccountSettings {
   readonly rates: RateTable
-}
-
-/** What one payment, credit note or waiver did to one claim. */
-export interface AllocationPart extends Taken {
-  readonly claimId: number
-  readonly choice: ClaimChoice
-}
-
-/** How a payment, credit note or waiver was divided. */
-export interface Allocation {
-  readonly eventId: number
-  readonly kind: 'payment' | 'direct_payment' | 'credit_note' | 'waiver'
-  readonly valueDay: Day
-  /** After reversals; for a waiver what it could take at most. */
-  readonly amountCents: Cents
-  readonly parts: readonly AllocationPart[]
-  /** What was more than was open: parked, and to be refunded or asked about. A waiver has none. */
-  readonly surplusCents: Cents
 }
 
 /** The account of one claim. */
@@ -46,6 +28,10 @@ export interface ClaimAccount {
   /** What changed the sum that bears interest. */
   readonly changes: readonly BaseChange[]
   readonly charges: readonly ClaimCharge[]
+  /** The days on which its interest stood still by a ruling. */
+  readonly stops: readonly InterestStop[]
+  /** Interest as judges awarded it. */
+  readonly awards: readonly InterestAward[]
   /** The day nothing was open any more; null while something is. */
   readonly settledDay: Day | null
 }
@@ -74,8 +60,13 @@ export function account(events: readonly AccountEvent[], asOf: Day, settings: Ac
   const claims = ordered.claims
     .filter((claim) => claim.claimDay <= asOf)
     .map((claim) => new RunningClaim(claim, settings.rates))
-  const replay: Replay = { claims, rates: settings.rates, allocations: [] }
-  for (const event of ordered.events) if (event.valueDay <= asOf) apply(replay, event)
+  const replay: Replay = { claims, rates: settings.rates, order: null, allocations: [], settlements: [] }
+  for (const event of ordered.events) {
+    if (event.valueDay > asOf) break
+    if (replay.settlements.length > 0) settleReached(replay, event.valueDay)
+    apply(replay, event)
+  }
+  settleReached(replay, null)
   const claimAccounts = claims.map((claim) => claimAccount(claim, asOf))
   const balances = noBalances()
   for (const claim of claimAccounts) addBalances(balances, claim.balances)
@@ -99,97 +90,79 @@ export function surplusTotal({ surplus }: Pick<Account, 'surplus'>): Cents {
   return surplus.receivedCents + surplus.directCents + surplus.creditedCents
 }
 
-interface Replay {
-  readonly claims: readonly RunningClaim[]
-  readonly rates: RateTable
+interface Replay extends AllocationState {
   readonly allocations: Allocation[]
+  /** Agreed and not yet reached or past. */
+  settlements: readonly OpenSettlement[]
+}
+
+interface OpenSettlement {
+  readonly agreed: SettlementAgreed
+  readonly receivedCents: Cents
+  /** The day the agreed amount was in. */
+  readonly reachedDay: Day | null
 }
 
 function apply(replay: Replay, event: DatedEvent): void {
   switch (event.kind) {
+    case 'payment':
+    case 'direct_payment':
+      replay.allocations.push(allocate(replay, event))
+      if (replay.settlements.length > 0) countForSettlements(replay, event)
+      return
+    case 'credit_note':
+    case 'waiver':
+      replay.allocations.push(allocate(replay, event))
+      return
     case 'cost':
       for (const share of event.shares) claimOf(replay, share.claimId).chargeCosts(event, share)
       return
     case 'interest_terms':
       claimOf(replay, event.claimId).changeTerms(event)
       return
-    case 'payment':
-    case 'direct_payment':
-    case 'credit_note':
-    case 'waiver':
-      replay.allocations.push(allocate(replay, event))
+    case 'interest_stop':
+      for (const claim of claimsUnder(replay, event.claimIds)) claim.stopInterest(event)
+      return
+    case 'interest_resume':
+      for (const claim of replay.claims) claim.resumeInterest(event)
+      return
+    case 'judgment':
+      replay.allocations.push(followJudgment(replay, event))
+      for (const share of event.courtShares) {
+        claimOf(replay, share.claimId).chargeCosts({ ...event, component: 'court' }, share)
+      }
+      return
+    case 'allocation_order':
+      replay.order = event
+      return
+    case 'settlement':
+      replay.settlements = [...replay.settlements, { agreed: event, receivedCents: 0, reachedDay: null }]
   }
 }
 
-function allocate(replay: Replay, event: Payment | CreditNote | Waiver): Allocation {
-  const reduction = reductionOf(event)
-  const parts: AllocationPart[] = []
-  let left = event.amountCents
-  const pay = (claim: RunningClaim, cents: Cents, choice: ClaimChoice): void => {
-    if (cents <= 0) return
-    parts.push({ claimId: claim.added.claimId, choice, ...claim.take(cents, reduction) })
-    left -= cents
-  }
-  for (const claim of namedClaims(replay, event)) {
-    pay(claim, Math.min(left, claim.payable(reduction)), event.kind === 'waiver' ? 'waived' : 'designated')
-  }
-  if (!isBoundToClaim(event)) payInOrderOfLaw(replay, event.valueDay, reduction, () => left, pay)
-  const { kind, valueDay, amountCents } = event
-  return { eventId: event.id, kind, valueDay, amountCents, parts, surplusCents: kind === 'waiver' ? 0 : left }
+function countForSettlements(replay: Replay, { valueDay, amountCents }: Payment): void {
+  replay.settlements = replay.settlements.map((settlement) => {
+    if (valueDay > settlement.agreed.lastDay) return settlement
+    const receivedCents = settlement.receivedCents + amountCents
+    const reachedDay = receivedCents >= settlement.agreed.agreedCents ? valueDay : null
+    return { ...settlement, receivedCents, reachedDay: settlement.reachedDay ?? reachedDay }
+  })
 }
 
-/** Art. 6:43 lid 2 BW: claim after claim, until the money is spent or nothing is open. */
-function payInOrderOfLaw(
-  replay: Replay,
-  on: Day,
-  reduction: Reduction,
-  left: () => Cents,
-  pay: (claim: RunningClaim, cents: Cents, choice: ClaimChoice) => void,
-): void {
-  let open = replay.claims.filter((claim) => claim.added.claimDay <= on)
-  while (left() > 0) {
-    open = open.filter((claim) => claim.isPayable(reduction))
-    if (open.length === 0) return
-    const { claimIds, choice } = chooseClaims(open.map(candidateOf), on, replay.rates)
-    const chosen = open.filter((claim) => claimIds.includes(claim.added.claimId))
-    const opens = chosen.map((claim) => claim.payable(reduction))
-    const shares = divideProRata(Math.min(left(), sumCents(opens)), opens)
-    for (const [index, claim] of chosen.entries()) pay(claim, shares[index] ?? 0, choice)
+/** The rest is waived at the end of the day on which the agreed amount was in, after all money of that day. */
+function settleReached(replay: Replay, before: Day | null): void {
+  for (const settlement of replay.settlements) {
+    const { agreed, reachedDay } = settlement
+    if (reachedDay === null || (before !== null && reachedDay >= before)) continue
+    replay.allocations.push(waiveRest(replay, agreed, reachedDay))
+    replay.settlements = replay.settlements.filter((other) => other !== settlement)
   }
 }
 
-function candidateOf(claim: RunningClaim) {
-  const { claimId, claimDay, dueDay } = claim.added
-  return { claimId, claimDay, dueDay, terms: claim.terms, carriesCosts: claim.carriesCosts }
-}
-
-function reductionOf(event: Payment | CreditNote | Waiver): Reduction {
-  const { id: eventId, valueDay } = event
-  if (event.kind === 'credit_note') {
-    return { eventId, valueDay, reason: 'credit_note', column: 'writtenOffCents', component: 'principal' }
-  }
-  if (event.kind === 'waiver') {
-    return { eventId, valueDay, reason: 'waiver', column: 'writtenOffCents', component: event.component ?? null }
-  }
-  const column: ReductionColumn = event.kind === 'payment' ? 'paidCents' : 'directCents'
-  return { eventId, valueDay, reason: 'payment', column, component: null }
-}
-
-function isBoundToClaim(event: Payment | CreditNote | Waiver): boolean {
-  return event.kind === 'credit_note' || (event.kind === 'waiver' && event.claimId !== undefined)
-}
-
-function namedClaims(replay: Replay, event: Payment | CreditNote | Waiver): RunningClaim[] {
-  const named =
-    event.kind === 'credit_note' || event.kind === 'waiver'
-      ? event.claimId === undefined
-        ? []
-        : [event.claimId]
-      : event.claimIds
-  // What the debtor names before its invoice was there cannot be paid yet.
-  return named.flatMap((claimId) =>
-    replay.claims.filter((claim) => claim.added.claimId === claimId && claim.added.claimDay <= event.valueDay),
-  )
+/** The claims a ruling is about; none named: all. */
+function claimsUnder(replay: Replay, claimIds: readonly number[]): readonly RunningClaim[] {
+  if (claimIds.length === 0) return replay.claims
+  return replay.claims.filter((claim) => claimIds.includes(claim.added.claimId))
 }
 
 function claimOf(replay: Replay, claimId: number): RunningClaim {

@@ -1,9 +1,11 @@
+import type { Day } from '#domain/day.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { Account } from './account.ts'
 import type { ComponentBalance } from './balances.ts'
 import { costsProof, vatProof } from './costs-proof.ts'
-import { components, type AccountEvent, type Component } from './events.ts'
+import { components, type AccountEvent, type AllocationOrder, type Component } from './events.ts'
 import { interestProof } from './interest-proof.ts'
+import { isTakenBack } from './order-events.ts'
 import { paymentGroups } from './payment-proof.ts'
 import { principalGroups } from './principal-proof.ts'
 import { proofLine, type Proof, type ProofLine, type ProofNote, type ProofSubject } from './proof.ts'
@@ -20,7 +22,7 @@ export function amountProof(
 ): Proof {
   switch (subject) {
     case 'paid':
-      return paidProof(account)
+      return paidProof(account, events)
     case 'open':
       return openProof(account)
     case 'interest':
@@ -64,7 +66,7 @@ function sumsOf(account: Account, component: Component, balance: ComponentBalanc
   ]
 }
 
-function paidProof(account: Account): Proof {
+function paidProof(account: Account, events: readonly AccountEvent[]): Proof {
   const total = (column: 'paidCents' | 'directCents') =>
     components.reduce((sum, component) => sum + account.balances[component][column], 0)
   const [paidCents, directCents] = [total('paidCents'), total('directCents')]
@@ -89,8 +91,16 @@ function paidProof(account: Account): Proof {
     notes: [
       { heading: 'order', rule: 'order_of_claims', values: {}, article: '6:43 BW' },
       { heading: 'order', rule: 'order_in_claim', values: {}, article: '6:44 BW' },
+      ...agreedOrders(account.asOf, events),
     ],
   }
+}
+
+function agreedOrders(asOf: Day, events: readonly AccountEvent[]): ProofNote[] {
+  return events
+    .filter((event): event is AllocationOrder => event.kind === 'allocation_order')
+    .filter((event) => event.valueDay <= asOf && !isTakenBack(event.id, events))
+    .map(({ valueDay: fromDay }) => ({ heading: 'order', rule: 'order_agreed', values: { fromDay }, article: null }))
 }
 
 function openProof(account: Account): Proof {

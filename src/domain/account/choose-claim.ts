@@ -4,7 +4,18 @@ import type { RateTable } from '#domain/interest/rate-table.ts'
 import { isMonthlyRate, termRateOn, type InterestTerms } from '#domain/interest/terms.ts'
 
 /** What decided that a payment went to a claim. */
-export type ClaimChoice = 'only_one' | 'designated' | 'due' | 'most_onerous' | 'oldest' | 'pro_rata' | 'waived'
+export const claimChoices = [
+  'only_one',
+  'designated',
+  'agreed',
+  'due',
+  'most_onerous',
+  'oldest',
+  'pro_rata',
+  'waived',
+  'rejected',
+] as const
+export type ClaimChoice = (typeof claimChoices)[number]
 
 /** An open claim as the choice sees it. */
 export interface Candidate {

@@ -34,8 +34,8 @@ export interface Payment {
 }
 
 /**
- * Takes back a payment, cost, credit note or waiver, or part of it, as if it had never been: on its own day. Terms of
- * interest are taken back whole, by an amount of 0.
+ * Takes back a payment, cost, credit note or waiver, or part of it, as if it had never been: on its own day. What
+ * carries no money of its own (a `Ruling`) is taken back whole, by an amount of 0.
  */
 export interface Reversal {
   readonly kind: 'reversal'
@@ -96,8 +96,96 @@ export interface InterestTermsChanged {
   readonly terms: InterestTerms
 }
 
+/** Why interest stands still. */
+export const interestStopGrounds = ['bankruptcy', 'debt_relief', 'moratorium', 'agreement', 'plan'] as const
+export type InterestStopGround = (typeof interestStopGrounds)[number]
+
+/** Interest stands still from this day on. */
+export interface InterestStopped {
+  readonly kind: 'interest_stop'
+  readonly id: number
+  readonly valueDay: Day
+  /** The last day without interest; null: until it is resumed. */
+  readonly toDay: Day | null
+  /** Empty: on the whole file. */
+  readonly claimIds: readonly number[]
+  readonly ground: InterestStopGround
+}
+
+/** Interest that stood still runs again from this day on. */
+export interface InterestResumed {
+  readonly kind: 'interest_resume'
+  readonly id: number
+  readonly valueDay: Day
+  /** The stop that ends. */
+  readonly stopId: number
+}
+
+/** What a judge awarded of one component: the difference with what was claimed is owed no more. */
+export interface AwardedPart {
+  readonly component: 'principal' | 'collection_costs' | 'vat'
+  readonly claimedCents: Cents
+  readonly awardedCents: Cents
+}
+
+/** What a judge decided on one claim. */
+export interface Award {
+  readonly claimId: number
+  readonly parts: readonly AwardedPart[]
+  /**
+   * Interest in place of all that was open: a sum for what fell due before, and terms on which it runs over the awarded
+   * principal from the day they name, also when that day lies before the judgment. Null: it runs on as it did.
+   */
+  readonly interest: { readonly fallenDueCents: Cents; readonly terms: InterestTerms } | null
+}
+
+/** A judgment: from its day on the debtor owes what was awarded. */
+export interface Judgment {
+  readonly kind: 'judgment'
+  readonly id: number
+  readonly valueDay: Day
+  /** The case number or ECLI. */
+  readonly reference: string
+  readonly awards: readonly Award[]
+  /** The costs of the lawsuit that the debtor was ordered to pay. */
+  readonly courtShares: readonly CostShare[]
+}
+
+/** The three parts of a claim between which money is divided. */
+export const claimParts = ['costs', 'interest', 'principal'] as const
+export type ClaimPart = (typeof claimParts)[number]
+
+/** From this day on money is allocated as was agreed, in place of the order of the law. */
+export interface AllocationOrder {
+  readonly kind: 'allocation_order'
+  readonly id: number
+  readonly valueDay: Day
+  /** Inside a claim: each part once. */
+  readonly parts: readonly ClaimPart[]
+  /** The claims that are paid first, in this order; the others follow in the order of the law. */
+  readonly claimIds: readonly number[]
+}
+
+/** The rest is waived once this much came in from the agreement through the last day; otherwise nothing is. */
+export interface SettlementAgreed {
+  readonly kind: 'settlement'
+  readonly id: number
+  readonly valueDay: Day
+  readonly lastDay: Day
+  readonly agreedCents: Cents
+}
+
+/** Carries no money of its own, but changes what is owed or how it is paid. */
+export type Ruling =
+  | InterestTermsChanged
+  | InterestStopped
+  | InterestResumed
+  | Judgment
+  | AllocationOrder
+  | SettlementAgreed
+
 /** Everything that can happen to the money of a file. Ids are those of the event; claims have their own. */
-export type AccountEvent = ClaimAdded | Payment | Reversal | CostCharged | CreditNote | Waiver | InterestTermsChanged
+export type AccountEvent = ClaimAdded | Payment | Reversal | CostCharged | CreditNote | Waiver | Ruling
 
 /** An event that is replayed on a day: not a claim, and with reversals already taken off. */
 export type DatedEvent = Exclude<AccountEvent, ClaimAdded | Reversal>
@@ -105,4 +193,18 @@ export type DatedEvent = Exclude<AccountEvent, ClaimAdded | Reversal>
 /** The whole of a charge: costs and VAT over all claims. */
 export function chargeTotal(shares: readonly CostShare[]): Cents {
   return shares.reduce((sum, share) => sum + share.amountCents + share.vatCents, 0)
+}
+
+/** Whether an event carries no money of its own, so that it is taken back whole. */
+export function isRuling(event: DatedEvent): event is Ruling {
+  switch (event.kind) {
+    case 'payment':
+    case 'direct_payment':
+    case 'cost':
+    case 'credit_note':
+    case 'waiver':
+      return false
+    default:
+      return true
+  }
 }

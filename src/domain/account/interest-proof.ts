@@ -9,9 +9,10 @@ import {
   type InterestTerms,
   type RunningInterestTerms,
 } from '#domain/interest/terms.ts'
-import type { Day } from '#domain/day.ts'
+import { latest, type Day } from '#domain/day.ts'
 import type { Account, ClaimAccount } from './account.ts'
 import { proofLine, type ProofLine, type ProofNote, type ProofRule } from './proof.ts'
+import type { InterestAward, InterestStop } from './running-claim.ts'
 
 /** The interest of every claim line by line, what changed the sum in between, and the rules beside it. */
 export function interestProof(
@@ -23,10 +24,18 @@ export function interestProof(
 }
 
 function claimInterestLines(claim: ClaimAccount): ProofLine {
-  const { reference, dueDay, settledDay } = claim
+  const { reference, dueDay, settledDay, stops, awards } = claim
   const entries = [
     ...claim.changes.map((change) => ({ on: change.day, first: true, line: changeLine(change) })),
-    ...claim.lines.map((line) => ({ on: line.fromDay, first: false, line: interestLine(line) })),
+    ...stops.map((stop) => ({ on: stop.fromDay, first: true, line: stopLine(stop) })),
+    ...awards.flatMap((award) =>
+      award.fallenDueCents === 0 ? [] : [{ on: award.onDay, first: true, line: fallenDueLine(award) }],
+    ),
+    ...claim.lines.map((line, index) => ({
+      on: shownDay(line, index, awards),
+      first: false,
+      line: interestLine(line),
+    })),
   ].sort((a, b) => (a.on === b.on ? Number(b.first) - Number(a.first) : a.on < b.on ? -1 : 1))
   return proofLine(
     'claim_interest',
@@ -59,17 +68,46 @@ function interestLine(line: InterestLine): ProofLine {
   })
 }
 
+/** What a judge awarded over days before the judgment stands after it. */
+function shownDay(line: InterestLine, index: number, awards: readonly InterestAward[]): Day {
+  return awards.reduce((on, award) => (index >= award.firstLine ? latest(on, award.onDay) : on), line.fromDay)
+}
+
+function stopLine({ fromDay, toDay, ground }: InterestStop): ProofLine {
+  const article = stopArticles[ground]
+  const values = { fromDay, ground }
+  const rest = article === null ? {} : { article }
+  if (toDay === null) return proofLine('interest_stopped', values, rest)
+  return proofLine('interest_stopped_until', { ...values, toDay }, rest)
+}
+
+/** Against the estate no interest runs; what is agreed rests on the agreement. */
+const stopArticles = {
+  bankruptcy: '128 Fw',
+  debt_relief: '303 Fw',
+  moratorium: null,
+  agreement: null,
+  plan: null,
+} as const
+
+function fallenDueLine({ onDay, fallenDueCents }: InterestAward): ProofLine {
+  return proofLine('judgment_interest', { onDay, fallenDueCents }, { amountCents: fallenDueCents })
+}
+
 const changeRules: Record<BaseChange['reason'], ProofRule> = {
   payment: 'payment_lowers',
   credit_note: 'credit_note_lowers',
   principal_change: 'credit_note_lowers',
   waiver: 'waiver_lowers',
+  settlement: 'settlement_lowers',
+  judgment: 'judgment_lowers',
   anniversary: 'year_full',
   month: 'month_full',
   terms_change: 'terms_changed',
 }
 
 function changeLine({ day, reason, amountCents }: BaseChange): ProofLine {
+  if (reason === 'judgment' && amountCents === 0) return proofLine('judgment_terms', { onDay: day })
   return proofLine(changeRules[reason], { onDay: day, changeCents: Math.abs(amountCents) })
 }
 

@@ -2,12 +2,14 @@ import type { Day } from '#domain/day.ts'
 import { divideProRata, type Cents } from '#domain/money.ts'
 import {
   chargeTotal,
+  isRuling,
   type AccountEvent,
   type ClaimAdded,
   type CostCharged,
   type DatedEvent,
-  type InterestTermsChanged,
+  type InterestResumed,
   type Reversal,
+  type Ruling,
 } from './events.ts'
 
 export interface OrderedEvents {
@@ -21,7 +23,7 @@ export interface OrderedEvents {
 
 /**
  * Puts the events in the one order in which they are replayed, whatever the order in which people or banks entered
- * them. First by value day. On one day: changed terms, credit notes, costs, money received, waivers; so that what is
+ * them. First by value day. On one day: rulings, credit notes, costs, money received, waivers; so that what is
  * paid is set against all that was due that day. Money received on one day has no order in law, so content decides
  * and never the moment of entry: what the debtor designated before what he did not, then the larger amount, what came
  * to us before what went to the customer, and only between payments that are equal in all this the id, where it makes
@@ -56,11 +58,16 @@ function compareClaims(a: ClaimAdded, b: ClaimAdded): number {
 
 const rank: Record<DatedEvent['kind'], number> = {
   interest_terms: 0,
-  credit_note: 1,
-  cost: 2,
-  payment: 3,
-  direct_payment: 3,
-  waiver: 4,
+  interest_stop: 1,
+  interest_resume: 2,
+  allocation_order: 3,
+  settlement: 4,
+  judgment: 5,
+  credit_note: 6,
+  cost: 7,
+  payment: 8,
+  direct_payment: 8,
+  waiver: 9,
 }
 
 function compareEvents(a: DatedEvent, b: DatedEvent): number {
@@ -84,7 +91,7 @@ function compareRest(a: DatedEvent, b: DatedEvent): number {
 
 function sizeOf(event: DatedEvent): Cents {
   if (event.kind === 'cost') return chargeTotal(event.shares)
-  return event.kind === 'interest_terms' ? 0 : event.amountCents
+  return isRuling(event) ? 0 : event.amountCents
 }
 
 function contentOf(event: DatedEvent): string {
@@ -100,6 +107,8 @@ function contentOf(event: DatedEvent): string {
     case 'payment':
     case 'direct_payment':
       return ''
+    default:
+      return JSON.stringify({ ...event, id: 0 })
   }
 }
 
@@ -141,17 +150,17 @@ function notReversed(
   reversedCents: ReadonlyMap<number, Cents>,
 ): DatedEvent[] {
   return dated.flatMap((event) => {
-    if (event.kind === 'interest_terms') return isTakenBack(event.id, reversals) ? [] : [event]
+    if (isRuling(event)) return isTakenBack(event.id, reversals) ? [] : [event]
     return withoutReversed(event, reversedCents.get(event.id))
   })
 }
 
-/** Whether a reversal of this event stands. Terms of interest carry no amount: they are taken back whole. */
+/** Whether a reversal of this event stands. A ruling carries no amount: it is taken back whole. */
 export function isTakenBack(id: number, events: readonly AccountEvent[]): boolean {
   return events.some((event) => event.kind === 'reversal' && event.reversesId === id && !isTakenBack(event.id, events))
 }
 
-function withoutReversed(event: Exclude<DatedEvent, InterestTermsChanged>, off: Cents | undefined): DatedEvent[] {
+function withoutReversed(event: Exclude<DatedEvent, Ruling>, off: Cents | undefined): DatedEvent[] {
   if (off === undefined) return [event]
   const left = sizeOf(event) - off
   if (left === 0) return []
@@ -180,13 +189,25 @@ function onOwnDays(events: readonly DatedEvent[], claims: readonly ClaimAdded[])
   const firstDay = claims[0]?.claimDay
   return events.map((event) => {
     if (sizeOf(event) < 0) throw new RangeError(`event ${event.id} has a negative amount`)
-    const earliest = earliestDay(event, claimDays, firstDay)
+    if (endsBeforeItBegins(event)) throw new RangeError(`event ${event.id} ends before it begins`)
+    const earliest =
+      event.kind === 'interest_resume' ? stopDayOf(event, events) : earliestDay(event, claimDays, firstDay)
     return earliest !== undefined && event.valueDay < earliest ? { ...event, valueDay: earliest } : event
   })
 }
 
+function endsBeforeItBegins(event: DatedEvent): boolean {
+  if (event.kind === 'interest_stop') return event.toDay !== null && event.toDay < event.valueDay
+  return event.kind === 'settlement' && event.lastDay < event.valueDay
+}
+
+/** Interest cannot run again before it stood still. Of a stop that was taken back nothing is resumed. */
+function stopDayOf({ stopId }: InterestResumed, events: readonly DatedEvent[]): Day | undefined {
+  return events.find((event) => event.kind === 'interest_stop' && event.id === stopId)?.valueDay
+}
+
 function earliestDay(
-  event: DatedEvent,
+  event: Exclude<DatedEvent, InterestResumed>,
   claimDays: ReadonlyMap<number, Day>,
   firstDay: Day | undefined,
 ): Day | undefined {
@@ -195,20 +216,27 @@ function earliestDay(
     if (found === undefined) throw new RangeError(`event ${event.id} is about claim ${claimId}, which is not there`)
     return found
   }
+  const lastDayOf = (claimIds: readonly number[]): Day | undefined => claimIds.map(dayOfClaim).sort().at(-1)
   switch (event.kind) {
     case 'credit_note':
     case 'interest_terms':
       return dayOfClaim(event.claimId)
     case 'cost':
-      return event.shares
-        .map((share) => dayOfClaim(share.claimId))
-        .sort()
-        .at(-1)
+      return lastDayOf(event.shares.map((share) => share.claimId))
+    case 'judgment':
+      return lastDayOf([...event.awards, ...event.courtShares].map((part) => part.claimId))
     case 'waiver':
       return event.claimId === undefined ? firstDay : dayOfClaim(event.claimId)
     case 'payment':
     case 'direct_payment':
       for (const claimId of event.claimIds) dayOfClaim(claimId)
+      return firstDay
+    case 'interest_stop':
+    case 'allocation_order':
+      // Holds for claims that come later as well.
+      for (const claimId of event.claimIds) dayOfClaim(claimId)
+      return undefined
+    case 'settlement':
       return firstDay
   }
 }

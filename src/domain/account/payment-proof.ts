@@ -1,4 +1,5 @@
-import type { Account, Allocation, AllocationPart } from './account.ts'
+import type { Account } from './account.ts'
+import type { Allocation, AllocationPart } from './allocate.ts'
 import { proofLine, type ProofLine } from './proof.ts'
 
 /** Each payment with the claims it went to, why to those, and what it paid of each. */
@@ -27,10 +28,16 @@ function claimLine(part: AllocationPart, reference: string): ProofLine {
     { reference, choice: part.choice },
     {
       amountCents: part.amounts.reduce((sum, one) => sum + one.amountCents, 0),
-      article: part.choice === 'designated' ? '6:43 lid 1 BW' : '6:43 lid 2 BW',
+      ...articleOf(part.choice),
       parts: part.amounts.map(({ component, amountCents }) =>
         proofLine('paid_of_component', { component }, { amountCents, article: '6:44 lid 1 BW' }),
       ),
     },
   )
+}
+
+/** What was agreed rests on no article of its own. */
+function articleOf(choice: AllocationPart['choice']): { article?: string } {
+  if (choice === 'agreed') return {}
+  return { article: choice === 'designated' ? '6:43 lid 1 BW' : '6:43 lid 2 BW' }
 }

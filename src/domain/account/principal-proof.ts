@@ -1,4 +1,5 @@
-import type { Account, Allocation } from './account.ts'
+import type { Account } from './account.ts'
+import type { Allocation } from './allocate.ts'
 import type { Component } from './events.ts'
 import { proofLine, type ProofLine, type ProofRule } from './proof.ts'
 
@@ -7,6 +8,8 @@ const reductionRules: Record<Allocation['kind'], ProofRule> = {
   direct_payment: 'direct_payment_on',
   credit_note: 'credit_note_on',
   waiver: 'waiver_on',
+  settlement: 'settlement_on',
+  judgment: 'judgment_on',
 }
 
 /** Each claim with what came off its principal. */

@@ -2,10 +2,23 @@ import { addDays, type Day } from '#domain/day.ts'
 import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
-import { RunningInterest, type BaseChange } from '#domain/interest/running-interest.ts'
+import { RunningInterest, type BaseChange, type InterestPosition } from '#domain/interest/running-interest.ts'
 import { isCommercial } from '#domain/interest/terms.ts'
 import { charge, noBalances, take, type Balances, type ReductionColumn, type RunningBalances } from './balances.ts'
-import type { ClaimAdded, Component, CostCharged, CostComponent, CostShare, InterestTermsChanged } from './events.ts'
+import type {
+  Award,
+  ClaimAdded,
+  ClaimPart,
+  Component,
+  CostCharged,
+  CostComponent,
+  CostShare,
+  InterestResumed,
+  InterestStopGround,
+  InterestStopped,
+  InterestTermsChanged,
+  Judgment,
+} from './events.ts'
 
 /** A charge of costs on one claim, with what is still open of it. */
 export interface ClaimCharge {
@@ -31,14 +44,34 @@ export interface Taken {
   readonly capitalisedCents: Cents
 }
 
+/** Days on which interest stands still, and why. */
+export interface InterestStop {
+  readonly eventId: number
+  readonly ground: InterestStopGround
+  readonly fromDay: Day
+  readonly toDay: Day | null
+}
+
+/** Interest as a judge awarded it: a sum of its own, and the lines from `firstLine` on. */
+export interface InterestAward {
+  readonly eventId: number
+  readonly onDay: Day
+  readonly fallenDueCents: Cents
+  readonly firstLine: number
+}
+
+/** The order inside a claim when nothing else was agreed. */
+export const orderOfLaw: readonly ClaimPart[] = ['costs', 'interest', 'principal']
+
 /** Something that takes from what is open: a payment, a credit note, a waiver. */
 export interface Reduction {
   readonly eventId: number
   readonly valueDay: Day
-  readonly reason: 'payment' | 'credit_note' | 'waiver'
+  readonly reason: 'payment' | 'credit_note' | 'waiver' | 'settlement' | 'judgment'
   readonly column: ReductionColumn
-  /** Only this component; null: all, in the order of the law. */
+  /** Only this component; null: all, in the order of `parts`. */
   readonly component: Component | null
+  readonly parts: readonly ClaimPart[]
 }
 
 /** One claim during the replay: its principal, interest and costs, and what was taken off them. */
@@ -48,6 +81,10 @@ export class RunningClaim {
   readonly #balances: RunningBalances = noBalances()
   readonly #charges: { -readonly [Name in keyof ClaimCharge]: ClaimCharge[Name] }[] = []
   #lastReductionDay: Day | null = null
+  #stops: readonly InterestStop[] = []
+  #awards: readonly InterestAward[] = []
+  /** What is open of awarded interest that bears no interest itself. */
+  #fallenDueCents = 0
 
   constructor(added: ClaimAdded, rates: RateTable) {
     this.added = added
@@ -63,7 +100,7 @@ export class RunningClaim {
     return this.#interest.terms()
   }
 
-  chargeCosts(event: CostCharged, share: CostShare): void {
+  chargeCosts(event: Pick<CostCharged, 'id' | 'valueDay' | 'component'>, share: CostShare): void {
     charge(this.#balances, event.component, share.amountCents)
     charge(this.#balances, 'vat', share.vatCents)
     this.#charges.push({
@@ -81,6 +118,39 @@ export class RunningClaim {
     this.#interest.changeTerms(event.valueDay, event.terms, event.id)
   }
 
+  stopInterest({ id: eventId, valueDay: fromDay, toDay, ground }: InterestStopped): void {
+    this.#stops = [...this.#stops, { eventId, ground, fromDay, toDay }]
+    this.#interest.stop(fromDay, this.#stops)
+  }
+
+  resumeInterest({ stopId, valueDay }: InterestResumed): void {
+    const lastDay = addDays(valueDay, -1)
+    this.#stops = this.#stops.flatMap((stop) => {
+      if (stop.eventId !== stopId || (stop.toDay !== null && stop.toDay <= lastDay)) return [stop]
+      return lastDay < stop.fromDay ? [] : [{ ...stop, toDay: lastDay }]
+    })
+    this.#interest.stop(valueDay, this.#stops)
+  }
+
+  /** From the day of the judgment on only what was awarded is owed. Answers what was taken off. */
+  award({ parts, interest }: Award, { id: eventId, valueDay }: Pick<Judgment, 'id' | 'valueDay'>): Taken[] {
+    const reduction = { eventId, valueDay, reason: 'judgment', column: 'writtenOffCents', parts: orderOfLaw } as const
+    const lower = (component: Component, cents: Cents): Taken[] => {
+      const only = { ...reduction, component }
+      const off = Math.min(cents, this.payable(only))
+      return off > 0 ? [this.take(off, only)] : []
+    }
+    const taken = parts.flatMap((part) => lower(part.component, part.claimedCents - part.awardedCents))
+    if (interest === null) return taken
+    taken.push(...lower('interest', this.payable({ ...reduction, component: 'interest' })))
+    const firstLine = this.#interest.award(valueDay, interest.terms, eventId)
+    const { fallenDueCents } = interest
+    charge(this.#balances, 'interest', fallenDueCents)
+    this.#fallenDueCents = fallenDueCents
+    this.#awards = [...this.#awards, { eventId, onDay: valueDay, fallenDueCents, firstLine }]
+    return taken
+  }
+
   /** Whether anything could be taken off on a day. Open principal says so without counting the interest. */
   isPayable(reduction: Reduction): boolean {
     if (reduction.component === null && this.#interest.principalCents > 0) return true
@@ -92,7 +162,7 @@ export class RunningClaim {
     const { component } = reduction
     const costs = this.#charges.reduce((sum, item) => sum + sumCents(openOf(item, component)), 0)
     const position = this.#positionOn(reduction)
-    const interest = Math.max(0, position.accruedCents) + Math.max(0, position.capitalisedCents)
+    const interest = this.#fallenDueCents + Math.max(0, position.accruedCents) + Math.max(0, position.capitalisedCents)
     const principal = Math.max(0, position.principalCents)
     if (component === 'interest') return interest
     if (component === 'principal') return principal
@@ -100,13 +170,14 @@ export class RunningClaim {
   }
 
   /**
-   * Art. 6:44 BW: takes an amount off costs, then interest, then principal; collection costs are costs (HR 10-07-2015,
-   * ECLI:NL:HR:2015:1868). The oldest costs go first, each with its VAT in proportion. Of the interest, that of the
-   * running year goes first and what already bears interest itself after. The amount may not exceed `payable`.
+   * Art. 6:44 BW: takes an amount off costs, then interest, then principal, unless another order was agreed; collection
+   * costs are costs (HR 10-07-2015, ECLI:NL:HR:2015:1868). The oldest costs go first, each with its VAT in proportion.
+   * Of the interest, what was awarded as a sum goes first, then that of the running year, then what already bears
+   * interest itself. The amount may not exceed `payable`.
    */
   take(amountCents: Cents, reduction: Reduction): Taken {
     const taken = new Map<Component, Cents>()
-    const note = (component: Component, cents: Cents): Cents => {
+    const note: Note = (component, cents) => {
       if (cents > 0) {
         take(this.#balances, component, reduction.column, cents)
         taken.set(component, (taken.get(component) ?? 0) + cents)
@@ -114,17 +185,16 @@ export class RunningClaim {
       return cents
     }
     let left = amountCents
-    for (const item of this.#charges) {
-      const [openAmount, openVat] = openOf(item, reduction.component)
-      const part = Math.min(left, openAmount + openVat)
-      const [amount = 0, vat = 0] = divideProRata(part, [openAmount, openVat])
-      item.openAmountCents -= note(item.component, amount)
-      item.openVatCents -= note('vat', vat)
-      left -= part
+    const debt: Debt = { accruedCents: 0, capitalisedCents: 0, principalCents: 0 }
+    for (const part of reduction.parts) {
+      if (left === 0) break
+      left -=
+        part === 'costs' ? this.#takeFromCosts(left, reduction, note) : this.#take(part, left, reduction, note, debt)
     }
-    const capitalisedCents = this.#takeFromInterest(left, reduction, note)
+    this.#lower(debt, reduction)
     if (taken.size > 0) this.#lastReductionDay = reduction.valueDay
-    return { amounts: [...taken].map(([component, cents]) => ({ component, amountCents: cents })), capitalisedCents }
+    const amounts = [...taken].map(([component, cents]) => ({ component, amountCents: cents }))
+    return { amounts, capitalisedCents: debt.capitalisedCents }
   }
 
   /** The claim as it stands at the end of a day. */
@@ -133,6 +203,8 @@ export class RunningClaim {
     lines: readonly InterestLine[]
     changes: readonly BaseChange[]
     charges: readonly ClaimCharge[]
+    stops: readonly InterestStop[]
+    awards: readonly InterestAward[]
     lastReductionDay: Day | null
   } {
     this.#interest.startOf(through)
@@ -143,32 +215,49 @@ export class RunningClaim {
       lines,
       changes: this.#interest.changes(),
       charges: this.#charges,
+      stops: this.#stops,
+      awards: this.#awards,
       lastReductionDay: this.#lastReductionDay,
     }
   }
 
-  #takeFromInterest(
-    amountCents: Cents,
-    reduction: Reduction,
-    note: (component: Component, cents: Cents) => Cents,
-  ): Cents {
-    const { component } = reduction
-    if (amountCents === 0 || (component !== null && component !== 'interest' && component !== 'principal')) return 0
+  #takeFromCosts(amountCents: Cents, { component }: Reduction, note: Note): Cents {
+    let left = amountCents
+    for (const item of this.#charges) {
+      const [openAmount, openVat] = openOf(item, component)
+      const part = Math.min(left, openAmount + openVat)
+      const [amount = 0, vat = 0] = divideProRata(part, [openAmount, openVat])
+      item.openAmountCents -= note(item.component, amount)
+      item.openVatCents -= note('vat', vat)
+      left -= part
+    }
+    return amountCents - left
+  }
+
+  /** What of an amount goes to interest or to principal; `debt` is told what the sum that bears interest loses. */
+  #take(part: 'interest' | 'principal', amountCents: Cents, reduction: Reduction, note: Note, debt: Debt): Cents {
+    if (reduction.component !== null && reduction.component !== part) return 0
     const position = this.#positionOn(reduction)
     let left = amountCents
-    const part = (openCents: Cents, belongsTo: Component): Cents => {
-      if (component !== null && component !== belongsTo) return 0
+    const upTo = (openCents: Cents): Cents => {
       const cents = Math.max(0, Math.min(left, openCents))
       left -= cents
-      return note(belongsTo, cents)
+      return note(part, cents)
     }
-    const accruedCents = part(position.accruedCents, 'interest')
-    const capitalisedCents = part(position.capitalisedCents, 'interest')
-    const principalCents = part(position.principalCents, 'principal')
+    if (part === 'principal') debt.principalCents = upTo(position.principalCents)
+    else {
+      this.#fallenDueCents -= upTo(this.#fallenDueCents)
+      debt.accruedCents = upTo(position.accruedCents)
+      debt.capitalisedCents = upTo(position.capitalisedCents)
+    }
+    return amountCents - left
+  }
+
+  #lower(debt: Debt, reduction: Reduction): void {
+    if (debt.accruedCents === 0 && debt.capitalisedCents === 0 && debt.principalCents === 0) return
     const { eventId, reason } = reduction
     const fromDay = addDays(this.#lastInterestDay(reduction), 1)
-    this.#interest.reduce({ accruedCents, capitalisedCents, principalCents }, { fromDay, reason, eventId })
-    return capitalisedCents
+    this.#interest.reduce(debt, { fromDay, reason, eventId })
   }
 
   #positionOn(reduction: Reduction) {
@@ -178,13 +267,18 @@ export class RunningClaim {
 
   /**
    * Art. 6:119a lid 1 BW: commercial interest, with or without agreed points above it, runs up to and including the day
-   * of payment (or of the waiver in its place). All other interest stops the day before, and so does interest over what a credit note takes away.
+   * of payment (or of the waiver in its place). All other interest stops the day before, and so does interest over what
+   * a credit note or a judgment takes away.
    */
   #lastInterestDay({ reason, valueDay }: Reduction): Day {
-    const includesDay = this.terms.kind !== 'none' && isCommercial(this.terms) && reason !== 'credit_note'
+    const includesDay =
+      this.terms.kind !== 'none' && isCommercial(this.terms) && reason !== 'credit_note' && reason !== 'judgment'
     return includesDay ? valueDay : addDays(valueDay, -1)
   }
 }
+
+type Note = (component: Component, cents: Cents) => Cents
+type Debt = { -readonly [Name in keyof InterestPosition]: Cents }
 
 function openOf(item: ClaimCharge, component: Component | null): [amountCents: Cents, vatCents: Cents] {
   return [

@@ -32,6 +32,8 @@ export type LineReason =
   | 'payment'
   | 'credit_note'
   | 'waiver'
+  | 'settlement'
+  | 'judgment'
   | 'principal_change'
 
 /** One printed line of interest: base × rate × share of the year (or month), rounded half up once. */

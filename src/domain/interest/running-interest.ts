@@ -8,6 +8,7 @@ import {
   interestPeriod,
   isPausedIn,
   periodUnit,
+  type InterestPause,
   type InterestPeriod,
   type InterestTerms,
   type RunningInterestTerms,
@@ -42,7 +43,10 @@ export interface InterestPosition {
  */
 export class RunningInterest {
   readonly #rates: RateTable
+  /** As they were given, and with the days on which interest was stopped besides. */
+  #given: InterestTerms
   #terms: InterestTerms
+  #stops: readonly InterestPause[] = noStops
   #principalCents: Cents
   #capitalisedCents = 0
   /** Final lines of this period (all lines where interest is simple), before payments. */
@@ -63,6 +67,7 @@ export class RunningInterest {
   constructor(principalCents: Cents, terms: InterestTerms, rates: RateTable) {
     this.#rates = rates
     this.#principalCents = principalCents
+    this.#given = terms
     this.#terms = terms
     if (terms.kind !== 'none') this.#begin(terms, terms.fromDay)
   }
@@ -122,15 +127,39 @@ export class RunningInterest {
     this.startOf(on)
     this.#close(addDays(on, -1))
     this.#changes.push({ day: on, reason: 'terms_change', amountCents: 0, eventId })
-    this.#terms = terms
-    this.#period = null
-    this.#stretchDay = null
+    this.#setTerms(terms)
     if (terms.kind === 'none') return
     const begun = terms.fromDay < on
     this.#begin(terms, begun ? on : terms.fromDay)
     this.#stretchReason = begun ? 'terms_change' : 'start'
     this.#yearBroken = false
     this.#breakYear(on)
+  }
+
+  /**
+   * Lets interest run as a judge awarded it: from the first day of the terms, also when that lies before `on`. What was
+   * open until then must have been taken off. Answers how many lines came before.
+   */
+  award(on: Day, terms: InterestTerms, eventId: number): number {
+    this.startOf(on)
+    this.#close(addDays(on, -1))
+    this.#changes.push({ day: on, reason: 'judgment', amountCents: 0, eventId })
+    this.#setTerms(terms)
+    const before = this.#lines.length
+    if (terms.kind === 'none') return before
+    this.#begin(terms, terms.fromDay)
+    this.#stretchReason = 'judgment'
+    this.#yearBroken = false
+    this.startOf(on)
+    return before
+  }
+
+  /** Interest does not run on the days of these stops, whatever the terms. To be told before any of those days is asked. */
+  stop(on: Day, stops: readonly InterestPause[]): void {
+    this.startOf(on)
+    this.#asked = null
+    this.#stops = stops
+    this.#terms = withStops(this.#given, stops)
   }
 
   /** All lines through a day, as printed; the amount of interest is their sum. */
@@ -145,7 +174,14 @@ export class RunningInterest {
 
   /** The terms that run now. */
   terms(): InterestTerms {
-    return this.#terms
+    return this.#given
+  }
+
+  #setTerms(terms: InterestTerms): void {
+    this.#given = terms
+    this.#terms = withStops(terms, this.#stops)
+    this.#period = null
+    this.#stretchDay = null
   }
 
   #begin(terms: RunningInterestTerms, stretchDay: Day): void {
@@ -234,6 +270,13 @@ export class RunningInterest {
   #breakYear(fromDay: Day): void {
     if (this.#period !== null && fromDay > this.#period.startDay) this.#yearBroken = true
   }
+}
+
+const noStops: readonly InterestPause[] = []
+
+function withStops(terms: InterestTerms, stops: readonly InterestPause[]): InterestTerms {
+  if (terms.kind === 'none' || stops.length === 0) return terms
+  return { ...terms, pauses: [...(terms.pauses ?? []), ...stops] }
 }
 
 function amountOf(line: InterestLine): Cents {

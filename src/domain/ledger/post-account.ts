@@ -1,4 +1,5 @@
-import type { Account, Allocation, ClaimAccount } from '#domain/account/account.ts'
+import type { Account, ClaimAccount } from '#domain/account/account.ts'
+import type { Allocation } from '#domain/account/allocate.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
 import { debtorAccount, type LedgerAccount } from './ledger-account.ts'
@@ -56,7 +57,7 @@ function claimFlows(claim: ClaimAccount, asOf: Day): Flow[] {
 /**
  * What the debtor pays to us leaves suspense, where the bank put it, for his debt, and turns as much of the customer's
  * claim into money to be remitted. What he pays to the customer goes off his debt without passing through us. What is
- * credited or waived goes back to the customer's claim. A surplus stays in suspense.
+ * credited, waived or not awarded goes back to the customer's claim. A surplus stays in suspense.
  */
 function paymentFlows(account: Account): Flow[] {
   return account.allocations.flatMap((allocation) => {
@@ -86,6 +87,8 @@ function sourceOf(kind: Allocation['kind']): LedgerAccount {
       return 'customer.direct'
     case 'credit_note':
     case 'waiver':
+    case 'settlement':
+    case 'judgment':
       return 'customer.claim'
   }
 }

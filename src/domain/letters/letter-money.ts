@@ -1,4 +1,5 @@
-import type { Account, Allocation, ClaimAccount } from '#domain/account/account.ts'
+import type { Account, ClaimAccount } from '#domain/account/account.ts'
+import type { Allocation } from '#domain/account/allocate.ts'
 import type { Component } from '#domain/account/events.ts'
 import { sumCents, type Cents } from '#domain/money.ts'
 import type { LetterClaim, LetterFacts } from './letter-facts.ts'

@@ -1,4 +1,4 @@
-import type { AccountEvent, CostCharged, DatedEvent, Reversal, Waiver } from '#domain/account/events.ts'
+import type { AccountEvent, CostCharged, DatedEvent, Reversal, Ruling, Waiver } from '#domain/account/events.ts'
 import { chargeTotal } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
@@ -52,6 +52,12 @@ export function eventOf(row: EventRow): AccountEvent {
         claimId: needed(row, row.claimId),
         terms: data['terms'] as InterestTerms,
       }
+    case 'interest_stop':
+    case 'interest_resume':
+    case 'judgment':
+    case 'allocation_order':
+    case 'settlement':
+      return { ...data, kind: row.kind, id, valueDay } as Ruling
   }
 }
 
@@ -79,6 +85,14 @@ export function columnsOf(
     }
     case 'interest_terms':
       return { ...columns, claimId: event.claimId, data: { terms: event.terms } }
+    case 'interest_stop':
+    case 'interest_resume':
+    case 'judgment':
+    case 'allocation_order':
+    case 'settlement': {
+      const { kind: _kind, valueDay: _valueDay, ...data } = event
+      return { ...columns, data }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
-import { account, type Account, type Allocation } from '#domain/account/account.ts'
+import { account, type Account } from '#domain/account/account.ts'
+import type { Allocation } from '#domain/account/allocate.ts'
 import type { Payment } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { maxAmountCents } from '#domain/money.ts'

@@ -1,6 +1,7 @@
 import type { CalculatorAnswers, CalculatorRefusal } from '#contract/calculator-answers.ts'
 import type { AccountCalculation } from '#contract/calculator-interest.ts'
-import { account, type Account, type Allocation, type ClaimAccount } from '#domain/account/account.ts'
+import { account, type Account, type ClaimAccount } from '#domain/account/account.ts'
+import type { Allocation } from '#domain/account/allocate.ts'
 import type { AccountEvent, Component } from '#domain/account/events.ts'
 import { addDays, daysBetween, earliest, latest } from '#domain/day.ts'
 import { formatDecimal } from '#domain/decimal.ts'

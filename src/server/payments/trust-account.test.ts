@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BankStatementRow } from '#contract/payments.ts'
-import type { Allocation } from '#domain/account/account.ts'
+import type { Allocation } from '#domain/account/allocate.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
 import { lineDetail, linesOf, openDesk, trustAccount } from '#test/bank.ts'

@@ -12,6 +12,7 @@ export function shownValues(values: ProofValues, t: Say): Record<string, string>
 function shownValue(name: string, value: string | number, t: Say): string {
   if (name === 'component') return t(`component.${value}` as TextKey)
   if (name === 'choice') return t(`proof.choice.${value}` as TextKey)
+  if (name === 'ground') return t(`proof.ground.${value}` as TextKey)
   if (name.endsWith('Day')) return showDay(String(value))
   if (typeof value === 'string') return value
   if (name.endsWith('Cents')) return formatCents(value, 'EUR', { sign: false })

@@ -1,0 +1,160 @@
+import type { Day } from '#domain/day.ts'
+import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import type { ReductionColumn } from './balances.ts'
+import { chooseClaims, type ClaimChoice } from './choose-claim.ts'
+import type { AllocationOrder, CreditNote, Judgment, Payment, SettlementAgreed, Waiver } from './events.ts'
+import { orderOfLaw, type Reduction, type RunningClaim, type Taken } from './running-claim.ts'
+
+/** What one of them did to one claim. */
+export interface AllocationPart extends Taken {
+  readonly claimId: number
+  readonly choice: ClaimChoice
+}
+
+/** How a payment, credit note, waiver, settlement or judgment was divided. */
+export interface Allocation {
+  readonly eventId: number
+  readonly kind: 'payment' | 'direct_payment' | 'credit_note' | 'waiver' | 'settlement' | 'judgment'
+  readonly valueDay: Day
+  /** After reversals; for a waiver what it could take at most; for a settlement or judgment what it took off. */
+  readonly amountCents: Cents
+  readonly parts: readonly AllocationPart[]
+  /** What was more than was open: parked, and to be refunded or asked about. Only money has it. */
+  readonly surplusCents: Cents
+}
+
+/** What the allocation of money depends on. */
+export interface AllocationState {
+  readonly claims: readonly RunningClaim[]
+  readonly rates: RateTable
+  /** The order that was agreed; null: that of the law. */
+  order: AllocationOrder | null
+}
+
+/** Art. 6:43, 6:44 BW: divides a payment, credit note or waiver over the claims. */
+export function allocate(state: AllocationState, event: Payment | CreditNote | Waiver): Allocation {
+  const order = isMoney(event) ? state.order : null
+  const reduction = reductionOf(event, order)
+  const parts: AllocationPart[] = []
+  let left = event.amountCents
+  const pay = (claim: RunningClaim, cents: Cents, choice: ClaimChoice): void => {
+    if (cents <= 0) return
+    parts.push({ claimId: claim.added.claimId, choice, ...claim.take(cents, reduction) })
+    left -= cents
+  }
+  for (const claim of namedClaims(state, event.valueDay, claimIdsOf(event))) {
+    pay(claim, Math.min(left, claim.payable(reduction)), event.kind === 'waiver' ? 'waived' : 'designated')
+  }
+  if (order !== null) {
+    for (const claim of namedClaims(state, event.valueDay, order.claimIds)) {
+      pay(claim, Math.min(left, claim.payable(reduction)), 'agreed')
+    }
+  }
+  if (!isBoundToClaim(event)) payInOrderOfLaw(state, event.valueDay, reduction, () => left, pay)
+  const { kind, valueDay, amountCents } = event
+  return { eventId: event.id, kind, valueDay, amountCents, parts, surplusCents: kind === 'waiver' ? 0 : left }
+}
+
+/** Art. 6:43 lid 2 BW: claim after claim, until the money is spent or nothing is open. */
+function payInOrderOfLaw(
+  state: AllocationState,
+  on: Day,
+  reduction: Reduction,
+  left: () => Cents,
+  pay: (claim: RunningClaim, cents: Cents, choice: ClaimChoice) => void,
+): void {
+  let open = state.claims.filter((claim) => claim.added.claimDay <= on)
+  while (left() > 0) {
+    open = open.filter((claim) => claim.isPayable(reduction))
+    if (open.length === 0) return
+    const { claimIds, choice } = chooseClaims(open.map(candidateOf), on, state.rates)
+    const chosen = open.filter((claim) => claimIds.includes(claim.added.claimId))
+    const opens = chosen.map((claim) => claim.payable(reduction))
+    const shares = divideProRata(Math.min(left(), sumCents(opens)), opens)
+    for (const [index, claim] of chosen.entries()) pay(claim, shares[index] ?? 0, choice)
+  }
+}
+
+function candidateOf(claim: RunningClaim) {
+  const { claimId, claimDay, dueDay } = claim.added
+  return { claimId, claimDay, dueDay, terms: claim.terms, carriesCosts: claim.carriesCosts }
+}
+
+/** What was agreed as a settlement came in: waives all that is still open of the claims it was about. */
+export function waiveRest(
+  state: AllocationState,
+  { id: eventId, valueDay: agreedDay }: SettlementAgreed,
+  on: Day,
+): Allocation {
+  const reduction: Reduction = {
+    eventId,
+    valueDay: on,
+    reason: 'settlement',
+    column: 'writtenOffCents',
+    component: null,
+    parts: orderOfLaw,
+  }
+  const parts = state.claims.flatMap((claim) => {
+    const cents = claim.added.claimDay <= agreedDay ? claim.payable(reduction) : 0
+    return cents > 0 ? [partOf(claim, 'waived', [claim.take(cents, reduction)])] : []
+  })
+  return { eventId, kind: 'settlement', valueDay: on, amountCents: totalOf(parts), parts, surplusCents: 0 }
+}
+
+/** A judgment: what was claimed and not awarded is owed no more, and interest runs as awarded. */
+export function followJudgment(state: AllocationState, judgment: Judgment): Allocation {
+  const parts = judgment.awards.flatMap((award) => {
+    const claim = state.claims.find(({ added }) => added.claimId === award.claimId)
+    const taken = claim?.award(award, judgment) ?? []
+    return claim && taken.length > 0 ? [partOf(claim, 'rejected', taken)] : []
+  })
+  const { id: eventId, valueDay } = judgment
+  return { eventId, kind: 'judgment', valueDay, amountCents: totalOf(parts), parts, surplusCents: 0 }
+}
+
+function partOf(claim: RunningClaim, choice: ClaimChoice, taken: readonly Taken[]): AllocationPart {
+  return {
+    claimId: claim.added.claimId,
+    choice,
+    amounts: taken.flatMap((one) => one.amounts),
+    capitalisedCents: sumCents(taken.map((one) => one.capitalisedCents)),
+  }
+}
+
+function totalOf(parts: readonly AllocationPart[]): Cents {
+  return sumCents(parts.flatMap((part) => part.amounts.map((one) => one.amountCents)))
+}
+
+function reductionOf(event: Payment | CreditNote | Waiver, order: AllocationOrder | null): Reduction {
+  const { id: eventId, valueDay } = event
+  const parts = order?.parts ?? orderOfLaw
+  if (event.kind === 'credit_note') {
+    return { eventId, valueDay, reason: 'credit_note', column: 'writtenOffCents', component: 'principal', parts }
+  }
+  if (event.kind === 'waiver') {
+    return { eventId, valueDay, reason: 'waiver', column: 'writtenOffCents', component: event.component ?? null, parts }
+  }
+  const column: ReductionColumn = event.kind === 'payment' ? 'paidCents' : 'directCents'
+  return { eventId, valueDay, reason: 'payment', column, component: null, parts }
+}
+
+function isMoney(event: Payment | CreditNote | Waiver): event is Payment {
+  return event.kind === 'payment' || event.kind === 'direct_payment'
+}
+
+function isBoundToClaim(event: Payment | CreditNote | Waiver): boolean {
+  return event.kind === 'credit_note' || (event.kind === 'waiver' && event.claimId !== undefined)
+}
+
+function claimIdsOf(event: Payment | CreditNote | Waiver): readonly number[] {
+  if (isMoney(event)) return event.claimIds
+  return event.claimId === undefined ? [] : [event.claimId]
+}
+
+function namedClaims(state: AllocationState, on: Day, claimIds: readonly number[]): RunningClaim[] {
+  // What is named before its invoice was there cannot be paid yet.
+  return claimIds.flatMap((claimId) =>
+    state.claims.filter((claim) => claim.added.claimId === claimId && claim.added.claimDay <= on),
+  )
+}

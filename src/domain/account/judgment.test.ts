@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { rateTable } from '#domain/interest/rate-table.ts'
+import { seedRates } from '#domain/interest/rates.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
+import { account } from './account.ts'
+import { amountProof } from './amount-proof.ts'
+import type { AccountEvent, Award, ClaimAdded, CostCharged, Judgment, Payment } from './events.ts'
+
+/*
+ * Statutory interest is 6% in 2025 and 4% in 2026. The amounts were calculated by hand, as principal × rate × days / 365,
+ * each line rounded to the cent.
+ */
+const settings = { rates: rateTable(seedRates()) }
+const asOf = (events: AccountEvent[], on: string) => account(events, day(on), settings)
+
+const statutory = (fromDay: string): InterestTerms => ({ kind: 'statutory', fromDay: day(fromDay), dayCount: 'year' })
+
+/** € 1.000 from 2025-01-01. */
+function claim(claimId: number, rest: Partial<ClaimAdded> = {}): ClaimAdded {
+  return {
+    kind: 'claim',
+    claimId,
+    reference: `F${claimId}`,
+    claimDay: day('2024-12-01'),
+    dueDay: day('2024-12-31'),
+    amountCents: 100_000,
+    interest: statutory('2025-01-01'),
+    ...rest,
+  }
+}
+const withoutInterest = { interest: { kind: 'none' } } as const
+
+function payment(id: number, on: string, amountCents: number): Payment {
+  return { kind: 'payment', id, valueDay: day(on), amountCents, claimIds: [] }
+}
+
+const costs = (id: number, on: string, amountCents: number): CostCharged => ({
+  kind: 'cost',
+  id,
+  valueDay: day(on),
+  component: 'collection_costs',
+  shares: [{ claimId: 1, amountCents, vatCents: 0 }],
+})
+
+function takesBack(reversesId: number): AccountEvent {
+  return { kind: 'reversal', id: 900 + reversesId, reversesId, amountCents: 0 }
+}
+
+describe('a judgment', () => {
+  const award = (rest: Partial<Award> = {}): Award => ({
+    claimId: 1,
+    parts: [
+      { component: 'principal', claimedCents: 100_000, awardedCents: 80_000 },
+      { component: 'collection_costs', claimedCents: 15_000, awardedCents: 12_000 },
+    ],
+    interest: { fallenDueCents: 2_301, terms: statutory('2025-06-01') },
+    ...rest,
+  })
+  const judgment = (rest: Partial<Judgment> = {}): Judgment => ({
+    kind: 'judgment',
+    id: 50,
+    valueDay: day('2025-10-01'),
+    reference: '11234567 CV EXPL 25-4711',
+    awards: [award()],
+    courtShares: [{ claimId: 1, amountCents: 34_000, vatCents: 0 }],
+    ...rest,
+  })
+  const events = [claim(1), costs(1, '2025-03-01', 15_000), judgment()]
+  const openOf = (list: AccountEvent[], on: string) => {
+    const { balances, openCents } = asOf(list, on)
+    return [
+      balances.principal.openCents,
+      balances.interest.openCents,
+      balances.collection_costs.openCents,
+      balances.court.openCents,
+      openCents,
+    ]
+  }
+
+  it('is followed from its day on: 800 + 120 + 340, interest 23,01 awarded and 214 days 28,14', () => {
+    expect(openOf(events, '2025-12-31')).toEqual([80_000, 2_301 + 2_814, 12_000, 34_000, 131_115])
+  })
+
+  it('changes no day before it: 1000 + 150 and 272 days of interest, 44,71', () => {
+    expect(openOf(events, '2025-09-29')).toEqual([100_000, 4_471, 15_000, 0, 119_471])
+  })
+
+  it('what was not awarded is written off, what was open of interest gives way to what was awarded', () => {
+    // Interest through 30-09: 1000 × 6% × 273 / 365 = 44,88.
+    const { allocations, balances } = asOf(events, '2025-12-31')
+    expect(allocations).toMatchObject([
+      {
+        kind: 'judgment',
+        amountCents: 20_000 + 3_000 + 4_488,
+        parts: [
+          {
+            choice: 'rejected',
+            amounts: [
+              { component: 'principal', amountCents: 20_000 },
+              { component: 'collection_costs', amountCents: 3_000 },
+              { component: 'interest', amountCents: 4_488 },
+            ],
+          },
+        ],
+      },
+    ])
+    expect(balances.interest.chargedCents).toBe(4_488 + 2_301 + 2_814)
+  })
+
+  it('a year of awarded interest bears interest (art. 6:119 lid 2 BW), the awarded sum does not', () => {
+    // 800 × 6% × 214/365 = 28,14 and 800 × 4% × 151/365 = 13,24; then 841,38 × 4% × 30/365 = 2,77.
+    expect(openOf(events, '2026-06-30')[1]).toBe(2_301 + 2_814 + 1_324 + 277)
+  })
+
+  it('money is allocated over what was awarded: costs, the awarded interest, the running interest, principal', () => {
+    // Interest through 14-01: 28,14 and 800 × 4% × 14/365 = 1,23.
+    const { allocations, balances } = asOf([...events, payment(2, '2026-01-15', 100_000)], '2026-01-15')
+    expect(allocations[1]?.parts[0]?.amounts).toEqual([
+      { component: 'collection_costs', amountCents: 12_000 },
+      { component: 'court', amountCents: 34_000 },
+      { component: 'interest', amountCents: 2_301 + 2_814 + 123 },
+      { component: 'principal', amountCents: 100_000 - 46_000 - 5_238 },
+    ])
+    // What is left: 312,38 × 4% × 1/365 = 0,03.
+    expect(balances.principal.openCents + balances.interest.openCents).toBe(31_238 + 3)
+  })
+
+  it('a payment from before it that the judge did not know of comes off what was awarded', () => {
+    const late = payment(2, '2025-09-01', 10_000)
+    expect(openOf([...events, late], '2025-12-31')[2]).toBe(12_000 - 10_000)
+  })
+
+  it('interest that was awarded as it was claimed runs on', () => {
+    const asClaimed = judgment({ awards: [award({ interest: null })] })
+    // 1000 × 6% × 273/365 = 44,88, then 800 × 6% × 92/365 = 12,10.
+    expect(openOf([claim(1), costs(1, '2025-03-01', 15_000), asClaimed], '2025-12-31')[1]).toBe(4_488 + 1_210)
+  })
+
+  it('no interest awarded is no interest', () => {
+    const none = judgment({ awards: [award({ interest: { fallenDueCents: 0, terms: { kind: 'none' } } })] })
+    expect(openOf([claim(1), none], '2026-11-20')[1]).toBe(0)
+  })
+
+  it('a claim the judge did not decide on stays as it was', () => {
+    const other = claim(2, withoutInterest)
+    expect(asOf([...events, other], '2025-12-31').claims.map((one) => one.openCents)).toEqual([131_115, 100_000])
+  })
+
+  it('taken back, everything is as it was: 1000 + 60 + 150', () => {
+    expect(openOf([...events, takesBack(50)], '2025-12-31')).toEqual([100_000, 6_000, 15_000, 0, 121_000])
+  })
+
+  it('the proof of the interest is the sum of its lines, those before the judgment first', () => {
+    const proof = amountProof('interest', asOf(events, '2025-12-31'), events, settings.rates)
+    const parts = proof.groups[0]?.parts ?? []
+    expect(parts.map((part) => part.rule)).toEqual([
+      'interest_line',
+      'judgment_lowers',
+      'judgment_terms',
+      'judgment_interest',
+      'interest_line',
+    ])
+    expect(parts.reduce((sum, part) => sum + (part.amountCents ?? 0), 0)).toBe(proof.amountCents)
+  })
+})
