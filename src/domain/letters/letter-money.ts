@@ -29,7 +29,7 @@ export function letterMoney(
       vatPercent,
       otherCents: balances.court.chargedCents + balances.bailiff.chargedCents + balances.other.chargedCents,
       paidCents: sumCents(payments.map((payment) => payment.amountCents)),
-      waivedCents: takenBy(allocations, 'waiver'),
+      waivedCents: takenBy(allocations, ['waiver', 'settlement', 'judgment']),
       openCents: account.openCents,
     },
   }
@@ -51,16 +51,16 @@ function letterClaim(claim: ClaimAccount, allocations: readonly Allocation[], de
 
 /** Principal taken back by credit notes, of one claim or of all. */
 function credited(allocations: readonly Allocation[], claimId?: number): Cents {
-  return takenBy(allocations, 'credit_note', claimId, 'principal')
+  return takenBy(allocations, ['credit_note'], claimId, 'principal')
 }
 
 function takenBy(
   allocations: readonly Allocation[],
-  kind: Allocation['kind'],
+  kinds: readonly Allocation['kind'][],
   claimId?: number,
   component?: Component,
 ): Cents {
-  const parts = allocations.filter((item) => item.kind === kind).flatMap((item) => item.parts)
+  const parts = allocations.filter((item) => kinds.includes(item.kind)).flatMap((item) => item.parts)
   const amounts = parts
     .filter((part) => claimId === undefined || part.claimId === claimId)
     .flatMap((part) => part.amounts)

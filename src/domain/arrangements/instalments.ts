@@ -1,0 +1,118 @@
+import type { AccountSettings } from '#domain/account/account.ts'
+import type { AccountEvent, InterestStopped, Payment } from '#domain/account/events.ts'
+import { addDays, addMonths, type Day } from '#domain/day.ts'
+import type { Cents } from '#domain/money.ts'
+import { amountToSettle } from './amount-to-settle.ts'
+
+/** What is asked of a payment plan. */
+export interface PlanTerms {
+  /** From this day on interest stands still, when that is agreed. */
+  readonly agreedDay: Day
+  readonly every: 'week' | 'month'
+  /** The last day to pay the first instalment. */
+  readonly firstDay: Day
+  /** So much each time, or in so many times. */
+  readonly size:
+    | { readonly kind: 'amount'; readonly amountCents: Cents }
+    | { readonly kind: 'count'; readonly count: number }
+  readonly interest: 'stopped' | 'running'
+}
+
+export interface Instalment {
+  /** From 1. */
+  readonly number: number
+  /** The last day to pay it. */
+  readonly dueDay: Day
+  readonly amountCents: Cents
+}
+
+/** Why there is no such plan. */
+export const planRefusals = ['nothing_open', 'first_day_passed', 'too_many_instalments', 'too_small'] as const
+export type PlanRefusal = (typeof planRefusals)[number]
+
+/** Ten years of months: longer no plan runs, and more weeks nobody agrees. */
+export const maxInstalments = 120
+
+/**
+ * The instalments that pay off a file, each on its day and all to the cent: equal, and the last takes the rest. Where
+ * interest runs on, the rest is what the account says on that last day if every instalment came on its own day.
+ */
+export function instalments(
+  events: readonly AccountEvent[],
+  terms: PlanTerms,
+  settings: AccountSettings,
+): readonly Instalment[] | PlanRefusal {
+  const { size, firstDay, agreedDay } = terms
+  if (firstDay < agreedDay) return 'first_day_passed'
+  const file = terms.interest === 'stopped' ? [...events, stopFor(agreedDay)] : events
+  const firstCents = amountToSettle(file, firstDay, settings)
+  if (firstCents <= 0) return 'nothing_open'
+  if (size.kind === 'amount') return byAmount(file, terms, size.amountCents, settings)
+  if (size.count > maxInstalments) return 'too_many_instalments'
+  // Every instalment is at least a cent.
+  if (size.count > firstCents) return 'too_small'
+  return byCount(file, terms, size.count, settings)
+}
+
+/** The event by which interest stands still while a plan runs. */
+export function stopFor(agreedDay: Day): InterestStopped {
+  return { kind: 'interest_stop', id: -2, valueDay: agreedDay, toDay: null, claimIds: [], ground: 'plan' }
+}
+
+/** The last day of an instalment: months are counted from the first, so that 31-01 gives 28-02 and then 31-03. */
+function dueDayOf({ every, firstDay }: PlanTerms, index: number): Day {
+  return every === 'month' ? addMonths(firstDay, index) : addDays(firstDay, 7 * index)
+}
+
+function byAmount(
+  file: readonly AccountEvent[],
+  terms: PlanTerms,
+  amountCents: Cents,
+  settings: AccountSettings,
+): readonly Instalment[] | PlanRefusal {
+  const made: Instalment[] = []
+  const paid = [...file]
+  while (made.length < maxInstalments) {
+    const dueDay = dueDayOf(terms, made.length)
+    const restCents = amountToSettle(paid, dueDay, settings)
+    if (restCents <= 0) return made
+    const instalment = { number: made.length + 1, dueDay, amountCents: Math.min(amountCents, restCents) }
+    made.push(instalment)
+    if (instalment.amountCents === restCents) return made
+    paid.push(paymentOf(instalment))
+  }
+  return 'too_many_instalments'
+}
+
+/** The smallest equal instalment with which the last, which takes the rest, is not more than the others. */
+function byCount(
+  file: readonly AccountEvent[],
+  terms: PlanTerms,
+  count: number,
+  settings: AccountSettings,
+): readonly Instalment[] {
+  const withAmount = (amountCents: Cents): Instalment[] => {
+    const equal = Array.from({ length: count - 1 }, (_, index) => ({
+      number: index + 1,
+      dueDay: dueDayOf(terms, index),
+      amountCents,
+    }))
+    const lastDay = dueDayOf(terms, count - 1)
+    const restCents = amountToSettle([...file, ...equal.map(paymentOf)], lastDay, settings)
+    return [...equal, { number: count, dueDay: lastDay, amountCents: restCents }]
+  }
+  let least = 0
+  let enough = amountToSettle(file, dueDayOf(terms, count - 1), settings)
+  while (enough - least > 1) {
+    const amountCents = Math.floor((least + enough) / 2)
+    if ((withAmount(amountCents).at(-1)?.amountCents ?? 0) <= amountCents) enough = amountCents
+    else least = amountCents
+  }
+  const made = withAmount(enough)
+  // Of very few cents rounding up leaves nothing for the last: then the last is the larger one.
+  return (made.at(-1)?.amountCents ?? 0) > 0 ? made : withAmount(enough - 1)
+}
+
+function paymentOf({ number, dueDay, amountCents }: Instalment): Payment {
+  return { kind: 'payment', id: -10 - number, valueDay: dueDay, amountCents, claimIds: [] }
+}

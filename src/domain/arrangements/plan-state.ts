@@ -1,0 +1,78 @@
+import { addDays, type Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { addWorkingDays } from '#domain/deadlines/working-days.ts'
+import { sumCents, type Cents } from '#domain/money.ts'
+import type { Instalment } from './instalments.ts'
+import { receivedBetween, type Received } from './received.ts'
+
+/** A plan as it was agreed. */
+export interface AgreedPlan {
+  readonly agreedDay: Day
+  /** How many days the debtor still has from the day he is told that an instalment is missing. */
+  readonly graceDays: number
+  readonly instalments: readonly Instalment[]
+}
+
+/**
+ * `kept`: nothing is due that was not paid. `due`: an instalment has its last day. `in_grace`: one is missing, the
+ * debtor is told and can still pay. `late`: the grace is over, the plan lapses. `done`: all is paid.
+ */
+export const planStates = ['kept', 'due', 'in_grace', 'late', 'done'] as const
+export type PlanState = (typeof planStates)[number]
+
+export interface InstalmentStanding extends Instalment {
+  readonly paidCents: Cents
+  readonly state: 'paid' | 'part' | 'open'
+  readonly isMissed: boolean
+}
+
+export interface PlanStanding {
+  readonly state: PlanState
+  readonly instalments: readonly InstalmentStanding[]
+  readonly paidCents: Cents
+  readonly openCents: Cents
+  /** The first instalment that is not paid in full. */
+  readonly next: InstalmentStanding | null
+  /** The day the debtor is told that `next` is missing, if it is not paid before. */
+  readonly reminderDay: Day | null
+  /** The day the plan lapses, if `next` is not paid before. */
+  readonly lapseDay: Day | null
+}
+
+/**
+ * How a plan stands at the end of a day. All that came in since it was agreed pays the instalments in their order, in
+ * whatever sums it came. An instalment that is due on a free day may come on the next working day.
+ */
+export function planStanding(
+  plan: AgreedPlan,
+  received: readonly Received[],
+  on: Day,
+  extra: ExtraHolidays,
+): PlanStanding {
+  let left = receivedBetween(received, plan.agreedDay, on)
+  const standings = plan.instalments.map((one): InstalmentStanding => {
+    const paidCents = Math.min(left, one.amountCents)
+    left -= paidCents
+    const state = paidCents === one.amountCents ? 'paid' : paidCents > 0 ? 'part' : 'open'
+    return { ...one, paidCents, state, isMissed: state !== 'paid' && on >= reminderDayOf(one.dueDay, extra) }
+  })
+  const paidCents = sumCents(standings.map((one) => one.paidCents))
+  const openCents = sumCents(plan.instalments.map((one) => one.amountCents)) - paidCents
+  const next = standings.find((one) => one.state !== 'paid') ?? null
+  const shared = { instalments: standings, paidCents, openCents, next }
+  if (next === null) return { ...shared, state: 'done', reminderDay: null, lapseDay: null }
+  const reminderDay = reminderDayOf(next.dueDay, extra)
+  const lapseDay = addDays(reminderDay, plan.graceDays)
+  return { ...shared, state: stateOf(on, next.dueDay, reminderDay, lapseDay), reminderDay, lapseDay }
+}
+
+/** The first working day after the last day to pay, which is itself never a free day. */
+export function reminderDayOf(dueDay: Day, extra: ExtraHolidays): Day {
+  return addWorkingDays(addDays(addWorkingDays(dueDay, 0, extra), 1), 0, extra)
+}
+
+function stateOf(on: Day, dueDay: Day, reminderDay: Day, lapseDay: Day): PlanState {
+  if (on < dueDay) return 'kept'
+  if (on < reminderDay) return 'due'
+  return on < lapseDay ? 'in_grace' : 'late'
+}

@@ -1,0 +1,21 @@
+import type { Account } from '#domain/account/account.ts'
+import type { Day } from '#domain/day.ts'
+import { sumCents, type Cents } from '#domain/money.ts'
+
+/** Money of the debtor as an arrangement counts it, to us or to the customer; what was taken back is not there. */
+export interface Received {
+  readonly day: Day
+  readonly amountCents: Cents
+}
+
+/** What came in on a file, by the account. */
+export function receivedOn({ allocations }: Pick<Account, 'allocations'>): Received[] {
+  return allocations
+    .filter((one) => one.kind === 'payment' || one.kind === 'direct_payment')
+    .map(({ valueDay, amountCents }) => ({ day: valueDay, amountCents }))
+}
+
+/** What came in from one day through another, both included. */
+export function receivedBetween(received: readonly Received[], fromDay: Day, toDay: Day): Cents {
+  return sumCents(received.filter((one) => one.day >= fromDay && one.day <= toDay).map((one) => one.amountCents))
+}
