@@ -107,7 +107,8 @@ export const importDetail = importRow.extend({
   otherSheets: z.array(z.string()),
   profileVersion: z.number().nullable(),
   shared: z.boolean(),
-  totals: totalsShape,
+  /** Null while it is read or released, and when nothing is left to release. */
+  totals: totalsShape.nullable(),
   progress: z.object({ doneCount: z.number(), totalCount: z.number().nullable() }).nullable(),
   /** Whether everything that was released can still be taken back. */
   undoable: z.boolean(),

@@ -48,7 +48,7 @@ describe('importing a list', () => {
         letterDay: '2026-11-20',
       },
     })
-    expect(read.totals.principal).toEqual([{ currency: 'EUR', cents: 3 * 59800 }])
+    expect(read.totals?.principal).toEqual([{ currency: 'EUR', cents: 3 * 59800 }])
     expect(read.columns.map(({ field }) => field)).toEqual([
       'debtorNumber',
       'name',

@@ -14,7 +14,6 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
   const row = await findBatchRow(db, batch.id)
   if (!row) throw notFound()
   const { layout, mapping } = batch
-  const totals = await findTotals(db, batch)
   return {
     ...row,
     format: layout?.format.kind ?? null,
@@ -29,11 +28,17 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
     passedOver: [...(layout?.passedOver ?? [])],
     profileVersion: batch.profileVersion,
     shared: batch.shared,
-    totals: { ...totals, letterDay: totals.letters > 0 ? nextContactDay(clock.today, await findHolidays(db)) : null },
+    // Whoever follows the work on an import asks often: counting what would come of it is for when it has ended.
+    totals: batch.state === 'ready' ? await showTotals(db, batch, clock.today) : null,
     progress: await findProgress(db, batch.jobId),
     undoable: await isUndoable(db, batch, clock.now),
     version: batch.version,
   }
+}
+
+async function showTotals(db: Db, batch: Batch, today: Day): Promise<ImportDetail['totals']> {
+  const totals = await findTotals(db, batch)
+  return { ...totals, letterDay: totals.letters > 0 ? nextContactDay(today, await findHolidays(db)) : null }
 }
 
 /** Rows of an import as a tab shows them. */

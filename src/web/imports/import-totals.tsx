@@ -9,7 +9,7 @@ import type { Import } from './use-import.ts'
 export function ImportTotals({ batch }: { batch: Import }) {
   const t = useText()
   const { totals, counts } = batch
-  if (batch.state === 'done') return <ReleasedTotals batch={batch} />
+  if (totals === null) return <ReleasedTotals batch={batch} />
   const principal = totals.principal.map(({ currency, cents }) => formatCents(cents, currency)).join(' + ')
   return (
     <dl className={classes.totals}>
