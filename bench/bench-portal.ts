@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ export async function openBenchPortal(
   const portal = await startPortal(settings)
   const database = await openEmbedded(dataFolder)
   if (files > 0) progress(`loading ${files} files`)
-  const loadSeconds = files === 0 ? 0 : (await timed(async () => loadFiles(files, settings))) / 1000
+  const loadSeconds = files === 0 ? 0 : (await timed(() => loadFiles(files, settings))) / 1000
   return {
     url: portal.url,
     databaseUrl: database.url,
@@ -45,8 +46,12 @@ export async function openBenchPortal(
   }
 }
 
-function loadFiles(files: number, settings: Record<string, string>): void {
+// Not waited for synchronously: whoever sleeps does not see that the portal closes a connection.
+async function loadFiles(files: number, settings: Record<string, string>): Promise<void> {
   const script = join(root, 'src/server/command-line/main.ts')
   const args = [script, 'demo', 'load', '--files', String(files), '--json']
-  execFileSync(process.execPath, args, { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const env = { ...process.env, ...settings }
+  const loading = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = (await once(loading, 'exit')) as [number | null]
+  if (code !== 0) throw new Error(`loading ${files} files ended with ${code}`)
 }
