@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { appTexts } from '#contract/texts/app.ts'
+import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
@@ -36,6 +37,7 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...appTexts,
+  ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
   ...importDeskTexts,

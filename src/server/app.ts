@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { registerAccount } from '#server/account/routes.ts'
+import { registerArrangements } from '#server/arrangements/routes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
@@ -41,6 +42,7 @@ const features: readonly ((app: App) => void)[] = [
   registerDossiers,
   registerImports,
   registerAccount,
+  registerArrangements,
   registerRuns,
   registerPayments,
   registerDispatches,

@@ -55,6 +55,31 @@ export const whyTexts = {
     en: 'Because we check a monitored file every %waitCount% days.',
     fr: 'Parce que nous vérifions un dossier surveillé tous les %waitCount% jours.',
   },
+  'why.instalment_missed': {
+    nl: 'Omdat van de termijn van %dueDay% nog %openCents% open staat. Zonder betaling vervalt de regeling op %lapseDay%.',
+    en: 'Because %openCents% of the term of %dueDay% is still open. Without payment the plan lapses on %lapseDay%.',
+    fr: "Parce que %openCents% de l'échéance du %dueDay% reste impayé. Sans paiement, le plan prend fin le %lapseDay%.",
+  },
+  'why.plan_lapsed': {
+    nl: 'Omdat de termijn van %dueDay% ook na %graceCount% dagen respijt niet is betaald. De hele schuld is weer opeisbaar.',
+    en: 'Because the term of %dueDay% was not paid after %graceCount% days of grace. The whole debt is due again.',
+    fr: "Parce que l'échéance du %dueDay% n'a pas été payée après %graceCount% jours de grâce. Toute la dette est à nouveau exigible.",
+  },
+  'why.plan_paid': {
+    nl: 'Omdat alle termijnen zijn betaald.',
+    en: 'Because all terms are paid.',
+    fr: 'Parce que toutes les échéances sont payées.',
+  },
+  'why.promise_kept': {
+    nl: 'Omdat %paidCents% op tijd binnen was. Beloofd was %promisedCents%.',
+    en: 'Because %paidCents% came in time. %promisedCents% was promised.',
+    fr: 'Parce que %paidCents% est arrivé à temps. %promisedCents% était promis.',
+  },
+  'why.promise_broken': {
+    nl: 'Omdat er tot en met %untilDay% maar %paidCents% kwam. Beloofd was %promisedCents%.',
+    en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
+    fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
+  },
   'why.step_due': {
     nl: 'Omdat deze stap sinds %dueDay% aan de beurt is.',
     en: 'Because this step has been due since %dueDay%.',

@@ -55,7 +55,16 @@ export const decisionKeys = [
   'why.no_contact_day',
 ] as const
 
-export type WhyKey = (typeof nextDayKeys)[number] | (typeof decisionKeys)[number]
+/** Why a plan or promise stands as it does. */
+export const arrangementKeys = [
+  'why.instalment_missed',
+  'why.plan_lapsed',
+  'why.plan_paid',
+  'why.promise_kept',
+  'why.promise_broken',
+] as const
+
+export type WhyKey = (typeof nextDayKeys)[number] | (typeof decisionKeys)[number] | (typeof arrangementKeys)[number]
 
 /** Every key there is, to check that each has its sentence. */
-export const whyKeys: readonly WhyKey[] = [...nextDayKeys, ...decisionKeys]
+export const whyKeys: readonly WhyKey[] = [...nextDayKeys, ...decisionKeys, ...arrangementKeys]

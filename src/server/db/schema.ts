@@ -187,6 +187,12 @@ export interface Claim {
   invoiceNumber: string
 }
 
+export interface ConcessionLimit {
+  maxCents: number | null
+  role: string
+  version: Generated<number>
+}
+
 export interface CostType {
   amountCents: number | null
   bearer: string
@@ -512,6 +518,15 @@ export interface LedgerTransfer {
   valueDay: Day
 }
 
+export interface LimitationInterruption {
+  causeId: number
+  causeKind: string
+  day: Day
+  dossierId: number
+  id: Generated<number>
+  kind: string
+}
+
 export interface LoginAttempt {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -528,6 +543,52 @@ export interface MimeType {
   mimeType: string
   purpose: string
   version: Generated<number>
+}
+
+export interface PaymentPlan {
+  actDay: Day | null
+  agreedAt: Timestamp
+  agreedBy: number | null
+  agreedDay: Day
+  channel: string
+  composition: Json
+  dossierId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
+  every: string
+  graceDays: number
+  id: Generated<number>
+  interest: string
+  interestEventId: number | null
+  nextDueDay: Day | null
+  openCents: number
+  seenEventId: Generated<number>
+  state: Generated<string>
+}
+
+export interface PaymentPromise {
+  amountCents: number
+  brokenDay: Day
+  channel: string
+  dossierId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
+  id: Generated<number>
+  madeAt: Timestamp
+  madeBy: number | null
+  madeDay: Day
+  seenEventId: Generated<number>
+  state: Generated<string>
+  untilDay: Day
+}
+
+export interface PlanInstalment {
+  amountCents: number
+  dossierId: number
+  dueDay: Day
+  missedAt: Timestamp | null
+  number: number
+  planId: number
 }
 
 export interface PrintBatch {
@@ -586,6 +647,21 @@ export interface Session {
   userId: number
 }
 
+export interface SettlementOffer {
+  amountCents: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  dossierId: number
+  eventId: number | null
+  id: Generated<number>
+  lastDay: Day
+  madeAt: Timestamp
+  madeBy: number | null
+  madeDay: Day
+  offeredBy: string
+  state: Generated<string>
+}
+
 export interface StoredFile {
   createdAt: Generated<Timestamp>
   mimeType: string
@@ -641,6 +717,7 @@ export interface DB {
   bankStatement: BankStatement
   captchaUsed: CaptchaUsed
   claim: Claim
+  concessionLimit: ConcessionLimit
   costType: CostType
   customer: Customer
   debtor: Debtor
@@ -663,13 +740,18 @@ export interface DB {
   interestRate: InterestRate
   job: Job
   ledgerTransfer: LedgerTransfer
+  limitationInterruption: LimitationInterruption
   loginAttempt: LoginAttempt
   mimeType: MimeType
+  paymentPlan: PaymentPlan
+  paymentPromise: PaymentPromise
+  planInstalment: PlanInstalment
   printBatch: PrintBatch
   processingRun: ProcessingRun
   runItem: RunItem
   schemaMigration: SchemaMigration
   session: Session
+  settlementOffer: SettlementOffer
   storedFile: StoredFile
   userPreference: UserPreference
   workflow: Workflow

@@ -25,6 +25,10 @@ export interface StatusCommand {
   readonly haltReason?: string
   readonly note?: string
   readonly untilDay?: Day
+  /** The plan it comes from is not kept any more. */
+  readonly plan?: 'broken'
+  /** More for the audit row. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -70,6 +74,7 @@ function changeOf(
     mayReopen: may(actor.acl, 'file.reopen'),
     ...cameFrom(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),
+    ...(command.plan ? { plan: command.plan } : {}),
   }
 }
 
@@ -89,6 +94,7 @@ function nextOf(
     previousDay: dossier.status === 'closed' ? today : lastDay,
     costsFromDay: dossier.noticeLastDay ? addDays(dossier.noticeLastDay, 1) : null,
     ...(untilDay ? { pausedUntilDay: untilDay } : {}),
+    ...(dossier.planDueDay ? { planDueDay: dossier.planDueDay } : {}),
   }
   return nextDay(waiting, holidays)
 }
@@ -127,6 +133,15 @@ async function writeAudit(
       haltId: dossier.halt?.id ?? null,
     },
     after: { status: to, nextDay: next.day },
-    data: { reason, ...(untilDay ? { untilDay } : {}) },
+    data: { reason, ...(untilDay ? { untilDay } : {}), ...command.data },
   })
+}
+
+/** A dossier that is paid in terms has its next day by the next term: to be called when that is another one. */
+export async function followPlan(db: Db, actor: Actor, dossierId: number): Promise<void> {
+  const dossier = await takeDossier(db, actor, { dossierId, version: null })
+  if (dossier.status !== 'term_payment') return
+  const { holidays } = await findContactRules(db)
+  const next = nextOf(dossier, dossier.status, inAmsterdam(actor.now).day, undefined, holidays)
+  await updateStanding(db, dossier.id, { status: dossier.status, nextDay: next.day, nextReason: next.why })
 }

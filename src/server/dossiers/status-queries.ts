@@ -28,6 +28,8 @@ export interface LockedDossier {
   lastSentAt: Date | null
   /** The last day of the term of the last valid 14-day letter. */
   noticeLastDay: Day | null
+  /** The last day of the first term that is not paid, of the payment plan that is running. */
+  planDueDay: Day | null
 }
 
 interface Halt {
@@ -62,7 +64,9 @@ export async function lockDossier(db: Db, actor: Actor, id: number): Promise<Loc
         from workflow_step step where step.id = dossier.step_id) as step,
       (select max(dispatch.sent_at) from dispatch where dispatch.dossier_id = dossier.id) as last_sent_at,
       (select letter.last_day from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid
-        order by letter.id desc limit 1) as notice_last_day
+        order by letter.id desc limit 1) as notice_last_day,
+      (select plan.next_due_day from payment_plan plan
+        where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day
     from dossier where dossier.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -4,6 +4,9 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { type LockedDossier, lockDossier } from './status-queries.ts'
 
+/** A dossier that is held until the transaction ends. */
+export type TakenDossier = LockedDossier
+
 /**
  * Holds a dossier until the transaction ends, so that two who act at once come one after the other. The second is told
  * what the first did: the version it has seen is no longer the one there is. The system has seen none.
@@ -12,7 +15,7 @@ export async function takeDossier(
   db: Db,
   actor: Actor,
   { dossierId, version }: { readonly dossierId: number; readonly version: number | null },
-): Promise<LockedDossier> {
+): Promise<TakenDossier> {
   const dossier = await lockDossier(db, actor, dossierId)
   if (!dossier) throw notFound()
   if (version !== null && version !== dossier.version) {

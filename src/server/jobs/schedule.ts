@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { refreshStaleBalances } from '#server/account/recalculate-all.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
+import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
@@ -18,6 +19,7 @@ const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
+  { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]

@@ -3,7 +3,9 @@ import {
   IconArrowDownLeft,
   IconArrowForwardUp,
   IconArrowRight,
+  IconCalendarCheck,
   IconCalendarDollar,
+  IconCalendarX,
   IconArrowUpRight,
   IconCircleCheck,
   IconClockPause,
@@ -15,6 +17,7 @@ import {
   IconMailForward,
   IconMailOff,
   IconMessage,
+  IconMessageDollar,
   IconNote,
   IconPercentage,
   IconPencil,
@@ -50,6 +53,14 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.phase_changed': IconArrowRight,
   'dossier.handed_over': IconArrowForwardUp,
   'plan.agreed': IconCalendarDollar,
+  'plan.missed': IconCalendarX,
+  'plan.lapsed': IconCalendarX,
+  'plan.cancelled': IconCalendarX,
+  'plan.completed': IconCalendarCheck,
+  'promise.made': IconMessageDollar,
+  'promise.kept': IconCalendarCheck,
+  'promise.broken': IconCalendarX,
+  'promise.cancelled': IconCalendarX,
   'dossier.closed': IconCircleCheck,
   'dossier.reopened': IconFolderOpen,
   'claim.added': IconFileInvoice,
@@ -100,7 +111,14 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
   )
 }
 
-const attention: ReadonlySet<TimelineKindName> = new Set(['email.failed', 'email.uncertain', 'payment.returned'])
+const attention: ReadonlySet<TimelineKindName> = new Set([
+  'email.failed',
+  'email.uncertain',
+  'payment.returned',
+  'plan.missed',
+  'plan.lapsed',
+  'promise.broken',
+])
 
 function lookOf({ kind }: TimelineEntryAnswer): string | undefined {
   if (kind === 'payment.booked' || kind === 'payment.reported') return 'received'

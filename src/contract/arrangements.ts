@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { planRefusals } from '#domain/arrangements/instalments.ts'
+import { planStates } from '#domain/arrangements/plan-state.ts'
+import { components } from '#domain/account/events.ts'
+import { currencies, maxAmountCents } from '#domain/money.ts'
+import { statusRefusals } from '#domain/workflow/status.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { dayField, idParams, textField, versionField } from '#contract/field.ts'
+
+/** How an arrangement was made; each has a text `arrangement.channel.…`. */
+export const arrangementChannels = ['phone', 'email', 'post', 'visit'] as const
+
+/** Why something cannot be arranged; each has a text `arrangement.refusal.…`. */
+export const arrangementRefusals = [
+  ...planRefusals,
+  ...statusRefusals,
+  'no_right',
+  'closed',
+  'has_plan',
+  'has_promise',
+  'no_plan',
+  'no_promise',
+  'nothing_missed',
+] as const
+export type ArrangementRefusal = (typeof arrangementRefusals)[number]
+
+/** What can be done about arrangements; null: now, else why not. */
+export const arrangementActs = ['plan', 'end_plan', 'lapse_plan', 'promise', 'end_promise'] as const
+export type ArrangementAct = (typeof arrangementActs)[number]
+
+const positiveCents = z.coerce.number().int().min(1).max(maxAmountCents)
+
+const instalment = z.object({ number: z.number(), dueDay: z.string(), amountCents: z.number() })
+
+const plan = z.object({
+  id: z.number(),
+  agreedDay: z.string(),
+  agreedBy: z.string().nullable(),
+  channel: z.enum(arrangementChannels),
+  every: z.enum(['week', 'month']),
+  interest: z.enum(['stopped', 'running']),
+  graceDays: z.number(),
+  /** What was open when it was agreed. */
+  openCents: z.number(),
+  state: z.enum([...planStates, 'lapsed', 'cancelled', 'replaced']),
+  endedDay: z.string().nullable(),
+  paidCents: z.number(),
+  toPayCents: z.number(),
+  /** The first instalment that is not paid; null: all is, or the plan ended. */
+  nextNumber: z.number().nullable(),
+  reminderDay: z.string().nullable(),
+  lapseDay: z.string().nullable(),
+  instalments: z.array(
+    instalment.extend({ paidCents: z.number(), state: z.enum(['paid', 'part', 'open']), isMissed: z.boolean() }),
+  ),
+})
+export type PlanOfDossier = z.output<typeof plan>
+
+const promise = z.object({
+  id: z.number(),
+  madeDay: z.string(),
+  madeBy: z.string().nullable(),
+  channel: z.enum(arrangementChannels),
+  amountCents: z.number(),
+  untilDay: z.string(),
+  brokenDay: z.string(),
+  paidCents: z.number(),
+  state: z.enum(['open', 'kept', 'broken', 'cancelled']),
+})
+export type PromiseOfDossier = z.output<typeof promise>
+
+const arrangements = z.object({
+  dossierId: z.number(),
+  version: z.number(),
+  currency: z.enum(currencies),
+  openCents: z.number(),
+  /** Newest first; at most the first is running. */
+  plans: z.array(plan),
+  promises: z.array(promise),
+  acts: z.record(z.enum(arrangementActs), z.enum(arrangementRefusals).nullable()),
+})
+export type Arrangements = z.output<typeof arrangements>
+
+export const getArrangements = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/arrangements',
+  permission: 'file.show',
+  params: idParams,
+  output: arrangements,
+  summary: 'The payment plans and promises of a file, how each stands, and what may be arranged now',
+})
+
+const planTerms = z.object({
+  every: z.enum(['week', 'month']),
+  /** The last day to pay the first instalment. */
+  firstDay: dayField,
+  /** By so much each time, or in so many times. */
+  by: z.enum(['amount', 'count']),
+  amountCents: positiveCents.optional(),
+  count: z.coerce.number().int().min(1).max(10_000).optional(),
+  interest: z.enum(['stopped', 'running']),
+})
+export type PlanAsked = z.output<typeof planTerms>
+
+export const proposePlan = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/plan/proposal',
+  permission: 'file.edit',
+  params: idParams,
+  query: planTerms,
+  output: z.object({
+    refusal: z.enum(planRefusals).nullable(),
+    /** What is open today, per component. */
+    openCents: z.number(),
+    composition: z.record(z.enum(components), z.number()),
+    instalments: z.array(instalment).readonly(),
+    totalCents: z.number(),
+    /** What the interest that runs on adds. */
+    addedCents: z.number(),
+  }),
+  summary: 'The instalments of a payment plan as they would be; nothing is written',
+})
+
+export const agreePlan = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/plan',
+  permission: 'file.edit',
+  params: idParams,
+  input: planTerms.extend({
+    graceDays: z.coerce.number().int().min(0).max(60),
+    channel: z.enum(arrangementChannels),
+    /** Puts it in the place of the plan that is running. */
+    replaces: z.boolean().default(false),
+    note: textField(4000).default(''),
+    version: versionField,
+  }),
+  output: arrangements,
+  summary: 'Agrees a payment plan: no letters while it is kept, and interest stands still if that is agreed',
+})
+
+const ending = z.strictObject({ note: textField(4000).min(1), version: versionField })
+
+export const endPlan = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/plan',
+  permission: 'file.edit',
+  params: idParams,
+  input: ending,
+  output: arrangements,
+  summary: 'Ends the payment plan of a file at the request of somebody; the file goes on where it stood',
+})
+
+export const lapsePlan = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/plan/lapse',
+  permission: 'file.edit',
+  params: idParams,
+  input: ending,
+  output: arrangements,
+  summary: 'Lets a payment plan lapse of which an instalment is missing; the whole debt is due again',
+})
+
+export const makePromise = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/promise',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    amountCents: positiveCents,
+    untilDay: dayField,
+    channel: z.enum(arrangementChannels),
+    note: textField(4000).default(''),
+    version: versionField,
+  }),
+  output: arrangements,
+  summary: 'Notes that a debtor promised to pay by a day; the file waits until it is kept or broken',
+})
+
+export const endPromise = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/promise',
+  permission: 'file.edit',
+  params: idParams,
+  input: ending,
+  output: arrangements,
+  summary: 'Takes a promise back that counts no more; the file goes on',
+})

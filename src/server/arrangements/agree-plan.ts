@@ -1,0 +1,105 @@
+import { instalments, type Instalment } from '#domain/arrangements/instalments.ts'
+import { planStanding } from '#domain/arrangements/plan-state.ts'
+import type { agreePlan as agreeEndpoint } from '#contract/arrangements.ts'
+import { refusalText } from '#contract/arrangement-refusal.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { changeStatus, followPlan } from '#server/dossiers/change-status.ts'
+import { noteReason } from '#server/dossiers/note-reason.ts'
+import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { extraHolidays } from './arrangement-queries.ts'
+import { refuseAct } from './arrangement-acts.ts'
+import { resumeInterest } from './end-plan.ts'
+import { findRunningPlan, insertAcknowledgement, insertPlan, updatePlanEnded } from './plan-queries.ts'
+import { findOpenPromise, updatePromise } from './promise-queries.ts'
+import { compositionOf, termsOf } from './propose-plan.ts'
+import { replayed, seenEventId } from './replay.ts'
+
+/**
+ * Agrees a payment plan: the instalments are worked out again under the lock of the dossier, interest stands still if
+ * that is agreed, and the workflow sends nothing while the plan is kept. Of two at once the second is told of the first.
+ */
+export async function agreePlan(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  asked: InputOf<typeof agreeEndpoint>,
+): Promise<void> {
+  const today = inAmsterdam(actor.now).day
+  const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
+  await replaceFormer(db, actor, dossier, asked.replaces)
+  const { events, settings, account } = await replayed(db, dossierId, today)
+  const standing = { status: dossier.status, openCents: account.openCents, hasPromise: false, hasMissed: false }
+  refuseAct('plan', { ...standing, hasPlan: (await findRunningPlan(db, dossierId)) !== undefined }, today)
+  const made = instalments(events, termsOf(asked, today), settings)
+  if (typeof made === 'string') throw new UserError(409, refusalText(made))
+  const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
+  const { every, interest, graceDays, channel } = asked
+  const agreed = { agreedDay: today, graceDays, instalments: made }
+  const planId = await insertPlan(db, actor, {
+    ...agreed,
+    dossierId,
+    channel,
+    every,
+    interest,
+    openCents: account.openCents,
+    composition: compositionOf(account),
+    interestEventId,
+    actDay: planStanding(agreed, [], today, await extraHolidays(db)).reminderDay,
+    seenEventId: Math.max(seenEventId(events), interestEventId ?? 0),
+  })
+  await insertAcknowledgement(db, { dossierId, planId, day: today })
+  await moveToTerms(db, actor, dossier, asked.note, { planId, interest, graceDays, ...summaryOf(made) })
+}
+
+/** A plan that another one replaces ends without its interest running in between; a promise has served. */
+async function replaceFormer(db: Db, actor: Actor, dossier: TakenDossier, replaces: boolean): Promise<void> {
+  const former = await findRunningPlan(db, dossier.id)
+  if (former && replaces) {
+    await updatePlanEnded(db, actor, former, 'replaced')
+    await resumeInterest(db, actor, former)
+  }
+  const promise = await findOpenPromise(db, dossier.id)
+  if (promise) {
+    await updatePromise(db, promise, { state: 'cancelled', endedAt: actor.now, endedBy: actor.userId })
+  }
+}
+
+async function stopInterest(db: Db, actor: Actor, { id: dossierId, version }: TakenDossier): Promise<number | null> {
+  const today = inAmsterdam(actor.now).day
+  const key = `plan_stop:${dossierId}:${version}`
+  const event = { kind: 'interest_stop', valueDay: today, toDay: null, claimIds: [], ground: 'plan' } as const
+  const by = { userId: actor.userId, now: actor.now }
+  const written = await recordAccountEvents(db, by, [{ dossierId, event, causeKind: 'plan', causeId: null, key }])
+  await recalculateAccounts(db, { dossierIds: [dossierId], asOf: today, now: actor.now })
+  return written.get(key) ?? null
+}
+
+function summaryOf(made: readonly Instalment[]) {
+  const [first, last] = [made[0], made.at(-1)]
+  return { months: made.length, termCents: first?.amountCents, firstDay: first?.dueDay, lastDay: last?.dueDay }
+}
+
+async function moveToTerms(db: Db, actor: Actor, dossier: TakenDossier, note: string, data: Record<string, unknown>) {
+  const { id: dossierId, customerId, status } = dossier
+  if (status !== 'term_payment') {
+    const kind = 'plan.agreed'
+    await changeStatus(db, actor, { dossierId, version: null, to: 'term_payment', kind, reason: kind, note, data })
+    return
+  }
+  await followPlan(db, actor, dossierId)
+  const logId = note === '' ? null : await noteReason(db, actor, dossierId, note)
+  await recordAudit(db, actor, {
+    kind: 'plan.agreed',
+    dossierId,
+    customerId,
+    ...(logId === null ? {} : { subjectKind: 'log', subjectId: logId }),
+    data,
+  })
+}

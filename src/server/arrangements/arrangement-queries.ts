@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Status } from '#domain/workflow/status.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface ArrangingDossier {
+  id: number
+  customerId: number
+  version: number
+  status: Status
+  currency: Currency
+}
+
+/** The dossier, if whoever asks may see it. */
+export async function findArranging(db: Db, actor: Actor, id: number): Promise<ArrangingDossier | undefined> {
+  const { rows } = await sql<ArrangingDossier>`
+    select id, customer_id, version, status, currency
+    from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0]
+}
+
+/** The holidays an administrator added to those of the law. */
+export async function extraHolidays(db: Db): Promise<ExtraHolidays> {
+  const rows = await db.selectFrom('holiday').select('day').execute()
+  return new Set(rows.map((row) => row.day))
+}

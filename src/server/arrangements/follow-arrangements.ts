@@ -1,0 +1,112 @@
+import type { Why } from '#domain/workflow/why.ts'
+import { addDays } from '#domain/day.ts'
+import type { PlanStanding } from '#domain/arrangements/plan-state.ts'
+import { promiseStanding } from '#domain/arrangements/promise-state.ts'
+import { receivedOn } from '#domain/arrangements/received.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Clock } from '#server/clock.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { followPlan } from '#server/dossiers/change-status.ts'
+import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
+import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
+import { type Actor, systemActor } from '#server/http/actor.ts'
+import { extraHolidays } from './arrangement-queries.ts'
+import { endPlan } from './end-plan.ts'
+import {
+  findArrangementsToFollow,
+  findRunningPlan,
+  markMissed,
+  type PlanRow,
+  updatePlanLooked,
+} from './plan-queries.ts'
+import { standingOf } from './plan-standing.ts'
+import { findOpenPromise, updatePromise } from './promise-queries.ts'
+import { replayed, type Replayed, seenEventId } from './replay.ts'
+
+const batchSize = 100
+
+/**
+ * Looks at every plan and promise whose day has come or whose debtor paid: notes what was missed, lets lapse what was
+ * not made good, and ends what is paid. In small transactions; safe in several processes at once, and done again it
+ * does nothing.
+ */
+export async function followArrangements(db: Db, clock: Clock): Promise<number> {
+  for (let followed = 0; ; ) {
+    const count = await inTransaction(db, async (tx) => {
+      const dossierIds = await findArrangementsToFollow(tx, clock.today(), batchSize)
+      for (const dossierId of dossierIds) await followDossier(tx, systemActor(clock.now()), dossierId)
+      return dossierIds.length
+    })
+    followed += count
+    if (count < batchSize) return followed
+  }
+}
+
+async function followDossier(tx: Db, actor: Actor, dossierId: number): Promise<void> {
+  const today = inAmsterdam(actor.now).day
+  const replay = await replayed(tx, dossierId, today)
+  // Whoever booked the money may have left it to us to close what it paid.
+  await settleDossiers(tx, actor, today, new Map([[dossierId, replay.account]]))
+  const dossier = await takeDossier(tx, actor, { dossierId, version: null })
+  const plan = await findRunningPlan(tx, dossierId)
+  if (plan) await followPlanOf(tx, actor, dossier, plan, replay)
+  await followPromise(tx, actor, dossier, replay)
+}
+
+async function followPlanOf(tx: Db, actor: Actor, dossier: TakenDossier, plan: PlanRow, replay: Replayed) {
+  const today = inAmsterdam(actor.now).day
+  const standing = standingOf(plan, replay.account, today, await extraHolidays(tx))
+  const why: Why = { key: 'why.plan_paid', values: {} }
+  if (standing.state === 'done' || (dossier.status === 'closed' && replay.account.openCents <= 0)) {
+    await endPlan(tx, actor, plan, { state: 'done', why })
+    return
+  }
+  if (dossier.status === 'closed') {
+    await endPlan(tx, actor, plan, { state: 'cancelled' })
+    return
+  }
+  if (standing.state === 'late' && dossier.status === 'term_payment') {
+    await endPlan(tx, actor, plan, { state: 'lapsed', why: lapsedWhy(plan, standing) })
+    return
+  }
+  if (standing.state === 'in_grace') await noteMissed(tx, actor, plan, standing)
+  const nextDueDay = standing.next?.dueDay ?? null
+  const actDays = { kept: standing.reminderDay, due: standing.reminderDay, in_grace: standing.lapseDay }
+  // A plan that is late while the dossier waits for something else lapses as soon as it goes on.
+  const actDay = standing.state === 'late' ? addDays(today, 1) : actDays[standing.state]
+  await updatePlanLooked(tx, plan, { nextDueDay, actDay, seenEventId: seenEventId(replay.events) })
+  if (nextDueDay !== plan.nextDueDay) await followPlan(tx, actor, plan.dossierId)
+}
+
+async function noteMissed(tx: Db, actor: Actor, plan: PlanRow, { next, lapseDay }: PlanStanding): Promise<void> {
+  if (!next || !lapseDay || !(await markMissed(tx, plan, next.number, actor.now))) return
+  const { dossierId, customerId, id: planId } = plan
+  const values = { dueDay: next.dueDay, openCents: next.amountCents - next.paidCents, lapseDay }
+  const why: Why = { key: 'why.instalment_missed', values }
+  await recordAudit(tx, actor, { kind: 'plan.missed', dossierId, customerId, data: { planId, why } })
+}
+
+function lapsedWhy({ graceDays }: PlanRow, { next }: PlanStanding): Why {
+  return { key: 'why.plan_lapsed', values: { dueDay: next?.dueDay ?? '', graceCount: graceDays } }
+}
+
+async function followPromise(tx: Db, actor: Actor, dossier: TakenDossier, { events, account }: Replayed) {
+  const promise = await findOpenPromise(tx, dossier.id)
+  if (!promise) return
+  const today = inAmsterdam(actor.now).day
+  const { state, paidCents } = promiseStanding(promise, receivedOn(account), today, await extraHolidays(tx))
+  if (state === 'open') {
+    await updatePromise(tx, promise, { seenEventId: seenEventId(events) })
+    return
+  }
+  await updatePromise(tx, promise, { state, endedAt: actor.now, endedBy: null })
+  const { dossierId, customerId, untilDay, amountCents: promisedCents } = promise
+  const why: Why =
+    state === 'kept'
+      ? { key: 'why.promise_kept', values: { paidCents, promisedCents } }
+      : { key: 'why.promise_broken', values: { untilDay, paidCents, promisedCents } }
+  const kind = state === 'kept' ? 'promise.kept' : 'promise.broken'
+  await recordAudit(tx, actor, { kind, dossierId, customerId, data: { why } })
+}

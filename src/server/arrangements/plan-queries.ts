@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Instalment } from '#domain/arrangements/instalments.ts'
+import type { Component } from '#domain/account/events.ts'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface PlanRow {
+  id: number
+  dossierId: number
+  customerId: number
+  agreedDay: Day
+  agreedBy: string | null
+  channel: 'phone' | 'email' | 'post' | 'visit'
+  every: 'week' | 'month'
+  interest: 'stopped' | 'running'
+  graceDays: number
+  openCents: number
+  interestEventId: number | null
+  nextDueDay: Day | null
+  state: 'running' | 'done' | 'lapsed' | 'cancelled' | 'replaced'
+  endedAt: Date | null
+  instalments: (Instalment & { missedAt: string | null })[]
+}
+
+/** The plans of a dossier, newest first. */
+export async function selectPlans(db: Db, dossierId: number): Promise<PlanRow[]> {
+  const { rows } = await sql<PlanRow>`
+    select plan.id, plan.dossier_id, dossier.customer_id, plan.agreed_day, author.name as agreed_by, plan.channel,
+      plan.every, plan.interest, plan.grace_days, plan.open_cents, plan.interest_event_id, plan.next_due_day, plan.state,
+      plan.ended_at,
+      (select json_agg(json_build_object('number', one.number, 'dueDay', one.due_day, 'amountCents', one.amount_cents,
+          'missedAt', one.missed_at) order by one.number)
+        from plan_instalment one where one.dossier_id = plan.dossier_id and one.plan_id = plan.id) as instalments
+    from payment_plan plan
+    join dossier on dossier.id = plan.dossier_id
+    left join app_user author on author.id = plan.agreed_by
+    where plan.dossier_id = ${dossierId} order by plan.id desc`.execute(db)
+  return rows
+}
+
+/** The plan that is running on a dossier, if one is. */
+export async function findRunningPlan(db: Db, dossierId: number): Promise<PlanRow | undefined> {
+  return (await selectPlans(db, dossierId)).find((plan) => plan.state === 'running')
+}
+
+export interface NewPlan
+  extends Omit<PlanRow, 'id' | 'customerId' | 'agreedBy' | 'state' | 'endedAt' | 'instalments' | 'nextDueDay'> {
+  actDay: Day | null
+  seenEventId: number
+  composition: Readonly<Record<Component, number>>
+  instalments: readonly Instalment[]
+}
+
+/** Writes a plan with its instalments. Of two at once the second breaks the unique index of running plans. */
+export async function insertPlan(db: Db, actor: Actor, plan: NewPlan): Promise<number> {
+  const { instalments, composition, ...columns } = plan
+  const { id } = await db
+    .insertInto('paymentPlan')
+    .values({
+      ...columns,
+      composition: JSON.stringify(composition),
+      nextDueDay: instalments[0]?.dueDay ?? null,
+      agreedAt: actor.now,
+      agreedBy: actor.userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('planInstalment')
+    .values(instalments.map((one) => ({ ...one, dossierId: plan.dossierId, planId: id })))
+    .execute()
+  return id
+}
+
+/** A plan that the debtor agreed to acknowledges the debt: it interrupts the limitation of every claim. */
+export async function insertAcknowledgement(db: Db, plan: { dossierId: number; planId: number; day: Day }) {
+  const { dossierId, planId, day } = plan
+  await db
+    .insertInto('limitationInterruption')
+    .values({ dossierId, day, kind: 'acknowledgement', causeKind: 'payment_plan', causeId: planId })
+    .execute()
+}
+
+export async function updatePlanEnded(
+  db: Db,
+  actor: Actor,
+  plan: Pick<PlanRow, 'dossierId' | 'id'>,
+  state: Exclude<PlanRow['state'], 'running'>,
+): Promise<void> {
+  await db
+    .updateTable('paymentPlan')
+    .set({ state, endedAt: actor.now, endedBy: actor.userId, actDay: null })
+    .where('dossierId', '=', plan.dossierId)
+    .where('id', '=', plan.id)
+    .execute()
+}
+
+export async function updatePlanLooked(
+  db: Db,
+  plan: Pick<PlanRow, 'dossierId' | 'id'>,
+  looked: { nextDueDay: Day | null; actDay: Day | null; seenEventId: number },
+): Promise<void> {
+  await db
+    .updateTable('paymentPlan')
+    .set(looked)
+    .where('dossierId', '=', plan.dossierId)
+    .where('id', '=', plan.id)
+    .execute()
+}
+
+/** Notes that an instalment was found missing. Answers whether this was the first time. */
+export async function markMissed(db: Db, plan: Pick<PlanRow, 'dossierId' | 'id'>, number: number, at: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('planInstalment')
+    .set({ missedAt: at })
+    .where('dossierId', '=', plan.dossierId)
+    .where('planId', '=', plan.id)
+    .where('number', '=', number)
+    .where('missedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Dossiers whose plan or promise has to be looked at: its day has come, or money came in (or was taken back, or the
+ * dossier closed) since. What another process holds is left to it.
+ */
+export async function findArrangementsToFollow(db: Db, today: Day, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with running as (
+      select dossier_id, act_day, seen_event_id from payment_plan where state = 'running'
+      union all select dossier_id, broken_day, seen_event_id from payment_promise where state = 'open'
+    )
+    select dossier.id from dossier
+    where dossier.id in (
+      select running.dossier_id from running where running.act_day <= ${today} or exists (
+        select 1 from account_event event
+        where event.dossier_id = running.dossier_id and event.id > running.seen_event_id))
+    order by dossier.id limit ${limit} for update of dossier skip locked`.execute(db)
+  return rows.map((row) => row.id)
+}

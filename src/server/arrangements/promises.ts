@@ -1,0 +1,74 @@
+import { reminderDayOf } from '#domain/arrangements/plan-state.ts'
+import type { endPromise as endEndpoint, makePromise as makeEndpoint } from '#contract/arrangements.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { changeStatus } from '#server/dossiers/change-status.ts'
+import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
+import { noteReason } from '#server/dossiers/note-reason.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { extraHolidays } from './arrangement-queries.ts'
+import { refuseAct } from './arrangement-acts.ts'
+import { findRunningPlan } from './plan-queries.ts'
+import { findOpenPromise, insertPromise, updatePromise } from './promise-queries.ts'
+import { replayed } from './replay.ts'
+
+/** Notes a promise, and waits with the dossier until the day on which it is kept or broken. */
+export async function makePromise(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  asked: InputOf<typeof makeEndpoint>,
+): Promise<void> {
+  const today = inAmsterdam(actor.now).day
+  const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
+  const { account } = await replayed(db, dossierId, today)
+  const hasPlan = (await findRunningPlan(db, dossierId)) !== undefined
+  const hasPromise = (await findOpenPromise(db, dossierId)) !== undefined
+  const arranging = { status: dossier.status, openCents: account.openCents, hasPlan, hasPromise, hasMissed: false }
+  refuseAct('promise', arranging, today)
+  const { amountCents, untilDay, channel, note } = asked
+  if (untilDay < today) throw new UserError(409, 'arrangement.refusal.first_day_passed')
+  if (amountCents > account.openCents) {
+    throw new UserError(400, 'error.check_fields', { fields: { amountCents: { key: 'arrangement.more_than_open' } } })
+  }
+  const brokenDay = reminderDayOf(untilDay, await extraHolidays(db))
+  await insertPromise(db, actor, { dossierId, madeDay: today, channel, amountCents, untilDay, brokenDay })
+  await changeStatus(db, actor, {
+    dossierId,
+    version: null,
+    to: 'paused',
+    kind: 'promise.made',
+    reason: 'promise_to_pay',
+    untilDay: brokenDay,
+    note,
+    data: { promisedCents: amountCents },
+  })
+}
+
+/** Takes a promise back; a dossier that waited for it goes on. */
+export async function endPromise(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  { note, version }: InputOf<typeof endEndpoint>,
+): Promise<void> {
+  const today = inAmsterdam(actor.now).day
+  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const promise = await findOpenPromise(db, dossierId)
+  const arranging = { status: dossier.status, openCents: 0, hasPlan: false, hasMissed: false }
+  refuseAct('end_promise', { ...arranging, hasPromise: promise !== undefined }, today)
+  if (!promise) return
+  await updatePromise(db, promise, { state: 'cancelled', endedAt: actor.now, endedBy: actor.userId })
+  const kind = 'promise.cancelled'
+  if (dossier.status === 'paused' && dossier.halt?.reason === 'promise_to_pay') {
+    await changeStatus(db, actor, { dossierId, version: null, to: resumedStatus, kind, reason: kind, note })
+    return
+  }
+  const subjectId = await noteReason(db, actor, dossierId, note)
+  const { customerId } = dossier
+  await recordAudit(db, actor, { kind, dossierId, customerId, subjectKind: 'log', subjectId })
+}

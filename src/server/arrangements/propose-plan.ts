@@ -1,0 +1,51 @@
+import { instalments, type PlanTerms } from '#domain/arrangements/instalments.ts'
+import { type Component, components } from '#domain/account/events.ts'
+import type { Account } from '#domain/account/account.ts'
+import type { Day } from '#domain/day.ts'
+import { sumCents } from '#domain/money.ts'
+import type { PlanAsked, proposePlan as proposeEndpoint } from '#contract/arrangements.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { findArranging } from './arrangement-queries.ts'
+import { replayed } from './replay.ts'
+
+/** The instalments as they would be today. Nothing is written. */
+export async function proposePlan(
+  db: Db,
+  actor: Actor,
+  today: Day,
+  dossierId: number,
+  asked: PlanAsked,
+): Promise<OutputOf<typeof proposeEndpoint>> {
+  if (!(await findArranging(db, actor, dossierId))) throw notFound()
+  const { events, settings, account } = await replayed(db, dossierId, today)
+  const made = instalments(events, termsOf(asked, today), settings)
+  const shared = { openCents: account.openCents, composition: compositionOf(account) }
+  if (typeof made === 'string') return { ...shared, refusal: made, instalments: [], totalCents: 0, addedCents: 0 }
+  const stopped = instalments(events, termsOf({ ...asked, interest: 'stopped' }, today), settings)
+  const totalCents = sumCents(made.map((one) => one.amountCents))
+  const withoutCents = typeof stopped === 'string' ? totalCents : sumCents(stopped.map((one) => one.amountCents))
+  return { ...shared, refusal: null, instalments: made, totalCents, addedCents: totalCents - withoutCents }
+}
+
+/** What is asked, as the domain knows it. Throws UserError where the amount or the number is left open. */
+export function termsOf({ by, amountCents, count, every, firstDay, interest }: PlanAsked, today: Day): PlanTerms {
+  const shared = { agreedDay: today, every, firstDay, interest }
+  if (by === 'amount') {
+    if (amountCents === undefined) throw missing('amountCents')
+    return { ...shared, size: { kind: 'amount', amountCents } }
+  }
+  if (count === undefined) throw missing('count')
+  return { ...shared, size: { kind: 'count', count } }
+}
+
+/** What is open of each component. */
+export function compositionOf({ balances }: Account): Record<Component, number> {
+  return Object.fromEntries(components.map((name) => [name, balances[name].openCents])) as Record<Component, number>
+}
+
+function missing(field: string): UserError {
+  return new UserError(400, 'error.check_fields', { fields: { [field]: { key: 'error.required' } } })
+}
