@@ -47,7 +47,7 @@ const interestFields = {
 }
 
 const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
-const outOfOrder = { path: ['to'], message: 'lies before "from"' }
+const outOfOrder = { path: ['to'], message: 'lies before "from"', params: { text: 'calculator.error.order' } }
 
 export const interestCalculation = z.discriminatedUnion(
   'kind',

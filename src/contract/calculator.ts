@@ -27,7 +27,13 @@ export const letterTermCalculation = z
     op: z.literal('letter-term'),
     /** The day it was posted, with the days on which post is delivered that it takes. */
     sent: calculatorDayField.optional(),
-    postDays: z.int('is no whole number').min(2, 'is less than 2').max(30, 'is more than 30').optional(),
+    postDays: z
+      .int('is no whole number')
+      .refine((days) => days >= 2 && days <= 30, {
+        message: 'is less than 2 or more than 30',
+        params: { text: 'calculator.error.post_days' },
+      })
+      .optional(),
     /** Or the day it was handed over. */
     handed: calculatorDayField.optional(),
   })
@@ -64,7 +70,10 @@ export const limitationCalculation = z.strictObject({
 
 export const referenceCalculation = z.strictObject({
   op: z.literal('reference'),
-  number: z.string('is no text of digits').regex(/^\d{1,15}$/, 'is no text of 1 to 15 digits'),
+  number: z.string('is no text of digits').refine((text) => /^\d{1,15}$/.test(text), {
+    message: 'is no text of 1 to 15 digits',
+    params: { text: 'calculator.error.digits' },
+  }),
 })
 
 export const checkedKinds = [
@@ -101,8 +110,18 @@ export const salaryCalculation = z.strictObject({
   day: calculatorDayField,
 })
 
-/** An act of a bailiff as the calculator calls it; all but one as the tariff does. */
-const actWords = ['writ', 'title', 'notice', 'service', 'movables', 'bank', 'wage', 'estate', 'eviction'] as const
+/** The acts of a bailiff as the calculator calls them; all but one as the tariff does. */
+export const actWords = [
+  'writ',
+  'title',
+  'notice',
+  'service',
+  'movables',
+  'bank',
+  'wage',
+  'estate',
+  'eviction',
+] as const
 export const actOf = (word: (typeof actWords)[number]): BailiffAct => (word === 'notice' ? 'petition_notice' : word)
 
 export const bailiffCalculation = z.strictObject({
@@ -155,3 +174,5 @@ export const calculation = z.discriminatedUnion(
   `is none of ${calculatorOps.join(', ')}`,
 )
 export type Calculation = z.output<typeof calculation>
+/** A request as it is written: amounts are texts. */
+export type CalculationRequest = z.input<typeof calculation>

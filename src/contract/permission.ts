@@ -82,6 +82,7 @@ export const permissions = {
   'processing.in-hold': [['ROLE_PROCESSING']],
   'view-documents': [['ROLE_FILE_SEND']],
   'finance.batch-payment': [['ROLE_FINANCE']],
+  calculator: [['ROLE_EMPLOYEE']],
   'settings.holidays': [['ROLE_SETTINGS']],
   'settings.mime-types': [['ROLE_SETTINGS']],
   'settings.cost-types': [['ROLE_EMPLOYEE']],

@@ -51,6 +51,13 @@ export const screens = [
     menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconFiles' },
   },
   {
+    path: '/calculator',
+    name: 'calculator',
+    title: 'screen.calculator',
+    permission: 'calculator',
+    menu: { group: 'files', section: 'menu.files.calculate', icon: 'IconCalculator' },
+  },
+  {
     path: '/processing/new',
     name: 'processing.new',
     title: 'screen.processing_new',

@@ -4,6 +4,7 @@ import { appTexts } from '#contract/texts/app.ts'
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
@@ -40,6 +41,7 @@ export const allTexts = {
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
+  ...calculatorTexts,
   ...importDeskTexts,
   ...importFaultTexts,
   ...importFieldTexts,

@@ -4,6 +4,7 @@ import { registerAccount } from '#server/account/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { registerCalculator } from '#server/calculator/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
@@ -43,6 +44,7 @@ const features: readonly ((app: App) => void)[] = [
   registerImports,
   registerAccount,
   registerArrangements,
+  registerCalculator,
   registerRuns,
   registerPayments,
   registerDispatches,

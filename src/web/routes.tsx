@@ -15,6 +15,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.import': () => import('#web/imports/import-page.tsx').then((module) => module.ImportPage),
   'file.import.view-uploaded': () =>
     import('#web/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
+  calculator: () => import('#web/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),
   'processing.new': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),
   'processing.in-hold': () => import('#web/runs/held-items-page.tsx').then((module) => module.HeldItemsPage),

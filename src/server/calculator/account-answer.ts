@@ -5,21 +5,25 @@ import type { Allocation } from '#domain/account/allocate.ts'
 import type { AccountEvent, Component } from '#domain/account/events.ts'
 import { addDays, daysBetween, earliest, latest } from '#domain/day.ts'
 import { formatDecimal } from '#domain/decimal.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { RunningInterestTerms } from '#domain/interest/terms.ts'
 import type { Cents } from '#domain/money.ts'
-import { calculationTerms, calculatorRates, unknownRate } from './calculation-terms.ts'
+import { calculationTerms, unknownRate } from './calculation-terms.ts'
 import { refusal } from './refusal.ts'
 
 /** What is open of several claims at the end of a day, and where each payment went. */
-export function accountAnswer(asked: AccountCalculation): CalculatorAnswers['account'] | CalculatorRefusal {
+export function accountAnswer(
+  asked: AccountCalculation,
+  rates: RateTable,
+): CalculatorAnswers['account'] | CalculatorRefusal {
   const terms = asked.claims.map((claim) => calculationTerms(claim, claim.interestFrom, asked.basis))
   for (const [index, one] of terms.entries()) {
-    const unknown = unknownRate(one)
+    const unknown = unknownRate(one, rates)
     if (unknown !== null) return refusal(`claims.${index}.interestFrom`, unknown)
   }
   // Claims are numbered by their ids, so that the order of the request never shows.
   const ids = asked.claims.map(({ id }) => id).sort()
-  const result = account(eventsOf(asked, terms, ids), asked.asOf, { rates: calculatorRates })
+  const result = account(eventsOf(asked, terms, ids), asked.asOf, { rates })
   const claims = new Map(result.claims.map((claim) => [claim.reference, openOf(claim, result)]))
   const allocations = new Map(result.allocations.map((allocation) => [allocation.eventId, allocation]))
   return {

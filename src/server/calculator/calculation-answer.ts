@@ -1,5 +1,6 @@
 import type { CalculatorAnswer, CalculatorRefusal } from '#contract/calculator-answers.ts'
 import { actOf, type Calculation } from '#contract/calculator.ts'
+import type { CalculationTables } from './calculation-tables.ts'
 import { accountAnswer } from './account-answer.ts'
 import { costsAnswer } from './costs-answer.ts'
 import { afterCostsAnswer, bailiffAnswer, courtFeeAnswer, salaryAnswer } from './court-answers.ts'
@@ -9,20 +10,23 @@ import { refusal } from './refusal.ts'
 import { extendAnswer, holidaysAnswer, letterTermAnswer, limitationAnswer } from './term-answers.ts'
 
 /** Answers one request of the calculator, or says in which field it cannot be answered. */
-export function calculationAnswer(asked: Calculation): CalculatorAnswer | CalculatorRefusal {
+export function calculationAnswer(
+  asked: Calculation,
+  { rates, holidays }: CalculationTables,
+): CalculatorAnswer | CalculatorRefusal {
   switch (asked.op) {
     case 'interest':
-      return withinRange('principal', () => interestAnswer(asked))
+      return withinRange('principal', () => interestAnswer(asked, rates))
     case 'account':
-      return withinRange('claims', () => accountAnswer(asked))
+      return withinRange('claims', () => accountAnswer(asked, rates))
     case 'costs':
       return costsAnswer(asked)
     case 'letter-term':
-      return letterTermAnswer(asked)
+      return letterTermAnswer(asked, holidays)
     case 'holidays':
       return holidaysAnswer(asked.year)
     case 'extend':
-      return extendAnswer(asked.day)
+      return extendAnswer(asked.day, holidays)
     case 'limitation':
       return limitationAnswer(asked)
     case 'reference':

@@ -1,11 +1,7 @@
 import type { CalculationTerms } from '#contract/calculator-interest.ts'
 import type { Day } from '#domain/day.ts'
-import { rateTable, type RateTable } from '#domain/interest/rate-table.ts'
-import { seedRates } from '#domain/interest/rates.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
 import { rateKindOf, termRateOn, type DayCount, type RunningInterestTerms } from '#domain/interest/terms.ts'
-
-/** The rates that come with the product: the calculator works without a database. */
-export const calculatorRates: RateTable = rateTable(seedRates())
 
 /**
  * The terms a request asks for. Interest by decree that is neither raised nor compounded in another way than the law
@@ -22,8 +18,8 @@ export function calculationTerms(asked: CalculationTerms, fromDay: Day, dayCount
 }
 
 /** Why interest on these terms cannot begin on its first day; null when it can. */
-export function unknownRate(terms: RunningInterestTerms): string | null {
-  if (termRateOn(terms, calculatorRates, terms.fromDay) !== null) return null
+export function unknownRate(terms: RunningInterestTerms, rates: RateTable): string | null {
+  if (termRateOn(terms, rates, terms.fromDay) !== null) return null
   const kind = rateKindOf(terms)
-  return `lies before ${calculatorRates[kind][0]?.fromDay}: no ${kind} rate is known from then`
+  return `lies before ${rates[kind][0]?.fromDay}: no ${kind} rate is known from then`
 }

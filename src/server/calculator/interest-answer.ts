@@ -3,18 +3,19 @@ import type { InterestCalculation } from '#contract/calculator-interest.ts'
 import { formatDecimal } from '#domain/decimal.ts'
 import { interest } from '#domain/interest/interest.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
-import { calculationTerms, calculatorRates, unknownRate } from './calculation-terms.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import { calculationTerms, unknownRate } from './calculation-terms.ts'
 import { refusal } from './refusal.ts'
 
 /** The interest on one sum from one day to another, both included, line by line. */
-export function interestAnswer(asked: InterestCalculation): CalculatorAnswers['interest'] | CalculatorRefusal {
+export function interestAnswer(
+  asked: InterestCalculation,
+  rates: RateTable,
+): CalculatorAnswers['interest'] | CalculatorRefusal {
   const terms = calculationTerms(asked, asked.from, asked.basis)
-  const unknown = unknownRate(terms)
+  const unknown = unknownRate(terms, rates)
   if (unknown !== null) return refusal('from', unknown)
-  const { lines, totalCents } = interest(
-    { principalCents: asked.principal, terms, throughDay: asked.to },
-    calculatorRates,
-  )
+  const { lines, totalCents } = interest({ principalCents: asked.principal, terms, throughDay: asked.to }, rates)
   return { interest: formatDecimal(totalCents, 2), lines: lines.map(printedLine) }
 }
 

@@ -1,6 +1,7 @@
 import { calculation } from '#contract/calculator.ts'
 import type { CalculatorAnswer, CalculatorRefusal } from '#contract/calculator-answers.ts'
 import { calculationAnswer } from './calculation-answer.ts'
+import { productTables } from './calculation-tables.ts'
 import type { Line } from './lines-of.ts'
 import { refusal } from './refusal.ts'
 
@@ -17,7 +18,7 @@ function answerTo(line: string): CalculatorAnswer | CalculatorRefusal {
     return refusal('', line.trim() === '' ? 'is an empty line' : 'is no JSON')
   }
   const read = calculation.safeParse(asked)
-  return read.success ? calculationAnswer(read.data) : faultOf(read.error.issues, asked)
+  return read.success ? calculationAnswer(read.data, productTables) : faultOf(read.error.issues, asked)
 }
 
 type Issue = NonNullable<ReturnType<typeof calculation.safeParse>['error']>['issues'][number]

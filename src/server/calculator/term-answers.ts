@@ -2,16 +2,15 @@ import type { CalculatorAnswers } from '#contract/calculator-answers.ts'
 import { limitationWords } from '#contract/calculator.ts'
 import type { Day } from '#domain/day.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
-import { dutchHolidays, noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { dutchHolidays, type ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { extendTerm } from '#domain/deadlines/legal-term.ts'
-import { limitation } from '#domain/deadlines/limitation.ts'
+import { limitation, type Limitation } from '#domain/deadlines/limitation.ts'
 
 /** The term of a 14-day letter that was posted, or handed over. */
-export function letterTermAnswer(asked: {
-  sent?: Day | undefined
-  postDays?: number | undefined
-  handed?: Day | undefined
-}): CalculatorAnswers['letter-term'] {
+export function letterTermAnswer(
+  asked: { sent?: Day | undefined; postDays?: number | undefined; handed?: Day | undefined },
+  extra: ExtraHolidays,
+): CalculatorAnswers['letter-term'] {
   const { sent, postDays, handed } = asked
   const sentDay = handed ?? sent
   if (sentDay === undefined) throw new Error('a letter was neither sent nor handed over')
@@ -19,31 +18,37 @@ export function letterTermAnswer(asked: {
   const term = fourteenDayTerm(
     handed === undefined ? delivery : { ...delivery, provenDay: handed },
     postDays ?? 2,
-    noExtraHolidays,
+    extra,
   )
   return { received: term.receivedDay, lastDay: term.lastDay, costsFrom: term.costsFromDay }
 }
 
-/** The holidays of a year, each day once. */
+/** The holidays of a year by law, each day once. */
 export function holidaysAnswer(year: number): CalculatorAnswers['holidays'] {
   return { days: [...new Set(dutchHolidays(year).map((holiday) => holiday.day))] }
 }
 
 /** The day on which a term of the law ends that would end on this day. */
-export function extendAnswer(day: Day): CalculatorAnswers['extend'] {
-  return { day: extendTerm(day, noExtraHolidays) }
+export function extendAnswer(day: Day, extra: ExtraHolidays): CalculatorAnswers['extend'] {
+  return { day: extendTerm(day, extra) }
 }
 
-/** Until when a claim can be acted on without a doubt. */
-export function limitationAnswer(asked: {
+export interface LimitationAsked {
   kind: keyof typeof limitationWords
   due: Day
   interruptions: readonly Day[]
-}): CalculatorAnswers['limitation'] {
-  const { lastSafeDay } = limitation({
+}
+
+/** Until when a claim can be acted on without a doubt. */
+export function limitationAnswer(asked: LimitationAsked): CalculatorAnswers['limitation'] {
+  return { lastSafeDay: limitationOf(asked).lastSafeDay }
+}
+
+/** The same with how it came about. */
+export function limitationOf(asked: LimitationAsked): Limitation {
+  return limitation({
     kind: limitationWords[asked.kind],
     startDay: asked.due,
     interruptions: asked.interruptions.map((day) => ({ kind: 'reminder', day })),
   })
-  return { lastSafeDay }
 }

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { anyInUrl, flagInUrl, idInUrl, oneInUrl, readValues, textInUrl, writeValues } from './url-state.ts'
+import { day } from '#domain/day.ts'
+import {
+  anyInUrl,
+  centsInUrl,
+  dayInUrl,
+  daysInUrl,
+  flagInUrl,
+  idInUrl,
+  numberInUrl,
+  oneInUrl,
+  readValues,
+  textInUrl,
+  writeValues,
+} from './url-state.ts'
 
 const shape = {
   search: textInUrl,
@@ -41,5 +54,18 @@ describe('state in the address', () => {
     expect(
       write('search=x&late=1&customerId=3&view=mine', { search: '', late: false, customerId: null, view: 'all' }),
     ).toBe('')
+  })
+  it('writes amounts in euros, days and numbers so that they come back the same', () => {
+    const sums = { amount: centsInUrl, on: dayInUrl, days: daysInUrl, points: numberInUrl }
+    const values = { amount: 100_050, on: day('2026-11-20'), days: [day('2026-01-01')], points: 1.5 }
+    const address = writeValues(sums, new URLSearchParams(), values)
+    expect(decodeURIComponent(address.toString())).toBe('amount=1000.50&on=2026-11-20&days[]=2026-01-01&points=1.5')
+    expect(readValues(sums, address)).toEqual(values)
+    expect(readValues(sums, new URLSearchParams('amount=1.000,50&on=2026-02-30&days=x&points=-1'))).toEqual({
+      amount: null,
+      on: null,
+      days: [],
+      points: null,
+    })
   })
 })

@@ -1,4 +1,7 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { type Day, isDay } from '#domain/day.ts'
+import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
+import type { Cents } from '#domain/money.ts'
 import { useSearchParams } from 'react-router'
 
 /** How one part of the state is written in the address; a value equal to `none` is left out of it. */
@@ -25,6 +28,31 @@ export const textInUrl: UrlPart<string> = {
 /** A key, or null. */
 export const idInUrl: UrlPart<number | null> = {
   read: ([first]) => (first && /^[1-9]\d{0,14}$/.test(first) ? Number(first) : null),
+  write: (value) => (value === null ? [] : [String(value)]),
+}
+
+/** A day, `2026-11-20`, or null. */
+export const dayInUrl: UrlPart<Day | null> = {
+  read: ([first]) => (first && isDay(first) ? first : null),
+  write: (value) => (value === null ? [] : [value]),
+}
+
+/** Several days, in order. */
+export const daysInUrl: UrlPart<readonly Day[]> = {
+  several: true,
+  read: (texts) => [...new Set(texts.filter((text) => isDay(text)))].sort(),
+  write: (days) => days,
+}
+
+/** An amount, in the address in euros: `1000.50`; or null. */
+export const centsInUrl: UrlPart<Cents | null> = {
+  read: ([first]) => (first ? parseDecimal(first, 2) : null),
+  write: (value) => (value === null ? [] : [formatDecimal(value, 2)]),
+}
+
+/** A number of zero or more with at most four decimals, or null. */
+export const numberInUrl: UrlPart<number | null> = {
+  read: ([first]) => (first && /^\d{1,12}(\.\d{1,4})?$/.test(first) ? Number(first) : null),
   write: (value) => (value === null ? [] : [String(value)]),
 }
 
@@ -61,9 +89,15 @@ export function useUrlState<Shape extends UrlShape>(
 ): [UrlValues<Shape>, (change: Partial<UrlValues<Shape>>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
   const values = useMemo(() => readValues(shape, params), [shape, params])
+  // The address follows a moment later: what changes meanwhile goes on from here, or the first change would be lost.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
   const change = useCallback(
     (changed: Partial<UrlValues<Shape>>, options: { push?: boolean } = {}) => {
-      setParams((before) => writeValues(shape, before, changed), { replace: !options.push, preventScrollReset: true })
+      latest.current = writeValues(shape, latest.current, changed)
+      setParams(latest.current, { replace: !options.push, preventScrollReset: true })
     },
     [shape, setParams],
   )

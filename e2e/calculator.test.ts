@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedRates } from '#server/db/seed.ts'
+import { createPerson } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await seedRates(portal.server.database.db)
+  const employee = await createPerson(portal.server, 'employee')
+  visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, employee.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const answerOf = (page: Page) => page.getByRole('region', { name: 'Uitkomst' })
+
+describe('the calculator in the browser', () => {
+  it('is found in the menu, and shows interest line by line while it is typed', async () => {
+    const { page, faults } = visit
+    await page.goto('/file/search')
+    await page.setViewportSize({ width: 1600, height: 1000 })
+    await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Rekenmachine' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Rekenmachine' }).waitFor()
+    await answerOf(page).getByText('Vul de velden in.', { exact: false }).waitFor()
+    await page.getByLabel(/^Hoofdsom/).fill('1000')
+    await page.getByLabel(/^Eerste dag van rente/).fill('010907')
+    await page.getByLabel(/^Laatste dag/).fill('311208')
+    await answerOf(page).getByText('€ 81,20').waitFor()
+    await answerOf(page)
+      .getByRole('row', { name: /01-09-2007 t\/m 31-08-2008.*6%.*1\.000,00.*60,00/ })
+      .waitFor()
+    await answerOf(page).getByText('Artikel 6:119 BW').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'calculator-interest')
+    expect(faults).toEqual([])
+  })
+
+  it('keeps what is typed in the address, so that a copied address shows the same', async () => {
+    const { page } = visit
+    const address = new URL(page.url())
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      principal: '1000.00',
+      from: '2007-09-01',
+      to: '2008-12-31',
+    })
+    await page.goto(`${address.pathname}?principal=2400&kind=contractual&from=2026-02-01&to=2026-10-31&rate=8`)
+    await answerOf(page).getByText('€ 143,61').waitFor()
+  })
+
+  it('says under the field what cannot be calculated', async () => {
+    const { page } = visit
+    await page.goto('/calculator?principal=1000.00&from=2008-12-31&to=2007-09-01')
+    await page.getByText('Deze dag ligt voor de eerste dag.').waitFor()
+    await answerOf(page).getByText('Vul de velden in.', { exact: false }).waitFor()
+    await expectAccessible(page)
+  })
+
+  it('calculates costs, terms, limitation, court costs and references, with their sources', async () => {
+    const { page, faults } = visit
+    await page.goto('/calculator')
+    await page.getByRole('tab', { name: 'Incassokosten' }).click()
+    await page.getByLabel(/^Hoofdsom/).fill('1752,79')
+    await page.getByRole('switch', { name: 'De schuldeiser kan de btw niet verrekenen' }).click()
+    await answerOf(page).getByText('€ 318,13').waitFor()
+    await takeScreenshots(page, 'calculator-costs')
+
+    await page.getByRole('tab', { name: '14-dagentermijn' }).click()
+    await page.getByLabel(/^Verstuurd op/).fill('02032026')
+    await answerOf(page).getByText('Laatste dag om te betalen').waitFor()
+    await answerOf(page).getByText('18-03-2026').waitFor()
+
+    await page.getByRole('tab', { name: 'Verjaring' }).click()
+    await page.getByLabel(/^Opeisbaar op/).fill('15032021')
+    await answerOf(page).getByText('15-03-2026').first().waitFor()
+    await page.getByLabel(/^Dag van stuiting/).fill('10062024')
+    await page.getByRole('button', { name: 'Toevoegen' }).click()
+    await answerOf(page).getByText('Gestuit op 10-06-2024: tot en met 10-06-2029').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'calculator-limitation')
+
+    await page.getByRole('tab', { name: 'Proceskosten' }).click()
+    await page.getByLabel('Dag (verplicht)').fill('01052026')
+    await page.getByLabel(/^Vordering/).fill('1200')
+    await answerOf(page).getByText('€ 144,00').first().waitFor()
+    await answerOf(page).getByText('€ 72,00').first().waitFor()
+    await answerOf(page).getByText('€ 125,57').first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'calculator-court')
+
+    await page.getByRole('tab', { name: 'Kenmerken' }).click()
+    await page.getByLabel('Nummer').fill('20260001234')
+    await page.getByLabel('Wat er staat').fill('NL91 ABNA 0417 1643 00')
+    await answerOf(page).getByText('Klopt', { exact: true }).waitFor()
+    await answerOf(page).getByText('NL91ABNA0417164300').waitFor()
+    await answerOf(page)
+      .getByText(/^RF\d\d/)
+      .waitFor()
+    await takeScreenshots(page, 'calculator-references')
+    expect(faults).toEqual([])
+  })
+
+  it('is taken along as text', async () => {
+    const { page } = visit
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/calculator?tab=costs&principal=6000.00')
+    await answerOf(page).getByText('€ 675,00').waitFor()
+    await page.getByRole('button', { name: 'Kopiëren' }).click()
+    await page.getByRole('button', { name: 'Gekopieerd' }).waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/675,00[\s\S]*15% over 2\.500,00\s+375,00/)
+  })
+})

@@ -1,0 +1,42 @@
+import type { CalculationBasis } from '#contract/calculate.ts'
+import { actOf, type Calculation } from '#contract/calculator.ts'
+import type { CalculationTables } from './calculation-tables.ts'
+import { costsBasis } from './costs-basis.ts'
+import { afterCostsBasis, bailiffBasis, courtFeeBasis, salaryBasis } from './court-basis.ts'
+import { interestBasis } from './interest-basis.ts'
+import { limitationBasis } from './limitation-basis.ts'
+
+/** What the answer to a request rests on: its lines, the articles of law, and the tables with their sources. */
+export function calculationBasis(asked: Calculation, { rates }: CalculationTables): CalculationBasis {
+  switch (asked.op) {
+    case 'interest':
+      return interestBasis(asked, rates)
+    case 'costs':
+      return costsBasis(asked)
+    case 'letter-term':
+      return articles('6:96 lid 6 BW', '1 Algemene termijnenwet')
+    case 'extend':
+      return articles('1 Algemene termijnenwet')
+    case 'holidays':
+      return articles('3 Algemene termijnenwet')
+    case 'limitation':
+      return limitationBasis(asked)
+    case 'court-fee':
+      return courtFeeBasis(asked)
+    case 'salary':
+      return salaryBasis(asked)
+    case 'bailiff':
+      return bailiffBasis(actOf(asked.act), asked.day)
+    case 'after-costs':
+      return afterCostsBasis(asked)
+    case 'account':
+      return articles('6:43 BW', '6:44 BW')
+    case 'reference':
+    case 'check':
+      return articles()
+  }
+}
+
+function articles(...names: readonly string[]): CalculationBasis {
+  return { lines: [], articles: names, sources: [] }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Page } from '#web/kit/page.tsx'
+import { PageTabs } from '#web/kit/tabs.tsx'
+import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useText } from '#web/text.ts'
+import { CostsTab } from './costs-tab.tsx'
+import { CourtTab } from './court-tab.tsx'
+import { InterestTab } from './interest-tab.tsx'
+import { LetterTermTab } from './letter-term-tab.tsx'
+import { LimitationTab } from './limitation-tab.tsx'
+import { ReferencesTab } from './references-tab.tsx'
+
+const tabs = ['interest', 'costs', 'letter-term', 'limitation', 'court', 'references'] as const
+type CalculatorTab = (typeof tabs)[number]
+const tabInUrl = { tab: oneInUrl(tabs) }
+
+const contents: Readonly<Record<CalculatorTab, () => ReactNode>> = {
+  interest: InterestTab,
+  costs: CostsTab,
+  'letter-term': LetterTermTab,
+  limitation: LimitationTab,
+  court: CourtTab,
+  references: ReferencesTab,
+}
+
+/** Sums of the law without a file: what is typed stands in the address, the answer beside it with what it rests on. */
+export function CalculatorPage() {
+  const t = useText()
+  const [{ tab }] = useUrlState(tabInUrl)
+  return (
+    <Page title={t('screen.calculator')}>
+      <PageTabs
+        label={t('calculator.tabs')}
+        tabs={tabs.map((name) => {
+          const Content = contents[name]
+          // Only the open one: they share names in the address.
+          return { name, label: t(`calculator.tab.${name}`), content: name === tab ? <Content /> : null }
+        })}
+      />
+    </Page>
+  )
+}

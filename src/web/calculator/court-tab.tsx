@@ -1,0 +1,117 @@
+import { actWords } from '#contract/calculator.ts'
+import { courtParties } from '#domain/court/court-fee-tables.ts'
+import { formatDecimal } from '#domain/decimal.ts'
+import { DayField } from '#web/kit/day-field.tsx'
+import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
+import { ChoiceField } from '#web/kit/text-field.tsx'
+import { centsInUrl, dayInUrl, numberInUrl, oneInUrl, type UrlValues, useUrlState } from '#web/kit/url-state.ts'
+import { useText } from '#web/text.ts'
+import { CalculationFrame, Outcome, type OutcomeRow } from './calculation-frame.tsx'
+import { Euros } from './euros.tsx'
+import { type Calculated, useCalculation } from './use-calculation.ts'
+
+const shape = {
+  claim: centsInUrl,
+  day: dayInUrl,
+  party: oneInUrl(courtParties),
+  points: numberInUrl,
+  act: oneInUrl(actWords),
+}
+type Values = UrlValues<typeof shape>
+const usualPoints = 1
+
+/** What a case in court costs: the fee, the salary, the bailiff and what comes after the judgment. */
+export function CourtTab() {
+  const [values, set] = useUrlState(shape)
+  const calculated = useCourtCosts(values)
+  const { fee, salary, bailiff, after } = calculated
+  const all = [fee, salary, bailiff, after]
+  const errors = Object.assign({}, ...all.map(({ fieldErrors }) => fieldErrors)) as Readonly<Record<string, string>>
+  return (
+    <CalculationFrame calculations={all} fields={<CourtFields values={values} set={set} errors={errors} />}>
+      <CourtOutcome {...calculated} />
+    </CalculationFrame>
+  )
+}
+
+/** Each is asked by itself: a tariff that is not known takes none of the others along. */
+function useCourtCosts({ claim, day, party, points, act }: Values) {
+  const amount = claim === null ? null : formatDecimal(claim, 2)
+  const asked = amount === null || day === null ? null : { claim: amount, day }
+  return {
+    fee: useCalculation(asked && { op: 'court-fee', ...asked, party }),
+    salary: useCalculation(asked && { op: 'salary', ...asked, points: String(points ?? usualPoints) }),
+    bailiff: useCalculation(day === null ? null : { op: 'bailiff', act, day }),
+    after: useCalculation(asked && { op: 'after-costs', ...asked }),
+  }
+}
+
+function CourtOutcome({ fee, salary, bailiff, after }: ReturnType<typeof useCourtCosts>) {
+  const t = useText()
+  const row = <One extends Calculated>(one: One, label: string, amount: string | undefined): OutcomeRow | null =>
+    one.result && amount !== undefined
+      ? { label, note: t('calculator.without_vat'), value: <Euros amount={amount} sign />, main: true }
+      : null
+  const feeRow = row(fee, t('calculator.fee'), fee.result?.answer.fee)
+  return (
+    <Outcome
+      rows={[
+        // No VAT is charged on it: nothing to be without.
+        feeRow && { label: feeRow.label, value: feeRow.value, main: true },
+        row(salary, t('calculator.salary'), salary.result?.answer.salary),
+        row(bailiff, t('calculator.tariff'), bailiff.result?.answer.tariff),
+        row(after, t('calculator.after_costs'), after.result?.answer.afterCosts),
+      ]}
+    />
+  )
+}
+
+interface FieldsProps {
+  readonly values: Values
+  readonly set: (change: Partial<Values>) => void
+  readonly errors: Readonly<Record<string, string>>
+}
+
+function CourtFields({ values, set, errors }: FieldsProps) {
+  const t = useText()
+  return (
+    <>
+      <DayField
+        label={t('calculator.day')}
+        hint={t('calculator.day_hint')}
+        value={values.day}
+        onChange={(day) => set({ day })}
+        error={errors['day']}
+        required
+      />
+      <MoneyField
+        label={t('calculator.claim')}
+        hint={t('calculator.claim_hint')}
+        value={values.claim}
+        onChange={(claim) => set({ claim })}
+        error={errors['claim']}
+        required
+      />
+      <ChoiceField
+        label={t('calculator.party')}
+        value={values.party}
+        onChange={(party) => set({ party: party ?? 'legal' })}
+        choices={courtParties.map((value) => ({ value, label: t(`calculator.party.${value}`) }))}
+      />
+      <NumberField
+        label={t('calculator.points')}
+        hint={t('calculator.points_hint')}
+        decimals={1}
+        value={values.points ?? usualPoints}
+        onChange={(points) => set({ points })}
+        error={errors['points']}
+      />
+      <ChoiceField
+        label={t('calculator.act')}
+        value={values.act}
+        onChange={(act) => set({ act: act ?? 'writ' })}
+        choices={actWords.map((value) => ({ value, label: t(`calculator.act.${value}`) }))}
+      />
+    </>
+  )
+}

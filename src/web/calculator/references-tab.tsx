@@ -1,0 +1,69 @@
+import { checkedKinds } from '#contract/calculator.ts'
+import { Tag } from '#web/kit/tag.tsx'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { oneInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useText } from '#web/text.ts'
+import { CalculationFrame, Outcome } from './calculation-frame.tsx'
+import { useCalculation } from './use-calculation.ts'
+
+const shape = { number: textInUrl, kind: oneInUrl(checkedKinds), value: textInUrl }
+
+/** The payment references of a number, and whether something that was written down can be right. */
+export function ReferencesTab() {
+  const t = useText()
+  const [{ number, kind, value }, set] = useUrlState(shape)
+  const made = useCalculation(number.trim() === '' ? null : { op: 'reference', number: number.trim() })
+  const checked = useCalculation(value.trim() === '' ? null : { op: 'check', kind, value })
+  const references = made.result?.answer
+  const check = checked.result?.answer
+  return (
+    <CalculationFrame
+      calculations={[made, checked]}
+      fields={
+        <>
+          <TextField
+            label={t('calculator.number')}
+            hint={t('calculator.number_hint')}
+            value={number}
+            onChange={(changed) => set({ number: changed })}
+            error={made.fieldErrors['number']}
+            maxLength={30}
+          />
+          <ChoiceField
+            label={t('calculator.checked')}
+            value={kind}
+            onChange={(changed) => set({ kind: changed ?? 'iban' })}
+            choices={checkedKinds.map((one) => ({ value: one, label: t(`calculator.checked.${one}`) }))}
+          />
+          <TextField
+            label={t('calculator.value')}
+            value={value}
+            onChange={(changed) => set({ value: changed })}
+            error={checked.fieldErrors['value']}
+            maxLength={200}
+          />
+        </>
+      }
+    >
+      <Outcome
+        rows={[
+          references
+            ? { label: t('calculator.betalingskenmerk'), value: references.betalingskenmerk, main: true }
+            : null,
+          references ? { label: t('calculator.rf'), value: references.rf, main: true } : null,
+          check
+            ? {
+                label: t(`calculator.checked.${kind}`),
+                value: (
+                  <Tag tone={check.valid ? 'success' : 'danger'}>
+                    {t(check.valid ? 'calculator.valid' : 'calculator.invalid')}
+                  </Tag>
+                ),
+              }
+            : null,
+          check?.valid ? { label: t('calculator.written'), value: check.normalized, main: true } : null,
+        ]}
+      />
+    </CalculationFrame>
+  )
+}
