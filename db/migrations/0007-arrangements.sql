@@ -80,6 +80,9 @@ create table settlement_offer (
   made_by bigint references app_user,
   amount_cents bigint not null check (amount_cents > 0),
   last_day date not null check (last_day >= made_day),
+  -- The day on which it counts no more, if the money did not come.
+  expires_day date not null,
+  seen_event_id bigint not null default 0,
   state text not null default 'open' check (state in ('open', 'accepted', 'withdrawn', 'paid', 'expired')),
   event_id bigint,
   decided_at timestamptz,
@@ -87,6 +90,7 @@ create table settlement_offer (
   primary key (dossier_id, id),
   check ((state = 'open') = (decided_at is null))
 );
+create index settlement_offer_expires on settlement_offer (expires_day) where state in ('open', 'accepted');
 create unique index settlement_offer_running on settlement_offer (dossier_id) where state in ('open', 'accepted');
 
 -- What interrupts limitation beside letters: a plan that the debtor agrees to acknowledges the debt (art. 3:318 BW).

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { planRefusals } from '#domain/arrangements/instalments.ts'
 import { planStates } from '#domain/arrangements/plan-state.ts'
-import { components } from '#domain/account/events.ts'
+import { claimParts, components, interestStopGrounds } from '#domain/account/events.ts'
 import { currencies, maxAmountCents } from '#domain/money.ts'
 import { statusRefusals } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -21,11 +21,27 @@ export const arrangementRefusals = [
   'no_plan',
   'no_promise',
   'nothing_missed',
+  'has_offer',
+  'no_offer',
+  'offer_expired',
+  'no_concession',
 ] as const
 export type ArrangementRefusal = (typeof arrangementRefusals)[number]
 
 /** What can be done about arrangements; null: now, else why not. */
-export const arrangementActs = ['plan', 'end_plan', 'lapse_plan', 'promise', 'end_promise'] as const
+export const arrangementActs = [
+  'plan',
+  'end_plan',
+  'lapse_plan',
+  'promise',
+  'end_promise',
+  'waive',
+  'offer',
+  'answer_offer',
+  'stop_interest',
+  'judgment',
+  'order',
+] as const
 export type ArrangementAct = (typeof arrangementActs)[number]
 
 const positiveCents = z.coerce.number().int().min(1).max(maxAmountCents)
@@ -69,7 +85,41 @@ const promise = z.object({
 })
 export type PromiseOfDossier = z.output<typeof promise>
 
-const arrangements = z.object({
+const offer = z.object({
+  id: z.number(),
+  offeredBy: z.enum(['debtor', 'agency']),
+  madeDay: z.string(),
+  madeBy: z.string().nullable(),
+  amountCents: z.number(),
+  lastDay: z.string(),
+  state: z.enum(['open', 'accepted', 'withdrawn', 'paid', 'expired']),
+})
+export type OfferOfDossier = z.output<typeof offer>
+
+/** What was decided or agreed about the debt itself; what was taken back is not there. */
+const rulings = z.object({
+  stops: z.array(
+    z.object({
+      eventId: z.number(),
+      fromDay: z.string(),
+      toDay: z.string().nullable(),
+      ground: z.enum(interestStopGrounds),
+      claimIds: z.array(z.number()).readonly(),
+    }),
+  ),
+  judgments: z.array(z.object({ eventId: z.number(), day: z.string(), reference: z.string() })),
+  orders: z.array(
+    z.object({
+      eventId: z.number(),
+      fromDay: z.string(),
+      parts: z.array(z.enum(claimParts)).readonly(),
+      claimIds: z.array(z.number()).readonly(),
+    }),
+  ),
+})
+
+/** All that was arranged on a file, and what may be. */
+export const arrangements = z.object({
   dossierId: z.number(),
   version: z.number(),
   currency: z.enum(currencies),
@@ -77,6 +127,10 @@ const arrangements = z.object({
   /** Newest first; at most the first is running. */
   plans: z.array(plan),
   promises: z.array(promise),
+  offers: z.array(offer),
+  rulings,
+  /** The most that whoever asks may still give up on this file; null: all of it. */
+  concessionCents: z.number().nullable(),
   acts: z.record(z.enum(arrangementActs), z.enum(arrangementRefusals).nullable()),
 })
 export type Arrangements = z.output<typeof arrangements>

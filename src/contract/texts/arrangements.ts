@@ -50,6 +50,69 @@ export const arrangementTexts = {
     en: 'No term was missed. A plan that is kept does not lapse.',
     fr: "Aucune échéance n'a été manquée. Un plan respecté ne devient pas caduc.",
   },
+  'arrangement.refusal.has_offer': {
+    nl: 'Er loopt al een schikking.',
+    en: 'A settlement is running already.',
+    fr: 'Un règlement amiable est déjà en cours.',
+  },
+  'arrangement.refusal.no_offer': {
+    nl: 'Er ligt geen voorstel dat op antwoord wacht.',
+    en: 'There is no offer that waits for an answer.',
+    fr: "Il n'y a pas de proposition en attente de réponse.",
+  },
+  'arrangement.refusal.offer_expired': {
+    nl: 'De laatste dag om te betalen is voorbij. Noteer een nieuw voorstel.',
+    en: 'The last day to pay has passed. Note a new offer.',
+    fr: 'Le dernier jour pour payer est passé. Notez une nouvelle proposition.',
+  },
+  'arrangement.refusal.no_concession': {
+    nl: 'Met uw rol kunt u op dit dossier niets kwijtschelden.',
+    en: 'With your role you cannot waive anything on this file.',
+    fr: 'Avec votre rôle, vous ne pouvez rien abandonner dans ce dossier.',
+  },
+  'arrangement.above_limit': {
+    nl: 'Op dit dossier kunt u nog %max% kwijtschelden. Meer mag: %who%.',
+    en: 'On this file you can still waive %max%. More is for: %who%.',
+    fr: 'Dans ce dossier, vous pouvez encore abandonner %max%. Au-delà : %who%.',
+  },
+  'arrangement.role.employee': { nl: 'een medewerker', en: 'an employee', fr: 'un collaborateur' },
+  'arrangement.role.finance': {
+    nl: 'een medewerker van de financiële administratie',
+    en: 'an employee of finance',
+    fr: 'un collaborateur des finances',
+  },
+  'arrangement.role.management': { nl: 'een leidinggevende', en: 'a manager', fr: 'un responsable' },
+  'arrangement.role.legal_counsel': { nl: 'een jurist', en: 'a legal counsel', fr: 'un juriste' },
+  'arrangement.role.other': {
+    nl: 'iemand met een andere rol',
+    en: 'somebody with another role',
+    fr: "quelqu'un avec un autre rôle",
+  },
+  'arrangement.unknown_claim': {
+    nl: 'Deze factuur hoort niet bij dit dossier.',
+    en: 'This invoice does not belong to this file.',
+    fr: "Cette facture n'appartient pas à ce dossier.",
+  },
+  'arrangement.ends_before': {
+    nl: 'Kies een dag na het begin.',
+    en: 'Choose a day after the beginning.',
+    fr: 'Choisissez un jour après le début.',
+  },
+  'arrangement.day_to_come': {
+    nl: 'Deze dag moet nog komen. Kies de dag van het vonnis.',
+    en: 'This day is yet to come. Choose the day of the judgment.',
+    fr: "Ce jour n'est pas encore arrivé. Choisissez le jour du jugement.",
+  },
+  'arrangement.before_claim': {
+    nl: 'Op deze dag was er nog geen factuur om over te oordelen.',
+    en: 'On this day there was no invoice to decide on yet.',
+    fr: "Ce jour-là, il n'y avait pas encore de facture à juger.",
+  },
+  'arrangement.offer_not_less': {
+    nl: 'Een schikking is minder dan er open staat.',
+    en: 'A settlement is less than what is open.',
+    fr: 'Un règlement amiable est inférieur à ce qui est impayé.',
+  },
   'arrangement.more_than_open': {
     nl: 'Dit is meer dan er open staat.',
     en: 'This is more than is open.',

@@ -86,6 +86,32 @@ export const timelineTexts = {
   'timeline.promise.kept': { nl: 'Belofte nagekomen', en: 'Promise kept', fr: 'Promesse tenue' },
   'timeline.promise.broken': { nl: 'Belofte niet nagekomen', en: 'Promise broken', fr: 'Promesse non tenue' },
   'timeline.promise.cancelled': { nl: 'Belofte ingetrokken', en: 'Promise taken back', fr: 'Promesse retirée' },
+  'timeline.settlement.offered': {
+    nl: 'Schikking voorgesteld',
+    en: 'Settlement offered',
+    fr: 'Règlement amiable proposé',
+  },
+  'timeline.settlement.accepted': {
+    nl: 'Schikking aanvaard',
+    en: 'Settlement accepted',
+    fr: 'Règlement amiable accepté',
+  },
+  'timeline.settlement.withdrawn': {
+    nl: 'Schikking ingetrokken',
+    en: 'Settlement withdrawn',
+    fr: 'Règlement amiable retiré',
+  },
+  'timeline.settlement.paid': { nl: 'Schikking betaald', en: 'Settlement paid', fr: 'Règlement amiable payé' },
+  'timeline.settlement.expired': { nl: 'Schikking verlopen', en: 'Settlement expired', fr: 'Règlement amiable expiré' },
+  'timeline.waiver.given': { nl: 'Kwijtgescholden', en: 'Waived', fr: 'Abandonné' },
+  'timeline.interest.stopped': { nl: 'Rente stilgezet', en: 'Interest stopped', fr: 'Intérêts suspendus' },
+  'timeline.interest.resumed': { nl: 'Rente loopt weer', en: 'Interest runs again', fr: 'Intérêts repris' },
+  'timeline.judgment.recorded': { nl: 'Vonnis vastgelegd', en: 'Judgment recorded', fr: 'Jugement enregistré' },
+  'timeline.allocation.changed': {
+    nl: 'Volgorde van toerekening gewijzigd',
+    en: 'Order of allocation changed',
+    fr: "Ordre d'imputation modifié",
+  },
   'timeline.plan_terms': {
     nl: '%count% termijnen van %amount%',
     en: '%count% terms of %amount%',

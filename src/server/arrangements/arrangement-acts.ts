@@ -1,6 +1,6 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { refuseStatusChange, type Status } from '#domain/workflow/status.ts'
-import type { ArrangementAct, ArrangementRefusal } from '#contract/arrangements.ts'
+import { type ArrangementAct, arrangementActs, type ArrangementRefusal } from '#contract/arrangements.ts'
 import { refusalText } from '#contract/arrangement-refusal.ts'
 import { may } from '#contract/permission.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -13,6 +13,9 @@ export interface Arranging {
   readonly hasPlan: boolean
   readonly hasPromise: boolean
   readonly hasMissed: boolean
+  readonly hasOffer: boolean
+  /** What whoever asks may give up; null: all. */
+  readonly concessionCents: number | null
 }
 
 /** For every act whether it can be done now, and if not, why: the reason on the disabled button. */
@@ -21,14 +24,29 @@ export function actsOn(
   today: Day,
   actor: Pick<Actor, 'acl'>,
 ): Record<ArrangementAct, ArrangementRefusal | null> {
-  const acts = ['plan', 'end_plan', 'lapse_plan', 'promise', 'end_promise'] as const
   const refuse = (act: ArrangementAct) => (may(actor.acl, 'file.edit') ? refusalOf(act, arranging, today) : 'no_right')
-  return Object.fromEntries(acts.map((act) => [act, refuse(act)])) as Record<ArrangementAct, ArrangementRefusal | null>
+  return Object.fromEntries(arrangementActs.map((act) => [act, refuse(act)])) as Record<
+    ArrangementAct,
+    ArrangementRefusal | null
+  >
+}
+
+const nothing: Omit<Arranging, 'status'> = {
+  openCents: 0,
+  hasPlan: false,
+  hasPromise: false,
+  hasMissed: false,
+  hasOffer: false,
+  concessionCents: null,
 }
 
 /** Refuses as a 409 what cannot be done now. */
-export function refuseAct(act: ArrangementAct, arranging: Arranging, today: Day): void {
-  const refusal = refusalOf(act, arranging, today)
+export function refuseAct(
+  act: ArrangementAct,
+  known: Partial<Arranging> & Pick<Arranging, 'status'>,
+  today: Day,
+): void {
+  const refusal = refusalOf(act, { ...nothing, ...known }, today)
   if (refusal !== null) throw new UserError(409, refusalText(refusal))
 }
 
@@ -56,6 +74,19 @@ function refusalOf(act: ArrangementAct, arranging: Arranging, today: Day): Arran
     }
     case 'end_promise':
       return hasPromise ? null : 'no_promise'
+    case 'waive':
+      if (openCents <= 0) return 'nothing_open'
+      return arranging.concessionCents === 0 ? 'no_concession' : null
+    case 'offer':
+      if (hasPlan) return 'has_plan'
+      if (arranging.hasOffer) return 'has_offer'
+      return openCents <= 0 ? 'nothing_open' : null
+    case 'answer_offer':
+      return arranging.hasOffer ? null : 'no_offer'
+    case 'stop_interest':
+    case 'judgment':
+    case 'order':
+      return null
   }
 }
 

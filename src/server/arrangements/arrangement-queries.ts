@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ConcessionLimit } from '#domain/arrangements/concession-limit.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Status } from '#domain/workflow/status.ts'
@@ -20,6 +21,16 @@ export async function findArranging(db: Db, actor: Actor, id: number): Promise<A
     select id, customer_id, version, status, currency
     from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows[0]
+}
+
+/** What others see of the dossier has changed: who looks at the former version may not act on it. */
+export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
+  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
+}
+
+/** How much the holder of each role may give up on one file. */
+export async function selectLimits(db: Db): Promise<ConcessionLimit[]> {
+  return db.selectFrom('concessionLimit').select(['role', 'maxCents']).orderBy('role').execute()
 }
 
 /** The holidays an administrator added to those of the law. */

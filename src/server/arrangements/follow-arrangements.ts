@@ -21,6 +21,7 @@ import {
   type PlanRow,
   updatePlanLooked,
 } from './plan-queries.ts'
+import { findRunningOffer, updateOffer, updateOfferSeen } from './offer-queries.ts'
 import { standingOf } from './plan-standing.ts'
 import { findOpenPromise, updatePromise } from './promise-queries.ts'
 import { replayed, type Replayed, seenEventId } from './replay.ts'
@@ -28,7 +29,7 @@ import { replayed, type Replayed, seenEventId } from './replay.ts'
 const batchSize = 100
 
 /**
- * Looks at every plan and promise whose day has come or whose debtor paid: notes what was missed, lets lapse what was
+ * Looks at every plan, promise and settlement whose day has come or whose debtor paid: notes what was missed, lets lapse what was
  * not made good, and ends what is paid. In small transactions; safe in several processes at once, and done again it
  * does nothing.
  */
@@ -53,6 +54,7 @@ async function followDossier(tx: Db, actor: Actor, dossierId: number): Promise<v
   const plan = await findRunningPlan(tx, dossierId)
   if (plan) await followPlanOf(tx, actor, dossier, plan, replay)
   await followPromise(tx, actor, dossier, replay)
+  await followOffer(tx, actor, dossier, replay)
 }
 
 async function followPlanOf(tx: Db, actor: Actor, dossier: TakenDossier, plan: PlanRow, replay: Replayed) {
@@ -109,4 +111,22 @@ async function followPromise(tx: Db, actor: Actor, dossier: TakenDossier, { even
       : { key: 'why.promise_broken', values: { untilDay, paidCents, promisedCents } }
   const kind = state === 'kept' ? 'promise.kept' : 'promise.broken'
   await recordAudit(tx, actor, { kind, dossierId, customerId, data: { why } })
+}
+
+/** A settlement is paid when the account says so; one whose money did not come in time counts no more. */
+async function followOffer(tx: Db, actor: Actor, dossier: TakenDossier, { events, account }: Replayed) {
+  const offer = await findRunningOffer(tx, dossier.id)
+  if (!offer) return
+  const reached = account.allocations.find((one) => one.kind === 'settlement' && one.eventId === offer.eventId)
+  const isOver = offer.expiresDay <= inAmsterdam(actor.now).day || dossier.status === 'closed'
+  if (!reached && !isOver) {
+    await updateOfferSeen(tx, offer, seenEventId(events))
+    return
+  }
+  const state = reached ? 'paid' : 'expired'
+  await updateOffer(tx, actor, offer, { state })
+  const { dossierId, customerId } = offer
+  const kind = reached ? 'settlement.paid' : 'settlement.expired'
+  const data = reached ? { waivedCents: reached.amountCents } : {}
+  await recordAudit(tx, actor, { kind, dossierId, customerId, data })
 }

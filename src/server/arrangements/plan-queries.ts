@@ -123,7 +123,7 @@ export async function markMissed(db: Db, plan: Pick<PlanRow, 'dossierId' | 'id'>
 }
 
 /**
- * Dossiers whose plan or promise has to be looked at: its day has come, or money came in (or was taken back, or the
+ * Dossiers whose plan, promise or settlement has to be looked at: its day has come, or money came in (or was taken back, or the
  * dossier closed) since. What another process holds is left to it.
  */
 export async function findArrangementsToFollow(db: Db, today: Day, limit: number): Promise<number[]> {
@@ -131,6 +131,7 @@ export async function findArrangementsToFollow(db: Db, today: Day, limit: number
     with running as (
       select dossier_id, act_day, seen_event_id from payment_plan where state = 'running'
       union all select dossier_id, broken_day, seen_event_id from payment_promise where state = 'open'
+      union all select dossier_id, expires_day, seen_event_id from settlement_offer where state in ('open', 'accepted')
     )
     select dossier.id from dossier
     where dossier.id in (

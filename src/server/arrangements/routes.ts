@@ -12,11 +12,14 @@ import { route } from '#server/http/route.ts'
 import { agreePlan as agree } from './agree-plan.ts'
 import { endPlanByHand } from './end-plan.ts'
 import { endPromise as takeBack, makePromise as promise } from './promises.ts'
+import { registerRulings } from './ruling-routes.ts'
 import { proposePlan as propose } from './propose-plan.ts'
 import { readArrangements } from './read-arrangements.ts'
 
 /** What can be arranged on a dossier. Each command answers all arrangements as they are afterwards. */
 export function registerArrangements(app: App): void {
+  registerRulings(app)
+
   route(app, getArrangements, async ({ db, actor, params: { id } }) => readArrangements(db, actor, id))
 
   route(app, proposePlan, async ({ db, actor, clock, params: { id }, query }) =>

@@ -653,12 +653,14 @@ export interface SettlementOffer {
   decidedBy: number | null
   dossierId: number
   eventId: number | null
+  expiresDay: Day
   id: Generated<number>
   lastDay: Day
   madeAt: Timestamp
   madeBy: number | null
   madeDay: Day
   offeredBy: string
+  seenEventId: Generated<number>
   state: Generated<string>
 }
 

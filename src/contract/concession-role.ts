@@ -1,0 +1,13 @@
+import type { TextKey } from './texts.ts'
+
+const names = {
+  ROLE_EMPLOYEE: 'arrangement.role.employee',
+  ROLE_EMPLOYEE_FINANCE: 'arrangement.role.finance',
+  ROLE_EMPLOYEE_MANAGEMENT: 'arrangement.role.management',
+  ROLE_EMPLOYEE_LEGAL_COUNCIL: 'arrangement.role.legal_counsel',
+} as const satisfies Record<string, TextKey>
+
+/** What people call those who hold a role, where it says who may give up more. */
+export function roleText(role: string): TextKey {
+  return Object.entries(names).find(([name]) => name === role)?.[1] ?? 'arrangement.role.other'
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface OfferRow {
+  id: number
+  dossierId: number
+  customerId: number
+  offeredBy: 'debtor' | 'agency'
+  madeDay: Day
+  madeBy: string | null
+  amountCents: number
+  lastDay: Day
+  expiresDay: Day
+  state: 'open' | 'accepted' | 'withdrawn' | 'paid' | 'expired'
+  eventId: number | null
+}
+
+/** The offers of a dossier, newest first. */
+export async function selectOffers(db: Db, dossierId: number): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select offer.id, offer.dossier_id, dossier.customer_id, offer.offered_by, offer.made_day, author.name as made_by,
+      offer.amount_cents, offer.last_day, offer.expires_day, offer.state, offer.event_id
+    from settlement_offer offer
+    join dossier on dossier.id = offer.dossier_id
+    left join app_user author on author.id = offer.made_by
+    where offer.dossier_id = ${dossierId} order by offer.id desc`.execute(db)
+  return rows
+}
+
+/** The offer that waits for an answer or for its money. */
+export async function findRunningOffer(db: Db, dossierId: number): Promise<OfferRow | undefined> {
+  return (await selectOffers(db, dossierId)).find(({ state }) => state === 'open' || state === 'accepted')
+}
+
+export async function insertOffer(
+  db: Db,
+  actor: Actor,
+  offer: Pick<OfferRow, 'dossierId' | 'offeredBy' | 'madeDay' | 'amountCents' | 'lastDay' | 'expiresDay'>,
+): Promise<void> {
+  await db
+    .insertInto('settlementOffer')
+    .values({ ...offer, madeAt: actor.now, madeBy: actor.userId })
+    .execute()
+}
+
+export async function updateOffer(
+  db: Db,
+  actor: Actor,
+  offer: Pick<OfferRow, 'dossierId' | 'id'>,
+  change: { state: Exclude<OfferRow['state'], 'open'>; eventId?: number | null },
+): Promise<void> {
+  await db
+    .updateTable('settlementOffer')
+    .set({ ...change, decidedAt: actor.now, decidedBy: actor.userId })
+    .where('dossierId', '=', offer.dossierId)
+    .where('id', '=', offer.id)
+    .execute()
+}
+
+export async function updateOfferSeen(db: Db, offer: Pick<OfferRow, 'dossierId' | 'id'>, seenEventId: number) {
+  await db
+    .updateTable('settlementOffer')
+    .set({ seenEventId })
+    .where('dossierId', '=', offer.dossierId)
+    .where('id', '=', offer.id)
+    .execute()
+}
