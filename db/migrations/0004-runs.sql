@@ -92,6 +92,8 @@ create table dispatch (
   -- A second message for the same step of the same file cannot exist.
   unique (dossier_id, step_id, occurrence, channel)
 );
+-- Written by the ten thousand and seldom read: compressing it would cost most of what writing a letter costs.
+alter table dispatch alter column content set storage external;
 create index dispatch_dossier on dispatch (dossier_id, id);
 create index dispatch_sent on dispatch (sent_at desc, id desc);
 create index dispatch_open on dispatch (state, id) where state in ('scheduled', 'sending', 'uncertain');
