@@ -1,17 +1,19 @@
+import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
-import { seedRates } from '#server/db/seed.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { pdfText } from '#test/pdf-text.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { pictures, takeScreenshots } from './screenshot.ts'
 
 let portal: Portal
 let browser: Browser
@@ -21,7 +23,7 @@ let dossierId: number
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
   browser = await openBrowser()
-  await seedRates(portal.server.database.db)
+  await createAgency(portal.server)
   dossierId = await createFileOfTheDesign()
   const employee = await createPerson(portal.server, 'employee')
   visit = await openVisit(browser, portal.url)
@@ -92,6 +94,29 @@ describe('the proof of an amount in the browser', () => {
     await page.getByRole('region', { name: 'Bewijs van de rente: € 35,50' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('region', { name: /^Bewijs van/ }).waitFor({ state: 'hidden' })
+    expect(faults).toEqual([])
+  })
+
+  it('is handed over as a PDF in the language of the debtor, and stands alone on paper', async () => {
+    const { page, faults } = visit
+    await page.goto(`/file/show-new/${dossierId}?proof=interest`)
+    const proof = page.getByRole('region', { name: /^Bewijs van de rente/ })
+    await proof.getByRole('button', { name: 'Als bijlage' }).click()
+    const german = page.getByRole('menuitem', { name: 'Duits' })
+    await german.waitFor()
+    await expectAccessible(page)
+    const address = await german.getAttribute('href')
+    const answer = await page.request.get(address ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect(pdfText(await answer.body())).toContain('Aufstellung der Akte')
+    await page.keyboard.press('Escape')
+    await german.waitFor({ state: 'hidden' })
+
+    await page.emulateMedia({ media: 'print' })
+    expect(await proof.isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+    await page.screenshot({ path: join(pictures, 'amount-proof-print.png') })
+    await page.emulateMedia({ media: null })
     expect(faults).toEqual([])
   })
 

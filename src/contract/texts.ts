@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { appTexts } from '#contract/texts/app.ts'
+import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
@@ -8,6 +9,7 @@ import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
+import { exhibitTexts } from '#contract/texts/exhibit.ts'
 import { importDeskTexts } from '#contract/texts/import-desk.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
@@ -38,10 +40,12 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...appTexts,
+  ...arrangementScreenTexts,
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
   ...calculatorTexts,
+  ...exhibitTexts,
   ...importDeskTexts,
   ...importFaultTexts,
   ...importFieldTexts,

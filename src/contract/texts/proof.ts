@@ -16,6 +16,7 @@ export const proofTexts = {
   'proof.of.open': { nl: 'wat open is', en: 'what is open', fr: 'de ce qui est ouvert' },
   'proof.as_of': { nl: 'Tot en met', en: 'Up to and including', fr: "Jusqu'au" },
   'proof.close': { nl: 'Bewijs sluiten', en: 'Close the proof', fr: 'Fermer la preuve' },
+  'proof.print': { nl: 'Bewijs afdrukken', en: 'Print the proof', fr: 'Imprimer la preuve' },
   'proof.nothing': {
     nl: 'Tot en met %asOf% is hiervan niets in rekening gebracht.',
     en: 'Nothing of this was charged up to and including %asOf%.',

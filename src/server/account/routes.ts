@@ -1,5 +1,6 @@
 import { previewPayment } from '#contract/account-preview.ts'
 import { getAccount, listLedger } from '#contract/account.ts'
+import { getExhibit } from '#contract/exhibit.ts'
 import { addInterestRate, changeInterestRate, listInterestRates } from '#contract/interest-rates.ts'
 import { halfYearStart, isHalfYearConfirmed, rateTable } from '#domain/interest/rate-table.ts'
 import { changeInterest, getInterestSettings, previewInterest } from '#contract/interest-settings.ts'
@@ -7,6 +8,7 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { exhibitOf } from './exhibit.ts'
 import { changeRate, keepNewRate, rateRow } from './keep-interest-rates.ts'
 import {
   changeInterest as keepInterest,
@@ -62,6 +64,14 @@ export function registerAccount(app: App): void {
     const dossier = await findVisibleDossier(db, actor, params.id)
     if (!dossier) throw notFound()
     return whatPaymentChanges(db, dossier, query, clock.today())
+  })
+
+  route(app, getExhibit, async ({ db, actor, params, query, clock, reply }) => {
+    const dossier = await findVisibleDossier(db, actor, params.id)
+    if (!dossier) throw notFound()
+    const pdf = await exhibitOf(db, actor, dossier, query, clock.today())
+    const name = `${dossier.number}-${query.asOf ?? clock.today()}.pdf`
+    await reply.header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(pdf)
   })
 
   registerInterestSettings(app)

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconPrinter, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
@@ -15,6 +15,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './amount-proof.module.css'
+import { ExhibitMenu } from './exhibit-menu.tsx'
 import { InterestTable } from './interest-table.tsx'
 import { ProofNotes } from './proof-notes.tsx'
 import { ProofTable } from './proof-table.tsx'
@@ -60,7 +61,9 @@ function ProofPanel({ dossierId, component, onClose }: AmountProofProps) {
     }
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    // What floats above the panel closes alone.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+    if (event.key === 'Escape' && !event.defaultPrevented && isInside) onClose()
   }
 
   return (
@@ -75,6 +78,10 @@ function ProofPanel({ dossierId, component, onClose }: AmountProofProps) {
         </h2>
         <div className={classes.tools}>
           <DayField label={t('proof.as_of')} value={asOf} onChange={setAsOf} hint="" />
+          <ExhibitMenu dossierId={dossierId} asOf={asOf ?? today} />
+          <ActionIcon onClick={() => window.print()} aria-label={t('proof.print')} className={classes.print}>
+            <Icon of={IconPrinter} />
+          </ActionIcon>
           <ActionIcon onClick={onClose} aria-label={t('proof.close')}>
             <Icon of={IconX} />
           </ActionIcon>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useText } from '#web/text.ts'
 import type { ProofAnswer } from './amount-proof.tsx'
 import classes from './amount-proof.module.css'
-import { articleText } from '#web/kit/article-text.ts'
+import { articleText } from '#contract/article-text.ts'
 import { shownValues } from './proof-values.ts'
 
 type Note = ProofAnswer['notes'][number]

@@ -2,7 +2,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { useText } from '#web/text.ts'
 import type { ProofAnswer, ProofLineAnswer } from './amount-proof.tsx'
 import classes from './amount-proof.module.css'
-import { articleText } from '#web/kit/article-text.ts'
+import { articleText } from '#contract/article-text.ts'
 import { ProofSums } from './proof-sums.tsx'
 import { keyed, shownValues } from './proof-values.ts'
 

@@ -1,7 +1,7 @@
 import type { CalculationBasis } from '#contract/calculate.ts'
 import { formatCents } from '#domain/money.ts'
 import { Amount } from '#web/kit/amount.tsx'
-import { articleText } from '#web/kit/article-text.ts'
+import { articleText } from '#contract/article-text.ts'
 import { formatPercent, showDay } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { Tag } from '#web/kit/tag.tsx'

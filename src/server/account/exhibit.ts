@@ -1,0 +1,39 @@
+import type { QueryOf } from '#contract/endpoint.ts'
+import type { getExhibit } from '#contract/exhibit.ts'
+import { account } from '#domain/account/account.ts'
+import type { Day } from '#domain/day.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { drawExhibit } from '#server/letters/draw-exhibit.ts'
+import { accountEventsOf } from './accounts-of.ts'
+import { findExhibitParties, findSender, selectExhibitLetters } from './exhibit-queries.ts'
+import { exhibitSheet } from './exhibit-sheet.ts'
+import type { VisibleDossier } from './ledger-queries.ts'
+import { loadRates } from './load-rates.ts'
+
+/** The account of a dossier on paper. It is not kept: only that it was drawn, for which day, and in which language. */
+export async function exhibitOf(
+  db: Db,
+  actor: Actor,
+  dossier: VisibleDossier,
+  query: QueryOf<typeof getExhibit>,
+  today: Day,
+): Promise<Buffer> {
+  const asOf = query.asOf ?? today
+  const sender = await findSender(db)
+  if (!sender) throw new UserError(409, 'exhibit.no_agency')
+  const rates = await loadRates(db)
+  const events = (await accountEventsOf(db, [dossier.id])).get(dossier.id) ?? []
+  const parties = await findExhibitParties(db, dossier.id)
+  const language = query.language ?? parties.language
+  const letters = await selectExhibitLetters(db, dossier.id, asOf)
+  const facts = { ...parties, language, number: dossier.number, sender, letters }
+  const pdf = await drawExhibit(exhibitSheet(facts, account(events, asOf, { rates }), events, rates))
+  await inTransaction(db, async (tx) =>
+    recordAudit(tx, actor, { kind: 'exhibit.drawn', dossierId: dossier.id, data: { asOf, language } }),
+  )
+  return pdf
+}
