@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { appTexts } from '#contract/texts/app.ts'
+import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
@@ -39,6 +40,7 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...appTexts,
+  ...arrangementScreenTexts,
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,

@@ -10,6 +10,12 @@ export const AmountProof = lazy(() =>
 export const LedgerTab = lazy(() =>
   import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )
+export const ArrangementActs = lazy(() =>
+  import('#web/arrangements/arrangement-acts.tsx').then((module) => ({ default: module.ArrangementActs })),
+)
+export const ArrangementsTab = lazy(() =>
+  import('#web/arrangements/arrangements-tab.tsx').then((module) => ({ default: module.ArrangementsTab })),
+)
 export const DirectPaymentPanel = lazy(() =>
   import('#web/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),
 )

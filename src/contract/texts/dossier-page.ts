@@ -17,6 +17,7 @@ export const dossierPageTexts = {
   'dossier.tab.timeline': { nl: 'Tijdlijn', en: 'Timeline', fr: 'Chronologie' },
   'dossier.tab.parties': { nl: 'Partijen', en: 'Parties', fr: 'Parties' },
   'dossier.tab.claims': { nl: 'Vorderingen', en: 'Claims', fr: 'Créances' },
+  'dossier.tab.arrangements': { nl: 'Afspraken', en: 'Arrangements', fr: 'Accords' },
   'dossier.tab.ledger': { nl: 'Financieel', en: 'Finance', fr: 'Finances' },
   'dossier.tab.documents': { nl: 'Documenten', en: 'Documents', fr: 'Documents' },
   'dossier.and_others': { nl: 'en %names%', en: 'and %names%', fr: 'et %names%' },

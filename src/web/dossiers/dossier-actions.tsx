@@ -16,7 +16,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { DossierAct } from '#contract/dossier-page.ts'
 import { Icon } from '#web/kit/icon.tsx'
-import { DirectPaymentPanel } from '#web/panels.tsx'
+import { ArrangementActs, DirectPaymentPanel } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './dossier-actions.module.css'
@@ -74,6 +74,11 @@ function ActionList({ page, onAct, onNote }: ActionsProps) {
             <Act act={act} page={page} onAct={onAct} />
           </li>
         ))}
+      {may('file.edit') && page.status !== 'closed' && (
+        <Suspense fallback={null}>
+          <ArrangementActs dossierId={page.id} className={classes.act} />
+        </Suspense>
+      )}
       {may('file.interest-rate') && (
         <li>
           <Link className={classes.act} to={`/file/settings/interest-rate/${page.id}`}>

@@ -6,7 +6,7 @@ import type { getDossier } from '#contract/dossier-page.ts'
 import type { Answer } from '#web/api.ts'
 import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { AmountProof, LedgerTab } from '#web/panels.tsx'
+import { AmountProof, ArrangementsTab, LedgerTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { ActWindow } from './act-window.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
@@ -58,6 +58,7 @@ export function DossierScreen({ page }: { page: DossierPageAnswer }) {
       </>
     ),
     claims: <ClaimsTab page={page} />,
+    arrangements: <ArrangementsTab dossierId={page.id} />,
     ledger: <LedgerTab dossierId={page.id} />,
     documents: <DocumentsTab page={page} />,
   }

@@ -15,7 +15,7 @@ import { closedWords, dayWords, nextName } from './next-step-why.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-export const dossierTabs = ['timeline', 'parties', 'claims', 'ledger', 'documents'] as const
+export const dossierTabs = ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents'] as const
 export type DossierTab = (typeof dossierTabs)[number]
 export const tabInUrl = { tab: oneInUrl(dossierTabs) }
 

@@ -1,0 +1,135 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { agreePlan, arrangementChannels, proposePlan } from '#contract/arrangements.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { addMonths, type Day } from '#domain/day.ts'
+import { query } from '#web/api.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
+import { type Choice, ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { AffordabilityFields } from './affordability-fields.tsx'
+import { PlanPreview } from './plan-preview.tsx'
+import type { ArrangementFormProps } from './use-arrangements.ts'
+
+interface PlanValues {
+  every: 'week' | 'month' | null
+  by: 'amount' | 'count' | null
+  amountCents: number | null
+  count: number | null
+  firstDay: Day | null
+  interest: 'stopped' | 'running' | null
+  graceDays: number | null
+  channel: (typeof arrangementChannels)[number] | null
+  note: string
+  version: number
+}
+
+/** Makes a payment plan; the instalments are shown while one types, to the cent as they will be. */
+export function PlanForm({ arrangements, onClose }: ArrangementFormProps) {
+  const t = useText()
+  const today = useToday()
+  const { dossierId, version, currency } = arrangements
+  const initial: PlanValues = {
+    every: 'month',
+    by: 'count',
+    amountCents: null,
+    count: 6,
+    firstDay: addMonths(today, 1),
+    interest: 'stopped',
+    graceDays: 7,
+    channel: 'phone',
+    note: '',
+    version,
+  }
+  const form = useCommandForm(agreePlan, {
+    params: { id: dossierId },
+    initial,
+    toInput: (values) => withSize(values) as unknown as InputOf<typeof agreePlan>,
+    onDone: onClose,
+  })
+  const proposal = useProposal(dossierId, form.values)
+  const choices = <const Value extends string>(
+    list: readonly Value[],
+    start: 'every' | 'by' | 'interest' | 'channel',
+  ): Choice<Value>[] =>
+    list.map((value) => ({ value, label: t(`arrangement.${start}.${value}` as 'arrangement.by.debtor') }))
+  const takeMonthly = (amountCents: number) => {
+    form.setValues((values) => ({ ...values, every: 'month', by: 'amount', amountCents }))
+  }
+  return (
+    <CommandForm form={form} submit={t('arrangement.act.plan')} onCancel={onClose} columns={2} inWindow>
+      <ChoiceField
+        {...form.field('by')}
+        label={t('arrangement.divide')}
+        choices={choices(['count', 'amount'], 'by')}
+        required
+      />
+      {form.values.by === 'amount' ? (
+        <MoneyField {...form.field('amountCents')} label={t('arrangement.each')} currency={currency} required />
+      ) : (
+        <NumberField {...form.field('count')} label={t('arrangement.count')} required />
+      )}
+      <ChoiceField
+        {...form.field('every')}
+        label={t('arrangement.every')}
+        choices={choices(['month', 'week'], 'every')}
+        required
+      />
+      <DayField {...form.field('firstDay')} label={t('arrangement.first_day')} min={today} required />
+      <ChoiceField
+        {...form.field('interest')}
+        label={t('arrangement.interest')}
+        choices={choices(['stopped', 'running'], 'interest')}
+        required
+      />
+      <NumberField
+        {...form.field('graceDays')}
+        label={t('arrangement.grace')}
+        hint={t('arrangement.grace_hint')}
+        required
+      />
+      <WideField>
+        <AffordabilityFields today={today} currency={currency} onTake={takeMonthly} />
+      </WideField>
+      <WideField>
+        <PlanPreview proposal={proposal} currency={currency} />
+      </WideField>
+      <ChoiceField
+        {...form.field('channel')}
+        label={t('arrangement.how')}
+        choices={choices(arrangementChannels, 'channel')}
+        required
+      />
+      <WideField>
+        <TextAreaField {...form.field('note')} label={t('arrangement.note')} />
+      </WideField>
+    </CommandForm>
+  )
+}
+
+/** Only the size that was chosen is sent; the other may still stand in its hidden field. */
+function withSize({ amountCents, count, ...values }: PlanValues) {
+  return values.by === 'amount'
+    ? { ...values, amountCents: amountCents ?? undefined }
+    : { ...values, count: count ?? undefined }
+}
+
+/** The proposal of the server for what is typed now; null while something is missing. */
+function useProposal(dossierId: number, values: PlanValues) {
+  const [settled] = useDebouncedValue(values, 200)
+  const { every, by, amountCents, count, firstDay, interest } = settled
+  const size = by === 'amount' ? amountCents : count
+  const { data } = useQuery({
+    ...query(proposePlan, {
+      params: { id: dossierId },
+      query: { every, by, firstDay, interest, ...(by === 'amount' ? { amountCents } : { count }) },
+    }),
+    enabled: firstDay !== null && size !== null && size > 0,
+    placeholderData: keepPreviousData,
+  })
+  return data ?? null
+}

@@ -1,0 +1,58 @@
+import { arrangementChannels, makePromise } from '#contract/arrangements.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { MoneyField } from '#web/kit/money-field.tsx'
+import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import type { ArrangementFormProps } from './use-arrangements.ts'
+
+interface PromiseValues {
+  amountCents: number | null
+  untilDay: Day | null
+  channel: (typeof arrangementChannels)[number] | null
+  note: string
+  version: number
+}
+
+/** What the debtor says he will pay, and by when. */
+export function PromiseForm({ arrangements, onClose }: ArrangementFormProps) {
+  const t = useText()
+  const today = useToday()
+  const { dossierId, openCents, version } = arrangements
+  const initial: PromiseValues = {
+    amountCents: openCents,
+    untilDay: addDays(today, 7),
+    channel: 'phone',
+    note: '',
+    version,
+  }
+  const form = useCommandForm(makePromise, {
+    params: { id: dossierId },
+    initial,
+    toInput: (values) => values as InputOf<typeof makePromise>,
+    onDone: onClose,
+  })
+  return (
+    <CommandForm form={form} submit={t('arrangement.note_down')} onCancel={onClose} inWindow>
+      <MoneyField {...form.field('amountCents')} label={t('arrangement.promised')} required autoFocus />
+      <DayField
+        {...form.field('untilDay')}
+        label={t('arrangement.pays_by')}
+        hint={t('arrangement.promise_hint')}
+        min={today}
+        required
+      />
+      <ChoiceField
+        {...form.field('channel')}
+        label={t('arrangement.how')}
+        choices={arrangementChannels.map((value) => ({ value, label: t(`arrangement.channel.${value}`) }))}
+        required
+      />
+      <TextAreaField {...form.field('note')} label={t('arrangement.note')} />
+    </CommandForm>
+  )
+}
