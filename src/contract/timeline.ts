@@ -133,6 +133,8 @@ export const timelineEntry = z.object({
   reason: z.string().nullable(),
   untilDay: z.string().nullable(),
   waivedCents: z.number().nullable(),
+  /** What was promised, or offered to settle for. */
+  agreedCents: z.number().nullable(),
   invoiceNumber: z.string().nullable(),
   /** In whose hands it came, when its phase changed. */
   phase: z.enum(phases).nullable().catch(null),

@@ -14,6 +14,12 @@ export const arrangementScreenTexts = {
   'arrangement.act.withdraw_offer': { nl: 'Intrekken', en: 'Withdraw', fr: 'Retirer' },
   'arrangement.act.waive': { nl: 'Kwijtschelden', en: 'Waive', fr: 'Abandonner' },
   'arrangement.act.stop_interest': { nl: 'Rente stilzetten', en: 'Stop the interest', fr: 'Suspendre les intérêts' },
+  'arrangement.act.resume_interest': { nl: 'Laat weer lopen', en: 'Let it run again', fr: 'Relancer' },
+  'arrangement.resume_day': {
+    nl: 'Rente loopt weer vanaf',
+    en: 'Interest runs again from',
+    fr: 'Les intérêts reprennent le',
+  },
   'arrangement.act.judgment': { nl: 'Vonnis vastleggen', en: 'Record a judgment', fr: 'Enregistrer un jugement' },
   'arrangement.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'arrangement.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },

@@ -25,6 +25,11 @@ export const timelineTexts = {
   'timeline.plan_term': { nl: '%amount% per termijn', en: '%amount% each term', fr: '%amount% par échéance' },
   'timeline.surplus': { nl: 'Te veel', en: 'Surplus', fr: 'Excédent' },
   'timeline.counts_from': { nl: 'telt op %day%', en: 'counts on %day%', fr: 'compte au %day%' },
+  'timeline.agreed_by': {
+    nl: '%amount% uiterlijk op %day%',
+    en: '%amount% by %day%',
+    fr: '%amount% au plus tard le %day%',
+  },
   'timeline.waived': { nl: '%amount% kwijtgescholden', en: '%amount% waived', fr: '%amount% abandonnés' },
   'timeline.visible_to_customer': {
     nl: 'Zichtbaar voor de klant',

@@ -57,6 +57,8 @@ describe('promises to pay', () => {
       acts: { promise: 'has_promise', end_promise: null },
     })
     expect(await page(id)).toMatchObject({ status: 'paused', next: { day: '2026-11-30' } })
+    const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
+    expect(items[0]).toMatchObject({ kind: 'promise.made', agreedCents: 10_000, untilDay: '2026-11-27' })
     await moveTo('2026-11-29')
     expect((await page(id)).status).toBe('paused')
     await moveTo('2026-11-30')

@@ -45,7 +45,8 @@ export async function makePromise(
     reason: 'promise_to_pay',
     untilDay: brokenDay,
     note,
-    data: { promisedCents: amountCents },
+    // The timeline says what was promised; the day on which it is broken stands with the file.
+    data: { agreedCents: amountCents, untilDay },
   })
 }
 

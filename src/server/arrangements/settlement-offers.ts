@@ -27,7 +27,7 @@ export async function offerSettlement(db: Db, actor: Actor, dossierId: number, a
   if (offeredBy === 'agency') await refuseAboveLimit(db, actor, ruled.account, openCents - amountCents)
   const expiresDay = reminderDayOf(lastDay, await extraHolidays(db))
   await insertOffer(db, actor, { dossierId, offeredBy, madeDay: ruled.today, amountCents, lastDay, expiresDay })
-  const data = { offeredCents: amountCents, untilDay: lastDay }
+  const data = { agreedCents: amountCents, untilDay: lastDay }
   await writeRuling(db, actor, ruled, { kind: 'settlement.offered', note, events: [], data })
 }
 
@@ -41,7 +41,7 @@ export async function acceptSettlement(db: Db, actor: Actor, dossierId: number, 
   await refuseAboveLimit(db, actor, ruled.account, Math.max(0, ruled.account.openCents - agreedCents))
   const event = { kind: 'settlement', valueDay: ruled.today, lastDay, agreedCents } as const
   const kind = 'settlement.accepted'
-  const data = { offeredCents: agreedCents, untilDay: lastDay }
+  const data = { agreedCents, untilDay: lastDay }
   const written = await writeRuling(db, actor, ruled, { kind, note: asked.note, events: [event], data })
   await updateOffer(db, actor, offer, { state: 'accepted', eventId: [...written.values()][0] ?? null })
   await waitForMoney(db, actor, ruled, offer)

@@ -54,6 +54,7 @@ function toEntry(
     reason: read.text('reason') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
     waivedCents: read.number('waivedCents'),
+    agreedCents: read.number('agreedCents'),
     invoiceNumber: read.text('invoiceNumber'),
     phase: phaseOf(entry),
     plan: planOf(data ?? {}),

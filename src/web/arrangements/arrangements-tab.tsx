@@ -8,6 +8,7 @@ import { Tag, type Tone } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
 import classes from './arrangements.module.css'
 import { EndingForm, type Ending } from './ending-form.tsx'
+import { InterestResumeForm } from './interest-resume-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { type ArrangementsAnswer, useArrangements } from './use-arrangements.ts'
 
@@ -16,6 +17,7 @@ export function ArrangementsTab({ dossierId }: { dossierId: number }) {
   const t = useText()
   const arrangements = useArrangements(dossierId)
   const [ending, setEnding] = useState<Ending | null>(null)
+  const [stopId, setStopId] = useState<number | null>(null)
   const { plans, promises, offers, rulings } = arrangements
   const nothing = [plans, promises, offers, rulings.stops, rulings.judgments, rulings.orders].every(
     (list) => !list.length,
@@ -30,7 +32,17 @@ export function ArrangementsTab({ dossierId }: { dossierId: number }) {
       ))}
       <Promises arrangements={arrangements} onEnd={setEnding} />
       <Offers arrangements={arrangements} onEnd={setEnding} />
-      <Rulings arrangements={arrangements} />
+      <Rulings arrangements={arrangements} onResume={setStopId} />
+      <Modal
+        opened={stopId !== null}
+        onClose={() => setStopId(null)}
+        title={t('arrangement.act.resume_interest')}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        {stopId !== null && (
+          <InterestResumeForm stopId={stopId} arrangements={arrangements} onClose={() => setStopId(null)} />
+        )}
+      </Modal>
       <Modal
         opened={ending !== null}
         onClose={() => setEnding(null)}
@@ -123,7 +135,12 @@ function Offers({ arrangements, onEnd }: ListProps) {
   )
 }
 
-function Rulings({ arrangements: { rulings } }: { arrangements: ArrangementsAnswer }) {
+interface RulingsProps {
+  readonly arrangements: ArrangementsAnswer
+  readonly onResume: (stopId: number) => void
+}
+
+function Rulings({ arrangements: { rulings, acts }, onResume }: RulingsProps) {
   const t = useText()
   const { stops, judgments, orders } = rulings
   if (stops.length + judgments.length + orders.length === 0) return null
@@ -140,6 +157,9 @@ function Rulings({ arrangements: { rulings } }: { arrangements: ArrangementsAnsw
                   toDay: showDay(toDay),
                   ground: t(`proof.ground.${ground}`),
                 })}
+            {toDay === null && ground !== 'plan' && acts.stop_interest === null && (
+              <Button onClick={() => onResume(eventId)}>{t('arrangement.act.resume_interest')}</Button>
+            )}
           </li>
         ))}
         {judgments.map(({ eventId, day, reference }) => (

@@ -157,6 +157,8 @@ function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   if (entry.kind === 'dossier.paused' && entry.untilDay) {
     return t('timeline.until', { day: showDay(entry.untilDay), reason: reasonText('pause_reason', reason, t) })
   }
+  if (entry.agreedCents !== null && entry.untilDay)
+    return t('timeline.agreed_by', { amount: formatCents(entry.agreedCents), day: showDay(entry.untilDay) })
   if (entry.kind === 'dossier.suspended') return reasonText('suspend_reason', reason, t)
   if (entry.kind === 'dossier.closed') return reasonText('closing_reason', reason ?? 'paid', t)
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
