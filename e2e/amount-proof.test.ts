@@ -120,6 +120,41 @@ describe('the proof of an amount in the browser', () => {
     expect(faults).toEqual([])
   })
 
+  it('is of the day that the whole page is taken back to, on which nothing can be done', async () => {
+    const { page, faults } = visit
+    await page.goto(`/file/show-new/${dossierId}`)
+    await page.getByRole('button', { name: 'Stand op een andere dag' }).click()
+    const bar = page.getByRole('region', { name: 'Stand op een andere dag' })
+    await bar.getByLabel('Stand op').fill('25022026')
+    await page.keyboard.press('Tab')
+    await bar.getByText('U ziet de bedragen, vorderingen en boekingen van 25-02-2026.', { exact: false }).waitFor()
+    await page.getByText('Open op 25-02-2026').waitFor()
+    const sum = page.getByRole('group', { name: 'Open op 25-02-2026' })
+    expect((await sum.innerText()).replaceAll('\u00a0', ' ')).toMatch(/35,50[\s\S]*Betaald\s+0,00/)
+    expect(new URL(page.url()).searchParams.get('as-of')).toBe('2026-02-25')
+    const pause = page.getByRole('button', { name: 'Pauzeren tot' })
+    expect(await pause.getAttribute('aria-description')).toBe('U bekijkt een andere dag. Ga terug naar vandaag.')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-as-of')
+
+    await page.getByRole('button', { name: /^35,50/ }).click()
+    await page.getByRole('region', { name: 'Bewijs van de rente: € 35,50' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Financieel' }).click()
+    await page.getByText('19-12-2025').first().waitFor()
+    expect(await page.getByText('26-02-2026').count()).toBe(0)
+
+    // A day further along the line: that of the first payment.
+    await bar.getByRole('slider', { name: 'Dag van de stand' }).press('ArrowRight')
+    await page.getByText('Open op 26-02-2026').waitFor()
+    await page.getByText('26-02-2026').first().waitFor()
+    await bar.getByRole('button', { name: 'Terug naar vandaag' }).click()
+    await page.getByText('Open vandaag').waitFor()
+    await bar.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.has('as-of')).toBe(false)
+    expect(faults).toEqual([])
+  })
+
   it('shows the books behind it, one account at a time', async () => {
     const { page, faults } = visit
     await page.getByRole('tab', { name: 'Financieel' }).click()

@@ -188,7 +188,10 @@ export const listLedger = endpoint({
   path: '/api/v4/file/:id/ledger',
   permission: 'file.show',
   params: idParams,
-  query: listQuery({ sortBy: ['id'], filters: { account: severalOf(z.enum(ledgerAccounts)) } }),
+  query: listQuery({
+    sortBy: ['id'],
+    filters: { account: severalOf(z.enum(ledgerAccounts)), until: dayField.optional() },
+  }),
   output: listOf(ledgerRow).extend({ currency: z.enum(currencies) }),
   summary: 'The books of a file: every transfer with its cause and the balance after it, newest first',
 })

@@ -90,7 +90,8 @@ export type Balance = z.output<typeof balanceShape>
 /** The acts on a dossier, each null when it is allowed, else why not. */
 export const dossierActs = ['pause', 'suspend', 'resume', 'monitor', 'close', 'reopen'] as const
 export type DossierAct = (typeof dossierActs)[number]
-const actRefusals = [...statusRefusals, 'no_right'] as const
+/** `shown_in_past` the page says of itself, while it shows the amounts of another day. */
+const actRefusals = [...statusRefusals, 'no_right', 'shown_in_past'] as const
 export type ActRefusal = (typeof actRefusals)[number]
 
 export const dossierPage = z.object({

@@ -26,6 +26,25 @@ export const dossierPageTexts = {
   'dossier.sum.costs': { nl: 'Kosten', en: 'Costs', fr: 'Frais' },
   'dossier.sum.paid': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
   'dossier.sum.open': { nl: 'Open', en: 'Open', fr: 'Ouvert' },
+  'dossier.sum.open_on': { nl: 'Open op %day%', en: 'Open on %day%', fr: 'Ouvert le %day%' },
+  'dossier.as_of': { nl: 'Stand op', en: 'Position on', fr: 'Situation au' },
+  'dossier.as_of.open': {
+    nl: 'Stand op een andere dag',
+    en: 'Position on another day',
+    fr: 'Situation à une autre date',
+  },
+  'dossier.as_of.line': { nl: 'Dag van de stand', en: 'Day of the position', fr: 'Jour de la situation' },
+  'dossier.as_of.today': { nl: 'Terug naar vandaag', en: 'Back to today', fr: "Revenir à aujourd'hui" },
+  'dossier.as_of.past': {
+    nl: 'U ziet de bedragen, vorderingen en boekingen van %day%. Acties kunnen alleen vandaag.',
+    en: 'You see the amounts, claims and books of %day%. Actions are possible today only.',
+    fr: "Vous voyez les montants, créances et écritures du %day%. Les actions ne sont possibles qu'aujourd'hui.",
+  },
+  'dossier.refusal.shown_in_past': {
+    nl: 'U bekijkt een andere dag. Ga terug naar vandaag.',
+    en: 'You are looking at another day. Go back to today.',
+    fr: "Vous regardez un autre jour. Revenez à aujourd'hui.",
+  },
   'dossier.sum.open_today': { nl: 'Open vandaag', en: 'Open today', fr: "Ouvert aujourd'hui" },
   'dossier.next_step': { nl: 'Volgende stap, %day%', en: 'Next step, %day%', fr: 'Prochaine étape, %day%' },
   'dossier.next_step_late': {

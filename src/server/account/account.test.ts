@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { listLedger } from '#contract/account.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { seedRates } from '#server/db/seed.ts'
@@ -150,6 +152,20 @@ describe('the account of a file over HTTP', () => {
       [25_000, 'payment'],
       [40_000, 'payment'],
     ])
+  })
+
+  it('shows the books of a day: what counts by its end, with the debt as it was then', async () => {
+    const until = async (on: string) =>
+      (await employee.get(`/api/v4/file/${dossierId}/ledger?limit=100&until=${on}`)).json<OutputOf<typeof listLedger>>()
+    const before = await until('2026-02-25')
+    expect(before.items.length).toBeGreaterThan(3)
+    expect(before.total).toBe(before.items.length)
+    expect(before.items.filter(({ valueDay }) => valueDay > '2026-02-25')).toEqual([])
+    expect(before.items.some(({ cause }) => cause === 'payment')).toBe(false)
+    const after = await until('2026-02-26')
+    const paid = after.items.filter(({ cause, credit }) => cause === 'payment' && credit.startsWith('debtor.'))
+    expect(paid.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(40_000)
+    expect((await employee.get(`/api/v4/file/${dossierId}/ledger?until=2026-02-30`)).statusCode).toBe(400)
   })
 
   it('shows a customer his own file only, and nobody else any', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerRow } from '#contract/account.ts'
+import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -21,6 +22,8 @@ export async function findVisibleDossier(db: Db, actor: Actor, id: number): Prom
 export interface LedgerPage {
   /** Only transfers from or to one of these; undefined: all. */
   accounts: readonly string[] | undefined
+  /** Only what counts by the end of this day; undefined: all. */
+  until: Day | undefined
   offset: number
   limit: number
   oldestFirst: boolean
@@ -28,7 +31,7 @@ export interface LedgerPage {
 
 /**
  * The transfers of a dossier with the debtor's balance after each. The balance runs over all of them, also where only
- * one account is shown.
+ * one account is shown; with `until` over what counts by then.
  */
 export async function selectLedger(
   db: Db,
@@ -37,17 +40,17 @@ export async function selectLedger(
 ): Promise<{ items: LedgerRow[]; total: number }> {
   const { offset, limit, oldestFirst } = page
   const accounts = page.accounts ?? null
+  const until = sql`(${page.until ?? null}::date is null or value_day <= ${page.until ?? null}::date)`
   const counted = await sql<{ total: number }>`
     select count(*) as total from ledger_transfer
-    where dossier_id = ${dossierId} and (${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[])`.execute(
-    db,
-  )
+    where dossier_id = ${dossierId} and ${until}
+      and (${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[])`.execute(db)
   const { rows } = await sql<LedgerRow>`
     with book as (
       select transfer.*, sum(
         case when debit like 'debtor.%' then amount_cents else 0 end
         - case when credit like 'debtor.%' then amount_cents else 0 end) over (order by transfer.id)::bigint as open_cents
-      from ledger_transfer transfer where dossier_id = ${dossierId}
+      from ledger_transfer transfer where dossier_id = ${dossierId} and ${until}
     ), shown as (
       select * from book where ${accounts}::text[] is null or array[debit, credit] && ${accounts}::text[]
     )

@@ -33,9 +33,9 @@ export function registerAccount(app: App): void {
   route(app, listLedger, async ({ db, actor, params, query }) => {
     const dossier = await findVisibleDossier(db, actor, params.id)
     if (!dossier) throw notFound()
-    const { account: accounts, offset, limit, sortBy, sortOrder } = query
+    const { account: accounts, until, offset, limit, sortBy, sortOrder } = query
     const oldestFirst = sortBy !== undefined && sortOrder === 'asc'
-    const found = await selectLedger(db, dossier.id, { accounts, offset, limit, oldestFirst })
+    const found = await selectLedger(db, dossier.id, { accounts, until, offset, limit, oldestFirst })
     return { ...paged(found, query), currency: dossier.currency }
   })
 

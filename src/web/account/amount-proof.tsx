@@ -28,6 +28,8 @@ export interface AmountProofProps {
   readonly dossierId: number
   /** The amount that was clicked. */
   readonly component: ProofSubject
+  /** The day the page is of; null for today. In the panel another can be chosen. */
+  readonly day: Day | null
   readonly onClose: () => void
 }
 
@@ -37,15 +39,15 @@ export interface AmountProofProps {
  */
 export function AmountProof(props: AmountProofProps) {
   // Another amount is another panel, which takes the focus anew.
-  return <ProofPanel key={`${props.dossierId} ${props.component}`} {...props} />
+  return <ProofPanel key={`${props.dossierId} ${props.component} ${props.day}`} {...props} />
 }
 
-function ProofPanel({ dossierId, component, onClose }: AmountProofProps) {
+function ProofPanel({ dossierId, component, day, onClose }: AmountProofProps) {
   const t = useText()
   const today = useToday()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const [asOf, setAsOf] = useState<Day | null>(today)
+  const [asOf, setAsOf] = useState<Day | null>(day ?? today)
   const read = useQuery({
     ...query(getAccount, { params: { id: dossierId }, query: { asOf: asOf ?? today, proof: component } }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { ledgerAccounts, listLedger } from '#contract/account.ts'
+import type { Day } from '#domain/day.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
@@ -10,8 +11,8 @@ import classes from './ledger-tab.module.css'
 
 type Line = RowOf<typeof listLedger>
 
-/** The books of a dossier: every transfer with its reason, and the debt after it; newest first. */
-export function LedgerTab({ dossierId }: { dossierId: number }) {
+/** The books of a dossier: every transfer with its reason, and the debt after it; newest first; until a day or all of them. */
+export function LedgerTab({ dossierId, asOf }: { dossierId: number; asOf: Day | null }) {
   const t = useText()
   const filters = useFilters({
     account: {
@@ -28,6 +29,7 @@ export function LedgerTab({ dossierId }: { dossierId: number }) {
         label={t('ledger.title')}
         list={listLedger}
         params={{ id: dossierId }}
+        {...(asOf === null ? {} : { query: { until: asOf } })}
         filters={filters}
         columns={columns(t)}
         rowKey={(line) => line.id}

@@ -59,6 +59,7 @@ export function DossierActions({ page, onAct, onNote }: ActionsProps) {
 function ActionList({ page, onAct, onNote }: ActionsProps) {
   const t = useText()
   const may = useMay()
+  const isPast = page.acts.close === 'shown_in_past'
   return (
     <ul className={classes.list}>
       <li>
@@ -74,12 +75,12 @@ function ActionList({ page, onAct, onNote }: ActionsProps) {
             <Act act={act} page={page} onAct={onAct} />
           </li>
         ))}
-      {may('file.edit') && page.status !== 'closed' && (
+      {may('file.edit') && page.status !== 'closed' && !isPast && (
         <Suspense fallback={null}>
           <ArrangementActs dossierId={page.id} className={classes.act} />
         </Suspense>
       )}
-      {may('file.interest-rate') && (
+      {may('file.interest-rate') && !isPast && (
         <li>
           <Link className={classes.act} to={`/file/settings/interest-rate/${page.id}`}>
             <Icon of={IconPercentage} />
@@ -87,7 +88,7 @@ function ActionList({ page, onAct, onNote }: ActionsProps) {
           </Link>
         </li>
       )}
-      {may('finance.batch-payment') && (
+      {may('finance.batch-payment') && !isPast && (
         <li>
           <Suspense fallback={null}>
             <DirectPaymentPanel dossierId={page.id} className={classes.act} />

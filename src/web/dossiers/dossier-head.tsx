@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { MoneySum } from '#web/kit/amount.tsx'
+import { showDay } from '#web/kit/format.ts'
 import { PageTitle } from '#web/kit/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { useLanguage, useText } from '#web/text.ts'
@@ -18,19 +19,21 @@ import { sumTerms } from './sum-terms.ts'
 
 interface DossierHeadProps {
   readonly page: DossierPageAnswer
+  /** The day the amounts are of, when that is not today. */
+  readonly pastDay: Day | null
   readonly proof: ProofSubject | null
   readonly onProof: (subject: ProofSubject | null) => void
   readonly onAct: (act: ActName) => void
 }
 
 /** Who it is about, how much is open as a sum, and what happens next and why. */
-export function DossierHead({ page, proof, onProof, onAct }: DossierHeadProps) {
+export function DossierHead({ page, pastDay, proof, onProof, onAct }: DossierHeadProps) {
   return (
     <header className={classes.head}>
       <Identity page={page} />
       <Facts page={page} />
       <div className={classes.summary}>
-        <BalanceSum page={page} proof={proof} onProof={onProof} />
+        <BalanceSum page={page} pastDay={pastDay} proof={proof} onProof={onProof} />
         <Next page={page} onAct={onAct} />
       </div>
     </header>
@@ -73,7 +76,7 @@ function Facts({ page }: { page: DossierPageAnswer }) {
   )
 }
 
-function BalanceSum({ page, proof, onProof }: Pick<DossierHeadProps, 'page' | 'proof' | 'onProof'>) {
+function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct'>) {
   const t = useText()
   const proofOf = (subject: ProofSubject, what: string) => ({
     open: proof === subject,
@@ -84,11 +87,16 @@ function BalanceSum({ page, proof, onProof }: Pick<DossierHeadProps, 'page' | 'p
     ...term,
     proof: proofOf(subject, term.label),
   }))
-  const label = t('dossier.sum.open_today')
+  const label = pastDay === null ? t('dossier.sum.open_today') : t('dossier.sum.open_on', { day: showDay(pastDay) })
   const total = { label, cents: page.balance.openCents, proof: proofOf('open', label) }
   return (
     <div className={classes.balance}>
-      <MoneySum label={t('dossiers.detail.balance')} terms={terms} total={total} currency={page.currency} />
+      <MoneySum
+        label={pastDay === null ? t('dossiers.detail.balance') : label}
+        terms={terms}
+        total={total}
+        currency={page.currency}
+      />
     </div>
   )
 }

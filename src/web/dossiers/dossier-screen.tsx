@@ -4,11 +4,14 @@ import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
 import type { getDossier } from '#contract/dossier-page.ts'
 import type { Answer } from '#web/api.ts'
-import { textInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { AmountProof, ArrangementsTab, LedgerTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
 import { ActWindow } from './act-window.tsx'
+import { AsOfBar } from './as-of-bar.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
 import { ContactRules } from './contact-rules.tsx'
 import { DossierActions, MobileActions } from './dossier-actions.tsx'
@@ -20,19 +23,24 @@ import { type DossierTab, DossierTabs, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
 import type { NoteEntryHandle } from './note-entry.tsx'
+import { usePageAsOf } from './page-as-of.ts'
 
 export type DossierPageAnswer = Answer<typeof getDossier>
 
-const proofInUrl = { ...tabInUrl, proof: textInUrl }
+const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl }
 
 /**
  * The page of a file: who, how much and what next stay on top; parties left, what happened in the middle, what can be
  * done right. The proof of an amount opens above the middle, never over what one works with.
  */
-export function DossierScreen({ page }: { page: DossierPageAnswer }) {
+export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const t = useText()
   const [act, setAct] = useState<ActName | null>(null)
-  const [state, setState] = useUrlState(proofInUrl)
+  const today = useToday()
+  const [state, setState] = useUrlState(stateInUrl)
+  const asked = state['as-of']
+  const asOf = asked !== null && asked < today ? asked : null
+  const { page, pastDay, error, retry } = usePageAsOf(present, asOf)
   const note = useRef<NoteEntryHandle>(null)
   const tab = useShownTab(state.tab)
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
@@ -59,12 +67,14 @@ export function DossierScreen({ page }: { page: DossierPageAnswer }) {
     ),
     claims: <ClaimsTab page={page} />,
     arrangements: <ArrangementsTab dossierId={page.id} />,
-    ledger: <LedgerTab dossierId={page.id} />,
+    ledger: <LedgerTab dossierId={page.id} asOf={pastDay} />,
     documents: <DocumentsTab page={page} />,
   }
   return (
     <>
-      <DossierHead page={page} proof={proof} onProof={showProof} onAct={setAct} />
+      <DossierHead page={page} pastDay={pastDay} proof={proof} onProof={showProof} onAct={setAct} />
+      <AsOfBar page={present} asOf={asOf} pastDay={pastDay} onChange={(day) => setState({ 'as-of': day })} />
+      {error !== null && <Failure error={error} title={t('dossier.failed')} onRetry={retry} />}
       <DossierTabs page={page} tab={tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
       <div className={classes.columns}>
         <aside className={`${classes.side} ${classes.left}`} aria-label={t('dossier.parties')}>
@@ -72,7 +82,9 @@ export function DossierScreen({ page }: { page: DossierPageAnswer }) {
         </aside>
         <section className={classes.middle} id="dossier-panel" aria-label={t(`dossier.tab.${tab}`)}>
           <Suspense fallback={<Waiting />}>
-            {proof && <AmountProof dossierId={page.id} component={proof} onClose={() => showProof(null)} />}
+            {proof && (
+              <AmountProof dossierId={page.id} component={proof} day={pastDay} onClose={() => showProof(null)} />
+            )}
             {content[tab]}
           </Suspense>
         </section>

@@ -1,0 +1,90 @@
+import { Button, Slider } from '@mantine/core'
+import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addDays, type Day, daysBetween, earliest } from '#domain/day.ts'
+import { DayField } from '#web/kit/day-field.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import classes from './as-of-bar.module.css'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+
+interface AsOfBarProps {
+  /** The file as it is today. */
+  readonly page: DossierPageAnswer
+  /** The day that was asked for; null for today. */
+  readonly asOf: Day | null
+  /** The day whose amounts are on the screen. */
+  readonly pastDay: Day | null
+  readonly onChange: (asOf: Day | null) => void
+}
+
+/** Takes the amounts of a file back to a day, by hand or along a line, and says so for as long as it is not today. */
+export function AsOfBar({ page, asOf, pastDay, onChange }: AsOfBarProps) {
+  const t = useText()
+  const today = useToday()
+  const [isOpen, setOpen] = useState(false)
+  const firstDay = earliest(today, ...page.claims.map(({ invoiceDay }) => invoiceDay as Day))
+  const choose = (day: Day | null) => onChange(day === null || day >= today ? null : day)
+  if (asOf === null && !isOpen) {
+    return (
+      <div className={classes.closed}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<Icon of={IconHistory} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('dossier.as_of.open')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <section className={classes.bar} data-past={asOf !== null || undefined} aria-label={t('dossier.as_of.open')}>
+      <DayField
+        label={t('dossier.as_of')}
+        value={asOf ?? today}
+        onChange={(day) => day !== null && choose(day)}
+        min={firstDay}
+        max={today}
+        hint=""
+      />
+      <DayLine key={asOf ?? today} firstDay={firstDay} today={today} day={asOf ?? today} onChoose={choose} />
+      <Button
+        leftSection={<Icon of={IconArrowBackUp} />}
+        onClick={() => {
+          setOpen(false)
+          onChange(null)
+        }}
+      >
+        {t('dossier.as_of.today')}
+      </Button>
+      <p className={classes.said} role="status">
+        {pastDay !== null && t('dossier.as_of.past', { day: showDay(pastDay) })}
+      </p>
+    </section>
+  )
+}
+
+/** All days of the file on a line; a day is chosen when it is let go. */
+function DayLine(props: { firstDay: Day; today: Day; day: Day; onChoose: (day: Day) => void }) {
+  const t = useText()
+  const { firstDay, today, day, onChoose } = props
+  const dayAt = (place: number) => addDays(firstDay, place)
+  const [place, setPlace] = useState(Math.max(0, daysBetween(firstDay, day)))
+  return (
+    <Slider
+      className={classes.line}
+      thumbLabel={t('dossier.as_of.line')}
+      thumbProps={{ 'aria-valuetext': showDay(dayAt(place)) }}
+      min={0}
+      max={Math.max(1, daysBetween(firstDay, today))}
+      value={place}
+      label={(at) => showDay(dayAt(at))}
+      onChange={setPlace}
+      onChangeEnd={(at) => onChoose(dayAt(at))}
+    />
+  )
+}
