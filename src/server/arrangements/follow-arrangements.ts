@@ -61,7 +61,7 @@ async function followPlanOf(tx: Db, actor: Actor, dossier: TakenDossier, plan: P
   const today = inAmsterdam(actor.now).day
   const standing = standingOf(plan, replay.account, today, await extraHolidays(tx))
   const why: Why = { key: 'why.plan_paid', values: {} }
-  if (standing.state === 'done' || (dossier.status === 'closed' && replay.account.openCents <= 0)) {
+  if (standing.state === 'done' || dossier.closingReason === 'paid') {
     await endPlan(tx, actor, plan, { state: 'done', why })
     return
   }

@@ -7,6 +7,7 @@ import {
   lapsePlan,
   proposePlan,
 } from '#contract/arrangements.ts'
+import { closeDossier } from '#contract/dossier-commands.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
@@ -229,6 +230,17 @@ describe('following a payment plan', () => {
     expect(await page(id)).toMatchObject({ status: 'closed', closingReason: 'paid' })
     expect((await arrangements(id)).plans[0]).toMatchObject({ state: 'done', toPayCents: 0 })
     expect((await timeline(id)).slice(0, 2).map((one) => one.kind)).toEqual(['plan.completed', 'dossier.closed'])
+  })
+
+  it('a file that is closed for another reason ends its plan, and does not call it paid', async () => {
+    server.clock.set(clockOn(day('2026-11-20')))
+    const id = await createOwing()
+    await agree(id)
+    const manager = await createPerson(server, 'management')
+    await act(closeDossier, id, { reason: 'uncollectable', waive: true }, manager)
+    await moveTo('2026-12-02')
+    expect((await arrangements(id)).plans[0]?.state).toBe('cancelled')
+    expect((await page(id)).status).toBe('closed')
   })
 
   it('a plan that is ended by hand lets the file go on; only a missed one can be made to lapse', async () => {
