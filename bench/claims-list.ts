@@ -48,6 +48,6 @@ async function untilState(portal: BenchPortal, id: number, state: Import['state'
     const found = await portal.get<Import>(`/api/v4/import/${id}`)
     if (found.state === state) return found
     if (found.state === 'failed' || found.state === 'discarded') throw new Error(`import ${id} is ${found.state}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }

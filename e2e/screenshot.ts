@@ -5,8 +5,12 @@ import { root } from '#test/house/sources.ts'
 /** Where pictures of screens go; git does not take them. */
 export const pictures = join(root, '.cache/screens')
 
-/** Takes a screen at 1440 and 390 pixels, light and dark, and leaves the window as it was. */
+/**
+ * Takes a screen at 1440 and 390 pixels, light and dark, and leaves the window as it was. Not on a build machine, where
+ * nobody looks and they take minutes.
+ */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
+  if (process.env['CI']) return
   const before = page.viewportSize()
   for (const [width, height] of [
     [1440, 1000],
