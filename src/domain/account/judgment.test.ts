@@ -1,51 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { rateTable } from '#domain/interest/rate-table.ts'
-import { seedRates } from '#domain/interest/rates.ts'
-import type { InterestTerms } from '#domain/interest/terms.ts'
-import { account } from './account.ts'
+import { asOf, claim, costs, payment, settings, statutory, takesBack, withoutInterest } from '#test/account-examples.ts'
 import { amountProof } from './amount-proof.ts'
-import type { AccountEvent, Award, ClaimAdded, CostCharged, Judgment, Payment } from './events.ts'
-
-/*
- * Statutory interest is 6% in 2025 and 4% in 2026. The amounts were calculated by hand, as principal × rate × days / 365,
- * each line rounded to the cent.
- */
-const settings = { rates: rateTable(seedRates()) }
-const asOf = (events: AccountEvent[], on: string) => account(events, day(on), settings)
-
-const statutory = (fromDay: string): InterestTerms => ({ kind: 'statutory', fromDay: day(fromDay), dayCount: 'year' })
-
-/** € 1.000 from 2025-01-01. */
-function claim(claimId: number, rest: Partial<ClaimAdded> = {}): ClaimAdded {
-  return {
-    kind: 'claim',
-    claimId,
-    reference: `F${claimId}`,
-    claimDay: day('2024-12-01'),
-    dueDay: day('2024-12-31'),
-    amountCents: 100_000,
-    interest: statutory('2025-01-01'),
-    ...rest,
-  }
-}
-const withoutInterest = { interest: { kind: 'none' } } as const
-
-function payment(id: number, on: string, amountCents: number): Payment {
-  return { kind: 'payment', id, valueDay: day(on), amountCents, claimIds: [] }
-}
-
-const costs = (id: number, on: string, amountCents: number): CostCharged => ({
-  kind: 'cost',
-  id,
-  valueDay: day(on),
-  component: 'collection_costs',
-  shares: [{ claimId: 1, amountCents, vatCents: 0 }],
-})
-
-function takesBack(reversesId: number): AccountEvent {
-  return { kind: 'reversal', id: 900 + reversesId, reversesId, amountCents: 0 }
-}
+import type { AccountEvent, Award, Judgment } from './events.ts'
 
 describe('a judgment', () => {
   const award = (rest: Partial<Award> = {}): Award => ({
