@@ -1,5 +1,5 @@
 import { isTakenBack } from '#domain/account/order-events.ts'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, ParamsOf } from '#contract/endpoint.ts'
 import type {
   giveWaiver as waiverEndpoint,
   resumeInterest as resumeEndpoint,
@@ -44,8 +44,9 @@ export async function stopInterest(db: Db, actor: Actor, dossierId: number, aske
 export async function resumeInterest(
   db: Db,
   actor: Actor,
-  { dossierId, stopId }: { dossierId: number; stopId: number },
+  dossierId: number,
   { onDay, note, version }: InputOf<typeof resumeEndpoint>,
+  { event: stopId }: ParamsOf<typeof resumeEndpoint>,
 ) {
   const ruled = await takeForRuling(db, actor, dossierId, version)
   const stop = ruled.events.find(
