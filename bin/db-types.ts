@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 
 // Writes src/server/db/schema.ts from a freshly migrated database.
 const target = 'src/server/db/schema.ts'
-// jsonb goes in as text (an array would become a PostgreSQL array) and comes out unknown, to be checked or named.
+// json and jsonb go in as text (an array would become a PostgreSQL array) and comes out unknown, to be checked or named.
 const header = `import type { Day } from '#domain/day.ts'
 export type Json = ColumnType<unknown, string, string>
 `
@@ -22,7 +22,7 @@ try {
     '--date-parser=string',
     `--out-file=${target}`,
     `--url=${database.url}`,
-    `--type-mapping=${JSON.stringify({ int8: 'number', date: 'Day', xid8: 'string', json: 'unknown', jsonb: 'Json' })}`,
+    `--type-mapping=${JSON.stringify({ int8: 'number', date: 'Day', xid8: 'string', json: 'Json', jsonb: 'Json' })}`,
   ])
   await writeFile(target, `${header}${await readFile(target, 'utf8')}`)
   execFileSync('biome', ['format', '--write', target])

@@ -74,7 +74,8 @@ create table dispatch (
   language text not null,
   recipient jsonb not null,
   subject text not null,
-  content jsonb not null,
+  -- As it was made, letter for letter: its hash is of this text.
+  content json not null,
   content_sha256 text not null,
   pdf_sha256 text references stored_file,
   run_id bigint references processing_run,

@@ -550,6 +550,7 @@ export interface PaymentPlan {
   agreedAt: Timestamp
   agreedBy: number | null
   agreedDay: Day
+  agreedEventId: Generated<number>
   channel: string
   composition: Json
   dossierId: number
@@ -562,11 +563,13 @@ export interface PaymentPlan {
   interestEventId: number | null
   nextDueDay: Day | null
   openCents: number
+  revivals: Generated<number>
   seenEventId: Generated<number>
   state: Generated<string>
 }
 
 export interface PaymentPromise {
+  agreedEventId: Generated<number>
   amountCents: number
   brokenDay: Day
   channel: string

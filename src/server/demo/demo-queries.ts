@@ -167,6 +167,14 @@ export async function trustReferences(tx: Db): Promise<void> {
     where (select rolsuper from pg_roles where rolname = current_user)`.execute(tx)
 }
 
+export async function countDossiers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('dossier')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function insertDemoLoad(
   db: Db,
   load: { fileCount: number; seed: number; firstNumber: number; today: Day; loadedAt: Date },

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seed, seedBasics } from '#server/db/seed.ts'
+import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-lines.ts'
@@ -59,6 +60,23 @@ describe('the demo portfolio', () => {
       )
       expect({ child, columns, orphans: orphans[0]?.count }).toEqual({ child, columns, orphans: 0 })
     }
+  })
+
+  it('leaves every index as the migrations made it', async () => {
+    const empty = await createTestDatabase()
+    const indexes = async ({ db }: { db: Db }) =>
+      (await sql`select indexdef from pg_indexes where schemaname = 'public' order by indexname`.execute(db)).rows
+    expect(await indexes(server.database)).toEqual(await indexes(empty))
+    await empty.drop()
+  })
+
+  it('keeps every letter with the hash of its text', async () => {
+    const { rows } = await sql<{ whole: number; all: number }>`
+      select count(*) as all,
+        count(*) filter (where encode(sha256(convert_to(content::text, 'UTF8')), 'hex') = content_sha256) as whole
+      from dispatch`.execute(server.database.db)
+    expect(rows[0]?.all).toBeGreaterThan(100)
+    expect(rows[0]?.whole).toBe(rows[0]?.all)
   })
 
   it('has the agency, eight customers of whom the first has number 1, and one login of each kind', async () => {

@@ -2,10 +2,11 @@ import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import { copyRows } from '#server/db/copy-rows.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OwnConnection } from '#server/db/own-connection.ts'
+import { setAsideIndexes } from '#server/db/set-aside-indexes.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { bankStatements, type BankReceipt, type TrustAccount } from './bank-statements.ts'
 import { addStatementRows, bankTables } from './bank-rows.ts'
-import { analyze, trustReferences, type CountedTable } from './demo-queries.ts'
+import { analyze, countDossiers, trustReferences, type CountedTable } from './demo-queries.ts'
 import { addDossierRows, type RowContext } from './dossier-rows.ts'
 import { dossierTables, type DossierTables } from './dossier-tables.ts'
 import type { DossierStory, World } from './dossier-story.ts'
@@ -38,6 +39,12 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
   const tables = dossierTables()
   const counts = { claims: 0, messages: 0, auditRows: 0 }
   await trustReferences(db)
+  const loaded = Object.values(tables)
+    .map((buffer) => buffer.table)
+    .concat('dossier_search')
+  // Into a portfolio that is larger than what comes, rows go as anybody's do.
+  const grows = (await countDossiers(db)) >= order.files
+  const restoreIndexes = grows ? null : await setAsideIndexes(db, loaded)
   let writing: Promise<unknown> = Promise.resolve()
   for (let start = 0; start < order.files; start += filesAtOnce) {
     for (let index = start; index < Math.min(start + filesAtOnce, order.files); index += 1) {
@@ -60,12 +67,8 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
   }
   await writing
   await writeBank(parts, receipts, counter.ids.bankLine)
-  await analyze(
-    db,
-    Object.values(tables)
-      .map((buffer) => buffer.table)
-      .concat('dossier_search'),
-  )
+  await restoreIndexes?.()
+  await analyze(db, loaded)
   return { files: order.files, firstNumber: reserved.firstNumber, payments: receipts.length, ...counts }
 }
 

@@ -41,7 +41,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
       ${column((row) => row.document.kind)}::text[], ${column((row) => row.document.language)}::text[],
       ${column((row) => JSON.stringify(row.recipient))}::jsonb[], ${column((row) => row.document.subject)}::text[],
-      ${column((row) => JSON.stringify(row.document))}::jsonb[], ${column((row) => row.contentSha256)}::text[],
+      ${column((row) => JSON.stringify(row.document))}::json[], ${column((row) => row.contentSha256)}::text[],
       ${column((row) => row.pdfSha256)}::text[], ${column((row) => row.runId)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
       ${column((row) => row.sentAt)}::timestamptz[])
