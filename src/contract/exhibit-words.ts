@@ -28,6 +28,8 @@ export interface ExhibitWords {
   readonly asked: string
   /** Of a 14-day letter, with `%costs%`. */
   readonly announced: string
+  /** Of a 14-day letter, with `%day%`. */
+  readonly termEnds: string
   /** With `%wki%` and `%kvk%`. */
   readonly registered: string
 }
@@ -58,6 +60,7 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letter: 'Brief',
     asked: 'Gevraagd',
     announced: 'Kondigde %costs% kosten aan',
+    termEnds: 'Betalen zonder kosten kon tot en met %day%',
     registered: 'Wki-registratie %wki%, KvK %kvk%',
   },
   en: {
@@ -85,6 +88,7 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letter: 'Letter',
     asked: 'Asked',
     announced: 'Announced costs of %costs%',
+    termEnds: 'Could be paid without costs up to and including %day%',
     registered: 'Wki registration %wki%, KvK %kvk%',
   },
   fr: {
@@ -112,6 +116,7 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letter: 'Lettre',
     asked: 'Demandé',
     announced: 'Annonçait %costs% de frais',
+    termEnds: "Payable sans frais jusqu'au %day% inclus",
     registered: 'Enregistrement Wki %wki%, KvK %kvk%',
   },
   de: {
@@ -139,6 +144,7 @@ export const exhibitWords: Readonly<Record<LetterLanguage, ExhibitWords>> = {
     letter: 'Schreiben',
     asked: 'Gefordert',
     announced: 'Kündigte %costs% Kosten an',
+    termEnds: 'Ohne Kosten zahlbar bis einschließlich %day%',
     registered: 'Wki-Registrierung %wki%, KvK %kvk%',
   },
 }

@@ -17,6 +17,8 @@ export interface ExhibitLetter {
   readonly askedCents: number | null
   /** The costs a 14-day letter announced. */
   readonly announcedCents: number
+  /** Art. 6:96 lid 6 BW: the last day to pay without those costs. */
+  readonly termEndsDay: Day | null
 }
 
 export async function findExhibitParties(db: Db, dossierId: number): Promise<ExhibitParties> {
@@ -34,7 +36,8 @@ export async function findExhibitParties(db: Db, dossierId: number): Promise<Exh
 export async function selectExhibitLetters(db: Db, dossierId: number, until: Day): Promise<ExhibitLetter[]> {
   const { rows } = await sql<ExhibitLetter>`
     select content ->> 'day' as day, subject, (content #>> '{sums,payCents}')::bigint as asked_cents,
-      coalesce((content #>> '{sums,announcedCostsCents}')::bigint, 0) as announced_cents
+      coalesce((content #>> '{sums,announcedCostsCents}')::bigint, 0) as announced_cents,
+      (select notice.last_day from fourteen_day_letter notice where notice.dispatch_id = dispatch.id) as term_ends_day
     from dispatch
     where dossier_id = ${dossierId} and sent_at is not null and content ->> 'day' <= ${until}
     order by content ->> 'day', id`.execute(db)

@@ -131,11 +131,14 @@ function notesOf(proof: Proof, say: ExhibitSay): string[] {
 }
 
 function lettersSection(letters: readonly ExhibitLetter[], words: ExhibitWords, say: ExhibitSay): ExhibitSection {
-  const rows = letters.flatMap(({ day, subject, askedCents, announcedCents }): ExhibitRow[] => {
+  const rows = letters.flatMap(({ day, subject, askedCents, announcedCents, termEndsDay }): ExhibitRow[] => {
     const asked = askedCents === null ? '' : say.amount(askedCents)
+    const remarks = [
+      announcedCents === 0 ? '' : fill(words.announced, { costs: say.amount(announcedCents) }),
+      termEndsDay === null ? '' : fill(words.termEnds, { day: dayInTable(termEndsDay) }),
+    ].filter((remark) => remark !== '')
     const line: ExhibitRow = { kind: 'line', cells: [`${dayInTable(day)}  ${subject}`, asked] }
-    if (announcedCents === 0) return [line]
-    return [line, { kind: 'remark', cells: [fill(words.announced, { costs: say.amount(announcedCents) })] }]
+    return remarks.length === 0 ? [line] : [line, { kind: 'remark', cells: [remarks.join(' · ')] }]
   })
   return { title: words.letters, columns: [words.letter, words.asked], rows, notes: [] }
 }

@@ -121,9 +121,9 @@ describe('the account of a file on paper', () => {
     expect(pdfPages(answer.rawPayload)).toBeGreaterThan(0)
   })
 
-  it('names the letters that left, what they asked, and the costs a 14-day letter announced', async () => {
+  it('names the letters that left, what they asked, and the costs and the term of a 14-day letter', async () => {
     const content = { day: '2025-11-20', sums: { payCents: 331_337, announcedCostsCents: 42_850 } }
-    await server.database.db
+    const { id: dispatchId } = await server.database.db
       .insertInto('dispatch')
       .values({
         dossierId,
@@ -140,11 +140,27 @@ describe('the account of a file on paper', () => {
         createdAt: new Date('2025-11-20T09:00:00Z'),
         sentAt: new Date('2025-11-20T10:00:00Z'),
       })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.database.db
+      .insertInto('fourteenDayLetter')
+      .values({
+        dossierId,
+        dispatchId,
+        sentDay: day('2025-11-20'),
+        receivedDay: day('2025-11-22'),
+        receivedBasis: 'assumed',
+        lastDay: day('2025-12-08'),
+        costsCents: 35_413,
+        vatCents: 7_437,
+        claimIds: [],
+      })
       .execute()
     const text = plain(pdfText((await draw('?language=nl')).rawPayload))
     expect(text).toMatch(/20-11-2025\s+U kunt nog zonder kosten betalen/)
     expect(text).toContain('3.313,37')
     expect(text).toContain('Kondigde 428,50 kosten aan')
+    expect(text).toContain('Betalen zonder kosten kon tot en met 08-12-2025')
     expect(plain(pdfText((await draw('?asOf=2025-11-19&language=nl')).rawPayload))).not.toContain('Verstuurde brieven')
   })
 
