@@ -85,6 +85,11 @@ export const importDeskTexts = {
   'import.total.debtors': { nl: 'Debiteuren', en: 'Debtors', fr: 'Débiteurs' },
   'import.total.known': { nl: 'bekend', en: 'known', fr: 'connus' },
   'import.total.letters': { nl: 'Brieven die dit geeft', en: 'Letters this gives', fr: 'Courriers qui en résultent' },
+  'import.total.letter_on': {
+    nl: '14-dagenbrief op %day%',
+    en: '14-day letter on %day%',
+    fr: 'lettre de 14 jours le %day%',
+  },
   'import.total.letters_on': {
     nl: '14-dagenbrieven op %day%',
     en: '14-day letters on %day%',

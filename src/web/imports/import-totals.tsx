@@ -27,7 +27,9 @@ export function ImportTotals({ batch }: { batch: Import }) {
         {formatCount(totals.letters)}{' '}
         <small>
           {totals.letterDay
-            ? t('import.total.letters_on', { day: showDay(totals.letterDay) })
+            ? t(totals.letters === 1 ? 'import.total.letter_on' : 'import.total.letters_on', {
+                day: showDay(totals.letterDay),
+              })
             : t('import.total.no_letters')}
         </small>
       </Total>
