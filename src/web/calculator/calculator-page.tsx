@@ -23,7 +23,10 @@ const contents: Readonly<Record<CalculatorTab, () => ReactNode>> = {
   references: ReferencesTab,
 }
 
-/** Sums of the law without a file: what is typed stands in the address, the answer beside it with what it rests on. */
+/**
+ * Sums of the law without a file: what is typed stands in the address, the answer beside it with what it rests on. What
+ * two tabs both ask under the same name, such as the principal, is the same in both; anything else has its own name.
+ */
 export function CalculatorPage() {
   const t = useText()
   const [{ tab }] = useUrlState(tabInUrl)
@@ -31,9 +34,9 @@ export function CalculatorPage() {
     <Page title={t('screen.calculator')}>
       <PageTabs
         label={t('calculator.tabs')}
+        keepsAddress
         tabs={tabs.map((name) => {
           const Content = contents[name]
-          // Only the open one: they share names in the address.
           return { name, label: t(`calculator.tab.${name}`), content: name === tab ? <Content /> : null }
         })}
       />

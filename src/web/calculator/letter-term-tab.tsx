@@ -9,7 +9,7 @@ import { CalculationFrame, Outcome } from './calculation-frame.tsx'
 import { useCalculation } from './use-calculation.ts'
 
 const deliveries = ['post', 'handed'] as const
-const shape = { delivery: oneInUrl(deliveries), day: dayInUrl, postDays: numberInUrl }
+const shape = { delivery: oneInUrl(deliveries), letter: dayInUrl, 'post-days': numberInUrl }
 const usualPostDays = 2
 
 /** Until when somebody can pay without costs after a 14-day letter. */
@@ -33,8 +33,8 @@ export function LetterTermTab() {
           />
           <DayField
             label={t(isPosted ? 'calculator.sent' : 'calculator.handed')}
-            value={values.day}
-            onChange={(day) => set({ day })}
+            value={values.letter}
+            onChange={(letter) => set({ letter })}
             error={fieldErrors['sent'] ?? fieldErrors['handed']}
             required
           />
@@ -42,8 +42,8 @@ export function LetterTermTab() {
             <NumberField
               label={t('calculator.post_days')}
               hint={t('calculator.post_days_hint')}
-              value={values.postDays ?? usualPostDays}
-              onChange={(postDays) => set({ postDays })}
+              value={values['post-days'] ?? usualPostDays}
+              onChange={(days) => set({ 'post-days': days })}
               error={fieldErrors['postDays']}
             />
           )}
@@ -65,8 +65,8 @@ export function LetterTermTab() {
 
 function requestOf({
   delivery,
-  day,
-  postDays,
+  letter: day,
+  'post-days': postDays,
 }: UrlValues<typeof shape>): Extract<CalculationRequest, { op: 'letter-term' }> | null {
   if (day === null) return null
   return delivery === 'post'

@@ -14,12 +14,12 @@ import classes from './calculator.module.css'
 import { useCalculation } from './use-calculation.ts'
 
 const kinds = ['contract', 'consumer-purchase', 'judgment'] as const satisfies (keyof typeof limitationWords)[]
-const shape = { kind: oneInUrl(kinds), due: dayInUrl, interruptions: daysInUrl }
+const shape = { 'claim-kind': oneInUrl(kinds), due: dayInUrl, interruptions: daysInUrl }
 
 /** Until when a claim can be acted on, after the days on which its limitation was interrupted. */
 export function LimitationTab() {
   const t = useText()
-  const [{ kind, due, interruptions }, set] = useUrlState(shape)
+  const [{ 'claim-kind': kind, due, interruptions }, set] = useUrlState(shape)
   const calculated = useCalculation(
     due === null ? null : { op: 'limitation', kind, due, interruptions: [...interruptions] },
   )
@@ -32,7 +32,7 @@ export function LimitationTab() {
           <ChoiceField
             label={t('calculator.claim_kind')}
             value={kind}
-            onChange={(changed) => set({ kind: changed ?? 'contract' })}
+            onChange={(changed) => set({ 'claim-kind': changed ?? 'contract' })}
             choices={kinds.map((value) => ({ value, label: t(`calculator.claim_kind.${value}`) }))}
           />
           <DayField

@@ -6,19 +6,19 @@ import { useText } from '#web/text.ts'
 import { CalculationFrame, Outcome } from './calculation-frame.tsx'
 import { useCalculation } from './use-calculation.ts'
 
-const shape = { number: textInUrl, kind: oneInUrl(checkedKinds), value: textInUrl }
+const shape = { number: textInUrl, checked: oneInUrl(checkedKinds), value: textInUrl }
 
 /** The payment references of a number, and whether something that was written down can be right. */
 export function ReferencesTab() {
   const t = useText()
-  const [{ number, kind, value }, set] = useUrlState(shape)
+  const [{ number, checked: kind, value }, set] = useUrlState(shape)
   const made = useCalculation(number.trim() === '' ? null : { op: 'reference', number: number.trim() })
-  const checked = useCalculation(value.trim() === '' ? null : { op: 'check', kind, value })
+  const examined = useCalculation(value.trim() === '' ? null : { op: 'check', kind, value })
   const references = made.result?.answer
-  const check = checked.result?.answer
+  const check = examined.result?.answer
   return (
     <CalculationFrame
-      calculations={[made, checked]}
+      calculations={[made, examined]}
       fields={
         <>
           <TextField
@@ -32,14 +32,14 @@ export function ReferencesTab() {
           <ChoiceField
             label={t('calculator.checked')}
             value={kind}
-            onChange={(changed) => set({ kind: changed ?? 'iban' })}
+            onChange={(changed) => set({ checked: changed ?? 'iban' })}
             choices={checkedKinds.map((one) => ({ value: one, label: t(`calculator.checked.${one}`) }))}
           />
           <TextField
             label={t('calculator.value')}
             value={value}
             onChange={(changed) => set({ value: changed })}
-            error={checked.fieldErrors['value']}
+            error={examined.fieldErrors['value']}
             maxLength={200}
           />
         </>

@@ -11,12 +11,24 @@ export interface Tab {
   readonly content: ReactNode
 }
 
+interface PageTabsProps {
+  readonly label: string
+  readonly tabs: readonly Tab[]
+  readonly inset?: boolean
+  /** Whether the rest of the address stays: forms keep what was typed, lists begin without filters. */
+  readonly keepsAddress?: boolean
+}
+
 /** The parts of a page behind tabs; the open one stands in the address (`?tab=`), the first one without saying so. */
-export function PageTabs({ label, tabs, inset = true }: { label: string; tabs: readonly Tab[]; inset?: boolean }) {
+export function PageTabs({ label, tabs, inset = true, keepsAddress = false }: PageTabsProps) {
   const [params, setParams] = useSearchParams()
   const open = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]
-  const show = (name: string | null) =>
-    setParams(name === null || name === tabs[0]?.name ? {} : { tab: name }, { preventScrollReset: true })
+  const show = (name: string | null) => {
+    const after = new URLSearchParams(keepsAddress ? params : {})
+    if (name === null || name === tabs[0]?.name) after.delete('tab')
+    else after.set('tab', name)
+    setParams(after, { preventScrollReset: true })
+  }
   return (
     <Tabs value={open?.name ?? null} onChange={show}>
       <Tabs.List aria-label={label} px={inset ? 'var(--v-gutter)' : 0}>
