@@ -5,7 +5,7 @@ import { phases } from '#domain/workflow/status.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { dispatchStates } from '#contract/dispatches.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams } from '#contract/field.ts'
+import { dayField, idParams } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { whyField } from '#contract/why-line.ts'
 
@@ -153,7 +153,10 @@ export const getTimeline = endpoint({
   path: '/api/v4/file/:id/timeline',
   permission: 'file.show',
   params: idParams,
-  query: listQuery({ sortBy: ['at'], filters: { group: z.enum(timelineGroups).optional() } }),
+  query: listQuery({
+    sortBy: ['at'],
+    filters: { group: z.enum(timelineGroups).optional(), until: dayField.optional() },
+  }),
   output: listOf(timelineEntry).extend({
     /** How many there are of each group, whatever is filtered. */
     groups: z.array(z.object({ group: z.enum(timelineGroups), count: z.number() })),

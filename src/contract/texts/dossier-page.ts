@@ -36,9 +36,9 @@ export const dossierPageTexts = {
   'dossier.as_of.line': { nl: 'Dag van de stand', en: 'Day of the position', fr: 'Jour de la situation' },
   'dossier.as_of.today': { nl: 'Terug naar vandaag', en: 'Back to today', fr: "Revenir à aujourd'hui" },
   'dossier.as_of.past': {
-    nl: 'U ziet de bedragen, vorderingen en boekingen van %day%. Acties kunnen alleen vandaag.',
-    en: 'You see the amounts, claims and books of %day%. Actions are possible today only.',
-    fr: "Vous voyez les montants, créances et écritures du %day%. Les actions ne sont possibles qu'aujourd'hui.",
+    nl: 'U ziet dit dossier zoals het was op %day%. Status en volgende stap zijn van vandaag. Acties kunnen alleen vandaag.',
+    en: "You see this file as it was on %day%. Status and next step are today's. Actions are possible today only.",
+    fr: "Vous voyez ce dossier tel qu'il était le %day%. Le statut et la prochaine étape sont d'aujourd'hui. Les actions ne sont possibles qu'aujourd'hui.",
   },
   'dossier.refusal.shown_in_past': {
     nl: 'U bekijkt een andere dag. Ga terug naar vandaag.',

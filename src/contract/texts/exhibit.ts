@@ -1,6 +1,7 @@
 /** Texts of the exhibit: the account on paper. */
 export const exhibitTexts = {
   'exhibit.draw': { nl: 'Als bijlage', en: 'As exhibit', fr: 'En annexe' },
+  'exhibit.of_file': { nl: 'Bijlage als PDF', en: 'Exhibit as PDF', fr: 'Annexe en PDF' },
   'exhibit.choose': {
     nl: 'In welke taal wilt u de bijlage?',
     en: 'In which language do you want the exhibit?',

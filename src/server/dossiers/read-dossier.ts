@@ -23,7 +23,7 @@ export async function readDossier(db: Db, actor: Actor, clock: Clock, id: number
     findDossier(db, actor, id, momentInAmsterdam(weekStart(today), 0)),
     accountsOf(db, [id], today),
     findContactRules(db),
-    countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer }),
+    countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: null }),
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()

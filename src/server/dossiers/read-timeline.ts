@@ -1,6 +1,6 @@
 import type { Account } from '#domain/account/account.ts'
 import { type Component, components } from '#domain/account/events.ts'
-import type { Day } from '#domain/day.ts'
+import { type Day, earliest } from '#domain/day.ts'
 import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import { type getTimeline, kindsOf, type TimelineEntry, timelineGroups, timelineKinds } from '#contract/timeline.ts'
 import { may } from '#contract/permission.ts'
@@ -22,9 +22,10 @@ export async function readTimeline(
 ): Promise<OutputOf<typeof getTimeline>> {
   if ((await findCustomerOf(db, actor, dossierId)) === undefined) throw notFound()
   const forCustomer = actor.customerId !== null
+  const until = query.until ?? null
   const [entries, counts] = await Promise.all([
-    findEntries(db, dossierId, { kinds: kindsOf(query.group, forCustomer), forCustomer }, query),
-    countEntries(db, dossierId, { kinds: kindsOf(undefined, forCustomer), forCustomer }),
+    findEntries(db, dossierId, { kinds: kindsOf(query.group, forCustomer), forCustomer, until }, query),
+    countEntries(db, dossierId, { kinds: kindsOf(undefined, forCustomer), forCustomer, until }),
   ])
   const groups = timelineGroups.map((group) => ({
     group,
@@ -32,7 +33,9 @@ export async function readTimeline(
   }))
   const total = groups.reduce((sum, { group, count }) => sum + (query.group && group !== query.group ? 0 : count), 0)
   const needsAccount = entries.some((entry) => entry.kind === 'payment.booked')
-  const account = needsAccount ? (await accountsOf(db, [dossierId], today)).get(dossierId) : undefined
+  const account = needsAccount
+    ? (await accountsOf(db, [dossierId], earliest(today, until ?? today))).get(dossierId)
+    : undefined
   return {
     ...paged({ items: entries.map((entry) => toEntry(entry, account, actor)), total }, query),
     groups: groups.filter(({ count }) => count > 0),

@@ -23,6 +23,8 @@ interface Wanted {
   kinds: readonly TimelineKindName[]
   /** A customer reads only notes that are meant for the customer. */
   forCustomer: boolean
+  /** The last day that is shown; null for all there is. */
+  until: Day | null
 }
 
 /** One page of the timeline of a dossier, the newest first. The caller has checked that the reader may see it. */
@@ -73,8 +75,9 @@ export async function countEntries(
   return rows
 }
 
-const isWanted = (dossierId: number, { kinds, forCustomer }: Wanted) => sql<boolean>`
+const isWanted = (dossierId: number, { kinds, forCustomer, until }: Wanted) => sql<boolean>`
   event.dossier_id = ${dossierId} and event.kind = any(${[...kinds]}::text[])
+  and (${until}::date is null or (event.at at time zone 'Europe/Amsterdam')::date <= ${until}::date)
   and (event.kind <> 'log.written' or not ${forCustomer}::boolean or exists (
     select from dossier_log visible where visible.dossier_id = event.dossier_id and visible.id = event.subject_id
       and visible.visible_to_customer))`

@@ -133,6 +133,23 @@ describe('the timeline of a file', () => {
     expect(entry!.money!.parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(4_000)
   })
 
+  it('goes back to the end of a day in Amsterdam, with its counts', async () => {
+    const { db } = server.database
+    const other = await createDossier(db, krekel)
+    for (const at of ['2026-01-02T22:59:59Z', '2026-01-02T23:00:00Z']) {
+      await recordAudit(db, systemActor(new Date(at)), { kind: 'dossier.closed', dossierId: other, customerId: krekel })
+    }
+    const until = async (last: string) =>
+      (await employee.get(`/api/v4/file/${other}/timeline?until=${last}`)).json<OutputOf<typeof getTimeline>>()
+    const answers = await Promise.all(['2026-01-01', '2026-01-02', '2026-01-03'].map(until))
+    expect(answers.map(({ total, items }) => [total, items.length])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+    ])
+    expect(answers[1]!.groups).toEqual([{ group: 'status', count: 1 }])
+  })
+
   it('lets nothing of an audit row out but what the timeline shows', async () => {
     const answer = await employee.get(`/api/v4/file/${id}/timeline`)
     expect(answer.body).not.toContain('never shown')

@@ -15,7 +15,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './amount-proof.module.css'
-import { ExhibitMenu } from './exhibit-menu.tsx'
+import { ExhibitButton } from './exhibit-menu.tsx'
 import { InterestTable } from './interest-table.tsx'
 import { ProofNotes } from './proof-notes.tsx'
 import { ProofTable } from './proof-table.tsx'
@@ -80,7 +80,7 @@ function ProofPanel({ dossierId, component, day, onClose }: AmountProofProps) {
         </h2>
         <div className={classes.tools}>
           <DayField label={t('proof.as_of')} value={asOf} onChange={setAsOf} hint="" />
-          <ExhibitMenu dossierId={dossierId} asOf={asOf ?? today} />
+          <ExhibitButton dossierId={dossierId} asOf={asOf ?? today} />
           <ActionIcon onClick={() => window.print()} aria-label={t('proof.print')} className={classes.print}>
             <Icon of={IconPrinter} />
           </ActionIcon>

@@ -5,7 +5,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Tag, type Tone } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
-import { ActButton } from './act-button.tsx'
+import { ArrangementAct } from './act-button.tsx'
 import classes from './arrangements.module.css'
 import type { Ending } from './ending-form.tsx'
 import type { ArrangementsAnswer } from './use-arrangements.ts'
@@ -49,14 +49,14 @@ export function PlanCard({ plan, arrangements, onEnd }: PlanCardProps) {
       <Instalments plan={plan} />
       {plan.endedDay === null && (
         <Group gap={8}>
-          <ActButton
+          <ArrangementAct
             act="end_plan"
             icon={IconCalendarOff}
             arrangements={arrangements}
             className={classes.act}
             onAct={() => onEnd('end_plan')}
           />
-          <ActButton
+          <ArrangementAct
             act="lapse_plan"
             icon={IconCalendarX}
             arrangements={arrangements}

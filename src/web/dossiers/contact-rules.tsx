@@ -7,31 +7,37 @@ import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { dayWords } from './next-step-why.tsx'
 
 /** When the debtor may be contacted, how often it was done this week, and from when on costs may be charged. */
-export function ContactRules({ page }: { page: DossierPageAnswer }) {
+export function ContactRules({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {
   const t = useText()
   const today = useToday()
   const { contact, notice } = page
   const time = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  // Whether somebody may be called is a question of now.
+  if (pastDay !== null && !notice) return null
   return (
     <section className={classes.section}>
       <h2>{t('dossier.contact')}</h2>
       <dl className={classes.facts}>
-        <dt>{t('dossier.contact_allowed')}</dt>
-        <dd>
-          {contact.untilMinutes === null
-            ? t('dossier.contact_from', {
-                day: dayWords(contact.nextDay as Day, today, t),
-                time: time(contact.nextMinutes),
-              })
-            : t('dossier.contact_until', { time: time(contact.untilMinutes) })}
-        </dd>
-        <dt>{t('dossier.contact_week')}</dt>
-        <dd>
-          {contact.capPerWeek === 0
-            ? t('dossier.contact_used', { used: contact.usedThisWeek })
-            : t('dossier.contact_used_of', { used: contact.usedThisWeek, cap: contact.capPerWeek })}
-        </dd>
+        {pastDay === null && (
+          <>
+            <dt>{t('dossier.contact_allowed')}</dt>
+            <dd>
+              {contact.untilMinutes === null
+                ? t('dossier.contact_from', {
+                    day: dayWords(contact.nextDay as Day, today, t),
+                    time: time(contact.nextMinutes),
+                  })
+                : t('dossier.contact_until', { time: time(contact.untilMinutes) })}
+            </dd>
+            <dt>{t('dossier.contact_week')}</dt>
+            <dd>
+              {contact.capPerWeek === 0
+                ? t('dossier.contact_used', { used: contact.usedThisWeek })
+                : t('dossier.contact_used_of', { used: contact.usedThisWeek, cap: contact.capPerWeek })}
+            </dd>
+          </>
+        )}
         {notice && (
           <>
             <dt>{t('dossier.notice_sent')}</dt>

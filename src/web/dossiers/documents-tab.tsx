@@ -1,10 +1,11 @@
 import { IconFileInvoice, IconMail, IconMessage, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getDossierDocuments } from '#contract/dossier-page.ts'
+import type { Day } from '#domain/day.ts'
 import { type Answer, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { Failure } from '#web/kit/failure.tsx'
-import { formatBytes, showMoment } from '#web/kit/format.ts'
+import { dayOfMoment, formatBytes, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -14,8 +15,8 @@ import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 type DocumentRow = Answer<typeof getDossierDocuments>['items'][number]
 
-/** What was sent on a file, as it was sent, and the invoices that came with it. */
-export function DocumentsTab({ page }: { page: DossierPageAnswer }) {
+/** What was sent on a file, as it was sent, and the invoices that came with it; until a day or all of it. */
+export function DocumentsTab({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {
   const t = useText()
   const { data, error, refetch } = useQuery(query(getDossierDocuments, { params: { id: page.id } }))
   if (error) return <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />
@@ -24,7 +25,7 @@ export function DocumentsTab({ page }: { page: DossierPageAnswer }) {
     <RowsTable
       id="documents"
       label={t('dossier.tab.documents')}
-      rows={data.items}
+      rows={data.items.filter(({ at }) => pastDay === null || dayOfMoment(at) <= pastDay)}
       columns={documentColumns(t)}
       rowKey={(row) => `${row.kind}:${row.id}`}
       rowName={(row) => row.name}

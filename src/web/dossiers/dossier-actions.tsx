@@ -1,4 +1,4 @@
-import { Drawer, Tooltip, UnstyledButton } from '@mantine/core'
+import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconCircleCheck,
@@ -15,8 +15,10 @@ import {
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { DossierAct } from '#contract/dossier-page.ts'
+import type { Day } from '#domain/day.ts'
+import { ActButton } from '#web/kit/act-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { ArrangementActs, DirectPaymentPanel } from '#web/panels.tsx'
+import { ArrangementActs, DirectPaymentPanel, ExhibitAct } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import classes from './dossier-actions.module.css'
@@ -26,6 +28,8 @@ export type ActName = DossierAct
 
 interface ActionsProps {
   readonly page: DossierPageAnswer
+  /** The day the page is of, when that is not today: nothing can be done with a file in the past. */
+  readonly pastDay: Day | null
   readonly onAct: (act: ActName) => void
   readonly onNote: () => void
 }
@@ -46,28 +50,31 @@ function shownActs({ status, halt }: DossierPageAnswer): readonly ActName[] {
 }
 
 /** What can be done with a file, on the right of its page. */
-export function DossierActions({ page, onAct, onNote }: ActionsProps) {
+export function DossierActions(props: ActionsProps) {
   const t = useText()
   return (
     <section className={classes.section}>
       <h2>{t('dossier.actions')}</h2>
-      <ActionList page={page} onAct={onAct} onNote={onNote} />
+      <ActionList {...props} />
     </section>
   )
 }
 
-function ActionList({ page, onAct, onNote }: ActionsProps) {
+function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
   const t = useText()
   const may = useMay()
-  const isPast = page.acts.close === 'shown_in_past'
+  const refusal = usePastRefusal(pastDay)
   return (
     <ul className={classes.list}>
       <li>
-        <UnstyledButton className={classes.act} onClick={onNote}>
-          <Icon of={IconNote} />
-          {t('dossier.act.note')}
-          <kbd aria-hidden>{'N'}</kbd>
-        </UnstyledButton>
+        <ActButton
+          icon={IconNote}
+          label={t('dossier.act.note')}
+          refusal={refusal}
+          className={classes.act}
+          shortcut="N"
+          onAct={onNote}
+        />
       </li>
       {may('file.edit') &&
         shownActs(page).map((act) => (
@@ -75,80 +82,96 @@ function ActionList({ page, onAct, onNote }: ActionsProps) {
             <Act act={act} page={page} onAct={onAct} />
           </li>
         ))}
-      {may('file.edit') && page.status !== 'closed' && !isPast && (
+      {may('file.edit') && page.status !== 'closed' && (
         <Suspense fallback={null}>
-          <ArrangementActs dossierId={page.id} className={classes.act} />
+          <ArrangementActs dossierId={page.id} refusal={refusal} className={classes.act} />
         </Suspense>
       )}
-      {may('file.interest-rate') && !isPast && (
-        <li>
-          <Link className={classes.act} to={`/file/settings/interest-rate/${page.id}`}>
-            <Icon of={IconPercentage} />
-            {t('interest_settings.open_page')}
-          </Link>
-        </li>
-      )}
-      {may('finance.batch-payment') && !isPast && (
+      {may('file.interest-rate') && <InterestSettingsAct dossierId={page.id} refusal={refusal} />}
+      {may('finance.batch-payment') && (
         <li>
           <Suspense fallback={null}>
-            <DirectPaymentPanel dossierId={page.id} className={classes.act} />
+            <DirectPaymentPanel dossierId={page.id} refusal={refusal} className={classes.act} />
           </Suspense>
         </li>
       )}
+      <li>
+        <Suspense fallback={null}>
+          <ExhibitAct dossierId={page.id} day={pastDay} className={classes.act} />
+        </Suspense>
+      </li>
     </ul>
   )
+}
+
+/** A link like every other while it can be followed. */
+function InterestSettingsAct({ dossierId, refusal }: { dossierId: number; refusal: string | null }) {
+  const t = useText()
+  const label = t('interest_settings.open_page')
+  return (
+    <li>
+      {refusal === null ? (
+        <Link className={classes.act} to={`/file/settings/interest-rate/${dossierId}`}>
+          <Icon of={IconPercentage} />
+          {label}
+        </Link>
+      ) : (
+        <ActButton
+          icon={IconPercentage}
+          label={label}
+          refusal={refusal}
+          className={classes.act}
+          onAct={() => undefined}
+        />
+      )}
+    </li>
+  )
+}
+
+function usePastRefusal(pastDay: Day | null): string | null {
+  const t = useText()
+  return pastDay === null ? null : t('dossier.refusal.shown_in_past')
 }
 
 function Act({ act, page, onAct }: { act: ActName; page: DossierPageAnswer; onAct: (act: ActName) => void }) {
   const t = useText()
   const refusal = page.acts[act]
-  const reason = refusal === null ? null : t(`dossier.refusal.${refusal}`)
   return (
-    <Tooltip
-      label={reason}
-      disabled={reason === null}
-      events={{ hover: true, focus: true, touch: true }}
-      multiline
-      w={240}
-    >
-      <UnstyledButton
-        className={classes.act}
-        aria-disabled={reason !== null}
-        aria-description={reason ?? undefined}
-        onClick={() => reason === null && onAct(act)}
-      >
-        <Icon of={icons[act]} />
-        {t(`dossier.act.${act}`)}
-        {act === 'pause' && <kbd aria-hidden>{'P'}</kbd>}
-      </UnstyledButton>
-    </Tooltip>
+    <ActButton
+      icon={icons[act]}
+      label={t(`dossier.act.${act}`)}
+      refusal={refusal === null ? null : t(`dossier.refusal.${refusal}`)}
+      className={classes.act}
+      shortcut={act === 'pause' ? 'P' : undefined}
+      onAct={() => onAct(act)}
+    />
   )
 }
 
 /** The same on a telephone: the nearest at the bottom, the others behind "Meer acties". */
-export function MobileActions({ page, onAct, onNote }: ActionsProps) {
+export function MobileActions({ page, pastDay, onAct, onNote }: ActionsProps) {
   const t = useText()
   const may = useMay()
   const [open, { open: show, close }] = useDisclosure(false)
+  const pastRefusal = usePastRefusal(pastDay)
   const nearest = shownActs(page)[0]
+  const isShown = nearest && (page.acts[nearest] === null || pastRefusal !== null)
   return (
     <div className={classes.bottom}>
-      <UnstyledButton onClick={onNote}>
-        <Icon of={IconNote} size={20} />
-        {t('dossier.act.note')}
+      <ActButton icon={IconNote} iconSize={20} label={t('dossier.act.note')} refusal={pastRefusal} onAct={onNote} />
+      {may('file.edit') && isShown && (
+        <ActButton
+          icon={icons[nearest]}
+          iconSize={20}
+          label={t(nearest === 'pause' ? 'dossier.act.pause_short' : `dossier.act.${nearest}`)}
+          refusal={pastRefusal}
+          onAct={() => onAct(nearest)}
+        />
+      )}
+      <UnstyledButton onClick={show} aria-haspopup="dialog">
+        <Icon of={IconDots} size={20} />
+        {t('dossier.more_actions')}
       </UnstyledButton>
-      {may('file.edit') && nearest && page.acts[nearest] === null && (
-        <UnstyledButton onClick={() => onAct(nearest)}>
-          <Icon of={icons[nearest]} size={20} />
-          {t(nearest === 'pause' ? 'dossier.act.pause_short' : `dossier.act.${nearest}`)}
-        </UnstyledButton>
-      )}
-      {may('file.edit') && (
-        <UnstyledButton onClick={show} aria-haspopup="dialog">
-          <Icon of={IconDots} size={20} />
-          {t('dossier.more_actions')}
-        </UnstyledButton>
-      )}
       <Drawer
         opened={open}
         onClose={close}
@@ -159,6 +182,7 @@ export function MobileActions({ page, onAct, onNote }: ActionsProps) {
       >
         <ActionList
           page={page}
+          pastDay={pastDay}
           onNote={() => {
             close()
             onNote()

@@ -12,8 +12,10 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import type { Day } from '#domain/day.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
+import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
@@ -33,8 +35,14 @@ export type DebtorChange =
   | { readonly what: 'address'; readonly debtor: DebtorAnswer; readonly address: AddressAnswer | null }
   | { readonly what: 'contact'; readonly debtor: DebtorAnswer; readonly contact: ContactAnswer | null }
 
+interface PartiesProps {
+  readonly page: DossierPageAnswer
+  /** The day the page is of, when that is not today: nothing can be changed then. */
+  readonly pastDay: Day | null
+}
+
 /** The debtors with where they can be reached, the customer, and other files of the same people. */
-export function DossierParties({ page }: { page: DossierPageAnswer }) {
+export function DossierParties({ page, pastDay }: PartiesProps) {
   const t = useText()
   const [change, setChange] = useState<DebtorChange | null>(null)
   return (
@@ -44,7 +52,7 @@ export function DossierParties({ page }: { page: DossierPageAnswer }) {
           {t('dossier.debtors')} <span className={classes.count}>{page.debtors.length}</span>
         </h2>
         {page.debtors.map((debtor) => (
-          <DebtorFacts key={debtor.id} debtor={debtor} onChange={setChange} />
+          <DebtorFacts key={debtor.id} debtor={debtor} pastDay={pastDay} onChange={setChange} />
         ))}
       </section>
       <CustomerFacts page={page} />
@@ -55,8 +63,15 @@ export function DossierParties({ page }: { page: DossierPageAnswer }) {
   )
 }
 
-function DebtorFacts({ debtor, onChange }: { debtor: DebtorAnswer; onChange: (change: DebtorChange) => void }) {
+interface DebtorFactsProps {
+  readonly debtor: DebtorAnswer
+  readonly pastDay: Day | null
+  readonly onChange: (change: DebtorChange) => void
+}
+
+function DebtorFacts({ debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
+  const refusal = pastDay === null ? null : t('dossier.refusal.shown_in_past')
   const mayEdit = useMay()('file.edit')
   const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
   const contacts = debtor.contacts.filter(({ validTo }) => validTo === null)
@@ -77,6 +92,7 @@ function DebtorFacts({ debtor, onChange }: { debtor: DebtorAnswer; onChange: (ch
           state={address ? stateOf(t(`dossier.address.${address.status}`), address.validFrom) : t('dossier.no_address')}
           onEdit={mayEdit ? () => onChange({ what: 'address', debtor, address }) : null}
           editLabel={t('dossier.change_address')}
+          refusal={refusal}
         >
           {address && (
             <>
@@ -95,21 +111,25 @@ function DebtorFacts({ debtor, onChange }: { debtor: DebtorAnswer; onChange: (ch
             state={stateOf(t(`dossier.contact_status.${contact.status}`), contact.validFrom)}
             onEdit={mayEdit ? () => onChange({ what: 'contact', debtor, contact }) : null}
             editLabel={t('dossier.change_contact', { value: contact.value })}
+            refusal={refusal}
           >
             <ContactValue contact={contact} />
           </Reach>
         ))}
       </ul>
       {mayEdit && (
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          leftSection={<Icon of={IconPlus} size={14} />}
-          onClick={() => onChange({ what: 'contact', debtor, contact: null })}
-        >
-          {t('dossier.add_contact')}
-        </Button>
+        <Refusal reason={refusal}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<Icon of={IconPlus} size={14} />}
+            {...refused(refusal)}
+            onClick={() => refusal === null && onChange({ what: 'contact', debtor, contact: null })}
+          >
+            {t('dossier.add_contact')}
+          </Button>
+        </Refusal>
       )}
     </div>
   )
@@ -153,6 +173,7 @@ function Reach(props: {
   state: string
   onEdit: (() => void) | null
   editLabel: string
+  refusal: string | null
   children: ReactNode
 }) {
   return (
@@ -168,9 +189,17 @@ function Reach(props: {
         </div>
       </div>
       {props.onEdit && (
-        <ActionIcon size="xs" className={classes.edit} aria-label={props.editLabel} onClick={props.onEdit}>
-          <Icon of={IconPencil} size={14} />
-        </ActionIcon>
+        <Refusal reason={props.refusal}>
+          <ActionIcon
+            size="xs"
+            className={classes.edit}
+            aria-label={props.editLabel}
+            {...refused(props.refusal)}
+            onClick={() => props.refusal === null && props.onEdit?.()}
+          >
+            <Icon of={IconPencil} size={14} />
+          </ActionIcon>
+        </Refusal>
       )}
     </li>
   )

@@ -46,6 +46,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
   const writeNote = () => {
+    if (pastDay !== null) return
     if (tab !== 'timeline') setState({ tab: 'timeline' })
     // The tab may still have to be drawn.
     requestAnimationFrame(() => note.current?.focus())
@@ -56,26 +57,26 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     ['P', () => page.acts.pause === null && setAct('pause')],
   ])
 
-  const parties = <DossierParties page={page} />
+  const parties = <DossierParties page={page} pastDay={pastDay} />
   const content: Readonly<Record<DossierTab, ReactNode>> = {
-    timeline: <DossierTimeline page={page} note={note} />,
+    timeline: <DossierTimeline page={page} pastDay={pastDay} note={note} />,
     parties: (
       <>
         {parties}
-        <ContactRules page={page} />
+        <ContactRules page={page} pastDay={pastDay} />
       </>
     ),
     claims: <ClaimsTab page={page} />,
     arrangements: <ArrangementsTab dossierId={page.id} />,
     ledger: <LedgerTab dossierId={page.id} asOf={pastDay} />,
-    documents: <DocumentsTab page={page} />,
+    documents: <DocumentsTab page={page} pastDay={pastDay} />,
   }
   return (
     <>
       <DossierHead page={page} pastDay={pastDay} proof={proof} onProof={showProof} onAct={setAct} />
       <AsOfBar page={present} asOf={asOf} pastDay={pastDay} onChange={(day) => setState({ 'as-of': day })} />
       {error !== null && <Failure error={error} title={t('dossier.failed')} onRetry={retry} />}
-      <DossierTabs page={page} tab={tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
+      <DossierTabs page={page} pastDay={pastDay} tab={tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
       <div className={classes.columns}>
         <aside className={`${classes.side} ${classes.left}`} aria-label={t('dossier.parties')}>
           <div className={classes.stick}>{parties}</div>
@@ -90,12 +91,12 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         </section>
         <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
           <div className={classes.stick}>
-            <DossierActions page={page} onAct={setAct} onNote={writeNote} />
-            <ContactRules page={page} />
+            <DossierActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} />
+            <ContactRules page={page} pastDay={pastDay} />
           </div>
         </aside>
       </div>
-      <MobileActions page={page} onAct={setAct} onNote={writeNote} />
+      <MobileActions page={page} pastDay={pastDay} onAct={setAct} onNote={writeNote} />
       <ActWindow page={page} act={act} onClose={() => setAct(null)} />
     </>
   )

@@ -21,19 +21,21 @@ export const tabInUrl = { tab: oneInUrl(dossierTabs) }
 
 interface DossierTabsProps {
   readonly page: DossierPageAnswer
+  /** The day the page is of, when that is not today. */
+  readonly pastDay: Day | null
   readonly tab: DossierTab
   readonly onTab: (tab: DossierTab) => void
   readonly onAct: (act: ActName) => void
 }
 
 /** The parts of the page; once the head has scrolled away, with the head in one line above them. */
-export function DossierTabs({ page, tab, onTab, onAct }: DossierTabsProps) {
+export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsProps) {
   const t = useText()
   const folded = useScrolledPast(160)
   const counts: Partial<Record<DossierTab, number>> = {
-    timeline: page.eventCount,
     claims: page.claims.length,
-    documents: page.documentCount,
+    // How much there was on an earlier day is known to the tabs themselves.
+    ...(pastDay === null ? { timeline: page.eventCount, documents: page.documentCount } : {}),
   }
   return (
     <div className={classes.bar} data-folded={folded || undefined}>

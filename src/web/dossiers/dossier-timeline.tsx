@@ -2,6 +2,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type Ref } from 'react'
 import { getTimeline, timelineGroups } from '#contract/timeline.ts'
+import type { Day } from '#domain/day.ts'
 import { type Answer, call, keyOf } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatCount } from '#web/kit/format.ts'
@@ -19,16 +20,24 @@ export type TimelineEntryAnswer = TimelineAnswer['items'][number]
 const shownGroup = { show: oneInUrl(['all', ...timelineGroups]) }
 const pageSize = 50
 
+interface TimelineProps {
+  readonly page: DossierPageAnswer
+  /** The day the page is of, when that is not today: what came later is not shown, and nothing can be noted. */
+  readonly pastDay: Day | null
+  readonly note: Ref<NoteEntryHandle>
+}
+
 /** What happened on a file, the newest first, with letters and notes where they belong in time. */
-export function DossierTimeline({ page, note }: { page: DossierPageAnswer; note: Ref<NoteEntryHandle> }) {
+export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   const t = useText()
   const [{ show }, setState] = useUrlState(shownGroup)
   const group = show === 'all' ? undefined : show
-  const parts = { params: { id: page.id }, query: { group } }
+  const asked = { group, ...(pastDay === null ? {} : { until: pastDay }) }
+  const parts = { params: { id: page.id }, query: asked }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...keyOf(getTimeline, parts), 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      call(getTimeline, { params: { id: page.id }, query: { group, offset: pageParam, limit: pageSize } }, { signal }),
+      call(getTimeline, { ...parts, query: { ...asked, offset: pageParam, limit: pageSize } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const seen = all.reduce((sum, { items }) => sum + items.length, 0)
@@ -38,7 +47,7 @@ export function DossierTimeline({ page, note }: { page: DossierPageAnswer; note:
   const first = data?.pages[0]
   return (
     <>
-      <NoteEntry dossierId={page.id} ref={note} />
+      {pastDay === null && <NoteEntry dossierId={page.id} ref={note} />}
       {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}

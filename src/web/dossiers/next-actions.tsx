@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
@@ -27,10 +28,19 @@ export function NextActions({
       </Button>
     )
   }
-  if (page.acts.pause !== null) return null
+  const isPast = page.acts.pause === 'shown_in_past'
+  if (page.acts.pause !== null && !(isPast && page.halt === null && page.next !== null)) return null
+  const refusal = isPast ? t('dossier.refusal.shown_in_past') : null
   return (
-    <Button size={size} leftSection={<Icon of={IconPlayerPause} />} onClick={() => onAct('pause')}>
-      {t('dossier.act.pause_short')}
-    </Button>
+    <Refusal reason={refusal}>
+      <Button
+        size={size}
+        leftSection={<Icon of={IconPlayerPause} />}
+        {...refused(refusal)}
+        onClick={() => refusal === null && onAct('pause')}
+      >
+        {t('dossier.act.pause_short')}
+      </Button>
+    </Refusal>
   )
 }

@@ -6,6 +6,7 @@ import type { Day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
 import { type Answer, query } from '#web/api.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { inUseOn } from './in-use-on.ts'
 
 export interface PageAsOf {
   readonly page: DossierPageAnswer
@@ -16,9 +17,9 @@ export interface PageAsOf {
 }
 
 /**
- * The page of a file with its amounts as they were at the end of a day. The day and the amounts always belong together:
- * until those of another day have arrived, the ones before stand there with their own day. Nothing can be done with a
- * file in the past.
+ * The page of a file with its amounts and its debtors' data as they were at the end of a day. The day and the amounts
+ * always belong together: until those of another day have arrived, the ones before stand there with their own day.
+ * Nothing can be done with a file in the past.
  */
 export function usePageAsOf(page: DossierPageAnswer, asOf: Day | null): PageAsOf {
   const read = useQuery({
@@ -36,10 +37,17 @@ export function usePageAsOf(page: DossierPageAnswer, asOf: Day | null): PageAsOf
 }
 
 function pageOf(page: DossierPageAnswer, account: Answer<typeof getAccount>): DossierPageAnswer {
+  const asOf = account.asOf as Day
   const claims = new Map(account.claims.map((claim) => [claim.claimId, claim]))
   return {
     ...page,
     balance: balanceOf(account),
+    debtors: page.debtors.map((debtor) => ({
+      ...debtor,
+      addresses: inUseOn(asOf, debtor.addresses),
+      contacts: inUseOn(asOf, debtor.contacts),
+    })),
+    notice: page.notice && page.notice.sentDay <= asOf ? page.notice : null,
     claims: page.claims.flatMap((row) => {
       const claim = claims.get(row.id)
       // An invoice of a later day was not there yet.

@@ -1,12 +1,12 @@
-import { Modal, UnstyledButton } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCoins } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { reportDirectPayment } from '#contract/payments.ts'
+import { ActButton } from '#web/kit/act-button.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
-import { Icon } from '#web/kit/icon.tsx'
 import { MoneyField } from '#web/kit/money-field.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -15,18 +15,29 @@ import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { usePastCheck } from './use-past-check.tsx'
 
+interface DirectPaymentPanelProps {
+  readonly dossierId: number
+  /** Why nothing can be done with the file at all; null when it can. */
+  readonly refusal: string | null
+  readonly className?: string | undefined
+}
+
 /** On the page of a file: books what the debtor paid to the customer, for whoever may book payments. */
-export function DirectPaymentPanel({ dossierId, className }: { dossierId: number; className?: string | undefined }) {
+export function DirectPaymentPanel({ dossierId, refusal, className }: DirectPaymentPanelProps) {
   const t = useText()
   const may = useMay()
   const [open, { open: show, close }] = useDisclosure(false)
   if (!may('finance.batch-payment')) return null
   return (
     <>
-      <UnstyledButton {...(className ? { className } : {})} onClick={show} aria-haspopup="dialog">
-        <Icon of={IconCoins} />
-        {t('payments.direct')}
-      </UnstyledButton>
+      <ActButton
+        icon={IconCoins}
+        label={t('payments.direct')}
+        refusal={refusal}
+        className={className}
+        opensWindow
+        onAct={show}
+      />
       <Modal
         opened={open}
         onClose={close}
