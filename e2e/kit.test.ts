@@ -184,3 +184,12 @@ describe('a form', () => {
     expect(visit.faults).toEqual([])
   })
 })
+
+describe('the check of accessibility', () => {
+  it('finds a picture without words and text that is too pale', async () => {
+    const other = await page.context().newPage()
+    await other.setContent('<main><img src="x"><p style="color: #ccc; background: #fff">te licht</p></main>')
+    await expect(expectAccessible(other)).rejects.toThrow(/image-alt[^]*color-contrast|color-contrast[^]*image-alt/)
+    await other.close()
+  })
+})
