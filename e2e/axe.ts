@@ -23,8 +23,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([])
 }
 
-/** Put in the page once, and asked for faults alone: to set out all that is well takes five times as long. */
-async function findFaults(page: Page): Promise<string[]> {
+/** What axe has against the screen, a line each. It is put in the page once, and asked for faults alone: to set out all that is well takes five times as long. */
+export async function findFaults(page: Page): Promise<string[]> {
   const present = await page.evaluate(() => 'axe' in window)
   if (!present) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(

@@ -4,7 +4,7 @@ import { demoPassword } from '#server/demo/logins.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { expectAccessible } from './axe.ts'
+import { expectAccessible, findFaults } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
@@ -189,7 +189,9 @@ describe('the check of accessibility', () => {
   it('finds a picture without words and text that is too pale', async () => {
     const other = await page.context().newPage()
     await other.setContent('<main><img src="x"><p style="color: #ccc; background: #fff">te licht</p></main>')
-    await expect(expectAccessible(other)).rejects.toThrow(/image-alt[^]*color-contrast|color-contrast[^]*image-alt/)
+    const faults = (await findFaults(other)).map((fault) => fault.split(':', 1)[0])
+    expect(faults).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']))
+    await expect(expectAccessible(other)).rejects.toThrow()
     await other.close()
   })
 })
