@@ -24,8 +24,12 @@ create table payment_plan (
   next_due_day date,
   -- The day on which the next thing happens to it without a payment: a reminder, or that it lapses.
   act_day date,
+  -- The newest event of the account when it was agreed: what came in before is in the open amount already.
+  agreed_event_id bigint not null default 0,
   -- The newest event of the account when it was last looked at.
   seen_event_id bigint not null default 0,
+  -- How often it ran again after it had ended.
+  revivals int not null default 0,
   state text not null default 'running' check (state in ('running', 'done', 'lapsed', 'cancelled', 'replaced')),
   ended_at timestamptz,
   ended_by bigint references app_user,
@@ -35,6 +39,8 @@ create table payment_plan (
 -- Of two who agree a plan at once one is too late.
 create unique index payment_plan_running on payment_plan (dossier_id) where state = 'running';
 create index payment_plan_act on payment_plan (act_day) where state = 'running';
+-- What was taken back is rare: from there it is found which plans and settlements were paid and are not any more.
+create index account_event_reversal on account_event (dossier_id, id) where kind = 'reversal';
 
 create table plan_instalment (
   dossier_id bigint not null,
@@ -59,6 +65,8 @@ create table payment_promise (
   until_day date not null check (until_day >= made_day),
   -- The day on which it is broken, if nothing more comes.
   broken_day date not null,
+  -- The newest event of the account when it was made: what came in before does not keep it.
+  agreed_event_id bigint not null default 0,
   -- The newest event of the account when it was last looked at.
   seen_event_id bigint not null default 0,
   state text not null default 'open' check (state in ('open', 'kept', 'broken', 'cancelled')),

@@ -21,16 +21,20 @@ export const arrangementRefusals = [
   'no_plan',
   'no_promise',
   'nothing_missed',
+  'nothing_to_revive',
   'has_offer',
   'no_offer',
   'offer_expired',
   'no_concession',
+  'shown_in_past',
 ] as const
 export type ArrangementRefusal = (typeof arrangementRefusals)[number]
 
 /** What can be done about arrangements; null: now, else why not. */
 export const arrangementActs = [
   'plan',
+  'replace_plan',
+  'revive_plan',
   'end_plan',
   'lapse_plan',
   'promise',
@@ -41,8 +45,16 @@ export const arrangementActs = [
   'stop_interest',
   'judgment',
   'order',
+  'take_back',
 ] as const
 export type ArrangementAct = (typeof arrangementActs)[number]
+
+/**
+ * Why a plan that ended should perhaps run: it was paid, and a payment was taken back; or it lapsed, and money that came
+ * in on time was found later. Each has a text `arrangement.revival.…`.
+ */
+export const planRevivals = ['payment_reversed', 'found_in_time'] as const
+export type PlanRevival = (typeof planRevivals)[number]
 
 const positiveCents = z.coerce.number().int().min(1).max(maxAmountCents)
 
@@ -62,10 +74,15 @@ const plan = z.object({
   endedDay: z.string().nullable(),
   paidCents: z.number(),
   toPayCents: z.number(),
+  /** What should have been paid by now, and what of it was. */
+  fallenDueCents: z.number(),
+  fallenDuePaidCents: z.number(),
   /** The first instalment that is not paid; null: all is, or the plan ended. */
   nextNumber: z.number().nullable(),
   reminderDay: z.string().nullable(),
   lapseDay: z.string().nullable(),
+  /** Why it should perhaps run again, and what was found; null: no reason to. */
+  revival: z.object({ why: z.enum(planRevivals), foundCents: z.number() }).nullable(),
   instalments: z.array(
     instalment.extend({ paidCents: z.number(), state: z.enum(['paid', 'part', 'open']), isMissed: z.boolean() }),
   ),
@@ -96,8 +113,17 @@ const offer = z.object({
 })
 export type OfferOfDossier = z.output<typeof offer>
 
-/** What was decided or agreed about the debt itself; what was taken back is not there. */
+/** What was decided or agreed about the debt itself, oldest first; what was taken back is not there. */
 const rulings = z.object({
+  waivers: z.array(
+    z.object({
+      eventId: z.number(),
+      day: z.string(),
+      amountCents: z.number(),
+      /** Only of this; null: in the order of a payment. */
+      component: z.enum(components).nullable(),
+    }),
+  ),
   stops: z.array(
     z.object({
       eventId: z.number(),
@@ -118,8 +144,9 @@ const rulings = z.object({
   ),
 })
 
-/** All that was arranged on a file, and what may be. */
+/** All that was arranged on a file by a day, and what may be. */
 export const arrangements = z.object({
+  asOf: z.string(),
   dossierId: z.number(),
   version: z.number(),
   currency: z.enum(currencies),
@@ -140,8 +167,10 @@ export const getArrangements = endpoint({
   path: '/api/v4/file/:id/arrangements',
   permission: 'file.show',
   params: idParams,
+  /** A day that has passed; absent: today. */
+  query: z.object({ asOf: dayField.optional() }),
   output: arrangements,
-  summary: 'The payment plans and promises of a file, how each stands, and what may be arranged now',
+  summary: 'What was arranged on a file by a day, how each stood, and what may be arranged now',
 })
 
 const planTerms = z.object({
@@ -212,6 +241,16 @@ export const lapsePlan = endpoint({
   input: ending,
   output: arrangements,
   summary: 'Lets a payment plan lapse of which an instalment is missing; the whole debt is due again',
+})
+
+export const revivePlan = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/plan/revival',
+  permission: 'file.edit',
+  params: idParams,
+  input: ending,
+  output: arrangements,
+  summary: 'Lets a plan run again that lapsed although it was paid, or of which a payment was taken back',
 })
 
 export const makePromise = endpoint({

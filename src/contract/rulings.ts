@@ -107,6 +107,16 @@ export const setAllocationOrder = endpoint({
   summary: 'Sets the order in which money is divided from a day on, as was agreed',
 })
 
+export const takeBackRuling = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/ruling/:event',
+  permission: 'file.edit',
+  params: z.object({ id: idField, event: idField }),
+  input: z.strictObject(why),
+  output: arrangements,
+  summary: 'Takes back a judgment, stop of interest, order, settlement or waiver that was given by mistake',
+})
+
 export const recordJudgment = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/judgment',

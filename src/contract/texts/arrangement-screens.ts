@@ -1,6 +1,8 @@
 /** The screens of payment plans, promises, settlements and judgments. */
 export const arrangementScreenTexts = {
   'arrangement.act.plan': { nl: 'Regeling treffen', en: 'Agree a payment plan', fr: 'Convenir d’un plan' },
+  'arrangement.act.replace_plan': { nl: 'Nieuwe regeling', en: 'Agree a new plan', fr: 'Convenir d’un nouveau plan' },
+  'arrangement.act.revive_plan': { nl: 'Regeling herstellen', en: 'Restore the plan', fr: 'Rétablir le plan' },
   'arrangement.act.end_plan': { nl: 'Regeling beëindigen', en: 'End the plan', fr: 'Arrêter le plan' },
   'arrangement.act.lapse_plan': {
     nl: 'Regeling laten vervallen',
@@ -20,6 +22,12 @@ export const arrangementScreenTexts = {
     en: 'Interest runs again from',
     fr: 'Les intérêts reprennent le',
   },
+  'arrangement.act.order': {
+    nl: 'Toerekening afspreken',
+    en: 'Agree the allocation',
+    fr: 'Convenir de l’imputation',
+  },
+  'arrangement.act.take_back': { nl: 'Terugnemen', en: 'Take back', fr: 'Annuler' },
   'arrangement.act.judgment': { nl: 'Vonnis vastleggen', en: 'Record a judgment', fr: 'Enregistrer un jugement' },
   'arrangement.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'arrangement.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },

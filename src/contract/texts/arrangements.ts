@@ -50,6 +50,11 @@ export const arrangementTexts = {
     en: 'No term was missed. A plan that is kept does not lapse.',
     fr: "Aucune échéance n'a été manquée. Un plan respecté ne devient pas caduc.",
   },
+  'arrangement.refusal.nothing_to_revive': {
+    nl: 'Er is geen regeling die ten onrechte is beëindigd.',
+    en: 'There is no plan that ended wrongly.',
+    fr: "Aucun plan n'a pris fin à tort.",
+  },
   'arrangement.refusal.has_offer': {
     nl: 'Er loopt al een schikking.',
     en: 'A settlement is running already.',

@@ -40,8 +40,8 @@ describe('a plan', () => {
     expect(standing(paid(['2026-07-01', 100]), on).state).toBe(state)
   })
 
-  it('counts what came since it was agreed, in whatever sums, and not what came before', () => {
-    const received = paid(['2026-06-14', 500], ['2026-06-15', 60], ['2026-07-01', 90])
+  it('counts what became known since it was agreed, in whatever sums and of whatever day', () => {
+    const received = paid(['2026-06-14', 60], ['2026-07-01', 90])
     expect(standing(received, '2026-07-02')).toMatchObject({
       state: 'kept',
       paidCents: 15_000,
@@ -53,6 +53,25 @@ describe('a plan', () => {
       ],
       next: { number: 2 },
     })
+  })
+
+  it('tells what has fallen due and what of it was paid', () => {
+    expect(standing(paid(['2026-07-01', 150]), '2026-07-31')).toMatchObject({
+      fallenDueCents: 10_000,
+      fallenDuePaidCents: 10_000,
+    })
+    expect(standing(paid(['2026-07-01', 150]), '2026-08-01')).toMatchObject({
+      fallenDueCents: 20_000,
+      fallenDuePaidCents: 15_000,
+    })
+  })
+
+  it('gives the whole grace from the day the debtor was told, when that was later', () => {
+    const [first, ...others] = plan.instalments
+    const told = { ...plan, instalments: [{ ...first, toldDay: day('2026-07-20') } as typeof first, ...others] }
+    const at = (on: string) => planStanding(told as AgreedPlan, [], day(on), noExtraDays)
+    expect(at('2026-07-26')).toMatchObject({ state: 'in_grace', lapseDay: '2026-07-27' })
+    expect(at('2026-07-27').state).toBe('late')
   })
 
   it('a part is not enough, and is shown as missed', () => {

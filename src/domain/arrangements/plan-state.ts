@@ -1,16 +1,21 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { addWorkingDays } from '#domain/deadlines/working-days.ts'
 import { sumCents, type Cents } from '#domain/money.ts'
 import type { Instalment } from './instalments.ts'
-import { receivedBetween, type Received } from './received.ts'
+import { receivedUntil, type Received } from './received.ts'
 
 /** A plan as it was agreed. */
 export interface AgreedPlan {
   readonly agreedDay: Day
   /** How many days the debtor still has from the day he is told that an instalment is missing. */
   readonly graceDays: number
-  readonly instalments: readonly Instalment[]
+  readonly instalments: readonly AgreedInstalment[]
+}
+
+export interface AgreedInstalment extends Instalment {
+  /** The day the debtor was told that it is missing; absent: it was not, or on the first day it could be. */
+  readonly toldDay?: Day | null
 }
 
 /**
@@ -31,6 +36,9 @@ export interface PlanStanding {
   readonly instalments: readonly InstalmentStanding[]
   readonly paidCents: Cents
   readonly openCents: Cents
+  /** What should have been paid by now, the instalment of today included, and what of it was. */
+  readonly fallenDueCents: Cents
+  readonly fallenDuePaidCents: Cents
   /** The first instalment that is not paid in full. */
   readonly next: InstalmentStanding | null
   /** The day the debtor is told that `next` is missing, if it is not paid before. */
@@ -40,8 +48,9 @@ export interface PlanStanding {
 }
 
 /**
- * How a plan stands at the end of a day. All that came in since it was agreed pays the instalments in their order, in
- * whatever sums it came. An instalment that is due on a free day may come on the next working day.
+ * How a plan stands at the end of a day. `received` is what became known since it was agreed, whatever its day: what was
+ * open then was reckoned without it. It pays the instalments in their order, in whatever sums it came. An instalment
+ * that is due on a free day may come on the next working day.
  */
 export function planStanding(
   plan: AgreedPlan,
@@ -49,20 +58,30 @@ export function planStanding(
   on: Day,
   extra: ExtraHolidays,
 ): PlanStanding {
-  let left = receivedBetween(received, plan.agreedDay, on)
-  const standings = plan.instalments.map((one): InstalmentStanding => {
-    const paidCents = Math.min(left, one.amountCents)
+  let left = receivedUntil(received, on)
+  const standings = plan.instalments.map(({ number, dueDay, amountCents }): InstalmentStanding => {
+    const paidCents = Math.min(left, amountCents)
     left -= paidCents
-    const state = paidCents === one.amountCents ? 'paid' : paidCents > 0 ? 'part' : 'open'
-    return { ...one, paidCents, state, isMissed: state !== 'paid' && on >= reminderDayOf(one.dueDay, extra) }
+    const state = paidCents === amountCents ? 'paid' : paidCents > 0 ? 'part' : 'open'
+    const isMissed = state !== 'paid' && on >= reminderDayOf(dueDay, extra)
+    return { number, dueDay, amountCents, paidCents, state, isMissed }
   })
   const paidCents = sumCents(standings.map((one) => one.paidCents))
   const openCents = sumCents(plan.instalments.map((one) => one.amountCents)) - paidCents
   const next = standings.find((one) => one.state !== 'paid') ?? null
-  const shared = { instalments: standings, paidCents, openCents, next }
+  const fallenDue = standings.filter((one) => one.dueDay <= on)
+  const shared = {
+    instalments: standings,
+    paidCents,
+    openCents,
+    fallenDueCents: sumCents(fallenDue.map((one) => one.amountCents)),
+    fallenDuePaidCents: sumCents(fallenDue.map((one) => one.paidCents)),
+    next,
+  }
   if (next === null) return { ...shared, state: 'done', reminderDay: null, lapseDay: null }
   const reminderDay = reminderDayOf(next.dueDay, extra)
-  const lapseDay = addDays(reminderDay, plan.graceDays)
+  const toldDay = plan.instalments.find((one) => one.number === next.number)?.toldDay ?? reminderDay
+  const lapseDay = addDays(latest(reminderDay, toldDay), plan.graceDays)
   return { ...shared, state: stateOf(on, next.dueDay, reminderDay, lapseDay), reminderDay, lapseDay }
 }
 

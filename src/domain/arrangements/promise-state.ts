@@ -18,7 +18,10 @@ export interface PromiseStanding {
   readonly brokenDay: Day
 }
 
-/** Whether a promise is kept at the end of a day: what came since it was made, through its last day, is enough. */
+/**
+ * Whether a promise is kept at the end of a day: what came since it was made, through its last day, is enough.
+ * `received` is what became known after it was made.
+ */
 export function promiseStanding(
   promise: Promised,
   received: readonly Received[],
@@ -27,11 +30,8 @@ export function promiseStanding(
 ): PromiseStanding {
   const { madeDay, untilDay, amountCents } = promise
   const brokenDay = reminderDayOf(untilDay, extra)
-  const paidCents = receivedBetween(
-    received.filter((one) => one.day < brokenDay),
-    madeDay,
-    on,
-  )
+  const inTime = received.filter((one) => one.day < brokenDay)
+  const paidCents = receivedBetween(inTime, madeDay, on)
   const state = paidCents >= amountCents ? 'kept' : on >= brokenDay ? 'broken' : 'open'
   return { state, paidCents, brokenDay }
 }

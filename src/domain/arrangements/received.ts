@@ -8,14 +8,22 @@ export interface Received {
   readonly amountCents: Cents
 }
 
-/** What came in on a file, by the account. */
-export function receivedOn({ allocations }: Pick<Account, 'allocations'>): Received[] {
+/** What came in on a file, by the account; only what became known after an event, when one is named. */
+export function receivedOn({ allocations }: Pick<Account, 'allocations'>, afterEventId = 0): Received[] {
   return allocations
-    .filter((one) => one.kind === 'payment' || one.kind === 'direct_payment')
+    .filter(({ kind, eventId }) => (kind === 'payment' || kind === 'direct_payment') && eventId > afterEventId)
     .map(({ valueDay, amountCents }) => ({ day: valueDay, amountCents }))
+}
+
+/** What came in through a day. */
+export function receivedUntil(received: readonly Received[], toDay: Day): Cents {
+  return sumCents(received.filter((one) => one.day <= toDay).map((one) => one.amountCents))
 }
 
 /** What came in from one day through another, both included. */
 export function receivedBetween(received: readonly Received[], fromDay: Day, toDay: Day): Cents {
-  return sumCents(received.filter((one) => one.day >= fromDay && one.day <= toDay).map((one) => one.amountCents))
+  return receivedUntil(
+    received.filter((one) => one.day >= fromDay),
+    toDay,
+  )
 }

@@ -8,7 +8,6 @@ import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { changeStatus, followPlan } from '#server/dossiers/change-status.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -16,10 +15,12 @@ import { UserError } from '#server/http/errors.ts'
 import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { resumeInterest } from './end-plan.ts'
+import { moveToTerms } from './move-to-terms.ts'
 import { findRunningPlan, insertAcknowledgement, insertPlan, updatePlanEnded } from './plan-queries.ts'
 import { findOpenPromise, updatePromise } from './promise-queries.ts'
 import { compositionOf, termsOf } from './propose-plan.ts'
 import { replayed, seenEventId } from './replay.ts'
+import { fieldError } from './rule.ts'
 
 /**
  * Agrees a payment plan: the instalments are worked out again under the lock of the dossier, interest stands still if
@@ -33,7 +34,8 @@ export async function agreePlan(
 ): Promise<void> {
   const today = inAmsterdam(actor.now).day
   const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
-  await replaceFormer(db, actor, dossier, asked.replaces)
+  if (asked.replaces) await replaceFormer(db, actor, dossier, asked.note)
+  await serveFormerPromise(db, actor, dossier)
   const { events, settings, account } = await replayed(db, dossierId, today)
   const standing = { status: dossier.status, openCents: account.openCents, hasPromise: false, hasMissed: false }
   refuseAct('plan', { ...standing, hasPlan: (await findRunningPlan(db, dossierId)) !== undefined }, today)
@@ -42,6 +44,7 @@ export async function agreePlan(
   const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
   const { every, interest, graceDays, channel } = asked
   const agreed = { agreedDay: today, graceDays, instalments: made }
+  const newestEventId = Math.max(seenEventId(events), interestEventId ?? 0)
   const planId = await insertPlan(db, actor, {
     ...agreed,
     dossierId,
@@ -52,23 +55,41 @@ export async function agreePlan(
     composition: compositionOf(account),
     interestEventId,
     actDay: planStanding(agreed, [], today, await extraHolidays(db)).reminderDay,
-    seenEventId: Math.max(seenEventId(events), interestEventId ?? 0),
+    agreedEventId: newestEventId,
+    seenEventId: newestEventId,
   })
   await insertAcknowledgement(db, { dossierId, planId, day: today })
-  await moveToTerms(db, actor, dossier, asked.note, { planId, interest, graceDays, ...summaryOf(made) })
+  const data = { planId, interest, graceDays, ...summaryOf(made) }
+  await moveToTerms(db, actor, dossier, { kind: 'plan.agreed', note: asked.replaces ? '' : asked.note, data })
 }
 
-/** A plan that another one replaces ends without its interest running in between; a promise has served. */
-async function replaceFormer(db: Db, actor: Actor, dossier: TakenDossier, replaces: boolean): Promise<void> {
-  const former = await findRunningPlan(db, dossier.id)
-  if (former && replaces) {
-    await updatePlanEnded(db, actor, former, 'replaced')
-    await resumeInterest(db, actor, former)
-  }
-  const promise = await findOpenPromise(db, dossier.id)
-  if (promise) {
-    await updatePromise(db, promise, { state: 'cancelled', endedAt: actor.now, endedBy: actor.userId })
-  }
+/** A plan that another one replaces ends with a reason, without its interest running in between. */
+async function replaceFormer(db: Db, actor: Actor, dossier: TakenDossier, note: string): Promise<void> {
+  const { id: dossierId, customerId, status } = dossier
+  const former = await findRunningPlan(db, dossierId)
+  const today = inAmsterdam(actor.now).day
+  refuseAct('replace_plan', { status, hasPlan: former !== undefined }, today)
+  if (note === '') throw fieldError('note', 'error.required')
+  if (!former) return
+  const { events } = await replayed(db, dossierId, today)
+  await updatePlanEnded(db, actor, former, { state: 'replaced', seenEventId: seenEventId(events) })
+  await resumeInterest(db, actor, former)
+  const subjectId = await noteReason(db, actor, dossierId, note)
+  const subject = { subjectKind: 'log', subjectId } as const
+  await recordAudit(db, actor, {
+    kind: 'plan.replaced',
+    dossierId,
+    customerId,
+    ...subject,
+    data: { planId: former.id },
+  })
+}
+
+/** A promise has served when a plan is agreed. */
+async function serveFormerPromise(db: Db, actor: Actor, { id }: TakenDossier): Promise<void> {
+  const promise = await findOpenPromise(db, id)
+  if (!promise) return
+  await updatePromise(db, promise, { state: 'cancelled', endedAt: actor.now, endedBy: actor.userId })
 }
 
 async function stopInterest(db: Db, actor: Actor, { id: dossierId, version }: TakenDossier): Promise<number | null> {
@@ -84,22 +105,4 @@ async function stopInterest(db: Db, actor: Actor, { id: dossierId, version }: Ta
 function summaryOf(made: readonly Instalment[]) {
   const [first, last] = [made[0], made.at(-1)]
   return { months: made.length, termCents: first?.amountCents, firstDay: first?.dueDay, lastDay: last?.dueDay }
-}
-
-async function moveToTerms(db: Db, actor: Actor, dossier: TakenDossier, note: string, data: Record<string, unknown>) {
-  const { id: dossierId, customerId, status } = dossier
-  if (status !== 'term_payment') {
-    const kind = 'plan.agreed'
-    await changeStatus(db, actor, { dossierId, version: null, to: 'term_payment', kind, reason: kind, note, data })
-    return
-  }
-  await followPlan(db, actor, dossierId)
-  const logId = note === '' ? null : await noteReason(db, actor, dossierId, note)
-  await recordAudit(db, actor, {
-    kind: 'plan.agreed',
-    dossierId,
-    customerId,
-    ...(logId === null ? {} : { subjectKind: 'log', subjectId: logId }),
-    data,
-  })
 }

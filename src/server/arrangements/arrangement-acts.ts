@@ -13,6 +13,8 @@ export interface Arranging {
   readonly hasPlan: boolean
   readonly hasPromise: boolean
   readonly hasMissed: boolean
+  /** Whether the newest plan ended and should perhaps run. */
+  readonly hasRevival: boolean
   readonly hasOffer: boolean
   /** What whoever asks may give up; null: all. */
   readonly concessionCents: number | null
@@ -31,11 +33,17 @@ export function actsOn(
   >
 }
 
+/** What has passed is looked at only: nothing can be done there. */
+export function actsInPast(): Record<ArrangementAct, ArrangementRefusal> {
+  return Object.fromEntries(arrangementActs.map((act) => [act, 'shown_in_past'])) as ReturnType<typeof actsInPast>
+}
+
 const nothing: Omit<Arranging, 'status'> = {
   openCents: 0,
   hasPlan: false,
   hasPromise: false,
   hasMissed: false,
+  hasRevival: false,
   hasOffer: false,
   concessionCents: null,
 }
@@ -56,11 +64,11 @@ function refusalOf(act: ArrangementAct, arranging: Arranging, today: Day): Arran
   switch (act) {
     case 'plan':
       if (hasPlan) return 'has_plan'
-      if (openCents <= 0) return 'nothing_open'
-      // A dossier can be in terms without a plan of ours: then it gets one.
-      return status === 'term_payment'
-        ? null
-        : refuseStatusChange({ from: status, to: 'term_payment', today, openCents })
+      return openCents <= 0 ? 'nothing_open' : termsRefusal(arranging, today)
+    case 'revive_plan':
+      if (hasPlan) return 'has_plan'
+      return arranging.hasRevival ? termsRefusal(arranging, today) : 'nothing_to_revive'
+    case 'replace_plan':
     case 'end_plan':
       return planRefusal(arranging)
     case 'lapse_plan':
@@ -86,8 +94,14 @@ function refusalOf(act: ArrangementAct, arranging: Arranging, today: Day): Arran
     case 'stop_interest':
     case 'judgment':
     case 'order':
+    case 'take_back':
       return null
   }
+}
+
+/** A dossier can be in terms without a plan of ours: then it gets one. */
+function termsRefusal({ status, openCents }: Arranging, today: Day): ArrangementRefusal | null {
+  return status === 'term_payment' ? null : refuseStatusChange({ from: status, to: 'term_payment', today, openCents })
 }
 
 function planRefusal({ status, hasPlan }: Arranging): ArrangementRefusal | null {

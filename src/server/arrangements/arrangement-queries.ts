@@ -38,3 +38,17 @@ export async function extraHolidays(db: Db): Promise<ExtraHolidays> {
   const rows = await db.selectFrom('holiday').select('day').execute()
   return new Set(rows.map((row) => row.day))
 }
+
+/**
+ * The events of the account that were written in the same act as this one, itself included: a key of an act ends with
+ * the place of the event in it.
+ */
+export async function selectSameAct(db: Db, dossierId: number, eventId: number) {
+  const { rows } = await sql<{ id: number; amountCents: number }>`
+    select other.id, other.amount_cents from account_event event
+    join account_event other on other.dossier_id = event.dossier_id and (other.id = event.id
+      or event.cause_kind = 'user' and other.cause_kind = 'user'
+        and regexp_replace(other.key, ':[0-9]+$', '') = regexp_replace(event.key, ':[0-9]+$', ''))
+    where event.dossier_id = ${dossierId} and event.id = ${eventId} order by other.id`.execute(db)
+  return rows
+}

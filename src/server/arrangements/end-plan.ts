@@ -11,7 +11,7 @@ import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan, type PlanRow, updatePlanEnded } from './plan-queries.ts'
 import { standingOf } from './plan-standing.ts'
-import { replayed } from './replay.ts'
+import { replayed, seenEventId } from './replay.ts'
 
 /** Ends a plan because somebody says so, or lets it lapse because an instalment is missing. */
 export async function endPlanByHand(
@@ -23,12 +23,13 @@ export async function endPlanByHand(
   const today = inAmsterdam(actor.now).day
   const dossier = await takeDossier(db, actor, { dossierId, version })
   const plan = await findRunningPlan(db, dossierId)
-  const { account } = await replayed(db, dossierId, today)
+  const { account, events } = await replayed(db, dossierId, today)
   const standing = plan && standingOf(plan, account, today, await extraHolidays(db))
   const hasMissed = standing?.state === 'in_grace' || standing?.state === 'late'
   const arranging = { status: dossier.status, openCents: account.openCents, hasPromise: false, hasMissed }
   refuseAct(act, { ...arranging, hasPlan: plan !== undefined }, today)
-  if (plan) await endPlan(db, actor, plan, { state: act === 'end_plan' ? 'cancelled' : 'lapsed', note })
+  const state = act === 'end_plan' ? 'cancelled' : 'lapsed'
+  if (plan) await endPlan(db, actor, plan, { state, note, seenEventId: seenEventId(events) })
 }
 
 const kinds = { lapsed: 'plan.lapsed', cancelled: 'plan.cancelled', done: 'plan.completed' } as const
@@ -38,9 +39,9 @@ export async function endPlan(
   db: Db,
   actor: Actor,
   plan: PlanRow,
-  { state, note = '', why }: { state: keyof typeof kinds; note?: string; why?: Why },
+  { state, seenEventId, note = '', why }: { state: keyof typeof kinds; seenEventId: number; note?: string; why?: Why },
 ): Promise<void> {
-  await updatePlanEnded(db, actor, plan, state)
+  await updatePlanEnded(db, actor, plan, { state, seenEventId })
   await resumeInterest(db, actor, plan)
   const dossier = await takeDossier(db, actor, { dossierId: plan.dossierId, version: null })
   const kind = kinds[state]
@@ -56,14 +57,14 @@ export async function endPlan(
 /** Interest that stood still for a plan runs again from today. */
 export async function resumeInterest(db: Db, actor: Actor, plan: PlanRow): Promise<void> {
   if (plan.interestEventId === null) return
-  const { dossierId, id: causeId, interestEventId: stopId } = plan
+  const { dossierId, id: causeId, interestEventId: stopId, revivals } = plan
   const today = inAmsterdam(actor.now).day
   await recordAccountEvents(db, { userId: actor.userId, now: actor.now }, [
     {
       dossierId,
       causeKind: 'plan',
       causeId,
-      key: `plan_resume:${causeId}`,
+      key: `plan_resume:${causeId}:${revivals}`,
       event: { kind: 'interest_resume', valueDay: today, stopId },
     },
   ])

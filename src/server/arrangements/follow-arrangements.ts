@@ -18,19 +18,21 @@ import {
   findArrangementsToFollow,
   findRunningPlan,
   markMissed,
+  markPaidSeen,
   type PlanRow,
   updatePlanLooked,
 } from './plan-queries.ts'
-import { findRunningOffer, updateOffer, updateOfferSeen } from './offer-queries.ts'
+import { followOffer } from './follow-offer.ts'
 import { standingOf } from './plan-standing.ts'
 import { findOpenPromise, updatePromise } from './promise-queries.ts'
 import { replayed, type Replayed, seenEventId } from './replay.ts'
+import { revivePaidPlan } from './revive-plan.ts'
 
 const batchSize = 100
 
 /**
- * Looks at every plan, promise and settlement whose day has come or whose debtor paid: notes what was missed, lets lapse what was
- * not made good, and ends what is paid. In small transactions; safe in several processes at once, and done again it
+ * Looks at every plan, promise and settlement whose day has come or whose debtor paid: notes what was missed, lets lapse
+ * what was not made good, ends what is paid, and lets run again what was paid and is not any more. In small transactions; safe in several processes at once, and done again it
  * does nothing.
  */
 export async function followArrangements(db: Db, clock: Clock): Promise<number> {
@@ -51,43 +53,56 @@ async function followDossier(tx: Db, actor: Actor, dossierId: number): Promise<v
   // Whoever booked the money may have left it to us to close what it paid.
   await settleDossiers(tx, actor, today, new Map([[dossierId, replay.account]]))
   const dossier = await takeDossier(tx, actor, { dossierId, version: null })
-  const plan = await findRunningPlan(tx, dossierId)
+  const plan = (await findRunningPlan(tx, dossierId)) ?? (await revivePaidPlan(tx, actor, dossier, replay))
   if (plan) await followPlanOf(tx, actor, dossier, plan, replay)
   await followPromise(tx, actor, dossier, replay)
   await followOffer(tx, actor, dossier, replay)
+  await markPaidSeen(tx, dossierId, seenEventId(replay.events))
 }
 
 async function followPlanOf(tx: Db, actor: Actor, dossier: TakenDossier, plan: PlanRow, replay: Replayed) {
   const today = inAmsterdam(actor.now).day
-  const standing = standingOf(plan, replay.account, today, await extraHolidays(tx))
+  const seenId = seenEventId(replay.events)
+  const standing = await toldStanding(tx, actor, plan, replay)
   const why: Why = { key: 'why.plan_paid', values: {} }
   if (standing.state === 'done' || dossier.closingReason === 'paid') {
-    await endPlan(tx, actor, plan, { state: 'done', why })
+    await endPlan(tx, actor, plan, { state: 'done', why, seenEventId: seenId })
     return
   }
   if (dossier.status === 'closed') {
-    await endPlan(tx, actor, plan, { state: 'cancelled' })
+    await endPlan(tx, actor, plan, { state: 'cancelled', seenEventId: seenId })
     return
   }
   if (standing.state === 'late' && dossier.status === 'term_payment') {
-    await endPlan(tx, actor, plan, { state: 'lapsed', why: lapsedWhy(plan, standing) })
+    await endPlan(tx, actor, plan, { state: 'lapsed', why: lapsedWhy(plan, standing), seenEventId: seenId })
     return
   }
-  if (standing.state === 'in_grace') await noteMissed(tx, actor, plan, standing)
   const nextDueDay = standing.next?.dueDay ?? null
   const actDays = { kept: standing.reminderDay, due: standing.reminderDay, in_grace: standing.lapseDay }
   // A plan that is late while the dossier waits for something else lapses as soon as it goes on.
   const actDay = standing.state === 'late' ? addDays(today, 1) : actDays[standing.state]
-  await updatePlanLooked(tx, plan, { nextDueDay, actDay, seenEventId: seenEventId(replay.events) })
+  await updatePlanLooked(tx, plan, { nextDueDay, actDay, seenEventId: seenId })
   if (nextDueDay !== plan.nextDueDay) await followPlan(tx, actor, plan.dossierId)
 }
 
-async function noteMissed(tx: Db, actor: Actor, plan: PlanRow, { next, lapseDay }: PlanStanding): Promise<void> {
-  if (!next || !lapseDay || !(await markMissed(tx, plan, next.number, actor.now))) return
+/** How a plan stands when the debtor has been told of what is missing: the grace runs from that day. */
+async function toldStanding(tx: Db, actor: Actor, plan: PlanRow, { account }: Replayed): Promise<PlanStanding> {
+  const today = inAmsterdam(actor.now).day
+  const holidays = await extraHolidays(tx)
+  const standing = standingOf(plan, account, today, holidays)
+  const { next } = standing
+  if (!next?.isMissed || !(await markMissed(tx, plan, next.number, actor.now))) return standing
+  const missedAt = actor.now.toISOString()
+  const instalments = plan.instalments.map((one) => (one.number === next.number ? { ...one, missedAt } : one))
+  const told = standingOf({ ...plan, instalments }, account, today, holidays)
   const { dossierId, customerId, id: planId } = plan
-  const values = { dueDay: next.dueDay, openCents: next.amountCents - next.paidCents, lapseDay }
-  const why: Why = { key: 'why.instalment_missed', values }
+  const openCents = next.amountCents - next.paidCents
+  const why: Why = {
+    key: 'why.instalment_missed',
+    values: { dueDay: next.dueDay, openCents, lapseDay: told.lapseDay ?? today },
+  }
   await recordAudit(tx, actor, { kind: 'plan.missed', dossierId, customerId, data: { planId, why } })
+  return told
 }
 
 function lapsedWhy({ graceDays }: PlanRow, { next }: PlanStanding): Why {
@@ -98,7 +113,12 @@ async function followPromise(tx: Db, actor: Actor, dossier: TakenDossier, { even
   const promise = await findOpenPromise(tx, dossier.id)
   if (!promise) return
   const today = inAmsterdam(actor.now).day
-  const { state, paidCents } = promiseStanding(promise, receivedOn(account), today, await extraHolidays(tx))
+  const { state, paidCents } = promiseStanding(
+    promise,
+    receivedOn(account, promise.agreedEventId),
+    today,
+    await extraHolidays(tx),
+  )
   if (state === 'open') {
     await updatePromise(tx, promise, { seenEventId: seenEventId(events) })
     return
@@ -111,22 +131,4 @@ async function followPromise(tx: Db, actor: Actor, dossier: TakenDossier, { even
       : { key: 'why.promise_broken', values: { untilDay, paidCents, promisedCents } }
   const kind = state === 'kept' ? 'promise.kept' : 'promise.broken'
   await recordAudit(tx, actor, { kind, dossierId, customerId, data: { why } })
-}
-
-/** A settlement is paid when the account says so; one whose money did not come in time counts no more. */
-async function followOffer(tx: Db, actor: Actor, dossier: TakenDossier, { events, account }: Replayed) {
-  const offer = await findRunningOffer(tx, dossier.id)
-  if (!offer) return
-  const reached = account.allocations.find((one) => one.kind === 'settlement' && one.eventId === offer.eventId)
-  const isOver = offer.expiresDay <= inAmsterdam(actor.now).day || dossier.status === 'closed'
-  if (!reached && !isOver) {
-    await updateOfferSeen(tx, offer, seenEventId(events))
-    return
-  }
-  const state = reached ? 'paid' : 'expired'
-  await updateOffer(tx, actor, offer, { state })
-  const { dossierId, customerId } = offer
-  const kind = reached ? 'settlement.paid' : 'settlement.expired'
-  const data = reached ? { waivedCents: reached.amountCents } : {}
-  await recordAudit(tx, actor, { kind, dossierId, customerId, data })
 }

@@ -18,6 +18,11 @@ export interface PlanRow {
   openCents: number
   interestEventId: number | null
   nextDueDay: Day | null
+  /** The newest event of the account when it was agreed, and when it was last looked at. */
+  agreedEventId: number
+  seenEventId: number
+  /** How often it ran again after it had ended. */
+  revivals: number
   state: 'running' | 'done' | 'lapsed' | 'cancelled' | 'replaced'
   endedAt: Date | null
   instalments: (Instalment & { missedAt: string | null })[]
@@ -27,8 +32,8 @@ export interface PlanRow {
 export async function selectPlans(db: Db, dossierId: number): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select plan.id, plan.dossier_id, dossier.customer_id, plan.agreed_day, author.name as agreed_by, plan.channel,
-      plan.every, plan.interest, plan.grace_days, plan.open_cents, plan.interest_event_id, plan.next_due_day, plan.state,
-      plan.ended_at,
+      plan.every, plan.interest, plan.grace_days, plan.open_cents, plan.interest_event_id, plan.next_due_day,
+      plan.agreed_event_id, plan.seen_event_id, plan.revivals, plan.state, plan.ended_at,
       (select json_agg(json_build_object('number', one.number, 'dueDay', one.due_day, 'amountCents', one.amount_cents,
           'missedAt', one.missed_at) order by one.number)
         from plan_instalment one where one.dossier_id = plan.dossier_id and one.plan_id = plan.id) as instalments
@@ -45,9 +50,11 @@ export async function findRunningPlan(db: Db, dossierId: number): Promise<PlanRo
 }
 
 export interface NewPlan
-  extends Omit<PlanRow, 'id' | 'customerId' | 'agreedBy' | 'state' | 'endedAt' | 'instalments' | 'nextDueDay'> {
+  extends Omit<
+    PlanRow,
+    'id' | 'customerId' | 'agreedBy' | 'state' | 'endedAt' | 'instalments' | 'nextDueDay' | 'revivals'
+  > {
   actDay: Day | null
-  seenEventId: number
   composition: Readonly<Record<Component, number>>
   instalments: readonly Instalment[]
 }
@@ -82,18 +89,45 @@ export async function insertAcknowledgement(db: Db, plan: { dossierId: number; p
     .execute()
 }
 
+/** `seenEventId` is the newest event of the account as it ends: what comes after it may tell that it should not have. */
 export async function updatePlanEnded(
   db: Db,
   actor: Actor,
   plan: Pick<PlanRow, 'dossierId' | 'id'>,
-  state: Exclude<PlanRow['state'], 'running'>,
+  { state, seenEventId }: { state: Exclude<PlanRow['state'], 'running'>; seenEventId: number },
 ): Promise<void> {
   await db
     .updateTable('paymentPlan')
-    .set({ state, endedAt: actor.now, endedBy: actor.userId, actDay: null })
+    .set({ state, seenEventId, endedAt: actor.now, endedBy: actor.userId, actDay: null })
     .where('dossierId', '=', plan.dossierId)
     .where('id', '=', plan.id)
     .execute()
+}
+
+/** A plan that had ended runs again. What was told of instalments that are missing is told anew. */
+export async function updatePlanRevived(
+  db: Db,
+  plan: Pick<PlanRow, 'dossierId' | 'id'>,
+  missing: { readonly fromNumber: number; readonly dueDay: Day; readonly actDay: Day },
+): Promise<void> {
+  const { dossierId, id } = plan
+  await sql`
+    update payment_plan set state = 'running', ended_at = null, ended_by = null, revivals = revivals + 1,
+      next_due_day = ${missing.dueDay}, act_day = ${missing.actDay}
+    where dossier_id = ${dossierId} and id = ${id}`.execute(db)
+  await sql`
+    update plan_instalment set missed_at = null
+    where dossier_id = ${dossierId} and plan_id = ${id} and number >= ${missing.fromNumber}`.execute(db)
+}
+
+/** What was paid on a dossier has been looked at up to an event. */
+export async function markPaidSeen(db: Db, dossierId: number, seenEventId: number): Promise<void> {
+  await sql`
+    update payment_plan set seen_event_id = ${seenEventId}
+    where dossier_id = ${dossierId} and state = 'done' and seen_event_id < ${seenEventId}`.execute(db)
+  await sql`
+    update settlement_offer set seen_event_id = ${seenEventId}
+    where dossier_id = ${dossierId} and state = 'paid' and seen_event_id < ${seenEventId}`.execute(db)
 }
 
 export async function updatePlanLooked(
@@ -123,8 +157,9 @@ export async function markMissed(db: Db, plan: Pick<PlanRow, 'dossierId' | 'id'>
 }
 
 /**
- * Dossiers whose plan, promise or settlement has to be looked at: its day has come, or money came in (or was taken back, or the
- * dossier closed) since. What another process holds is left to it.
+ * Dossiers whose plan, promise or settlement has to be looked at: its day has come, or money came in (or was taken back,
+ * or the dossier closed) since; or it was paid, and something was taken back since. What another process holds is left
+ * to it.
  */
 export async function findArrangementsToFollow(db: Db, today: Day, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -132,12 +167,18 @@ export async function findArrangementsToFollow(db: Db, today: Day, limit: number
       select dossier_id, act_day, seen_event_id from payment_plan where state = 'running'
       union all select dossier_id, broken_day, seen_event_id from payment_promise where state = 'open'
       union all select dossier_id, expires_day, seen_event_id from settlement_offer where state in ('open', 'accepted')
+    ), paid as (
+      select dossier_id, seen_event_id from payment_plan where state = 'done'
+      union all select dossier_id, seen_event_id from settlement_offer where state = 'paid'
     )
     select dossier.id from dossier
     where dossier.id in (
       select running.dossier_id from running where running.act_day <= ${today} or exists (
         select 1 from account_event event
-        where event.dossier_id = running.dossier_id and event.id > running.seen_event_id))
+        where event.dossier_id = running.dossier_id and event.id > running.seen_event_id)
+      union all
+      select reversal.dossier_id from account_event reversal join paid on paid.dossier_id = reversal.dossier_id
+      where reversal.kind = 'reversal' and reversal.id > paid.seen_event_id)
     order by dossier.id limit ${limit} for update of dossier skip locked`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -3,9 +3,19 @@ import { planStanding, type PlanStanding } from '#domain/arrangements/plan-state
 import { receivedOn } from '#domain/arrangements/received.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { PlanRow } from './plan-queries.ts'
 
-/** How a stored plan stands on a day, by what came in. */
+/** How a stored plan stands on a day, by what came in since it was agreed. */
 export function standingOf(plan: PlanRow, account: Account, on: Day, holidays: ExtraHolidays): PlanStanding {
-  return planStanding(plan, receivedOn(account), on, holidays)
+  const instalments = plan.instalments.map(({ missedAt, ...one }) => {
+    const toldDay = missedAt === null ? null : inAmsterdam(new Date(missedAt)).day
+    return { ...one, toldDay: toldDay !== null && toldDay <= on ? toldDay : null }
+  })
+  return planStanding({ ...plan, instalments }, receivedOn(account, plan.agreedEventId), on, holidays)
+}
+
+/** The day a plan ended; null while it runs. */
+export function endedDayOf({ endedAt }: Pick<PlanRow, 'endedAt'>): Day | null {
+  return endedAt && inAmsterdam(endedAt).day
 }

@@ -155,7 +155,7 @@ describe('agreeing a payment plan', () => {
     const id = await createOwing()
     await agree(id)
     expect((await agree(id)).json().error_message).toBe('Er loopt al een regeling.')
-    const replaced = await agree(id, { replaces: true, count: 6 })
+    const replaced = await agree(id, { replaces: true, count: 6, note: 'Minder inkomen.' })
     expect(replaced.json<Arrangements>().plans.map((plan) => [plan.state, plan.instalments.length])).toEqual([
       ['kept', 6],
       ['replaced', 3],

@@ -13,6 +13,8 @@ export interface PromiseRow {
   amountCents: number
   untilDay: Day
   brokenDay: Day
+  /** The newest event of the account when it was made. */
+  agreedEventId: number
   state: 'open' | 'kept' | 'broken' | 'cancelled'
   endedAt: Date | null
 }
@@ -21,7 +23,8 @@ export interface PromiseRow {
 export async function selectPromises(db: Db, dossierId: number): Promise<PromiseRow[]> {
   const { rows } = await sql<PromiseRow>`
     select promise.id, promise.dossier_id, dossier.customer_id, promise.made_day, author.name as made_by,
-      promise.channel, promise.amount_cents, promise.until_day, promise.broken_day, promise.state, promise.ended_at
+      promise.channel, promise.amount_cents, promise.until_day, promise.broken_day,
+      promise.agreed_event_id, promise.state, promise.ended_at
     from payment_promise promise
     join dossier on dossier.id = promise.dossier_id
     left join app_user author on author.id = promise.made_by
@@ -37,7 +40,10 @@ export async function findOpenPromise(db: Db, dossierId: number): Promise<Promis
 export async function insertPromise(
   db: Db,
   actor: Actor,
-  promise: Pick<PromiseRow, 'dossierId' | 'madeDay' | 'channel' | 'amountCents' | 'untilDay' | 'brokenDay'>,
+  promise: Pick<
+    PromiseRow,
+    'dossierId' | 'madeDay' | 'channel' | 'amountCents' | 'untilDay' | 'brokenDay' | 'agreedEventId'
+  >,
 ): Promise<number> {
   const { id } = await db
     .insertInto('paymentPromise')

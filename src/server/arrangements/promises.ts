@@ -14,7 +14,7 @@ import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan } from './plan-queries.ts'
 import { findOpenPromise, insertPromise, updatePromise } from './promise-queries.ts'
-import { replayed } from './replay.ts'
+import { replayed, seenEventId } from './replay.ts'
 
 /** Notes a promise, and waits with the dossier until the day on which it is kept or broken. */
 export async function makePromise(
@@ -25,7 +25,7 @@ export async function makePromise(
 ): Promise<void> {
   const today = inAmsterdam(actor.now).day
   const dossier = await takeDossier(db, actor, { dossierId, version: asked.version })
-  const { account } = await replayed(db, dossierId, today)
+  const { account, events } = await replayed(db, dossierId, today)
   const hasPlan = (await findRunningPlan(db, dossierId)) !== undefined
   const hasPromise = (await findOpenPromise(db, dossierId)) !== undefined
   const arranging = { status: dossier.status, openCents: account.openCents, hasPlan, hasPromise, hasMissed: false }
@@ -36,7 +36,16 @@ export async function makePromise(
     throw new UserError(400, 'error.check_fields', { fields: { amountCents: { key: 'arrangement.more_than_open' } } })
   }
   const brokenDay = reminderDayOf(untilDay, await extraHolidays(db))
-  await insertPromise(db, actor, { dossierId, madeDay: today, channel, amountCents, untilDay, brokenDay })
+  const agreedEventId = seenEventId(events)
+  await insertPromise(db, actor, {
+    dossierId,
+    madeDay: today,
+    channel,
+    amountCents,
+    untilDay,
+    brokenDay,
+    agreedEventId,
+  })
   await changeStatus(db, actor, {
     dossierId,
     version: null,

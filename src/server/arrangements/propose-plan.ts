@@ -1,5 +1,5 @@
 import { instalments, type PlanTerms } from '#domain/arrangements/instalments.ts'
-import { type Component, components } from '#domain/account/events.ts'
+import { type AccountEvent, type Component, components } from '#domain/account/events.ts'
 import type { Account } from '#domain/account/account.ts'
 import type { Day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { findArranging } from './arrangement-queries.ts'
+import { findRunningPlan, type PlanRow } from './plan-queries.ts'
 import { replayed } from './replay.ts'
 
 /** The instalments as they would be today. Nothing is written. */
@@ -20,7 +21,8 @@ export async function proposePlan(
   asked: PlanAsked,
 ): Promise<OutputOf<typeof proposeEndpoint>> {
   if (!(await findArranging(db, actor, dossierId))) throw notFound()
-  const { events, settings, account } = await replayed(db, dossierId, today)
+  const { events: written, settings, account } = await replayed(db, dossierId, today)
+  const events = withoutPlanStop(written, await findRunningPlan(db, dossierId), today)
   const made = instalments(events, termsOf(asked, today), settings)
   const shared = { openCents: account.openCents, composition: compositionOf(account) }
   if (typeof made === 'string') return { ...shared, refusal: made, instalments: [], totalCents: 0, addedCents: 0 }
@@ -28,6 +30,13 @@ export async function proposePlan(
   const totalCents = sumCents(made.map((one) => one.amountCents))
   const withoutCents = typeof stopped === 'string' ? totalCents : sumCents(stopped.map((one) => one.amountCents))
   return { ...shared, refusal: null, instalments: made, totalCents, addedCents: totalCents - withoutCents }
+}
+
+/** A plan that is running would be replaced: then interest does not stand still for it any more. */
+function withoutPlanStop(events: readonly AccountEvent[], running: PlanRow | undefined, today: Day) {
+  const stopId = running?.interestEventId ?? null
+  if (stopId === null) return events
+  return [...events, { kind: 'interest_resume', id: -1, valueDay: today, stopId } as const]
 }
 
 /** What is asked, as the domain knows it. Throws UserError where the amount or the number is left open. */

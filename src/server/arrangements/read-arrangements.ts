@@ -2,86 +2,89 @@ import { promiseStanding } from '#domain/arrangements/promise-state.ts'
 import { receivedOn } from '#domain/arrangements/received.ts'
 import type { Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
-import { isTakenBack } from '#domain/account/order-events.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Arrangements, OfferOfDossier, PlanOfDossier, PromiseOfDossier } from '#contract/arrangements.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { actsOn } from './arrangement-acts.ts'
+import { actsInPast, actsOn } from './arrangement-acts.ts'
 import { extraHolidays, findArranging } from './arrangement-queries.ts'
 import { concessionLeft } from './concession.ts'
 import { type OfferRow, selectOffers } from './offer-queries.ts'
 import { type PlanRow, selectPlans } from './plan-queries.ts'
-import { standingOf } from './plan-standing.ts'
+import { endedDayOf, standingOf } from './plan-standing.ts'
 import { type PromiseRow, selectPromises } from './promise-queries.ts'
 import { replayed } from './replay.ts'
+import { revivalOf } from './revive-plan.ts'
+import { rulingsOf } from './rulings-of.ts'
 
-/** The arrangements of a dossier, how each stands today, and what may be arranged. */
-export async function readArrangements(db: Db, actor: Actor, dossierId: number): Promise<Arrangements> {
+/** A day, and what decides how arrangements stand on it. */
+interface Seen {
+  readonly on: Day
+  readonly account: Account
+  readonly holidays: ExtraHolidays
+}
+
+/** What was arranged on a dossier by a day, how each stood, and what may be arranged: in the past nothing. */
+export async function readArrangements(db: Db, actor: Actor, dossierId: number, asOf?: Day): Promise<Arrangements> {
   const dossier = await findArranging(db, actor, dossierId)
   if (!dossier) throw notFound()
   const today = inAmsterdam(actor.now).day
-  const holidays = await extraHolidays(db)
-  const { account, events } = await replayed(db, dossierId, today)
-  const plans = (await selectPlans(db, dossierId)).map((plan) => planAnswer(plan, account, today, holidays))
-  const promises = (await selectPromises(db, dossierId)).map((one) => promiseAnswer(one, account, today, holidays))
-  const offers = (await selectOffers(db, dossierId)).map((offer) => offerAnswer(offer, account))
+  const on = asOf !== undefined && asOf < today ? asOf : today
+  const { account, events } = await replayed(db, dossierId, on)
+  const seen: Seen = { on, account, holidays: await extraHolidays(db) }
+  const rows = (await selectPlans(db, dossierId)).filter((plan) => plan.agreedDay <= on)
+  const plans = rows.map((plan, index) => planAnswer(plan, index === 0, seen))
+  const promises = (await selectPromises(db, dossierId)).filter(({ madeDay }) => madeDay <= on)
+  const offers = (await selectOffers(db, dossierId)).filter(({ madeDay }) => madeDay <= on)
   const concessionCents = await concessionLeft(db, actor, account)
-  const running = plans.find((plan) => plan.endedDay === null)
-  const arranging = {
-    status: dossier.status,
-    openCents: account.openCents,
-    hasPlan: running !== undefined,
-    hasPromise: promises.some((promise) => promise.state === 'open'),
-    hasMissed: running?.state === 'in_grace' || running?.state === 'late',
-    hasOffer: offers.some((offer) => offer.state === 'open' || offer.state === 'accepted'),
+  const { version, currency, status } = dossier
+  const { openCents } = account
+  const shown = {
+    asOf: on,
+    dossierId,
+    version,
+    currency,
+    openCents,
+    plans,
+    promises: promises.map((promise) => promiseAnswer(promise, seen)),
+    offers: offers.map((offer) => offerAnswer(offer, events, seen)),
+    rulings: rulingsOf(events, on < today ? on : null),
     concessionCents,
   }
-  const { version, currency } = dossier
-  const acts = actsOn(arranging, today, actor)
-  const rulings = rulingsOf(events)
-  const { openCents } = account
-  return { dossierId, version, currency, openCents, plans, promises, offers, rulings, concessionCents, acts }
+  const acts =
+    on < today ? actsInPast() : actsOn({ status, openCents, concessionCents, ...standingsIn(shown) }, on, actor)
+  return { ...shown, acts }
 }
 
-/** An accepted offer is paid when the account says so, whatever was noted before. */
-function offerAnswer({ eventId, state, ...offer }: OfferRow, { allocations }: Account): OfferOfDossier {
-  const isReached = allocations.some((one) => one.kind === 'settlement' && one.eventId === eventId)
-  return { ...offer, state: isReached ? 'paid' : state }
-}
-
-function rulingsOf(events: readonly AccountEvent[]): Arrangements['rulings'] {
-  const standing = events.filter((event) => event.kind !== 'claim' && !isTakenBack(event.id, events))
-  const resumed = new Map(
-    standing.flatMap((event) => (event.kind === 'interest_resume' ? [[event.stopId, event.valueDay] as const] : [])),
-  )
+function standingsIn({ plans, promises, offers }: Pick<Arrangements, 'plans' | 'promises' | 'offers'>) {
+  const running = plans.find((plan) => plan.endedDay === null)
   return {
-    stops: standing.flatMap((event) => {
-      if (event.kind !== 'interest_stop') return []
-      const { id: eventId, valueDay: fromDay, ground, claimIds } = event
-      const resumedDay = resumed.get(eventId)
-      return [{ eventId, fromDay, toDay: resumedDay ? addDays(resumedDay, -1) : event.toDay, ground, claimIds }]
-    }),
-    judgments: standing.flatMap((event) =>
-      event.kind === 'judgment' ? [{ eventId: event.id, day: event.valueDay, reference: event.reference }] : [],
-    ),
-    orders: standing.flatMap((event) => {
-      if (event.kind !== 'allocation_order') return []
-      const { id: eventId, valueDay: fromDay, parts, claimIds } = event
-      return [{ eventId, fromDay, parts, claimIds }]
-    }),
+    hasPlan: running !== undefined,
+    hasMissed: running?.state === 'in_grace' || running?.state === 'late',
+    hasRevival: Boolean(plans[0]?.revival),
+    hasPromise: promises.some((promise) => promise.state === 'open'),
+    hasOffer: offers.some((offer) => offer.state === 'open' || offer.state === 'accepted'),
   }
 }
 
-/** A plan that ended is shown as it stood then. */
-function planAnswer(plan: PlanRow, account: Account, today: Day, holidays: ExtraHolidays): PlanOfDossier {
-  const endedDay = plan.endedAt ? inAmsterdam(plan.endedAt).day : null
-  const standing = standingOf(plan, account, endedDay ?? today, holidays)
-  const { id, agreedDay, agreedBy, channel, every, interest, graceDays, openCents } = plan
+/** A plan that had ended is shown as it stood then. */
+function planAnswer(plan: PlanRow, isNewest: boolean, { on, account, holidays }: Seen): PlanOfDossier {
+  const ended = endedDayOf(plan)
+  const endedDay = ended !== null && ended <= on ? ended : null
+  const {
+    state,
+    reminderDay,
+    lapseDay,
+    next,
+    openCents: toPayCents,
+    instalments,
+    ...sums
+  } = standingOf(plan, account, endedDay ?? on, holidays)
   const isRunning = endedDay === null
+  const { id, agreedDay, agreedBy, channel, every, interest, graceDays, openCents } = plan
   return {
     id,
     agreedDay,
@@ -91,20 +94,42 @@ function planAnswer(plan: PlanRow, account: Account, today: Day, holidays: Extra
     interest,
     graceDays,
     openCents,
-    state: plan.state === 'running' ? standing.state : plan.state,
+    state: isRunning || plan.state === 'running' ? state : plan.state,
     endedDay,
-    paidCents: standing.paidCents,
-    toPayCents: standing.openCents,
-    nextNumber: isRunning ? (standing.next?.number ?? null) : null,
-    reminderDay: isRunning ? standing.reminderDay : null,
-    lapseDay: isRunning ? standing.lapseDay : null,
-    instalments: [...standing.instalments],
+    ...sums,
+    toPayCents,
+    nextNumber: isRunning ? (next?.number ?? null) : null,
+    reminderDay: isRunning ? reminderDay : null,
+    lapseDay: isRunning ? lapseDay : null,
+    revival: isNewest && !isRunning ? revivalOf(plan, account, on, holidays) : null,
+    instalments: [...instalments],
   }
 }
 
-function promiseAnswer(promise: PromiseRow, account: Account, today: Day, holidays: ExtraHolidays): PromiseOfDossier {
-  const { id, madeDay, madeBy, channel, amountCents, untilDay, brokenDay, state, endedAt } = promise
-  const on = endedAt ? inAmsterdam(endedAt).day : today
-  const { paidCents } = promiseStanding(promise, receivedOn(account), on, holidays)
+function promiseAnswer(promise: PromiseRow, { on, account, holidays }: Seen): PromiseOfDossier {
+  const { id, madeDay, madeBy, channel, amountCents, untilDay, brokenDay, agreedEventId, endedAt } = promise
+  const ended = endedAt && inAmsterdam(endedAt).day
+  const hasEnded = ended !== null && ended <= on
+  const { paidCents } = promiseStanding(promise, receivedOn(account, agreedEventId), hasEnded ? ended : on, holidays)
+  const state = hasEnded ? promise.state : 'open'
   return { id, madeDay, madeBy, channel, amountCents, untilDay, brokenDay, paidCents, state }
 }
+
+/** An accepted offer is paid when the account says so, whatever was noted. */
+function offerAnswer({ eventId, ...offer }: OfferRow, events: readonly AccountEvent[], seen: Seen): OfferOfDossier {
+  const isReached = seen.account.allocations.some((one) => one.kind === 'settlement' && one.eventId === eventId)
+  return { ...offer, state: isReached ? 'paid' : offerStateOn(offer, events.find(isSettlement(eventId)), seen.on) }
+}
+
+/** How an offer stood on a day: accepted from the day of its event, and as it is since it was decided. */
+function offerStateOn(
+  { state, decidedAt }: Pick<OfferRow, 'state' | 'decidedAt'>,
+  agreed: AccountEvent | undefined,
+  on: Day,
+): OfferRow['state'] {
+  if (decidedAt === null || inAmsterdam(decidedAt).day <= on) return state
+  return agreed?.kind === 'settlement' && agreed.valueDay <= on ? 'accepted' : 'open'
+}
+
+const isSettlement = (eventId: number | null) => (event: AccountEvent) =>
+  event.kind === 'settlement' && event.id === eventId

@@ -6,6 +6,7 @@ import {
   lapsePlan,
   makePromise,
   proposePlan,
+  revivePlan,
 } from '#contract/arrangements.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
@@ -15,13 +16,16 @@ import { endPlanByHand } from './end-plan.ts'
 import { endPromise as takeBackPromise, makePromise as promise } from './promises.ts'
 import { proposePlan as propose } from './propose-plan.ts'
 import { readArrangements } from './read-arrangements.ts'
+import { revivePlanByHand } from './revive-plan.ts'
 import { registerRulings } from './ruling-routes.ts'
 
 /** What can be arranged on a dossier. */
 export function registerArrangements(app: App): void {
   registerRulings(app)
 
-  route(app, getArrangements, async ({ db, actor, params: { id } }) => readArrangements(db, actor, id))
+  route(app, getArrangements, async ({ db, actor, params: { id }, query }) =>
+    readArrangements(db, actor, id, query.asOf),
+  )
   route(app, proposePlan, async ({ db, actor, clock, params: { id }, query }) =>
     propose(db, actor, clock.today(), id, query),
   )
@@ -29,6 +33,7 @@ export function registerArrangements(app: App): void {
   arrange(app, agreePlan, agree)
   arrange(app, endPlan, (db, actor, id, input) => endPlanByHand(db, actor, id, { ...input, act: 'end_plan' }))
   arrange(app, lapsePlan, (db, actor, id, input) => endPlanByHand(db, actor, id, { ...input, act: 'lapse_plan' }))
+  arrange(app, revivePlan, revivePlanByHand)
   arrange(app, makePromise, promise)
   arrange(app, endPromise, takeBackPromise)
 }

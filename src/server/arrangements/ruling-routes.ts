@@ -6,6 +6,7 @@ import {
   resumeInterest,
   setAllocationOrder,
   stopInterest,
+  takeBackRuling,
   withdrawSettlement,
 } from '#contract/rulings.ts'
 import type { App } from '#server/app.ts'
@@ -22,6 +23,7 @@ import {
   offerSettlement as offer,
   withdrawSettlement as withdraw,
 } from './settlement-offers.ts'
+import { takeBackRuling as takeBack } from './take-back-ruling.ts'
 
 /** What changes the debt itself. */
 export function registerRulings(app: App): void {
@@ -33,4 +35,5 @@ export function registerRulings(app: App): void {
   arrange(app, resumeInterest, resume)
   arrange(app, setAllocationOrder, setOrder)
   arrange(app, recordJudgment, record)
+  arrange(app, takeBackRuling, takeBack)
 }

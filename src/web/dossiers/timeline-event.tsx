@@ -1,4 +1,5 @@
 import {
+  IconArrowBackUp,
   IconArrowBarToRight,
   IconArrowDownLeft,
   IconArrowForwardUp,
@@ -60,6 +61,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'plan.lapsed': IconCalendarX,
   'plan.cancelled': IconCalendarX,
   'plan.completed': IconCalendarCheck,
+  'plan.replaced': IconCalendarDollar,
+  'plan.revived': IconCalendarDollar,
   'promise.made': IconMessageDollar,
   'promise.kept': IconCalendarCheck,
   'promise.broken': IconCalendarX,
@@ -69,11 +72,17 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'settlement.withdrawn': IconHeartHandshake,
   'settlement.paid': IconHeartHandshake,
   'settlement.expired': IconHeartHandshake,
+  'settlement.reopened': IconHeartHandshake,
+  'settlement.undone': IconArrowBackUp,
   'waiver.given': IconReceiptOff,
+  'waiver.undone': IconArrowBackUp,
   'interest.stopped': IconPercentage,
+  'interest.stop_undone': IconArrowBackUp,
   'interest.resumed': IconPercentage,
   'judgment.recorded': IconGavel,
+  'judgment.undone': IconArrowBackUp,
   'allocation.changed': IconListCheck,
+  'allocation.undone': IconArrowBackUp,
   'dossier.closed': IconCircleCheck,
   'dossier.reopened': IconFolderOpen,
   'claim.added': IconFileInvoice,
@@ -162,7 +171,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   if (entry.kind === 'dossier.suspended') return reasonText('suspend_reason', reason, t)
   if (entry.kind === 'dossier.closed') return reasonText('closing_reason', reason ?? 'paid', t)
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
-  if (entry.kind === 'dossier.reopened' && reason === 'payment_reversed') return t('timeline.payment_reversed')
+  if (reason === 'payment_reversed' || reason === 'found_in_time') return t(`timeline.${reason}`)
   return ''
 }
 

@@ -1,0 +1,36 @@
+import type { AccountEvent } from '#domain/account/events.ts'
+import { isTakenBack } from '#domain/account/order-events.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import type { Arrangements } from '#contract/arrangements.ts'
+
+/** What was decided or agreed about the debt itself, and stands: all of it, or what held by a day that has passed. */
+export function rulingsOf(events: readonly AccountEvent[], pastDay: Day | null): Arrangements['rulings'] {
+  const standing = events
+    .filter((event) => event.kind !== 'claim' && event.kind !== 'reversal')
+    .filter((event) => (pastDay === null || event.valueDay <= pastDay) && !isTakenBack(event.id, events))
+    .toSorted((a, b) => (a.valueDay === b.valueDay ? a.id - b.id : a.valueDay < b.valueDay ? -1 : 1))
+  const resumed = new Map(
+    standing.flatMap((event) => (event.kind === 'interest_resume' ? [[event.stopId, event.valueDay] as const] : [])),
+  )
+  return {
+    waivers: standing.flatMap((event) => {
+      if (event.kind !== 'waiver') return []
+      const { id: eventId, valueDay: day, amountCents, component = null } = event
+      return [{ eventId, day, amountCents, component }]
+    }),
+    stops: standing.flatMap((event) => {
+      if (event.kind !== 'interest_stop') return []
+      const { id: eventId, valueDay: fromDay, ground, claimIds } = event
+      const resumedDay = resumed.get(eventId)
+      return [{ eventId, fromDay, toDay: resumedDay ? addDays(resumedDay, -1) : event.toDay, ground, claimIds }]
+    }),
+    judgments: standing.flatMap((event) =>
+      event.kind === 'judgment' ? [{ eventId: event.id, day: event.valueDay, reference: event.reference }] : [],
+    ),
+    orders: standing.flatMap((event) => {
+      if (event.kind !== 'allocation_order') return []
+      const { id: eventId, valueDay: fromDay, parts, claimIds } = event
+      return [{ eventId, fromDay, parts, claimIds }]
+    }),
+  }
+}
