@@ -43,11 +43,12 @@ export async function releaseClaims(portal: BenchPortal, id: number): Promise<Im
   return untilState(portal, id, 'done')
 }
 
+/** Follows an import as its page does: it is read once, when it stands still. */
 async function untilState(portal: BenchPortal, id: number, state: Import['state']): Promise<Import> {
-  for (;;) {
-    const found = await portal.get<Import>(`/api/v4/import/${id}`)
-    if (found.state === state) return found
-    if (found.state === 'failed' || found.state === 'discarded') throw new Error(`import ${id} is ${found.state}`)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+  for await (const heard of portal.follow<{ state: Import['state'] }>(`/api/v4/import/${id}/events`)) {
+    if (heard.state === state) break
   }
+  const found = await portal.get<Import>(`/api/v4/import/${id}`)
+  if (found.state !== state) throw new Error(`import ${id} is ${found.state}`)
+  return found
 }

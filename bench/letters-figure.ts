@@ -14,12 +14,12 @@ export async function measure(): Promise<Figure[]> {
     const { id: importId } = await uploadClaims(portal, claimsList(letters))
     await releaseClaims(portal, importId)
     const { id } = await portal.send<{ id: number }>('POST', '/api/v4/run', { day: today })
-    const proposed = await untilState(portal, id, 'proposed')
+    const proposed = await follow(portal, id, ({ state }) => state === 'proposed')
     progress(`letters: ${proposed.counts.proposed} proposed`)
     let done: RunDetail = proposed
     const milliseconds = await timed(async () => {
       await portal.send('POST', `/api/v4/run/${id}/release`, { version: proposed.version })
-      done = await untilHandled(portal, id)
+      done = await follow(portal, id, isHandled)
     })
     if (done.counts.done < letters) throw new Error(`of ${letters} letters ${done.counts.done} were made`)
     const speed = twoDecimals((done.counts.done * 1000) / milliseconds)
@@ -38,20 +38,14 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-async function untilState(portal: BenchPortal, id: number, state: RunDetail['state']): Promise<RunDetail> {
-  for (;;) {
-    const run = await portal.get<RunDetail>(`/api/v4/run/${id}`)
-    if (run.state === state) return run
-    if (run.state === 'failed' || run.state === 'cancelled') throw new Error(`run ${id} is ${run.state}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+/** Follows a run as its page does, until it is as it should be. */
+async function follow(portal: BenchPortal, id: number, isThere: (run: RunDetail) => boolean): Promise<RunDetail> {
+  for await (const run of portal.follow<RunDetail>(`/api/v4/run/${id}/events`)) {
+    if (isThere(run)) return run
+    if (run.state === 'failed' || run.state === 'cancelled') break
   }
+  throw new Error(`run ${id} has ended too soon`)
 }
 
 /** A file of the demo may wait in hold for its moment: the run is not done then, but all that can leave has left. */
-async function untilHandled(portal: BenchPortal, id: number): Promise<RunDetail> {
-  for (;;) {
-    const run = await portal.get<RunDetail>(`/api/v4/run/${id}`)
-    if (run.counts.pending === 0 && run.counts.sending === 0) return run
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-}
+const isHandled = ({ counts }: RunDetail): boolean => counts.pending === 0 && counts.sending === 0

@@ -6,6 +6,8 @@ export interface PortalVisitor {
   readonly headers: Readonly<Record<string, string>>
   /** Reads an answer as JSON; throws when it is refused. */
   get<Answer>(path: string): Promise<Answer>
+  /** Listens to server-sent events, as a page does that follows work; ends when the server does. */
+  follow<Message>(path: string): AsyncGenerator<Message>
   /** Sends a command; the key makes it have one effect however often it is sent. Throws when it is refused. */
   send<Answer>(method: 'POST' | 'PUT', path: string, body: object | FormData, key?: string): Promise<Answer>
 }
@@ -60,5 +62,24 @@ export async function logInAt(url: string, username: string): Promise<PortalVisi
   await refreshToken()
   await send('POST', '/login_check_json', { username, password: demoPassword })
   await refreshToken()
-  return { headers: headers(), get: async (path) => call('GET', path), send }
+  return {
+    headers: headers(),
+    get: async (path) => call('GET', path),
+    follow: (path) => messagesOf(`${url}${path}`, headers()),
+    send,
+  }
+}
+
+async function* messagesOf<Message>(address: string, headers: Record<string, string>): AsyncGenerator<Message> {
+  const answer = await fetch(address, { headers })
+  if (!answer.ok || !answer.body) throw new RefusedCall(`GET ${address}`, answer.status, await answer.text())
+  let text = ''
+  for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+    const events = `${text}${piece}`.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const data = event.split('\n').find((line) => line.startsWith('data:'))
+      if (data) yield JSON.parse(data.slice('data:'.length)) as Message
+    }
+  }
 }
