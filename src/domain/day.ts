@@ -14,7 +14,7 @@ export function day(text: string): Day {
 
 /** Whether the text is a day that exists, 0001-01-01 to 9999-12-31. */
 export function isDay(text: string): text is Day {
-  return shape.test(text) && exists(digits(text, 0, 4), digits(text, 5, 7), digits(text, 8, 10))
+  return shape.test(text) && exists(fourDigits(text, 0), twoDigits(text, 5), twoDigits(text, 8))
 }
 
 /** Puts a day together; throws RangeError when it does not exist. */
@@ -25,26 +25,44 @@ export function dayOf(year: number, month: number, date: number): Day {
 }
 
 /** Year, month (1 to 12) and day of the month. */
-export function partsOf(value: Day): { year: number; month: number; date: number } {
-  return { year: digits(value, 0, 4), month: digits(value, 5, 7), date: digits(value, 8, 10) }
+export interface DayParts {
+  readonly year: number
+  readonly month: number
+  readonly date: number
 }
 
-/** The number of the day in an endless count; 1970-01-01 is 0. */
-export function dayNumber(value: Day): number {
-  return numberOf(digits(value, 0, 4), digits(value, 5, 7), digits(value, 8, 10))
+export function partsOf(value: Day): DayParts {
+  return { year: fourDigits(value, 0), month: twoDigits(value, 5), date: twoDigits(value, 8) }
 }
 
-function numberOf(year: number, month: number, date: number): number {
+/** A day as its number in an endless count; 1970-01-01 is 0. What counts many days counts in these. */
+export type DayNumber = number
+
+export function dayNumber(value: Day): DayNumber {
+  return numberOf(fourDigits(value, 0), twoDigits(value, 5), twoDigits(value, 8))
+}
+
+/** The year a day lies in. */
+export function yearOf(number: DayNumber): number {
+  return fourDigits(dayFromNumber(number), 0)
+}
+
+/** 1 January of a year. */
+export function newYear(year: number): DayNumber {
+  return numberOf(year, 1, 1)
+}
+
+// Years are above 0 here, so cutting off (`| 0`) is rounding down; it divides whole numbers, which is many times faster.
+function numberOf(year: number, month: number, date: number): DayNumber {
   // Counts from 1 March, so that the leap day is the last of its year.
   const shifted = month <= 2 ? year - 1 : year
-  const era = Math.floor(shifted / 400)
-  const yearOfEra = shifted - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1
-  return era * 146097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719468
+  const leapDays = ((shifted / 4) | 0) - ((shifted / 100) | 0) + ((shifted / 400) | 0)
+  const dayOfYear = ((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) | 0
+  return shifted * 365 + leapDays + dayOfYear + date - 719469
 }
 
 /** The day with this number. */
-export function dayFromNumber(number: number): Day {
+export function dayFromNumber(number: DayNumber): Day {
   const known = written[number]
   if (known !== undefined) return known
   const shifted = number + 719468
@@ -61,8 +79,8 @@ export function dayFromNumber(number: number): Day {
 }
 
 // Writing a day costs more than anything else a replay does: each day from 1970 to 2160 is written once.
-const written: Day[] = []
 const writtenDays = 70_000
+const written = Array<Day | undefined>(writtenDays)
 
 function write(number: number, year: number, month: number, date: number): Day {
   const text = textOf(year, month, date) as Day
@@ -82,10 +100,15 @@ export function daysBetween(from: Day, to: Day): number {
 
 /** Same date so many months later; a date the month lacks becomes its last day (31-01 → 28-02). */
 export function addMonths(value: Day, count: number): Day {
-  const { year, month, date } = partsOf(value)
+  return dayFromNumber(monthsAfter(partsOf(value), count))
+}
+
+/** The same as a number, for whoever counts many months from one day. */
+export function monthsAfter({ year, month, date }: DayParts, count: number): DayNumber {
   const index = year * 12 + (month - 1) + count
-  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1]
-  return dayOf(toYear, toMonth, Math.min(date, daysInMonth(toYear, toMonth)))
+  const toYear = Math.floor(index / 12)
+  const toMonth = index - toYear * 12 + 1
+  return numberOf(toYear, toMonth, Math.min(date, daysInMonth(toYear, toMonth)))
 }
 
 /** Same date so many years later; 29 February becomes 28 February. */
@@ -98,12 +121,18 @@ export function weekday(value: Day): number {
   return ((((dayNumber(value) + 3) % 7) + 7) % 7) + 1
 }
 
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 }
 
+export function daysInYear(year: number): number {
+  return isLeapYear(year) ? 366 : 365
+}
+
 export function daysInMonth(year: number, month: number): number {
-  return [31, isLeapYear(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
+  return month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0)
 }
 
 export function earliest(first: Day, ...rest: Day[]): Day {
@@ -124,11 +153,13 @@ function exists(year: number, month: number, date: number): boolean {
   return whole && year >= 1 && year <= 9999 && date >= 1 && date <= daysInMonth(year, month)
 }
 
-// A replay of an account reads and writes days by the thousand: digit by digit is several times faster than slices.
-function digits(text: string, from: number, to: number): number {
-  let value = 0
-  for (let index = from; index < to; index += 1) value = value * 10 + text.charCodeAt(index) - 48
-  return value
+// A replay of an account reads days by the hundred: digit by digit is several times faster than slices.
+function fourDigits(text: string, at: number): number {
+  return twoDigits(text, at) * 100 + twoDigits(text, at + 2)
+}
+
+function twoDigits(text: string, at: number): number {
+  return (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48
 }
 
 function textOf(year: number, month: number, date: number): string {

@@ -30,12 +30,13 @@ export function roundHalfUp({ numerator, denominator }: Fraction): Cents {
 }
 
 /**
- * As `roundHalfUp`, many times faster, for a numerator and denominator that are safe integers. Exact: the remainder of
- * two whole numbers is, what is left divides without a rest, and neither leaves the safe range.
+ * As `roundHalfUp`, many times faster, for a numerator and denominator that are safe integers. Exact: the quotient of
+ * two floats is at most rounded up to the next whole number, and is then less than half away from it.
  */
 export function roundQuotient(numerator: number, denominator: number): Cents {
-  const remainder = numerator % denominator
-  const whole = (numerator - remainder) / denominator
+  // Adding 0 makes 0 of the -0 of a negative fraction.
+  const whole = Math.trunc(numerator / denominator) + 0
+  const remainder = numerator - whole * denominator
   return 2 * Math.abs(remainder) >= denominator ? whole + Math.sign(numerator) : whole
 }
 
@@ -60,25 +61,32 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
  * everything to the first.
  */
 export function divideProRata(amount: Cents, weights: readonly number[]): Cents[] {
-  if (weights.length === 0) return []
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (total === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
+  if (weights.length === 1) return [amount]
+  const total = sumCents(weights)
+  if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0))
   const sign = amount < 0 ? -1 : 1
-  const magnitude = BigInt(Math.abs(amount))
-  const parts = weights.map((weight, index) => {
-    const product = magnitude * BigInt(weight)
-    return { index, cents: product / total, remainder: product % total }
-  })
-  let left = magnitude - parts.reduce((sum, part) => sum + part.cents, 0n)
-  const byRemainder = [...parts].sort((a, b) =>
-    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-  )
-  for (const part of byRemainder) {
-    if (left === 0n) break
-    part.cents += 1n
-    left -= 1n
+  const magnitude = Math.abs(amount)
+  const parts = weights.map((weight, index) => ({ index, ...shareOf(magnitude, weight, total) }))
+  let left = magnitude - parts.reduce((sum, part) => sum + part.cents, 0)
+  if (left > 0) {
+    for (const part of parts.toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)) {
+      if (left === 0) break
+      part.cents += 1
+      left -= 1
+    }
   }
-  return parts.map((part) => (part.cents === 0n ? 0 : sign * toCents(part.cents)))
+  return parts.map((part) => (part.cents === 0 ? 0 : sign * part.cents))
+}
+
+/** The whole part of amount × weight / total and what is left over of the division, exactly. */
+function shareOf(amount: Cents, weight: number, total: number): { cents: Cents; remainder: number } {
+  const product = amount * weight
+  if (Number.isSafeInteger(product)) {
+    const remainder = product % total
+    return { cents: (product - remainder) / total, remainder }
+  }
+  const [exact, divisor] = [BigInt(amount) * BigInt(weight), BigInt(total)]
+  return { cents: toCents(exact / divisor), remainder: Number(exact % divisor) }
 }
 
 /**

@@ -60,7 +60,7 @@ export function account(events: readonly AccountEvent[], asOf: Day, settings: Ac
   const claims = ordered.claims
     .filter((claim) => claim.claimDay <= asOf)
     .map((claim) => new RunningClaim(claim, settings.rates))
-  const replay: Replay = { claims, rates: settings.rates, order: null, allocations: [], settlements: [] }
+  const replay: Replay = { claims, order: null, allocations: [], settlements: [] }
   for (const event of ordered.events) {
     if (event.valueDay > asOf) break
     if (replay.settlements.length > 0) settleReached(replay, event.valueDay)
@@ -173,10 +173,23 @@ function claimOf(replay: Replay, claimId: number): RunningClaim {
 
 function claimAccount(claim: RunningClaim, asOf: Day): ClaimAccount {
   const { claimId, reference, claimDay, dueDay } = claim.added
-  const { lastReductionDay, ...standing } = claim.standing(asOf)
-  const openCents = openTotal(standing.balances)
-  const settledDay = openCents === 0 ? lastReductionDay : null
-  return { claimId, reference, claimDay, dueDay, terms: claim.terms, openCents, settledDay, ...standing }
+  const { balances, lines, changes, charges, stops, awards, lastReductionDay } = claim.standing(asOf)
+  const openCents = openTotal(balances)
+  return {
+    claimId,
+    reference,
+    claimDay,
+    dueDay,
+    terms: claim.terms,
+    balances,
+    openCents,
+    lines,
+    changes,
+    charges,
+    stops,
+    awards,
+    settledDay: openCents === 0 ? lastReductionDay : null,
+  }
 }
 
 function surplusOf(replay: Replay, kind: Allocation['kind']): Cents {

@@ -1,8 +1,7 @@
-import type { Day } from '#domain/day.ts'
+import { dayNumber, type Day } from '#domain/day.ts'
 import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
-import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { ReductionColumn } from './balances.ts'
-import { chooseClaims, type ClaimChoice } from './choose-claim.ts'
+import { chooseClaims, type Candidate, type ClaimChoice } from './choose-claim.ts'
 import type { AllocationOrder, CreditNote, Judgment, Payment, SettlementAgreed, Waiver } from './events.ts'
 import { orderOfLaw, type Reduction, type RunningClaim, type Taken } from './running-claim.ts'
 
@@ -27,58 +26,72 @@ export interface Allocation {
 /** What the allocation of money depends on. */
 export interface AllocationState {
   readonly claims: readonly RunningClaim[]
-  readonly rates: RateTable
   /** The order that was agreed; null: that of the law. */
   order: AllocationOrder | null
 }
 
 /** Art. 6:43, 6:44 BW: divides a payment, credit note or waiver over the claims. */
 export function allocate(state: AllocationState, event: Payment | CreditNote | Waiver): Allocation {
+  const { kind, valueDay, amountCents } = event
   const order = isMoney(event) ? state.order : null
-  const reduction = reductionOf(event, order)
-  const parts: AllocationPart[] = []
-  let left = event.amountCents
-  const pay = (claim: RunningClaim, cents: Cents, choice: ClaimChoice): void => {
-    if (cents <= 0) return
-    parts.push({ claimId: claim.added.claimId, choice, ...claim.take(cents, reduction) })
-    left -= cents
-  }
-  for (const claim of namedClaims(state, event.valueDay, claimIdsOf(event))) {
-    pay(claim, Math.min(left, claim.payable(reduction)), event.kind === 'waiver' ? 'waived' : 'designated')
+  const purse: Purse = { reduction: reductionOf(event, order), parts: [], leftCents: amountCents }
+  for (const claim of namedClaims(state, valueDay, claimIdsOf(event))) {
+    pay(purse, claim, claim.payable(purse.reduction), kind === 'waiver' ? 'waived' : 'designated')
   }
   if (order !== null) {
-    for (const claim of namedClaims(state, event.valueDay, order.claimIds)) {
-      pay(claim, Math.min(left, claim.payable(reduction)), 'agreed')
+    for (const claim of namedClaims(state, valueDay, order.claimIds)) {
+      pay(purse, claim, claim.payable(purse.reduction), 'agreed')
     }
   }
-  if (!isBoundToClaim(event)) payInOrderOfLaw(state, event.valueDay, reduction, () => left, pay)
-  const { kind, valueDay, amountCents } = event
-  return { eventId: event.id, kind, valueDay, amountCents, parts, surplusCents: kind === 'waiver' ? 0 : left }
+  if (!isBoundToClaim(event)) payInOrderOfLaw(state, valueDay, purse)
+  const surplusCents = kind === 'waiver' ? 0 : purse.leftCents
+  return { eventId: event.id, kind, valueDay, amountCents, parts: purse.parts, surplusCents }
+}
+
+/** What is being divided, and what it paid so far. */
+interface Purse {
+  readonly reduction: Reduction
+  readonly parts: AllocationPart[]
+  leftCents: Cents
+}
+
+/** Pays a claim this much, or what is left. */
+function pay(purse: Purse, claim: RunningClaim, amountCents: Cents, choice: ClaimChoice): void {
+  const cents = Math.min(purse.leftCents, amountCents)
+  if (cents <= 0) return
+  const { amounts, capitalisedCents } = claim.take(cents, purse.reduction)
+  purse.parts.push({ claimId: claim.added.claimId, choice, amounts, capitalisedCents })
+  purse.leftCents -= cents
 }
 
 /** Art. 6:43 lid 2 BW: claim after claim, until the money is spent or nothing is open. */
-function payInOrderOfLaw(
-  state: AllocationState,
-  on: Day,
-  reduction: Reduction,
-  left: () => Cents,
-  pay: (claim: RunningClaim, cents: Cents, choice: ClaimChoice) => void,
-): void {
-  let open = state.claims.filter((claim) => claim.added.claimDay <= on)
-  while (left() > 0) {
-    open = open.filter((claim) => claim.isPayable(reduction))
-    if (open.length === 0) return
-    const { claimIds, choice } = chooseClaims(open.map(candidateOf), on, state.rates)
-    const chosen = open.filter((claim) => claimIds.includes(claim.added.claimId))
-    const opens = chosen.map((claim) => claim.payable(reduction))
-    const shares = divideProRata(Math.min(left(), sumCents(opens)), opens)
-    for (const [index, claim] of chosen.entries()) pay(claim, shares[index] ?? 0, choice)
+function payInOrderOfLaw(state: AllocationState, on: Day, purse: Purse): void {
+  if (purse.leftCents === 0) return
+  let open = candidatesOn(state, on, purse.reduction)
+  while (open.length > 0) {
+    const { chosen, choice } = chooseClaims(open)
+    const opens = chosen.map(({ claim }) => claim.payable(purse.reduction))
+    const shares = divideProRata(Math.min(purse.leftCents, sumCents(opens)), opens)
+    for (const [index, { claim }] of chosen.entries()) pay(purse, claim, shares[index] ?? 0, choice)
+    if (purse.leftCents === 0) return
+    open = open.filter((candidate) => !chosen.includes(candidate))
   }
 }
 
-function candidateOf(claim: RunningClaim) {
-  const { claimId, claimDay, dueDay } = claim.added
-  return { claimId, claimDay, dueDay, terms: claim.terms, carriesCosts: claim.carriesCosts }
+interface OpenClaim extends Candidate {
+  readonly claim: RunningClaim
+}
+
+function candidatesOn({ claims }: AllocationState, on: Day, reduction: Reduction): OpenClaim[] {
+  const candidates: OpenClaim[] = []
+  const rateDay = dayNumber(on)
+  for (const claim of claims) {
+    const { claimDay, dueDay } = claim.added
+    if (claimDay > on || !claim.isPayable(reduction)) continue
+    const { carriesCosts } = claim
+    candidates.push({ claim, claimDay, carriesCosts, isDue: dueDay <= on, yearlyRate: claim.yearlyRateOn(rateDay) })
+  }
+  return candidates
 }
 
 /** What was agreed as a settlement came in: waives all that is still open of the claims it was about. */

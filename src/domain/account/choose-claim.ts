@@ -1,7 +1,4 @@
 import type { Day } from '#domain/day.ts'
-import { tenThousandths } from '#domain/interest/percent.ts'
-import type { RateTable } from '#domain/interest/rate-table.ts'
-import { isMonthlyRate, termRateOn, type InterestTerms } from '#domain/interest/terms.ts'
 
 /** What decided that a payment went to a claim. */
 export const claimChoices = [
@@ -19,12 +16,12 @@ export type ClaimChoice = (typeof claimChoices)[number]
 
 /** An open claim as the choice sees it. */
 export interface Candidate {
-  readonly claimId: number
-  readonly claimDay: Day
-  readonly dueDay: Day
-  readonly terms: InterestTerms
+  readonly isDue: boolean
+  /** What interest it bears in a year. */
+  readonly yearlyRate: number
   /** Whether collection or other costs were ever charged on it. */
   readonly carriesCosts: boolean
+  readonly claimDay: Day
 }
 
 /**
@@ -35,29 +32,23 @@ export interface Candidate {
  * then a claim on which costs were charged before one without. How much of those costs is still open plays no part,
  * or paying them would send the next payment elsewhere.
  */
-export function chooseClaims(
-  candidates: readonly Candidate[],
-  on: Day,
-  rates: RateTable,
-): { readonly claimIds: readonly number[]; readonly choice: ClaimChoice } {
-  let left = candidates
-  let choice: ClaimChoice = 'only_one'
-  const narrow = (reason: ClaimChoice, valueOf: (candidate: Candidate) => number | string): void => {
-    if (left.length < 2) return
-    const values = left.map(valueOf)
-    const best = values.reduce((least, value) => (value < least ? value : least))
-    const kept = left.filter((_, index) => values[index] === best)
-    if (kept.length < left.length) [left, choice] = [kept, reason]
-  }
-  narrow('due', (candidate) => (candidate.dueDay <= on ? 0 : 1))
-  narrow('most_onerous', (candidate) => -onerousRate(candidate.terms, on, rates))
-  narrow('most_onerous', (candidate) => (candidate.carriesCosts ? 0 : 1))
-  narrow('oldest', (candidate) => candidate.claimDay)
-  return { claimIds: left.map((candidate) => candidate.claimId), choice: left.length > 1 ? 'pro_rata' : choice }
+export function chooseClaims<Claim extends Candidate>(
+  candidates: readonly Claim[],
+): { readonly chosen: readonly Claim[]; readonly choice: ClaimChoice } {
+  const first = candidates.reduce((best, candidate) => (precedence(candidate, best) < 0 ? candidate : best))
+  const chosen = candidates.filter((candidate) => precedence(candidate, first) === 0)
+  if (chosen.length > 1) return { chosen, choice: 'pro_rata' }
+  const decisive = candidates.reduce((most, candidate) => Math.max(most, precedence(candidate, first)), 0)
+  return { chosen, choice: choiceByRule[decisive] ?? 'only_one' }
 }
 
-/** The rate of a claim per year, in ten-thousandths of a percent; a monthly rate counts twelve times. */
-function onerousRate(terms: InterestTerms, on: Day, rates: RateTable): number {
-  if (terms.kind === 'none') return 0
-  return tenThousandths(termRateOn(terms, rates, on) ?? 0) * (isMonthlyRate(terms) ? 12 : 1)
+const choiceByRule = ['only_one', 'due', 'most_onerous', 'most_onerous', 'oldest'] as const
+
+/** Which rule tells two claims apart: its number, negative when the first is paid first; 0 where none does. */
+function precedence(one: Candidate, other: Candidate): number {
+  if (one.isDue !== other.isDue) return one.isDue ? -1 : 1
+  if (one.yearlyRate !== other.yearlyRate) return one.yearlyRate > other.yearlyRate ? -2 : 2
+  if (one.carriesCosts !== other.carriesCosts) return one.carriesCosts ? -3 : 3
+  if (one.claimDay !== other.claimDay) return one.claimDay < other.claimDay ? -4 : 4
+  return 0
 }

@@ -216,15 +216,19 @@ function earliestDay(
     if (found === undefined) throw new RangeError(`event ${event.id} is about claim ${claimId}, which is not there`)
     return found
   }
-  const lastDayOf = (claimIds: readonly number[]): Day | undefined => claimIds.map(dayOfClaim).sort().at(-1)
+  const lastDayOf = (parts: readonly { readonly claimId: number }[]): Day | undefined =>
+    parts.reduce<Day | undefined>((last, { claimId }) => {
+      const claimDay = dayOfClaim(claimId)
+      return last === undefined || claimDay > last ? claimDay : last
+    }, undefined)
   switch (event.kind) {
     case 'credit_note':
     case 'interest_terms':
       return dayOfClaim(event.claimId)
     case 'cost':
-      return lastDayOf(event.shares.map((share) => share.claimId))
+      return lastDayOf(event.shares)
     case 'judgment':
-      return lastDayOf([...event.awards, ...event.courtShares].map((part) => part.claimId))
+      return lastDayOf([...event.awards, ...event.courtShares])
     case 'waiver':
       return event.claimId === undefined ? firstDay : dayOfClaim(event.claimId)
     case 'payment':

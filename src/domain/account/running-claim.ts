@@ -1,6 +1,6 @@
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, type Day, type DayNumber } from '#domain/day.ts'
 import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
-import type { InterestLine } from '#domain/interest/interest-line.ts'
+import { linesTotal, type InterestLine } from '#domain/interest/interest-line.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { RunningInterest, type BaseChange, type InterestPosition } from '#domain/interest/running-interest.ts'
 import { isCommercial } from '#domain/interest/terms.ts'
@@ -74,12 +74,23 @@ export interface Reduction {
   readonly parts: readonly ClaimPart[]
 }
 
+/** A claim as it stands at the end of a day. */
+export interface ClaimStanding {
+  readonly balances: Balances
+  readonly lines: readonly InterestLine[]
+  readonly changes: readonly BaseChange[]
+  readonly charges: readonly ClaimCharge[]
+  readonly stops: readonly InterestStop[]
+  readonly awards: readonly InterestAward[]
+  readonly lastReductionDay: Day | null
+}
+
 /** One claim during the replay: its principal, interest and costs, and what was taken off them. */
 export class RunningClaim {
   readonly added: ClaimAdded
   readonly #interest: RunningInterest
   readonly #balances: RunningBalances = noBalances()
-  readonly #charges: { -readonly [Name in keyof ClaimCharge]: ClaimCharge[Name] }[] = []
+  readonly #charges: Writable<ClaimCharge>[] = []
   #lastReductionDay: Day | null = null
   #stops: readonly InterestStop[] = []
   #awards: readonly InterestAward[] = []
@@ -97,7 +108,11 @@ export class RunningClaim {
   }
 
   get terms() {
-    return this.#interest.terms()
+    return this.#interest.terms
+  }
+
+  yearlyRateOn(on: DayNumber): number {
+    return this.#interest.yearlyRateOn(on)
   }
 
   chargeCosts(event: Pick<CostCharged, 'id' | 'valueDay' | 'component'>, share: CostShare): void {
@@ -160,13 +175,14 @@ export class RunningClaim {
   /** What could be taken off at most on a day. */
   payable(reduction: Reduction): Cents {
     const { component } = reduction
-    const costs = this.#charges.reduce((sum, item) => sum + sumCents(openOf(item, component)), 0)
+    let costs = 0
+    for (const item of this.#charges) costs += openAmount(item, component) + openVat(item, component)
+    if (component !== null && component !== 'interest' && component !== 'principal') return costs
     const position = this.#positionOn(reduction)
     const interest = this.#fallenDueCents + Math.max(0, position.accruedCents) + Math.max(0, position.capitalisedCents)
     const principal = Math.max(0, position.principalCents)
     if (component === 'interest') return interest
-    if (component === 'principal') return principal
-    return component === null ? costs + interest + principal : costs
+    return component === 'principal' ? principal : costs + interest + principal
   }
 
   /**
@@ -176,40 +192,28 @@ export class RunningClaim {
    * interest itself. The amount may not exceed `payable`.
    */
   take(amountCents: Cents, reduction: Reduction): Taken {
-    const taken = new Map<Component, Cents>()
-    const note: Note = (component, cents) => {
-      if (cents > 0) {
-        take(this.#balances, component, reduction.column, cents)
-        taken.set(component, (taken.get(component) ?? 0) + cents)
-      }
-      return cents
-    }
+    const taken: Taking = { amounts: [], accruedCents: 0, capitalisedCents: 0, principalCents: 0 }
+    const open = this.#positionOn(reduction)
     let left = amountCents
-    const debt: Debt = { accruedCents: 0, capitalisedCents: 0, principalCents: 0 }
     for (const part of reduction.parts) {
       if (left === 0) break
-      left -=
-        part === 'costs' ? this.#takeFromCosts(left, reduction, note) : this.#take(part, left, reduction, note, debt)
+      if (part === 'costs') left -= this.#takeFromCosts(left, reduction, taken)
+      else if (reduction.component === null || reduction.component === part) {
+        const cents = part === 'principal' ? takePrincipal(left, open, taken) : this.#takeInterest(left, open, taken)
+        this.#write(part, cents, reduction, taken)
+        left -= cents
+      }
     }
-    this.#lower(debt, reduction)
-    if (taken.size > 0) this.#lastReductionDay = reduction.valueDay
-    const amounts = [...taken].map(([component, cents]) => ({ component, amountCents: cents }))
-    return { amounts, capitalisedCents: debt.capitalisedCents }
+    this.#lowerBase(taken, reduction)
+    if (taken.amounts.length > 0) this.#lastReductionDay = reduction.valueDay
+    return taken
   }
 
   /** The claim as it stands at the end of a day. */
-  standing(through: Day): {
-    balances: Balances
-    lines: readonly InterestLine[]
-    changes: readonly BaseChange[]
-    charges: readonly ClaimCharge[]
-    stops: readonly InterestStop[]
-    awards: readonly InterestAward[]
-    lastReductionDay: Day | null
-  } {
+  standing(through: Day): ClaimStanding {
     this.#interest.startOf(through)
     const lines = this.#interest.linesThrough(through)
-    charge(this.#balances, 'interest', sumCents(lines.map((line) => line.amountCents)))
+    charge(this.#balances, 'interest', linesTotal(lines))
     return {
       balances: this.#balances,
       lines,
@@ -221,43 +225,44 @@ export class RunningClaim {
     }
   }
 
-  #takeFromCosts(amountCents: Cents, { component }: Reduction, note: Note): Cents {
+  #takeFromCosts(amountCents: Cents, reduction: Reduction, taken: Taking): Cents {
     let left = amountCents
     for (const item of this.#charges) {
-      const [openAmount, openVat] = openOf(item, component)
-      const part = Math.min(left, openAmount + openVat)
-      const [amount = 0, vat = 0] = divideProRata(part, [openAmount, openVat])
-      item.openAmountCents -= note(item.component, amount)
-      item.openVatCents -= note('vat', vat)
+      const opens = [openAmount(item, reduction.component), openVat(item, reduction.component)]
+      const part = Math.min(left, sumCents(opens))
+      if (part === 0) continue
+      const [amount = 0, vat = 0] = divideProRata(part, opens)
+      item.openAmountCents -= amount
+      item.openVatCents -= vat
+      this.#write(item.component, amount, reduction, taken)
+      this.#write('vat', vat, reduction, taken)
       left -= part
     }
     return amountCents - left
   }
 
-  /** What of an amount goes to interest or to principal; `debt` is told what the sum that bears interest loses. */
-  #take(part: 'interest' | 'principal', amountCents: Cents, reduction: Reduction, note: Note, debt: Debt): Cents {
-    if (reduction.component !== null && reduction.component !== part) return 0
-    const position = this.#positionOn(reduction)
-    let left = amountCents
-    const upTo = (openCents: Cents): Cents => {
-      const cents = Math.max(0, Math.min(left, openCents))
-      left -= cents
-      return note(part, cents)
-    }
-    if (part === 'principal') debt.principalCents = upTo(position.principalCents)
-    else {
-      this.#fallenDueCents -= upTo(this.#fallenDueCents)
-      debt.accruedCents = upTo(position.accruedCents)
-      debt.capitalisedCents = upTo(position.capitalisedCents)
-    }
-    return amountCents - left
+  #takeInterest(amountCents: Cents, open: InterestPosition, taken: Taking): Cents {
+    const fallenDueCents = upTo(amountCents, this.#fallenDueCents)
+    this.#fallenDueCents -= fallenDueCents
+    taken.accruedCents = upTo(amountCents - fallenDueCents, open.accruedCents)
+    taken.capitalisedCents = upTo(amountCents - fallenDueCents - taken.accruedCents, open.capitalisedCents)
+    return fallenDueCents + taken.accruedCents + taken.capitalisedCents
   }
 
-  #lower(debt: Debt, reduction: Reduction): void {
-    if (debt.accruedCents === 0 && debt.capitalisedCents === 0 && debt.principalCents === 0) return
+  #write(component: Component, cents: Cents, { column }: Reduction, { amounts }: Taking): void {
+    if (cents === 0) return
+    take(this.#balances, component, column, cents)
+    const same = amounts.find((amount) => amount.component === component)
+    if (same) same.amountCents += cents
+    else amounts.push({ component, amountCents: cents })
+  }
+
+  /** Tells the interest what the sum that bears it has become. */
+  #lowerBase(taken: Taking, reduction: Reduction): void {
+    if (taken.accruedCents === 0 && taken.capitalisedCents === 0 && taken.principalCents === 0) return
     const { eventId, reason } = reduction
     const fromDay = addDays(this.#lastInterestDay(reduction), 1)
-    this.#interest.reduce(debt, { fromDay, reason, eventId })
+    this.#interest.reduce(taken, { fromDay, reason, eventId })
   }
 
   #positionOn(reduction: Reduction) {
@@ -277,12 +282,27 @@ export class RunningClaim {
   }
 }
 
-type Note = (component: Component, cents: Cents) => Cents
-type Debt = { -readonly [Name in keyof InterestPosition]: Cents }
+/** What is being taken off one claim. */
+interface Taking extends Taken, Writable<InterestPosition> {
+  readonly amounts: Writable<TakenAmount>[]
+  capitalisedCents: Cents
+}
+type Writable<Shape> = { -readonly [Name in keyof Shape]: Shape[Name] }
 
-function openOf(item: ClaimCharge, component: Component | null): [amountCents: Cents, vatCents: Cents] {
-  return [
-    component === null || component === item.component ? item.openAmountCents : 0,
-    component === null || component === 'vat' ? item.openVatCents : 0,
-  ]
+function takePrincipal(amountCents: Cents, open: InterestPosition, taken: Taking): Cents {
+  taken.principalCents = upTo(amountCents, open.principalCents)
+  return taken.principalCents
+}
+
+/** An amount, but not more than is open. */
+function upTo(amountCents: Cents, openCents: Cents): Cents {
+  return Math.max(0, Math.min(amountCents, openCents))
+}
+
+function openAmount(item: ClaimCharge, component: Component | null): Cents {
+  return component === null || component === item.component ? item.openAmountCents : 0
+}
+
+function openVat(item: ClaimCharge, component: Component | null): Cents {
+  return component === null || component === 'vat' ? item.openVatCents : 0
 }

@@ -1,24 +1,10 @@
-import { addDays, daysBetween, latest, type Day } from '#domain/day.ts'
+import { dayFromNumber, daysInYear, yearOf, type Day, type DayNumber } from '#domain/day.ts'
 import { roundHalfUp, roundQuotient, type Cents, type Fraction } from '#domain/money.ts'
-import {
-  count365,
-  countCalendarYears,
-  countCompletedYear,
-  countMonths,
-  type CountedDays,
-  type Portion,
-} from './day-count.ts'
+import type { CountingTerms } from './counting-terms.ts'
+import { countMonths, lastDayOfYearLength, type Portion } from './day-count.ts'
 import { addFractions, lowest, multiplyFractions } from './fraction.ts'
 import { perWhole, tenThousandths, type Percent } from './percent.ts'
-import type { RateTable } from './rate-table.ts'
-import {
-  countsMonths,
-  isMonthlyRate,
-  termRates,
-  type InterestPause,
-  type InterestPeriod,
-  type RunningInterestTerms,
-} from './terms.ts'
+import { noRate, stepOn, type RateStep } from './rate-steps.ts'
 
 /** Why a line of interest begins where it does. */
 export type LineReason =
@@ -55,40 +41,40 @@ export interface InterestLine {
 
 /** A stretch of days on which one sum bears interest on the same terms; both days included. */
 export interface InterestStretch {
-  readonly terms: RunningInterestTerms
-  readonly fromDay: Day
-  readonly toDay: Day
+  readonly terms: CountingTerms
+  readonly first: DayNumber
+  readonly last: DayNumber
   readonly baseCents: Cents
   /** Parts of cents that months of compounding left unprinted; null by the year, where printed lines are capitalised. */
   readonly carry: Fraction | null
   readonly reason: LineReason
-  /** The interest period the stretch lies in; null where interest is counted in no periods. */
-  readonly period: InterestPeriod | null
-  /** The stretch is, or is part of, a completed interest year in which one sum stood all year. */
-  readonly completedYear: boolean
+  /** How many days the year has, when the stretch is (part of) a completed interest year in which one sum stood all year. */
+  readonly completedYearDays: number | null
 }
 
 /**
  * Art. 6:119, 6:119a, 6:120 BW: the lines of one stretch, cut only where something really changes: the rate, a pause,
  * and for the day count `year` the length of the calendar year.
  */
-export function interestLines(stretch: InterestStretch, rates: RateTable): InterestLine[] {
-  if (stretch.baseCents === 0 || stretch.fromDay > stretch.toDay) return []
+export function interestLines(stretch: InterestStretch): InterestLine[] {
   const lines: InterestLine[] = []
-  let pauseJustEnded = false
-  for (const rate of termRates(stretch.terms, rates, stretch.fromDay, stretch.toDay)) {
-    let reason: LineReason = rate.fromDay === stretch.fromDay ? stretch.reason : 'rate_change'
-    for (const run of runsOutsidePauses(rate.fromDay, rate.toDay, stretch.terms.pauses ?? [])) {
-      if (run.fromDay > rate.fromDay || pauseJustEnded) reason = 'pause_end'
-      pauseJustEnded = false
-      for (const counted of countedDays(stretch, run.fromDay, run.toDay)) {
-        lines.push(interestLine(stretch, counted, rate.percent, reason))
-        reason = 'calendar_year'
-      }
-    }
-    pauseJustEnded = isPaused(rate.toDay, stretch.terms.pauses ?? [])
+  if (stretch.baseCents === 0) return lines
+  let { first } = stretch
+  for (const pause of stretch.terms.pauses) {
+    if (pause.first > stretch.last) break
+    addRun(lines, stretch, first, pause.first - 1)
+    first = Math.max(first, pause.last + 1)
   }
+  addRun(lines, stretch, first, stretch.last)
   return lines
+}
+
+/** What lines come to. Throws RangeError beyond the safe range. */
+export function linesTotal(lines: readonly InterestLine[]): Cents {
+  let total = 0
+  for (const line of lines) total += line.amountCents
+  if (!Number.isSafeInteger(total)) throw new RangeError('sum is too large')
+  return total
 }
 
 /** The interest of a line before rounding. */
@@ -105,74 +91,72 @@ export function exactInterest(
   return multiplyFractions(addFractions({ numerator: BigInt(line.baseCents), denominator: 1n }, carry), lowest(share))
 }
 
-/** The interest of a line, rounded half up once. Throws RangeError when it or its base is not a safe integer. */
-function lineInterest(
-  line: Pick<InterestLine, 'baseCents' | 'ratePercent' | 'portion'>,
-  carry: Fraction | null,
-): Cents {
-  if (!Number.isSafeInteger(line.baseCents)) throw new RangeError('amount is too large')
-  if (carry === null) {
-    // A product of whole numbers that is a safe integer was exact all along: a factor only ever makes it larger.
-    const numerator = line.baseCents * tenThousandths(line.ratePercent) * line.portion.numerator
-    if (Number.isSafeInteger(numerator)) return roundQuotient(numerator, perWhole * line.portion.denominator)
+/** The lines of days without a pause between them. */
+function addRun(lines: InterestLine[], stretch: InterestStretch, runFirst: DayNumber, runLast: DayNumber): void {
+  const { rates } = stretch.terms
+  let first = runFirst
+  let reason: LineReason = first === stretch.first ? stretch.reason : 'pause_end'
+  let place = stepOn(rates, first)
+  while (first <= runLast) {
+    const step = rates[place] ?? noRate
+    const rateLast = (rates[place + 1]?.from ?? Number.POSITIVE_INFINITY) - 1
+    const last = Math.min(runLast, rateLast, lastDayOfOneCount(stretch, first))
+    lines.push(interestLine(stretch, step, { first, last, reason }))
+    if (last === rateLast) place += 1
+    reason = last === rateLast ? 'rate_change' : 'calendar_year'
+    first = last + 1
   }
-  return roundHalfUp(exactInterest(line, carry))
+}
+
+/** Until when days count as they do on this one: day count `year`, in a year that is not full, goes by calendar years. */
+function lastDayOfOneCount({ terms, completedYearDays }: InterestStretch, on: DayNumber): DayNumber {
+  return terms.count === 'year' && completedYearDays === null ? lastDayOfYearLength(on) : Number.POSITIVE_INFINITY
 }
 
 function interestLine(
   stretch: InterestStretch,
-  counted: CountedDays,
-  percent: Percent | null,
-  reason: LineReason,
+  step: RateStep,
+  { first, last, reason }: { readonly first: DayNumber; readonly last: DayNumber; readonly reason: LineReason },
 ): InterestLine {
-  const { terms, baseCents } = stretch
-  const ratePercent = percent ?? 0
-  const { fromDay, toDay, days, portion } = counted
+  const portion = portionOf(stretch, first, last)
   return {
-    kind: terms.kind,
-    fromDay,
-    toDay,
-    days,
-    baseCents,
-    ratePercent,
-    per: isMonthlyRate(terms) ? 'month' : 'year',
+    kind: stretch.terms.kind,
+    fromDay: dayFromNumber(first),
+    toDay: dayFromNumber(last),
+    days: last - first + 1,
+    baseCents: stretch.baseCents,
+    ratePercent: step.percent ?? 0,
+    per: stretch.terms.per,
     portion,
-    amountCents: lineInterest({ baseCents, ratePercent, portion }, stretch.carry),
+    amountCents: lineInterest(stretch, step, portion),
     reason,
-    rateMissing: percent === null,
+    rateMissing: step.percent === null,
   }
 }
 
-function countedDays(stretch: InterestStretch, fromDay: Day, toDay: Day): CountedDays[] {
-  const { terms, period } = stretch
-  if (isMonthlyRate(terms)) return countMonths(terms.fromDay, fromDay, toDay)
-  if (countsMonths(terms)) {
-    return countMonths(terms.fromDay, fromDay, toDay).map((run) => ({
-      ...run,
-      portion: { numerator: run.portion.numerator, denominator: run.portion.denominator * 12 },
-    }))
+/** Which part of a year, or of a month for a rate by the month, these days are. */
+function portionOf({ terms, completedYearDays }: InterestStretch, first: DayNumber, last: DayNumber): Portion {
+  switch (terms.count) {
+    case '365':
+      return { numerator: last - first + 1, denominator: 365 }
+    case 'year':
+      return { numerator: last - first + 1, denominator: completedYearDays ?? daysInYear(yearOf(first)) }
+    case 'months':
+      return countMonths(terms.firstParts, first, last)
+    case 'twelfths': {
+      const { numerator, denominator } = countMonths(terms.firstParts, first, last)
+      return { numerator, denominator: denominator * 12 }
+    }
   }
-  if (terms.dayCount === '365') return count365(fromDay, toDay)
-  if (stretch.completedYear && period) {
-    return countCompletedYear(fromDay, toDay, daysBetween(period.startDay, period.endDay))
-  }
-  return countCalendarYears(fromDay, toDay)
 }
 
-function runsOutsidePauses(fromDay: Day, toDay: Day, pauses: readonly InterestPause[]): { fromDay: Day; toDay: Day }[] {
-  if (pauses.length === 0) return [{ fromDay, toDay }]
-  const runs: { fromDay: Day; toDay: Day }[] = []
-  let start = fromDay
-  for (const pause of [...pauses].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1))) {
-    if (pause.fromDay > toDay) break
-    if (pause.fromDay > start) runs.push({ fromDay: start, toDay: addDays(pause.fromDay, -1) })
-    if (pause.toDay === null) return runs
-    start = latest(start, addDays(pause.toDay, 1))
+/** The interest of a line, rounded half up once. Throws RangeError when it or its base is not a safe integer. */
+function lineInterest({ baseCents, carry }: InterestStretch, { rate, percent }: RateStep, portion: Portion): Cents {
+  if (!Number.isSafeInteger(baseCents)) throw new RangeError('amount is too large')
+  if (carry === null) {
+    // A product of whole numbers that is a safe integer was exact all along: a factor only ever makes it larger.
+    const numerator = baseCents * rate * portion.numerator
+    if (Number.isSafeInteger(numerator)) return roundQuotient(numerator, perWhole * portion.denominator)
   }
-  if (start <= toDay) runs.push({ fromDay: start, toDay })
-  return runs
-}
-
-function isPaused(on: Day, pauses: readonly InterestPause[]): boolean {
-  return pauses.some((pause) => pause.fromDay <= on && (pause.toDay === null || pause.toDay >= on))
+  return roundHalfUp(exactInterest({ baseCents, ratePercent: percent ?? 0, portion }, carry))
 }

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/day.ts'
-import { sumCents, type Cents } from '#domain/money.ts'
-import type { InterestLine } from './interest-line.ts'
+import type { Cents } from '#domain/money.ts'
+import { linesTotal, type InterestLine } from './interest-line.ts'
 import type { RateTable } from './rate-table.ts'
 import { RunningInterest, type BaseChange } from './running-interest.ts'
 import type { InterestTerms } from './terms.ts'
@@ -43,5 +43,5 @@ export function interest(
   }
   running.startOf(facts.throughDay)
   const lines = running.linesThrough(facts.throughDay)
-  return { lines, changes: running.changes(), totalCents: sumCents(lines.map((line) => line.amountCents)) }
+  return { lines, changes: running.changes(), totalCents: linesTotal(lines) }
 }

@@ -1,18 +1,18 @@
-import { addDays, latest, type Day } from '#domain/day.ts'
-import { sumCents, type Cents, type Fraction } from '#domain/money.ts'
-import { addFractions, noFraction } from './fraction.ts'
-import { exactInterest, interestLines, type InterestLine, type LineReason } from './interest-line.ts'
-import type { RateTable } from './rate-table.ts'
+import { dayFromNumber, dayNumber, type Day, type DayNumber } from '#domain/day.ts'
+import type { Cents, Fraction } from '#domain/money.ts'
 import {
-  compoundingOf,
+  countingTerms,
   interestPeriod,
   isPausedIn,
-  periodUnit,
-  type InterestPause,
+  nextPeriod,
+  type CountingTerms,
   type InterestPeriod,
-  type InterestTerms,
-  type RunningInterestTerms,
-} from './terms.ts'
+} from './counting-terms.ts'
+import { addFractions, noFraction } from './fraction.ts'
+import { exactInterest, interestLines, linesTotal, type InterestLine, type LineReason } from './interest-line.ts'
+import { stepOn } from './rate-steps.ts'
+import type { RateTable } from './rate-table.ts'
+import type { InterestPause, InterestTerms } from './terms.ts'
 
 /** Something that changed the sum that bears interest, from this day on. */
 export interface BaseChange {
@@ -43,16 +43,17 @@ export interface InterestPosition {
  */
 export class RunningInterest {
   readonly #rates: RateTable
-  /** As they were given, and with the days on which interest was stopped besides. */
-  #given: InterestTerms
   #terms: InterestTerms
-  #stops: readonly InterestPause[] = noStops
+  #stops: readonly InterestPause[] = []
+  /** The terms as counting needs them; null while no interest is claimed. */
+  #counting: CountingTerms | null = null
   #principalCents: Cents
   #capitalisedCents = 0
   /** Final lines of this period (all lines where interest is simple), before payments. */
   #closedCents = 0
   #paidCents = 0
-  #stretchDay: Day | null = null
+  /** The first day that is not in a final line. */
+  #stretchFirst: DayNumber = 0
   #stretchReason: LineReason = 'start'
   #period: InterestPeriod | null = null
   #yearBroken = false
@@ -62,14 +63,14 @@ export class RunningInterest {
   readonly #lines: InterestLine[] = []
   readonly #changes: BaseChange[] = []
   // A payment asks several times what is open on its day: nothing is calculated twice between two changes.
-  #asked: { readonly through: Day; readonly lines: InterestLine[]; readonly sumCents: Cents } | null = null
+  #asked: { readonly through: DayNumber; readonly lines: readonly InterestLine[]; readonly sumCents: Cents } | null =
+    null
 
   constructor(principalCents: Cents, terms: InterestTerms, rates: RateTable) {
     this.#rates = rates
     this.#principalCents = principalCents
-    this.#given = terms
     this.#terms = terms
-    if (terms.kind !== 'none') this.#begin(terms, terms.fromDay)
+    this.#begin(Number.NEGATIVE_INFINITY, 'start')
   }
 
   /** The principal that is open after what was taken off so far. */
@@ -77,24 +78,28 @@ export class RunningInterest {
     return this.#principalCents
   }
 
+  /** The terms that run now. */
+  get terms(): InterestTerms {
+    return this.#terms
+  }
+
+  /** What a year of interest costs at the rate of a day, in ten-thousandths of a percent; nothing where none is known. */
+  yearlyRateOn(on: DayNumber): number {
+    if (this.#counting === null) return 0
+    const { rates, per } = this.#counting
+    const rate = rates[stepOn(rates, on)]?.rate ?? 0
+    return per === 'month' ? rate * 12 : rate
+  }
+
   /** Brings it to the start of a day: years and months that are full by then are closed and, if due, capitalised. */
   startOf(on: Day): void {
-    for (;;) {
-      const period = this.#period
-      if (this.#terms.kind === 'none' || period === null || period.endDay > on) return
-      this.#close(addDays(period.endDay, -1))
-      this.#capitalise(this.#terms, period)
-      this.#period = interestPeriod(this.#terms.fromDay, this.#unit(this.#terms), period.index + 1)
-      this.#stretchDay = period.endDay
-      this.#stretchReason = this.#unit(this.#terms) === 'year' ? 'anniversary' : 'month'
-      this.#yearBroken = false
-    }
+    this.#startOf(dayNumber(on))
   }
 
   /** What is open at the end of a day, which may not lie before the last change. */
   positionThrough(through: Day): InterestPosition {
     return {
-      accruedCents: this.#closedCents - this.#paidCents + this.#open(through).sumCents,
+      accruedCents: this.#closedCents - this.#paidCents + this.#open(dayNumber(through)).sumCents,
       capitalisedCents: this.#capitalisedCents,
       principalCents: this.#principalCents,
     }
@@ -105,35 +110,31 @@ export class RunningInterest {
    * less bears interest.
    */
   reduce(parts: InterestPosition, cause: { fromDay: Day; reason: BaseChange['reason']; eventId: number | null }): void {
-    const lastDay = addDays(cause.fromDay, -1)
-    const capitalises = this.#terms.kind !== 'none' && compoundingOf(this.#terms) !== 'simple'
+    const from = dayNumber(cause.fromDay)
     const baseCents = parts.principalCents + parts.capitalisedCents
     this.#asked = null
     this.#paidCents += parts.accruedCents
-    if (this.#paidCents > this.#closedCents) this.#fixRunningYear(lastDay)
+    if (this.#paidCents > this.#closedCents) this.#fixRunningYear(from)
     if (baseCents === 0) return
-    const startedDay = this.#stretchDay
-    this.#close(lastDay)
-    if (startedDay !== null && startedDay < cause.fromDay) this.#stretchReason = cause.reason
-    this.#breakYear(cause.fromDay)
+    const startsNew = this.#counting !== null && this.#stretchFirst < from
+    this.#close(from - 1)
+    if (startsNew) this.#stretchReason = cause.reason
+    this.#breakYear(from)
     this.#principalCents -= parts.principalCents
     this.#capitalisedCents -= parts.capitalisedCents
+    const capitalises = this.#counting !== null && this.#counting.compounding !== 'simple'
     const amountCents = -(capitalises ? baseCents : parts.principalCents)
     this.#changes.push({ day: cause.fromDay, reason: cause.reason, amountCents, eventId: cause.eventId })
   }
 
   /** Lets interest run on other terms from a day on. Years go on being counted from the first interest day of the new terms. */
   changeTerms(on: Day, terms: InterestTerms, eventId: number | null): void {
-    this.startOf(on)
-    this.#close(addDays(on, -1))
+    const from = dayNumber(on)
+    this.#endTerms(from)
     this.#changes.push({ day: on, reason: 'terms_change', amountCents: 0, eventId })
-    this.#setTerms(terms)
-    if (terms.kind === 'none') return
-    const begun = terms.fromDay < on
-    this.#begin(terms, begun ? on : terms.fromDay)
-    this.#stretchReason = begun ? 'terms_change' : 'start'
-    this.#yearBroken = false
-    this.#breakYear(on)
+    this.#terms = terms
+    this.#begin(from, 'terms_change')
+    this.#breakYear(from)
   }
 
   /**
@@ -141,30 +142,28 @@ export class RunningInterest {
    * open until then must have been taken off. Answers how many lines came before.
    */
   award(on: Day, terms: InterestTerms, eventId: number): number {
-    this.startOf(on)
-    this.#close(addDays(on, -1))
+    const from = dayNumber(on)
+    this.#endTerms(from)
     this.#changes.push({ day: on, reason: 'judgment', amountCents: 0, eventId })
-    this.#setTerms(terms)
     const before = this.#lines.length
-    if (terms.kind === 'none') return before
-    this.#begin(terms, terms.fromDay)
+    this.#terms = terms
+    this.#begin(Number.NEGATIVE_INFINITY, 'judgment')
     this.#stretchReason = 'judgment'
-    this.#yearBroken = false
-    this.startOf(on)
+    this.#startOf(from)
     return before
   }
 
   /** Interest does not run on the days of these stops, whatever the terms. To be told before any of those days is asked. */
   stop(on: Day, stops: readonly InterestPause[]): void {
-    this.startOf(on)
+    this.#startOf(dayNumber(on))
     this.#asked = null
     this.#stops = stops
-    this.#terms = withStops(this.#given, stops)
+    this.#counting = this.#countingTerms()
   }
 
   /** All lines through a day, as printed; the amount of interest is their sum. */
   linesThrough(through: Day): InterestLine[] {
-    return [...this.#lines, ...this.#open(through).lines]
+    return [...this.#lines, ...this.#open(dayNumber(through)).lines]
   }
 
   /** What changed the base so far, in order. */
@@ -172,66 +171,75 @@ export class RunningInterest {
     return this.#changes
   }
 
-  /** The terms that run now. */
-  terms(): InterestTerms {
-    return this.#given
+  #startOf(on: DayNumber): void {
+    for (;;) {
+      const [counting, period] = [this.#counting, this.#period]
+      if (counting === null || period === null || period.next > on) return
+      this.#close(period.next - 1)
+      this.#capitalise(counting, period)
+      this.#period = nextPeriod(counting, period)
+      this.#stretchFirst = period.next
+      this.#stretchReason = counting.unit === 'month' ? 'month' : 'anniversary'
+      this.#yearBroken = false
+    }
   }
 
-  #setTerms(terms: InterestTerms): void {
-    this.#given = terms
-    this.#terms = withStops(terms, this.#stops)
+  /** Ends the terms that run; what ran stays due. */
+  #endTerms(from: DayNumber): void {
+    this.#startOf(from)
+    this.#close(from - 1)
+  }
+
+  /** Begins to count on the terms. In the middle of them when they are older than the day on which they begin to hold. */
+  #begin(notBefore: DayNumber, reasonMidway: LineReason): void {
+    const counting = this.#countingTerms()
+    this.#counting = counting
+    this.#asked = null
     this.#period = null
-    this.#stretchDay = null
+    this.#yearBroken = false
+    if (counting === null) return
+    const isMidway = counting.first < notBefore
+    this.#stretchFirst = isMidway ? notBefore : counting.first
+    this.#stretchReason = isMidway ? reasonMidway : 'start'
+    if (counting.unit !== null) this.#period = interestPeriod(counting, this.#stretchFirst)
   }
 
-  #begin(terms: RunningInterestTerms, stretchDay: Day): void {
-    this.#stretchDay = stretchDay
-    const unit = periodUnit(terms)
-    if (unit === null) return
-    let period = interestPeriod(terms.fromDay, unit, 0)
-    while (period.endDay <= stretchDay) period = interestPeriod(terms.fromDay, unit, period.index + 1)
-    this.#period = period
+  #countingTerms(): CountingTerms | null {
+    return this.#terms.kind === 'none' ? null : countingTerms(this.#terms, this.#stops, this.#rates)
   }
 
-  #unit(terms: RunningInterestTerms): 'year' | 'month' {
-    return periodUnit(terms) ?? 'year'
-  }
-
-  #open(through: Day): { readonly lines: InterestLine[]; readonly sumCents: Cents } {
+  #open(through: DayNumber): { readonly lines: readonly InterestLine[]; readonly sumCents: Cents } {
     if (this.#asked?.through === through) return this.#asked
     const lines = this.#openLines(through)
-    this.#asked = { through, lines, sumCents: sumCents(lines.map(amountOf)) }
+    this.#asked = { through, lines, sumCents: linesTotal(lines) }
     return this.#asked
   }
 
-  #openLines(through: Day): InterestLine[] {
-    if (this.#terms.kind === 'none' || this.#stretchDay === null || through < this.#stretchDay) return []
-    const period = this.#period
-    return interestLines(
-      {
-        terms: this.#terms,
-        fromDay: this.#stretchDay,
-        toDay: through,
-        baseCents: this.#principalCents + this.#capitalisedCents,
-        carry: this.#carryInUse(),
-        reason: this.#stretchReason,
-        period,
-        completedYear:
-          period !== null && addDays(through, 1) === period.endDay && this.#isWholeYear(this.#terms, period),
-      },
-      this.#rates,
-    )
+  #openLines(through: DayNumber): readonly InterestLine[] {
+    const terms = this.#counting
+    if (terms === null || through < this.#stretchFirst) return noLines
+    return interestLines({
+      terms,
+      first: this.#stretchFirst,
+      last: through,
+      baseCents: this.#principalCents + this.#capitalisedCents,
+      carry: this.#carryInUse(),
+      reason: this.#stretchReason,
+      completedYearDays: this.#completedYearDays(terms, through),
+    })
   }
 
   // Interest that stops must not become less when the year it stopped in is full.
-  #isWholeYear(terms: RunningInterestTerms, period: InterestPeriod): boolean {
-    return !this.#yearBroken && !isPausedIn(terms, period)
+  #completedYearDays(terms: CountingTerms, through: DayNumber): number | null {
+    const period = this.#period
+    if (period === null || through + 1 !== period.next || this.#yearBroken || isPausedIn(terms, period)) return null
+    return period.next - period.first
   }
 
-  #close(through: Day): void {
-    const { lines, sumCents: linesCents } = this.#open(through)
+  #close(through: DayNumber): void {
+    const { lines, sumCents } = this.#open(through)
     this.#asked = null
-    this.#lines.push(...lines)
+    for (const line of lines) this.#lines.push(line)
     const carry = this.#carryInUse()
     if (carry !== null) {
       for (const line of lines) {
@@ -239,46 +247,37 @@ export class RunningInterest {
         this.#runningCarry = addFractions(this.#runningCarry, addFractions(exactInterest(line, carry), printed))
       }
     }
-    this.#closedCents += linesCents
-    if (this.#stretchDay !== null) this.#stretchDay = latest(this.#stretchDay, addDays(through, 1))
+    this.#closedCents += sumCents
+    this.#stretchFirst = Math.max(this.#stretchFirst, through + 1)
   }
 
-  #capitalise(terms: RunningInterestTerms, period: InterestPeriod): void {
-    if (compoundingOf(terms) === 'simple') return
+  #capitalise(terms: CountingTerms, period: InterestPeriod): void {
+    if (terms.compounding === 'simple') return
     const amountCents = this.#closedCents - this.#paidCents
     this.#capitalisedCents += amountCents
     this.#closedCents = 0
     this.#paidCents = 0
-    this.#carry = addFractions(this.#carry, this.#runningCarry)
+    if (this.#runningCarry !== noFraction) this.#carry = addFractions(this.#carry, this.#runningCarry)
     this.#runningCarry = noFraction
     if (amountCents === 0) return
-    const reason = this.#unit(terms) === 'year' ? 'anniversary' : 'month'
-    this.#changes.push({ day: period.endDay, reason, amountCents, eventId: null })
+    const reason = terms.unit === 'month' ? 'month' : 'anniversary'
+    this.#changes.push({ day: dayFromNumber(period.next), reason, amountCents, eventId: null })
   }
 
   // Months are compounded exactly and only their lines are rounded, as printed statements do; years add up their lines.
   #carryInUse(): Fraction | null {
-    return this.#terms.kind !== 'none' && compoundingOf(this.#terms) === 'monthly' ? this.#carry : null
+    return this.#counting?.compounding === 'monthly' ? this.#carry : null
   }
 
-  // Interest of the running year has been paid as it was calculated on that day: from now on that count stands.
-  #fixRunningYear(lastDay: Day): void {
-    if (this.#period !== null && addDays(lastDay, 1) === this.#period.endDay) this.#close(lastDay)
+  // Interest of the running year has been paid as it was calculated through the day before: from now on that count stands.
+  #fixRunningYear(from: DayNumber): void {
+    if (from === this.#period?.next) this.#close(from - 1)
     else this.#yearBroken = true
   }
 
-  #breakYear(fromDay: Day): void {
-    if (this.#period !== null && fromDay > this.#period.startDay) this.#yearBroken = true
+  #breakYear(from: DayNumber): void {
+    if (this.#period !== null && from > this.#period.first) this.#yearBroken = true
   }
 }
 
-const noStops: readonly InterestPause[] = []
-
-function withStops(terms: InterestTerms, stops: readonly InterestPause[]): InterestTerms {
-  if (terms.kind === 'none' || stops.length === 0) return terms
-  return { ...terms, pauses: [...(terms.pauses ?? []), ...stops] }
-}
-
-function amountOf(line: InterestLine): Cents {
-  return line.amountCents
-}
+const noLines: readonly InterestLine[] = []

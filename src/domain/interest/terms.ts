@@ -1,6 +1,6 @@
-import { addMonths, addYears, type Day } from '#domain/day.ts'
+import type { Day } from '#domain/day.ts'
 import { addPercent, type Percent } from './percent.ts'
-import { rateOn, rateStretches, type RateKind, type RateStretch, type RateTable } from './rate-table.ts'
+import { rateOn, type RateKind, type RateTable } from './rate-table.ts'
 import type { StartRule } from './first-interest-day.ts'
 
 /**
@@ -76,17 +76,6 @@ export function countsMonths(terms: RunningInterestTerms): boolean {
   return isMonthlyRate(terms) || (terms.dayCount === 'year' && compoundingOf(terms) === 'monthly')
 }
 
-/** The rates of these terms from one day to another, both included; a new stretch begins only where the rate changes. */
-export function termRates(terms: RunningInterestTerms, table: RateTable, fromDay: Day, toDay: Day): RateStretch[] {
-  if (terms.kind !== 'contractual') return rateStretches(table, rateKindOf(terms), fromDay, toDay)
-  const { rate } = terms
-  if (rate.kind === 'fixed') return fromDay <= toDay ? [{ fromDay, toDay, percent: rate.percent }] : []
-  return rateStretches(table, rateKindOf(terms), fromDay, toDay).map((stretch) => ({
-    ...stretch,
-    percent: stretch.percent === null ? null : addPercent(stretch.percent, rate.points),
-  }))
-}
-
 /** The rate of these terms on a day; null where none is known. */
 export function termRateOn(terms: RunningInterestTerms, table: RateTable, on: Day): Percent | null {
   if (terms.kind === 'contractual' && terms.rate.kind === 'fixed') return terms.rate.percent
@@ -110,13 +99,6 @@ export function isCommercial(terms: RunningInterestTerms): terms is CommercialTe
   return terms.kind === 'commercial'
 }
 
-/** One period of interest: a year or a month from the first interest day. `endDay` is the first day of the next. */
-export interface InterestPeriod {
-  readonly index: number
-  readonly startDay: Day
-  readonly endDay: Day
-}
-
 /**
  * Whether interest is counted in years, in months, or in one unending period. Years matter for yearly compounding and
  * for the day count `year`; months for monthly compounding.
@@ -126,18 +108,4 @@ export function periodUnit(terms: RunningInterestTerms): 'year' | 'month' | null
   if (compounding === 'monthly') return 'month'
   if (compounding === 'yearly') return 'year'
   return terms.dayCount === 'year' && !isMonthlyRate(terms) ? 'year' : null
-}
-
-/**
- * Art. 6:119 lid 2 BW: the period with this number. Counted from the first interest day, so that 29 February gives
- * 28 February in other years and 29 February again in the next leap year.
- */
-export function interestPeriod(fromDay: Day, unit: 'year' | 'month', index: number): InterestPeriod {
-  const move = unit === 'year' ? addYears : addMonths
-  return { index, startDay: move(fromDay, index), endDay: move(fromDay, index + 1) }
-}
-
-/** Whether interest stands still on some day of a period. */
-export function isPausedIn({ pauses }: RunningInterestTerms, { startDay, endDay }: InterestPeriod): boolean {
-  return pauses?.some(({ fromDay, toDay }) => fromDay < endDay && (toDay === null || toDay >= startDay)) ?? false
 }
