@@ -2,16 +2,8 @@ import type { DayNumber } from './calendar.ts'
 import { withoutReversed, type File, type FileClaim, type FilePayment, type FileWaiver, type Part } from './file.ts'
 import { proRata } from './pro-rata.ts'
 import { equal, less } from './rational.ts'
-import {
-  allLines,
-  bringTo,
-  changeTerms,
-  dueInterest,
-  reduce,
-  startSum,
-  type Reduction,
-  type RunningSum,
-} from './running-sum.ts'
+import { rulingsOf, withStopsAsPauses, type FileJudgment, type FileOrder, type FileSettlement } from './rulings.ts'
+import { allLines, award, bringTo, changeTerms, dueInterest, reduce, startSum, type RunningSum } from './running-sum.ts'
 import { yearlyShareOn } from './terms.ts'
 import type { Line } from './lines.ts'
 
@@ -36,20 +28,32 @@ export interface FileAccount {
 interface RunningClaim {
   readonly claim: FileClaim
   readonly sum: RunningSum
-  costs: bigint
+  /** Oldest first. */
+  readonly costs: Cost[]
+  /** What is open of interest that a judge awarded as a sum: it bears none itself, and is paid before other interest. */
+  fallenDue: bigint
   /** Costs were made for it: it is the more onerous (art. 6:43 lid 2 BW). */
   carriesCosts: boolean
 }
 
+interface Cost {
+  /** Of the lawsuit: a waiver or judgment about collection costs leaves it alone. */
+  readonly ofCourt: boolean
+  open: bigint
+}
+
+const orderOfLaw: readonly Part[] = ['costs', 'interest', 'principal']
+
 /** Chapters 1 and 3 of the law: what is open at the end of a day, and where every cent went. */
 export function fileAccount(asEntered: File): FileAccount {
-  const file = fromFirstClaim(withoutReversed(asEntered))
+  const file = withStopsAsPauses(fromFirstClaim(withoutReversed(asEntered)))
   const claims = file.claims
     .toSorted((a, b) => a.arose - b.arose || a.due - b.due || a.id - b.id)
     .map((claim): RunningClaim => {
-      return { claim, sum: startSum(claim.amount, claim.terms), costs: 0n, carriesCosts: false }
+      return { claim, sum: startSum(claim.amount, claim.terms), costs: [], fallenDue: 0n, carriesCosts: false }
     })
   const payments: AllocatedPayment[] = []
+  const settlements = rulingsOf(file, 'settlement').map((agreed): RunningSettlement => ({ agreed, received: 0n }))
   let overCredited = 0n
   for (const on of eventDays(file)) {
     const present = claims.filter(({ claim }) => claim.arose <= on)
@@ -57,15 +61,18 @@ export function fileAccount(asEntered: File): FileAccount {
     for (const { claim, terms } of file.changes.filter(({ day }) => day === on)) {
       for (const { sum } of present.filter((running) => running.claim.id === claim)) changeTerms(sum, on, terms)
     }
+    for (const judgment of rulingsOf(file, 'judgment').filter(({ day }) => day === on)) judge(claims, judgment)
     for (const credit of file.credits.filter(({ day }) => day === on)) {
       overCredited += takeCredit(present, credit.claim, credit.amount, on)
     }
     for (const charge of file.charges.filter(({ day }) => day === on)) {
-      for (const share of charge.shares) addCosts(claims, share.claim, share.amount)
+      for (const share of charge.shares) addCosts(claims, share.claim, share.amount, false)
     }
     const received = file.payments.filter(({ day }) => day === on).toSorted(paymentOrder)
-    for (const payment of received) payments.push(pay(present, payment, on))
+    const order = orderOn(file, on)
+    for (const payment of received) payments.push(pay(present, payment, on, order))
     for (const waiver of file.waivers.filter(({ day }) => day === on)) waive(present, waiver, on)
+    for (const settlement of settlements) settle(present, settlement, received, on)
   }
   return { ...standing(claims, file.asOf), payments, overCredited }
 }
@@ -75,13 +82,16 @@ function fromFirstClaim(file: File): File {
   const first = Math.min(...file.claims.map(({ arose }) => arose))
   const later = <Event extends { readonly day: DayNumber }>(events: readonly Event[]) =>
     events.map((event) => ({ ...event, day: Math.max(event.day, first) }))
-  return { ...file, payments: later(file.payments), waivers: later(file.waivers) }
+  const rulings = file.rulings.map((ruling) =>
+    ruling.kind === 'settlement' ? { ...ruling, day: Math.max(ruling.day, first) } : ruling,
+  )
+  return { ...file, payments: later(file.payments), waivers: later(file.waivers), rulings }
 }
 
 function eventDays(file: File): DayNumber[] {
-  const days = [...file.changes, ...file.credits, ...file.charges, ...file.waivers, ...file.payments].map(
-    ({ day }) => day,
-  )
+  const { changes, credits, charges, waivers, payments } = file
+  const events = [...changes, ...credits, ...charges, ...waivers, ...payments, ...rulingsOf(file, 'judgment')]
+  const days = events.map(({ day }) => day)
   return [...new Set(days)].filter((on) => on <= file.asOf).toSorted((a, b) => a - b)
 }
 
@@ -112,8 +122,15 @@ function standing(claims: readonly RunningClaim[], asOf: DayNumber) {
   return { total, claims: open, lines }
 }
 
-function openParts({ costs, sum }: RunningClaim, through: DayNumber): Parts {
-  return { costs, interest: dueInterest(sum, through) + sum.capitalised, principal: sum.principal }
+function openParts({ costs, fallenDue, sum }: RunningClaim, through: DayNumber): Parts {
+  const interest = fallenDue + dueInterest(sum, through) + sum.capitalised
+  return { costs: costs.reduce((all, cost) => all + cost.open, 0n), interest, principal: sum.principal }
+}
+
+/** What a waiver or judgment that names one part can take of it: of costs those of collection. */
+function openOfPart(running: RunningClaim, part: Part, through: DayNumber): bigint {
+  if (part !== 'costs') return openParts(running, through)[part]
+  return running.costs.reduce((all, cost) => all + (cost.ofCourt ? 0n : cost.open), 0n)
 }
 
 function openOn(running: RunningClaim, through: DayNumber): bigint {
@@ -121,9 +138,9 @@ function openOn(running: RunningClaim, through: DayNumber): bigint {
   return costs + interest + principal
 }
 
-function addCosts(claims: readonly RunningClaim[], id: number, amount: bigint): void {
+function addCosts(claims: readonly RunningClaim[], id: number, amount: bigint, ofCourt: boolean): void {
   for (const running of claims.filter(({ claim }) => claim.id === id)) {
-    running.costs += amount
+    running.costs.push({ ofCourt, open: amount })
     if (amount > 0n) running.carriesCosts = true
   }
 }
@@ -145,14 +162,20 @@ function lastInterestDay({ sum }: RunningClaim, on: DayNumber): DayNumber {
   return rate && 'above' in rate && rate.above !== 'statutory' ? on : on - 1
 }
 
-function pay(claims: readonly RunningClaim[], payment: FilePayment, on: DayNumber): AllocatedPayment {
+/** The debtor's own choice, then what was agreed, then the law. */
+function pay(
+  claims: readonly RunningClaim[],
+  payment: FilePayment,
+  on: DayNumber,
+  order: FileOrder | undefined,
+): AllocatedPayment {
   const parts = new Map<number, Parts>()
   const give = (running: RunningClaim, amount: bigint) => {
-    const taken = takeInOrder(running, amount, lastInterestDay(running, on), null)
+    const taken = takeInOrder(running, amount, lastInterestDay(running, on), null, order?.parts)
     parts.set(running.claim.id, sumOfParts(parts.get(running.claim.id), taken))
   }
   let left = payment.amount
-  for (const id of payment.named) {
+  for (const id of [...payment.named, ...(order?.claims ?? [])]) {
     for (const running of claims.filter(({ claim }) => claim.id === id)) {
       const amount = smallest(left, openOn(running, lastInterestDay(running, on)))
       if (amount <= 0n) continue
@@ -164,16 +187,66 @@ function pay(claims: readonly RunningClaim[], payment: FilePayment, on: DayNumbe
   return { id: payment.id, parts, surplus: left }
 }
 
+function orderOn(file: File, on: DayNumber): FileOrder | undefined {
+  return rulingsOf(file, 'order')
+    .filter(({ day }) => day <= on)
+    .toSorted((a, b) => a.day - b.day)
+    .at(-1)
+}
+
+interface RunningSettlement {
+  readonly agreed: FileSettlement
+  received: bigint
+}
+
+/** The end of a day: the rest is given up if the agreed amount came in on it. */
+function settle(
+  claims: readonly RunningClaim[],
+  settlement: RunningSettlement,
+  received: readonly FilePayment[],
+  on: DayNumber,
+): void {
+  const { day, last, agreed } = settlement.agreed
+  if (on < day || on > last || settlement.received >= agreed) return
+  settlement.received += received.reduce((sum, payment) => sum + payment.amount, 0n)
+  if (settlement.received < agreed) return
+  for (const running of claims.filter(({ claim }) => claim.arose <= day)) {
+    const through = lastInterestDay(running, on)
+    const open = openOn(running, through)
+    if (open > 0n) takeInOrder(running, open, through, null)
+  }
+}
+
+/** From the day of a judgment on only what was awarded is owed, and interest as it was awarded. */
+function judge(claims: readonly RunningClaim[], { day, awards, court }: FileJudgment): void {
+  for (const { claim: id, principalOff, costsOff, interest } of awards) {
+    for (const running of claims.filter(({ claim }) => claim.id === id)) {
+      takeOff(running, 'principal', principalOff, day)
+      takeOff(running, 'costs', costsOff, day)
+      if (interest === null) continue
+      takeOff(running, 'interest', openOfPart(running, 'interest', day - 1), day)
+      award(running.sum, day, interest.terms)
+      running.fallenDue = interest.fallenDue
+    }
+  }
+  for (const { claim, amount } of court) addCosts(claims, claim, amount, true)
+}
+
+function takeOff(running: RunningClaim, part: Part, amount: bigint, from: DayNumber): void {
+  const off = smallest(amount, openOfPart(running, part, from - 1))
+  if (off > 0n) takeInOrder(running, off, from - 1, part)
+}
+
 /** Given up from that day on, in the order of a payment; nothing is left over of it. */
 function waive(claims: readonly RunningClaim[], waiver: FileWaiver, on: DayNumber): void {
   const meant = claims.filter(({ claim }) => waiver.claim === null || claim.id === waiver.claim)
-  const openOfPart = (running: RunningClaim) => {
+  const openOf = (running: RunningClaim) => {
     const through = lastInterestDay(running, on)
-    return waiver.part ? openParts(running, through)[waiver.part] : openOn(running, through)
+    return waiver.part ? openOfPart(running, waiver.part, through) : openOn(running, through)
   }
   const give = (running: RunningClaim, amount: bigint) =>
     void takeInOrder(running, amount, lastInterestDay(running, on), waiver.part)
-  divide(meant, waiver.amount, on, openOfPart, give)
+  divide(meant, waiver.amount, on, openOf, give)
 }
 
 /** Art. 6:43 lid 2 BW: one group of equals after another, each in proportion to what is open. Gives what is left. */
@@ -218,24 +291,35 @@ function rateForOrder({ sum }: RunningClaim, on: DayNumber) {
   return sum.terms ? yearlyShareOn(sum.terms, on) : { top: 0n, bottom: 1n }
 }
 
-/** Art. 6:44 BW: costs, then due interest, then the sum that bears interest. */
-function takeInOrder(running: RunningClaim, amount: bigint, through: DayNumber, only: Part | null): Parts {
+/** Art. 6:44 BW: costs, then due interest, then the sum that bears interest; or in the order that was agreed. */
+function takeInOrder(
+  running: RunningClaim,
+  amount: bigint,
+  through: DayNumber,
+  only: Part | null,
+  order: readonly Part[] = orderOfLaw,
+): Parts {
   const { sum } = running
+  const taken: Parts = { costs: 0n, interest: 0n, principal: 0n }
   let left = amount
   const take = (part: Part, open: bigint) => {
-    const taken = only === null || only === part ? smallest(left, open) : 0n
-    left -= taken
-    return taken
+    const cents = smallest(left, open)
+    left -= cents
+    taken[part] += cents
+    return cents
   }
-  const costs = take('costs', running.costs)
-  const off: Reduction = {
-    due: take('interest', dueInterest(sum, through)),
-    capitalised: take('interest', sum.capitalised),
-    principal: take('principal', sum.principal),
+  let [due, capitalised, principal] = [0n, 0n, 0n]
+  for (const part of order.filter((one) => only === null || one === only)) {
+    if (part === 'costs') {
+      for (const cost of running.costs) if (only === null || !cost.ofCourt) cost.open -= take('costs', cost.open)
+    } else if (part === 'interest') {
+      running.fallenDue -= take('interest', running.fallenDue)
+      due = take('interest', dueInterest(sum, through))
+      capitalised = take('interest', sum.capitalised)
+    } else principal = take('principal', sum.principal)
   }
-  running.costs -= costs
-  reduce(sum, off, through + 1)
-  return { costs, interest: off.due + off.capitalised, principal: off.principal }
+  reduce(sum, { due, capitalised, principal }, through + 1)
+  return taken
 }
 
 function sumOfParts(first: Parts | undefined, second: Parts): Parts {

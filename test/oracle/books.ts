@@ -4,7 +4,8 @@ import { missingTransfers } from '#domain/ledger/post-account.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import { settings } from './compare.ts'
 import { withoutReversed, type File } from './file.ts'
-import { dayOf, eventsOf } from './product.ts'
+import { eventsOf } from './product.ts'
+import { dayOf } from './product-terms.ts'
 
 /** The books of one file, kept as the server keeps them: transfers are only ever added. */
 export class Books {

@@ -10,7 +10,8 @@ import { textOf } from './calendar.ts'
 import { costsDue, type CostsCase } from './costs.ts'
 import type { File } from './file.ts'
 import type { Line } from './lines.ts'
-import { costsFactsOf, dayOf, eventsOf, partsOf, termsOf } from './product.ts'
+import { costsFactsOf, eventsOf, partsOf } from './product.ts'
+import { dayOf, termsOf } from './product-terms.ts'
 import { sumLines, type SumCase } from './one-sum.ts'
 
 export const settings = { rates: rateTable(seedRates()) }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { cents, dayBetween, termsFrom } from './cases.ts'
 import { monthsAfter, newYear, yearOf, type DayNumber } from './calendar.ts'
 import type { File, FileClaim } from './file.ts'
+import { looseRulings, possibleRulings, type LooseRuling } from './ruling-cases.ts'
 
 type Loose<Event> = Omit<Event, 'id'>
 
@@ -12,6 +13,7 @@ interface LooseFile {
   credits: readonly Loose<File['credits'][number]>[]
   waivers: readonly Loose<File['waivers'][number]>[]
   changes: readonly Loose<File['changes'][number]>[]
+  rulings: readonly LooseRuling[]
   reversals: readonly { of: number; share: number }[]
   asOf: DayNumber
 }
@@ -90,7 +92,8 @@ function happenings(start: DayNumber, claims: readonly Loose<FileClaim>[], waive
       { weight: 3, arbitrary: fc.constant([]) },
       { weight: 1, arbitrary: fc.array(change(day, claimId), { minLength: 1, maxLength: 2 }) },
     ),
-    reversals: fc.array(fc.record({ of: fc.nat(16), share: fc.constantFrom(100, 100, 100, 40) }), { maxLength: 3 }),
+    rulings: looseRulings(day),
+    reversals: fc.array(fc.record({ of: fc.nat(18), share: fc.constantFrom(100, 100, 100, 40) }), { maxLength: 3 }),
     asOf: fc.oneof(
       { weight: 2, arbitrary: fc.integer({ min: 0, max: 2_200 }).map((days) => start + days) },
       { weight: 1, arbitrary: day },
@@ -157,7 +160,8 @@ function putTogether(loose: LooseFile): File {
       return isThere(id, day) && !isSecond
     })
     .map(numbered)
-  const file = { claims, payments, credits, waivers, charges, changes, asOf: loose.asOf }
+  const rulings = possibleRulings(loose.rulings, claims, numbered)
+  const file = { claims, payments, credits, waivers, charges, changes, rulings, asOf: loose.asOf }
   return { ...file, reversals: reversalsOf(file, loose.reversals, numbered) }
 }
 
@@ -175,15 +179,17 @@ function reversalsOf(
     amount,
     divided: false,
   }))
-  const there = [...charged, ...simple]
+  // Taken back whole, by an amount of 0.
+  const rulings = [...file.changes, ...file.rulings].map(({ id }) => ({ id, amount: null, divided: false }))
+  const there: { id: number; amount: bigint | null; divided: boolean }[] = [...charged, ...simple, ...rulings]
   const taken = new Set<number>()
   const reversals: File['reversals'][number][] = []
   for (const { of, share } of drawn) {
     const event = there.find(({ id }) => id === of)
     if (!event || taken.has(of)) continue
-    const amount = event.divided ? event.amount : (event.amount * BigInt(share)) / 100n
+    const amount = event.amount !== null && !event.divided ? (event.amount * BigInt(share)) / 100n : event.amount
     if (amount === 0n) continue
-    const reversal = numbered({ of, amount })
+    const reversal = numbered({ of, amount: amount ?? 0n })
     taken.add(of)
     reversals.push(reversal)
     there.push({ id: reversal.id, amount, divided: event.divided })

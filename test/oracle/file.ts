@@ -1,5 +1,6 @@
 import type { DayNumber } from './calendar.ts'
 import { proRata } from './pro-rata.ts'
+import type { FileRuling } from './rulings.ts'
 import type { Terms } from './terms.ts'
 
 /*
@@ -57,7 +58,7 @@ export interface FileTermsChange {
   readonly terms: Terms | null
 }
 
-/** Takes back so much of another event, on that event's own day. */
+/** Takes back so much of another event, on that event's own day; what is no money is taken back whole, by an amount of 0. */
 export interface FileReversal {
   readonly id: number
   readonly of: number
@@ -71,6 +72,7 @@ export interface File {
   readonly credits: readonly FileCredit[]
   readonly waivers: readonly FileWaiver[]
   readonly changes: readonly FileTermsChange[]
+  readonly rulings: readonly FileRuling[]
   readonly reversals: readonly FileReversal[]
   readonly asOf: DayNumber
 }
@@ -81,6 +83,7 @@ export function withoutReversed(file: File): File {
     file.reversals.filter(({ of }) => of === id).reduce((left, back) => left - leftOf(back.id, back.amount), amount)
   const rest = <Event extends { readonly id: number; readonly amount: bigint }>(events: readonly Event[]): Event[] =>
     events.map((event) => ({ ...event, amount: leftOf(event.id, event.amount) })).filter(({ amount }) => amount > 0n)
+  const isTakenBack = (id: number): boolean => file.reversals.some((back) => back.of === id && !isTakenBack(back.id))
   return {
     ...file,
     charges: file.charges.map((charge) => {
@@ -92,6 +95,8 @@ export function withoutReversed(file: File): File {
     payments: rest(file.payments),
     credits: rest(file.credits),
     waivers: rest(file.waivers),
+    changes: file.changes.filter(({ id }) => !isTakenBack(id)),
+    rulings: file.rulings.filter(({ id }) => !isTakenBack(id)),
     reversals: [],
   }
 }

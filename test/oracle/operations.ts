@@ -98,6 +98,7 @@ export function stories(length: number): fc.Arbitrary<Story> {
           credits: [],
           waivers: [],
           changes: [],
+          rulings: [],
           reversals: [],
           asOf: day,
         }),

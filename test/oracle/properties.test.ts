@@ -6,8 +6,10 @@ import { dayNumberOf } from './calendar.ts'
 import { cents, dayBetween, sumCases } from './cases.ts'
 import { bothInterests, productAccount, productInterest, settings } from './compare.ts'
 import { filesWith } from './file-cases.ts'
-import { dayOf, eventsOf } from './product.ts'
+import { eventsOf } from './product.ts'
+import { dayOf } from './product-terms.ts'
 import { ratio } from './rational.ts'
+import { rulingsOf } from './rulings.ts'
 import { tellFile, tellSum } from './tell.ts'
 import { withoutReversed, type File } from './file.ts'
 
@@ -20,24 +22,33 @@ const long = { timeout: 7_200_000 }
 const total = (amounts: Iterable<bigint | number>) =>
   [...amounts].reduce<bigint>((sum, amount) => sum + BigInt(amount), 0n)
 
-/** What was claimed and charged by a day, and what of payments, credit notes and waivers went off it. */
+/** What was claimed, charged and awarded by a day, and what of payments, credit notes, waivers and judgments went off it. */
 function sumOf(file: File, asOf: number) {
   const { claims, allocations, openCents } = account(eventsOf(file), dayOf(asOf), settings)
-  const charged = withoutReversed(file).charges.filter(({ day }) => day <= asOf)
+  const standing = withoutReversed(file)
+  const charged = standing.charges.filter(({ day }) => day <= asOf)
+  const judged = rulingsOf(standing, 'judgment').filter(({ day }) => day <= asOf)
   const claimed = total(file.claims.filter(({ arose }) => arose <= asOf).map(({ amount }) => amount))
   const costs = total(charged.flatMap(({ shares }) => shares.map(({ amount }) => amount)))
   const interest = total(claims.flatMap(({ lines }) => lines.map(({ amountCents }) => amountCents)))
+  const awarded = total(
+    judged.flatMap(({ awards, court }) => [
+      ...awards.map((award) => award.interest?.fallenDue ?? 0n),
+      ...court.map(({ amount }) => amount),
+    ]),
+  )
   const off = total(
     allocations.flatMap(({ parts }) => parts.flatMap(({ amounts }) => amounts.map((part) => part.amountCents))),
   )
-  return { open: openCents, expected: Number(claimed + costs + interest - off), allocations }
+  return { open: openCents, expected: Number(claimed + costs + interest + awarded - off), allocations }
 }
 
 describe('an account of the product', () => {
   it('is on every day its claims, costs and interest less what went off', long, () => {
     fc.assert(
       fc.property(files, (file) => {
-        const days = [...file.payments, ...file.credits, ...file.waivers, ...file.charges].map(({ day }) => day)
+        const happened = [...file.payments, ...file.credits, ...file.waivers, ...file.charges, ...file.rulings]
+        const days = happened.map(({ day }) => day)
         for (const asOf of new Set([...days, file.asOf])) {
           const { open, expected, allocations } = sumOf(file, asOf)
           expect(open, tellFile({ ...file, asOf })).toBe(expected)

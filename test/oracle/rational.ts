@@ -22,6 +22,11 @@ function lowest(top: bigint, bottom: bigint): Rational {
 
 export function plus(first: Rational, second: Rational): Rational {
   if (first.bottom === second.bottom) return { top: first.top + second.top, bottom: first.bottom }
+  // Months add up over powers of one number: a division tells that, which a greatest common divisor takes long for.
+  if (first.bottom % second.bottom === 0n) {
+    return { top: first.top + second.top * (first.bottom / second.bottom), bottom: first.bottom }
+  }
+  if (second.bottom % first.bottom === 0n) return plus(second, first)
   return lowest(first.top * second.bottom + second.top * first.bottom, first.bottom * second.bottom)
 }
 

@@ -75,14 +75,8 @@ export function bringTo(sum: RunningSum, on: DayNumber): void {
 
 /** Other terms from a day on: what ran stays due, and periods are counted from the first day of the new terms. */
 export function changeTerms(sum: RunningSum, on: DayNumber, terms: Terms | null): void {
-  bringTo(sum, on)
-  const lines = currentLines(sum, on - 1)
-  sum.printed.push(...lines)
-  sum.settled += total(lines)
-  if (sum.terms && compoundOf(sum.terms) === 'monthly') sum.waiting = plus(sum.waiting, unprintedOf(lines))
-  sum.terms = terms
-  sum.index = 0
-  sum.period = terms ? periodOf(terms, 0) : never
+  endTerms(sum, on)
+  beginTerms(sum, terms)
   while (terms && sum.period.end <= on) {
     sum.index += 1
     sum.period = periodOf(terms, sum.index)
@@ -90,6 +84,37 @@ export function changeTerms(sum: RunningSum, on: DayNumber, terms: Terms | null)
   const begin = { from: Math.max(on, sum.period.start), base: baseOf(sum) }
   sum.broken = begin.from > sum.period.start
   sum.steps = sum.broken ? [{ from: sum.period.start, base: zero }, begin] : [begin]
+}
+
+/**
+ * Interest as a judge awarded it: from the first day of the terms, also when that lies before the judgment. Nothing is
+ * left of the interest before.
+ */
+export function award(sum: RunningSum, on: DayNumber, terms: Terms | null): void {
+  endTerms(sum, on)
+  sum.capitalised = 0n
+  sum.settled = 0n
+  sum.paid = 0n
+  sum.unprinted = zero
+  sum.waiting = zero
+  beginTerms(sum, terms)
+  sum.steps = [{ from: sum.period.start, base: baseOf(sum) }]
+  sum.broken = false
+  bringTo(sum, on)
+}
+
+function endTerms(sum: RunningSum, on: DayNumber): void {
+  bringTo(sum, on)
+  const lines = currentLines(sum, on - 1)
+  sum.printed.push(...lines)
+  sum.settled += total(lines)
+  if (sum.terms && compoundOf(sum.terms) === 'monthly') sum.waiting = plus(sum.waiting, unprintedOf(lines))
+}
+
+function beginTerms(sum: RunningSum, terms: Terms | null): void {
+  sum.terms = terms
+  sum.index = 0
+  sum.period = terms ? periodOf(terms, 0) : never
 }
 
 /** The interest that is due through a day and does not bear interest: never less than nothing. */

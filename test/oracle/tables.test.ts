@@ -4,7 +4,7 @@ import type { RateKind } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import { dayNumberOf, textOf } from './calendar.ts'
 import { bands, decreeCosts, maximum, minimum, smallInstalment, vatOver } from './costs.ts'
-import { dayOf } from './product.ts'
+import { dayOf } from './product-terms.ts'
 import { decreed, type DecreedKind } from './rates.ts'
 
 /** Rates in ten-thousandths of a percent from the days on which they really change. */

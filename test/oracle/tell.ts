@@ -2,6 +2,7 @@ import { textOf, type DayNumber } from './calendar.ts'
 import type { CostsCase } from './costs.ts'
 import type { File } from './file.ts'
 import type { Rational } from './rational.ts'
+import type { FileRuling } from './rulings.ts'
 import type { Terms } from './terms.ts'
 import type { SumCase } from './one-sum.ts'
 
@@ -42,6 +43,7 @@ export function tellFile(file: File): string {
     ...file.changes.map(({ day, id, claim, terms }) => {
       return { day, text: `change ${id} of claim ${claim}: ${tellTerms(terms)}` }
     }),
+    ...file.rulings.map((ruling) => ({ day: ruling.day, text: tellRuling(ruling) })),
     ...file.payments.map(({ day, id, amount, direct, named }) => {
       const naming = named.length > 0 ? ` naming ${named.join(', ')}` : ''
       return { day, text: `payment ${id}: ${amount}${direct ? ' to the customer' : ''}${naming}` }
@@ -50,6 +52,27 @@ export function tellFile(file: File): string {
   const lines = events.toSorted((a, b) => a.day - b.day).map(({ day, text }) => `${textOf(day)} ${text}`)
   const back = file.reversals.map(({ id, of, amount }) => `reversal ${id}: ${amount} of event ${of}`)
   return [...lines, ...back, `as of ${textOf(file.asOf)}`].join('\n')
+}
+
+function tellRuling(ruling: FileRuling): string {
+  switch (ruling.kind) {
+    case 'stop':
+      return `stop ${ruling.id} to ${dayText(ruling.last)} of claims ${ruling.claims.join(', ') || 'all'}`
+    case 'resume':
+      return `resume ${ruling.id} after stop ${ruling.stop}`
+    case 'order':
+      return `order ${ruling.id}: ${ruling.parts.join(', ')}, first claims ${ruling.claims.join(', ')}`
+    case 'settlement':
+      return `settlement ${ruling.id}: ${ruling.agreed} by ${textOf(ruling.last)}`
+    case 'judgment': {
+      const awards = ruling.awards.map(({ claim, principalOff, costsOff, interest }) => {
+        const runs = interest ? `, interest ${interest.fallenDue} and ${tellTerms(interest.terms)}` : ''
+        return `\n  claim ${claim}: not awarded ${principalOff} and ${costsOff} of costs${runs}`
+      })
+      const court = ruling.court.map(({ claim, amount }) => `\n  lawsuit ${amount} on claim ${claim}`)
+      return `judgment ${ruling.id}${awards.join('')}${court.join('')}`
+    }
+  }
 }
 
 /** A question about collection costs in words. */

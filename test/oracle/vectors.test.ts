@@ -112,6 +112,7 @@ function fileOf(claims: FileClaim[], asOf: string, events: Partial<File>): File 
     credits: [],
     waivers: [],
     changes: [],
+    rulings: [],
     reversals: [],
     ...events,
     asOf: day(asOf),
