@@ -93,7 +93,7 @@ export function resourceEndpoints(list: Resource) {
       path: list.path,
       permission: list.permission.view,
       query: listQuery({
-        sortBy: list.columns as [string, ...string[]],
+        sortBy: Object.keys(list.fields) as [string, ...string[]],
         filters: { search: lineField(200).optional() },
         bounded: true,
       }),

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import type { Language } from '#contract/language.ts'
 import { type Resource, type ResourceField, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { useCommand } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
@@ -11,8 +12,9 @@ import { Page } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { columnIn } from './column-in.ts'
 import type { ResourceValue } from './resource-field.tsx'
 import { ResourceForm } from './resource-form.tsx'
 
@@ -21,7 +23,9 @@ export function ResourceScreen({ list }: { list: Resource }) {
   const t = useText()
   const mayEdit = useMay()(list.permission.edit)
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
-  const filters = useFilters({ search: { kind: 'search', label: t('resource.search', { many: t(list.many) }) } })
+  const language = useLanguage()
+  const many = t(list.many).toLowerCase()
+  const filters = useFilters({ search: { kind: 'search', label: t('resource.search', { many }) } })
   const [edited, setEdited] = useState<ResourceRow | 'new' | null>(null)
   const remove = useCommand(endpoints.remove, { refreshes: [endpoints.list] })
   const nameOf = (row: ResourceRow) => cellText(t, list, list.columns[0], row)
@@ -30,7 +34,7 @@ export function ResourceScreen({ list }: { list: Resource }) {
     const title = t('resource.remove_title', { one: t(list.one), name: nameOf(row) })
     if (await confirm({ title, confirm: t('resource.remove'), danger: true })) remove.send({ params: { id: row.id } })
   }
-  const columns = columnsOf(t, list)
+  const columns = columnsOf(t, list, language)
   const actions = actionsColumn(t, nameOf, setEdited, (row) => void askRemove(row))
   const add = (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
@@ -47,7 +51,7 @@ export function ResourceScreen({ list }: { list: Resource }) {
         columns={mayEdit ? [...columns, actions] : columns}
         rowKey={(row) => row.id}
         rowName={nameOf}
-        empty={{ title: t('resource.none', { many: t(list.many) }), ...(mayEdit ? { action: add } : {}) }}
+        empty={{ title: t('resource.none', { many }), ...(mayEdit ? { action: add } : {}) }}
       />
       {edited && <ResourceForm list={list} row={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Page>
@@ -87,14 +91,15 @@ function RowActions({ name, onChange, onRemove }: { name: string; onChange: () =
 
 const places = ['name', 'second', 'third', 'status'] as const
 
-function columnsOf(t: Say, list: Resource): Column<ResourceRow>[] {
-  return list.columns.map((name, index) => {
+function columnsOf(t: Say, list: Resource, language: Language): Column<ResourceRow>[] {
+  return list.columns.map((column, index) => {
+    const name = columnIn(language, column)
     const field = list.fields[name]
     if (!field) throw new Error(`${list.table} has no field ${name}`)
     const place = places[index]
     return {
-      id: name,
-      label: t(field.label),
+      id: column,
+      label: column === 'nameNl' ? t('resource.name') : t(field.label),
       sort: name,
       ...(isNumber(field) ? { align: 'right' as const } : {}),
       ...(index === 0 ? { tone: 'name' as const } : {}),
