@@ -249,6 +249,12 @@ export const runTexts = {
   'run.col.run': { nl: 'Verwerking', en: 'Run', fr: 'Traitement' },
   'run.col.recipient': { nl: 'Aan', en: 'To', fr: 'À' },
   'run.col.subject': { nl: 'Onderwerp', en: 'Subject', fr: 'Objet' },
+  'run.col.pdf': { nl: 'PDF', en: 'PDF', fr: 'PDF' },
+  'run.documents_search': {
+    nl: 'Zoek dossiernummer of naam',
+    en: 'Search file number or name',
+    fr: 'Numéro de dossier ou nom',
+  },
   'run.col.sent': { nl: 'Verstuurd', en: 'Sent', fr: 'Envoyé' },
   'run.none_yet': {
     nl: 'Er is nog geen verwerking',

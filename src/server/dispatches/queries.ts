@@ -31,7 +31,7 @@ export async function findDispatches(db: Db, actor: Actor, filter: Filter) {
     and (${filter.search ?? null}::text is null or d.number = ${filter.search ?? null}
       or fold(d.debtor_name) like '%' || fold(${filter.search ?? ''}) || '%')`
   const { rows } = await sql<DispatchRow>`
-    select ${columns} from ${source} ${where} order by dispatch.id desc
+    select ${columns} from ${source} ${where} order by dispatch.sent_at desc, dispatch.id desc
     offset ${filter.offset} limit ${filter.limit}`.execute(db)
   const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
   return { items: rows, total: total.rows[0]?.total ?? 0 }
