@@ -4,6 +4,7 @@ import { IconCopy, IconPrinter } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { Failure } from '#web/kit/failure.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { Tag } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
 import { CalculationBasisPart } from './calculation-basis.tsx'
 import classes from './calculator.module.css'
@@ -71,6 +72,7 @@ function Shown({ children }: { children: ReactNode }) {
 
 /** The outcome of a calculation: each amount or day with its name, the one that matters most in bold. */
 export function Outcome({ rows }: { rows: readonly (OutcomeRow | null)[] }) {
+  const t = useText()
   return (
     <dl className={classes.outcome}>
       {rows.map(
@@ -80,6 +82,12 @@ export function Outcome({ rows }: { rows: readonly (OutcomeRow | null)[] }) {
               <dt>
                 {row.label}
                 {row.note && <span className={classes.soft}> {row.note}</span>}
+                {row.isUnconfirmed && (
+                  <>
+                    {' '}
+                    <Tag tone="warning">{t('calculator.not_confirmed')}</Tag>
+                  </>
+                )}
               </dt>
               <dd>{row.value}</dd>
             </div>
@@ -94,4 +102,6 @@ export interface OutcomeRow {
   readonly note?: string
   readonly value: ReactNode
   readonly main?: boolean
+  /** Rests on a table that nobody has confirmed. */
+  readonly isUnconfirmed?: boolean
 }

@@ -50,14 +50,20 @@ function CourtOutcome({ fee, salary, bailiff, after }: ReturnType<typeof useCour
   const t = useText()
   const row = <One extends Calculated>(one: One, label: string, amount: string | undefined): OutcomeRow | null =>
     one.result && amount !== undefined
-      ? { label, note: t('calculator.without_vat'), value: <Euros amount={amount} sign />, main: true }
+      ? {
+          label,
+          note: t('calculator.without_vat'),
+          value: <Euros amount={amount} sign />,
+          main: true,
+          isUnconfirmed: one.result.sources.some(({ confirmed }) => !confirmed),
+        }
       : null
   const feeRow = row(fee, t('calculator.fee'), fee.result?.answer.fee)
   return (
     <Outcome
       rows={[
         // No VAT is charged on it: nothing to be without.
-        feeRow && { label: feeRow.label, value: feeRow.value, main: true },
+        feeRow && { ...feeRow, note: '' },
         row(salary, t('calculator.salary'), salary.result?.answer.salary),
         row(bailiff, t('calculator.tariff'), bailiff.result?.answer.tariff),
         row(after, t('calculator.after_costs'), after.result?.answer.afterCosts),
