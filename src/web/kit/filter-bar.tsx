@@ -2,7 +2,7 @@ import { Button, Checkbox, CloseButton, Menu, Popover, Stack, TextInput } from '
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
 import { useText } from '#web/text.ts'
 import { DayField } from './day-field.tsx'
@@ -20,16 +20,39 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
   const chips = filters.all.filter((one) => one !== search)
   const shown = chips.filter(({ active, name }) => active || name === added)
   const others = chips.filter((one) => !shown.includes(one))
+  const bar = useRef<HTMLDivElement>(null)
+  // What had the focus may be gone with its window: then the filter itself gets it, or the way to add one.
+  const keepFocus = (name: string) => {
+    if (document.activeElement !== document.body) return
+    const places = [`[data-filter="${name}"]`, '[data-add-filter]']
+    const place = places.map((one) => bar.current?.querySelector<HTMLElement>(one)).find((found) => found)
+    place?.focus()
+  }
   return (
-    <div className={classes.bar}>
+    <div ref={bar} className={classes.bar}>
       {search && <SearchFilter state={search} />}
       {shown.map((state) => (
-        <Chip key={state.name} state={state} fresh={state.name === added} onClose={() => setAdded(null)} />
+        <Chip
+          key={state.name}
+          state={state}
+          fresh={state.name === added}
+          onClose={() => {
+            setAdded(null)
+            requestAnimationFrame(() => keepFocus(state.name))
+          }}
+          onClosed={() => keepFocus(state.name)}
+        />
       ))}
       {others.length > 0 && (
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button size="compact" variant="subtle" color="gray" leftSection={<Icon of={IconFilterPlus} />}>
+            <Button
+              size="compact"
+              variant="subtle"
+              color="gray"
+              leftSection={<Icon of={IconFilterPlus} />}
+              data-add-filter
+            >
               {t('kit.filter')}
             </Button>
           </Menu.Target>
@@ -90,7 +113,15 @@ function SearchFilter({ state }: { state: FilterState }) {
   )
 }
 
-function Chip({ state, fresh, onClose }: { state: FilterState; fresh: boolean; onClose: () => void }) {
+interface ChipProps {
+  readonly state: FilterState
+  readonly fresh: boolean
+  readonly onClose: () => void
+  /** When its window has gone. */
+  readonly onClosed: () => void
+}
+
+function Chip({ state, fresh, onClose, onClosed }: ChipProps) {
   const t = useText()
   const [open, setOpen] = useState(fresh)
   const { filter, words, value } = state
@@ -99,12 +130,20 @@ function Chip({ state, fresh, onClose }: { state: FilterState; fresh: boolean; o
     if (!next) onClose()
   }
   return (
-    <Popover opened={open} onChange={change} position="bottom-start" trapFocus withRoles={false}>
+    <Popover
+      opened={open}
+      onChange={change}
+      onExitTransitionEnd={onClosed}
+      position="bottom-start"
+      trapFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <span className={classes.chip}>
           <button
             type="button"
             className={classes.edit}
+            data-filter={state.name}
             disabled={filter.kind === 'flag'}
             onClick={() => change(!open)}
           >
@@ -156,7 +195,10 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
         label={filter.label}
         lookup={filter.lookup}
         value={value as number | null}
-        onChange={set}
+        onChange={(id) => {
+          set(id)
+          if (id !== null) onDone()
+        }}
         autoFocus
       />
     )
