@@ -1,6 +1,6 @@
 import { Button, Slider } from '@mantine/core'
-import { IconArrowBackUp, IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { addDays, type Day, daysBetween, earliest } from '#domain/day.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { showDay } from '#web/kit/format.ts'
@@ -18,31 +18,29 @@ interface AsOfBarProps {
   /** The day whose amounts are on the screen. */
   readonly pastDay: Day | null
   readonly onChange: (asOf: Day | null) => void
+  /** Back to today, and out of sight. */
+  readonly onClose: () => void
 }
 
-/** Takes the amounts of a file back to a day, by hand or along a line, and says so for as long as it is not today. */
-export function AsOfBar({ page, asOf, pastDay, onChange }: AsOfBarProps) {
+/** Takes a file back to a day, by hand or along a line, and says so for as long as it is not today. */
+export function AsOfBar({ page, asOf, pastDay, onChange, onClose }: AsOfBarProps) {
   const t = useText()
   const today = useToday()
-  const [isOpen, setOpen] = useState(false)
+  const bar = useRef<HTMLElement>(null)
   const firstDay = earliest(today, ...page.claims.map(({ invoiceDay }) => invoiceDay as Day))
   const choose = (day: Day | null) => onChange(day === null || day >= today ? null : day)
-  if (asOf === null && !isOpen) {
-    return (
-      <div className={classes.closed}>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          leftSection={<Icon of={IconHistory} />}
-          onClick={() => setOpen(true)}
-        >
-          {t('dossier.as_of.open')}
-        </Button>
-      </div>
-    )
-  }
+  // Opened by hand it stands in place of its button; with an address it was there before anybody came.
+  const isByHand = useRef(asOf === null)
+  useEffect(() => {
+    if (isByHand.current) bar.current?.querySelector('input')?.focus()
+  }, [])
   return (
-    <section className={classes.bar} data-past={asOf !== null || undefined} aria-label={t('dossier.as_of.open')}>
+    <section
+      ref={bar}
+      className={classes.bar}
+      data-past={asOf !== null || undefined}
+      aria-label={t('dossier.as_of.open')}
+    >
       <DayField
         label={t('dossier.as_of')}
         value={asOf ?? today}
@@ -52,13 +50,7 @@ export function AsOfBar({ page, asOf, pastDay, onChange }: AsOfBarProps) {
         hint=""
       />
       <DayLine key={asOf ?? today} firstDay={firstDay} today={today} day={asOf ?? today} onChoose={choose} />
-      <Button
-        leftSection={<Icon of={IconArrowBackUp} />}
-        onClick={() => {
-          setOpen(false)
-          onChange(null)
-        }}
-      >
+      <Button leftSection={<Icon of={IconArrowBackUp} />} onClick={onClose}>
         {t('dossier.as_of.today')}
       </Button>
       <p className={classes.said} role="status">

@@ -7,6 +7,7 @@ import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { History } from './address-window.tsx'
+import { contactText } from './contact-text.ts'
 import type { ContactAnswer, DebtorChange } from './dossier-parties.tsx'
 
 type ContactWindowProps = Extract<DebtorChange, { what: 'contact' }> & { dossierId: number; onClose: () => void }
@@ -16,7 +17,7 @@ export function ContactWindow(props: ContactWindowProps) {
   const t = useText()
   const { debtor, contact, onClose } = props
   const title = contact
-    ? t('dossier.change_contact', { value: contact.value })
+    ? t('dossier.change_contact', { value: contactText(contact) })
     : t('dossier.form.contact', { name: debtor.name })
   return (
     <Modal

@@ -12,11 +12,11 @@ import {
   IconPlayerPlay,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { DossierAct } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
+import { Part } from '#web/kit/failure.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { ArrangementActs, DirectPaymentPanel, ExhibitAct } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
@@ -64,43 +64,53 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
   const t = useText()
   const may = useMay()
   const refusal = usePastRefusal(pastDay)
+  const isOpen = page.status !== 'closed'
+  const [nearest, ...others] = may('file.edit') ? shownActs(page) : []
   return (
-    <ul className={classes.list}>
-      <li>
-        <ActButton
-          icon={IconNote}
-          label={t('dossier.act.note')}
-          refusal={refusal}
-          className={classes.act}
-          shortcut="N"
-          onAct={onNote}
-        />
-      </li>
-      {may('file.edit') &&
-        shownActs(page).map((act) => (
-          <li key={act}>
-            <Act act={act} page={page} onAct={onAct} />
-          </li>
-        ))}
-      {may('file.edit') && page.status !== 'closed' && (
-        <Suspense fallback={null}>
-          <ArrangementActs dossierId={page.id} refusal={refusal} className={classes.act} />
-        </Suspense>
-      )}
-      {may('file.interest-rate') && <InterestSettingsAct dossierId={page.id} refusal={refusal} />}
-      {may('finance.batch-payment') && (
+    <div className={classes.groups}>
+      <ul className={classes.list}>
         <li>
-          <Suspense fallback={null}>
-            <DirectPaymentPanel dossierId={page.id} refusal={refusal} className={classes.act} />
-          </Suspense>
+          <ActButton
+            icon={IconNote}
+            label={t('dossier.act.note')}
+            refusal={refusal}
+            className={classes.act}
+            shortcut="N"
+            onAct={onNote}
+          />
         </li>
+        {nearest && <Act act={nearest} page={page} onAct={onAct} />}
+        <li>
+          <Part>
+            <ExhibitAct dossierId={page.id} day={pastDay} className={classes.act} />
+          </Part>
+        </li>
+      </ul>
+      {(may('file.edit') || may('file.interest-rate') || may('finance.batch-payment')) && (
+        <ul className={classes.list}>
+          {may('file.edit') && isOpen && (
+            <Part>
+              <ArrangementActs dossierId={page.id} refusal={refusal} className={classes.act} />
+            </Part>
+          )}
+          {may('file.interest-rate') && <InterestSettingsAct dossierId={page.id} refusal={refusal} />}
+          {may('finance.batch-payment') && (
+            <li>
+              <Part>
+                <DirectPaymentPanel dossierId={page.id} refusal={refusal} className={classes.act} />
+              </Part>
+            </li>
+          )}
+        </ul>
       )}
-      <li>
-        <Suspense fallback={null}>
-          <ExhibitAct dossierId={page.id} day={pastDay} className={classes.act} />
-        </Suspense>
-      </li>
-    </ul>
+      {others.length > 0 && (
+        <ul className={classes.list}>
+          {others.map((act) => (
+            <Act key={act} act={act} page={page} onAct={onAct} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
@@ -137,14 +147,16 @@ function Act({ act, page, onAct }: { act: ActName; page: DossierPageAnswer; onAc
   const t = useText()
   const refusal = page.acts[act]
   return (
-    <ActButton
-      icon={icons[act]}
-      label={t(`dossier.act.${act}`)}
-      refusal={refusal === null ? null : t(`dossier.refusal.${refusal}`)}
-      className={classes.act}
-      shortcut={act === 'pause' ? 'P' : undefined}
-      onAct={() => onAct(act)}
-    />
+    <li>
+      <ActButton
+        icon={icons[act]}
+        label={t(`dossier.act.${act}`)}
+        refusal={refusal === null ? null : t(`dossier.refusal.${refusal}`)}
+        className={classes.act}
+        shortcut={act === 'pause' ? 'P' : undefined}
+        onAct={() => onAct(act)}
+      />
+    </li>
   )
 }
 

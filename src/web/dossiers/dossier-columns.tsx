@@ -63,7 +63,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       place: 'date',
       cell: (row) => <NextDay row={row} today={today} t={t} />,
     },
-    { id: 'owner', label: t('dossiers.col.owner'), width: 104, tone: 'soft', cell: (row) => row.owner?.name ?? '' },
+    { id: 'owner', label: t('dossiers.col.owner'), width: 124, tone: 'soft', cell: (row) => row.owner?.name ?? '' },
     { id: 'flags', label: t('dossiers.col.flags'), width: 76, cell: (row) => <FlagIcons flags={row.flags} /> },
     { id: 'reference', label: t('dossiers.col.reference'), hidden: true, cell: (row) => row.customerReference ?? '' },
     { ...amount('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },

@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { MoneySum } from '#web/kit/amount.tsx'
 import { showDay } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { PageTitle } from '#web/kit/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { useLanguage, useText } from '#web/text.ts'
@@ -24,14 +27,16 @@ interface DossierHeadProps {
   readonly proof: ProofSubject | null
   readonly onProof: (subject: ProofSubject | null) => void
   readonly onAct: (act: ActName) => void
+  /** Opens the choice of another day; null while it is open. */
+  readonly onOtherDay: (() => void) | null
 }
 
 /** Who it is about, how much is open as a sum, and what happens next and why. */
-export function DossierHead({ page, pastDay, proof, onProof, onAct }: DossierHeadProps) {
+export function DossierHead({ page, pastDay, proof, onProof, onAct, onOtherDay }: DossierHeadProps) {
   return (
     <header className={classes.head}>
       <Identity page={page} />
-      <Facts page={page} />
+      <Facts page={page} onOtherDay={onOtherDay} />
       <div className={classes.summary}>
         <BalanceSum page={page} pastDay={pastDay} proof={proof} onProof={onProof} />
         <Next page={page} onAct={onAct} />
@@ -63,7 +68,7 @@ function Identity({ page }: { page: DossierPageAnswer }) {
   )
 }
 
-function Facts({ page }: { page: DossierPageAnswer }) {
+function Facts({ page, onOtherDay }: Pick<DossierHeadProps, 'page' | 'onOtherDay'>) {
   const t = useText()
   return (
     <div className={classes.facts}>
@@ -72,11 +77,23 @@ function Facts({ page }: { page: DossierPageAnswer }) {
       {page.customerReference && <span>{t('dossier.reference', { reference: page.customerReference })}</span>}
       {page.owner && <span className={classes.wide}>{t('dossier.owned_by', { name: page.owner.name })}</span>}
       <FlagTags flags={page.flags} />
+      {onOtherDay && (
+        <Button
+          className={classes.otherDay}
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<Icon of={IconHistory} size={14} />}
+          onClick={onOtherDay}
+        >
+          {t('dossier.as_of.open')}
+        </Button>
+      )}
     </div>
   )
 }
 
-function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct'>) {
+function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct' | 'onOtherDay'>) {
   const t = useText()
   const proofOf = (subject: ProofSubject, what: string) => ({
     open: proof === subject,

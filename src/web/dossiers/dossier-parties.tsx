@@ -13,7 +13,6 @@ import {
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
-import { formatIban } from '#domain/references/iban.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
@@ -22,6 +21,7 @@ import { StatusMark } from '#web/kit/status.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
+import { contactText } from './contact-text.ts'
 import { ContactWindow } from './contact-window.tsx'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -110,7 +110,7 @@ function DebtorFacts({ debtor, pastDay, onChange }: DebtorFactsProps) {
             good={contact.status === 'given' || contact.status === 'confirmed'}
             state={stateOf(t(`dossier.contact_status.${contact.status}`), contact.validFrom)}
             onEdit={mayEdit ? () => onChange({ what: 'contact', debtor, contact }) : null}
-            editLabel={t('dossier.change_contact', { value: contact.value })}
+            editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
             <ContactValue contact={contact} />
@@ -144,8 +144,8 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
 }
 
 function ContactValue({ contact }: { contact: ContactAnswer }) {
-  if (contact.kind === 'phone') return <a href={`tel:${contact.value}`}>{phoneText(contact.value)}</a>
-  if (contact.kind === 'iban') return <span className="num">{formatIban(contact.value)}</span>
+  if (contact.kind === 'phone') return <a href={`tel:${contact.value}`}>{contactText(contact)}</a>
+  if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }
 
@@ -158,13 +158,6 @@ function breakable(address: string): ReactNode {
       {index < parts.length - 1 && <wbr />}
     </Fragment>
   ))
-}
-
-/** A Dutch number as it is dialled here: 06 1234 5612. */
-function phoneText(number: string): string {
-  if (!number.startsWith('+31')) return number
-  const digits = `0${number.slice(3)}`
-  return digits.startsWith('06') ? digits.replace(/^(06)(\d{4})(\d{4})$/, '$1 $2 $3') : digits
 }
 
 function Reach(props: {

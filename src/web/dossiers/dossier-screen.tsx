@@ -1,10 +1,10 @@
 import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
 import type { getDossier } from '#contract/dossier-page.ts'
 import type { Answer } from '#web/api.ts'
-import { Failure } from '#web/kit/failure.tsx'
+import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { AmountProof, ArrangementsTab, LedgerTab } from '#web/panels.tsx'
@@ -40,6 +40,8 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const [state, setState] = useUrlState(stateInUrl)
   const asked = state['as-of']
   const asOf = asked !== null && asked < today ? asked : null
+  const [isDayOpen, setDayOpen] = useState(false)
+  const isDayShown = isDayOpen || asOf !== null
   const { page, pastDay, error, retry } = usePageAsOf(present, asOf)
   const note = useRef<NoteEntryHandle>(null)
   const tab = useShownTab(state.tab)
@@ -67,14 +69,32 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
       </>
     ),
     claims: <ClaimsTab page={page} />,
-    arrangements: <ArrangementsTab dossierId={page.id} />,
+    arrangements: <ArrangementsTab dossierId={page.id} asOf={pastDay} />,
     ledger: <LedgerTab dossierId={page.id} asOf={pastDay} />,
     documents: <DocumentsTab page={page} pastDay={pastDay} />,
   }
   return (
     <>
-      <DossierHead page={page} pastDay={pastDay} proof={proof} onProof={showProof} onAct={setAct} />
-      <AsOfBar page={present} asOf={asOf} pastDay={pastDay} onChange={(day) => setState({ 'as-of': day })} />
+      <DossierHead
+        page={page}
+        pastDay={pastDay}
+        proof={proof}
+        onProof={showProof}
+        onAct={setAct}
+        onOtherDay={isDayShown ? null : () => setDayOpen(true)}
+      />
+      {isDayShown && (
+        <AsOfBar
+          page={present}
+          asOf={asOf}
+          pastDay={pastDay}
+          onChange={(day) => setState({ 'as-of': day })}
+          onClose={() => {
+            setDayOpen(false)
+            setState({ 'as-of': null })
+          }}
+        />
+      )}
       {error !== null && <Failure error={error} title={t('dossier.failed')} onRetry={retry} />}
       <DossierTabs page={page} pastDay={pastDay} tab={tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
       <div className={classes.columns}>
@@ -82,12 +102,14 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
           <div className={classes.stick}>{parties}</div>
         </aside>
         <section className={classes.middle} id="dossier-panel" aria-label={t(`dossier.tab.${tab}`)}>
-          <Suspense fallback={<Waiting />}>
-            {proof && (
+          {proof && (
+            <Part key={`proof ${proof}`} waiting={<Waiting />}>
               <AmountProof dossierId={page.id} component={proof} day={pastDay} onClose={() => showProof(null)} />
-            )}
+            </Part>
+          )}
+          <Part key={tab} waiting={<Waiting />}>
             {content[tab]}
-          </Suspense>
+          </Part>
         </section>
         <aside className={`${classes.side} ${classes.right}`} aria-label={t('dossier.actions')}>
           <div className={classes.stick}>

@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { oneInUrl } from '#web/kit/url-state.ts'
+import { useTabInView } from '#web/kit/use-tab-in-view.ts'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
@@ -32,6 +33,7 @@ interface DossierTabsProps {
 export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsProps) {
   const t = useText()
   const folded = useScrolledPast(160)
+  const list = useTabInView(tab)
   const counts: Partial<Record<DossierTab, number>> = {
     claims: page.claims.length,
     // How much there was on an earlier day is known to the tabs themselves.
@@ -41,7 +43,7 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
     <div className={classes.bar} data-folded={folded || undefined}>
       {folded && <FoldedHead page={page} onAct={onAct} />}
       <Tabs value={tab} onChange={(name) => onTab(dossierTabs.find((one) => one === name) ?? 'timeline')}>
-        <Tabs.List aria-label={t('dossier.tabs')} px="var(--v-gutter)">
+        <Tabs.List ref={list} aria-label={t('dossier.tabs')} px="var(--v-gutter)">
           {dossierTabs.map((name) => (
             <Tabs.Tab
               key={name}

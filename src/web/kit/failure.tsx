@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
-import { Component, type ReactNode } from 'react'
-import { ForbiddenError, messageFor, ServerError } from '#web/errors.ts'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense } from 'react'
+import { ApiError, ForbiddenError, messageFor, ServerError } from '#web/errors.ts'
 import { useText } from '#web/text.ts'
 import { Empty } from './empty.tsx'
 import { Icon } from './icon.tsx'
@@ -32,8 +33,24 @@ export function Failure({ error, title, onRetry }: { error: unknown; title?: str
   )
 }
 
+/** A part of a page that reads its own data: while it waits or when it fails, the rest of the page goes on. */
+export function Part({ children, waiting = null }: { children: ReactNode; waiting?: ReactNode }) {
+  const { reset } = useQueryErrorResetBoundary()
+  return (
+    <ErrorBoundary onRetry={reset}>
+      <Suspense fallback={waiting}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  /** Before what broke is drawn again. */
+  readonly onRetry?: () => void
+}
+
 /** Keeps a fault in one part of a page from taking the rest along. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+export class ErrorBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null }
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -42,7 +59,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: u
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children
-    return <BrokenPart onRetry={() => this.setState({ error: null })} />
+    const onRetry = () => {
+      this.props.onRetry?.()
+      this.setState({ error: null })
+    }
+    // What the server said is worth more than that something broke.
+    if (this.state.error instanceof ApiError) return <Failure error={this.state.error} onRetry={onRetry} />
+    return <BrokenPart onRetry={onRetry} />
   }
 }
 

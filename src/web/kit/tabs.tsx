@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatCount } from './format.ts'
+import { useTabInView } from './use-tab-in-view.ts'
 import { Waiting } from './waiting.tsx'
 
 export interface Tab {
@@ -23,6 +24,7 @@ interface PageTabsProps {
 export function PageTabs({ label, tabs, inset = true, keepsAddress = false }: PageTabsProps) {
   const [params, setParams] = useSearchParams()
   const open = tabs.find(({ name }) => name === params.get('tab')) ?? tabs[0]
+  const list = useTabInView(open?.name ?? null)
   const show = (name: string | null) => {
     const after = new URLSearchParams(keepsAddress ? params : {})
     if (name === null || name === tabs[0]?.name) after.delete('tab')
@@ -31,7 +33,7 @@ export function PageTabs({ label, tabs, inset = true, keepsAddress = false }: Pa
   }
   return (
     <Tabs value={open?.name ?? null} onChange={show}>
-      <Tabs.List aria-label={label} px={inset ? 'var(--v-gutter)' : 0}>
+      <Tabs.List ref={list} aria-label={label} px={inset ? 'var(--v-gutter)' : 0}>
         {tabs.map(({ name, label: title, count }) => (
           <Tabs.Tab key={name} value={name} rightSection={count === undefined ? undefined : formatCount(count)}>
             {title}
