@@ -53,9 +53,9 @@ export const interestRateTexts = {
     fr: "%kind% : le pourcentage n'a pas encore été vérifié pour le semestre à partir du %halfYearDay%. Les pourcentages peuvent changer le 1er janvier et le 1er juillet. Vérifiez-le et indiquez le jour.",
   },
   'interest_rate.confirmed': {
-    nl: 'De percentages zijn nagekeken voor het halfjaar vanaf %halfYearDay%.',
-    en: 'The percentages have been checked for the half-year from %halfYearDay%.',
-    fr: 'Les pourcentages ont été vérifiés pour le semestre à partir du %halfYearDay%.',
+    nl: 'Wettelijke rente en handelsrente van nu zijn nagekeken voor het halfjaar vanaf %halfYearDay%.',
+    en: 'Current statutory and commercial interest have been checked for the half-year from %halfYearDay%.',
+    fr: 'Les intérêts légaux et commerciaux actuels ont été vérifiés pour le semestre à partir du %halfYearDay%.',
   },
   'interest_rate.error.percent': {
     nl: 'Vul een percentage in van 0 tot en met 100, met hooguit vier decimalen.',
