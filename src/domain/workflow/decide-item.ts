@@ -1,9 +1,9 @@
 import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
-import { isContactDay, lawfulHours, nextContactMoment, type LocalMoment } from '#domain/deadlines/contact-window.ts'
+import { judgeContact } from '#domain/deadlines/contact-rules.ts'
+import { lawfulHours, type LocalMoment } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
-import { releaseAfterCap } from './contact-cap.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition } from './step.ts'
 import type { Why } from './why.ts'
@@ -127,25 +127,16 @@ function byNotice(facts: ItemFacts, step: StepDefinition): Why | null {
 }
 
 function byClock(facts: ItemFacts, step: StepDefinition, channel: Channel, extra: ExtraHolidays): Decision | null {
-  const hours = step.sendingHours ?? lawfulHours
-  if (facts.contactCap > 0 && facts.contactsThisWeek >= facts.contactCap) {
-    const values = { contactsCount: facts.contactsThisWeek, capCount: facts.contactCap }
-    return {
-      kind: 'hold',
-      channel,
-      release: releaseAfterCap(facts.moment, hours, extra),
-      why: { key: 'why.contact_cap', values },
-    }
-  }
-  const release = nextContactMoment(facts.moment, extra, hours)
-  if (release === facts.moment) return null
-  const key = isContactDay(facts.moment.day, extra) ? 'why.outside_hours' : 'why.no_contact_day'
-  return {
-    kind: 'hold',
-    channel,
-    release,
-    why: { key, values: { releaseDay: release.day, releaseMinutes: release.minutes } },
-  }
+  const { moment, contactsThisWeek: contactsCount, contactCap: capCount } = facts
+  const rules = { extra, hours: step.sendingHours ?? lawfulHours, perWeek: capCount }
+  const verdict = judgeContact(moment, contactsCount, rules)
+  if (verdict.allowed) return null
+  const { refusal, release } = verdict
+  const why: Why =
+    refusal === 'week_full'
+      ? { key: 'why.contact_cap', values: { contactsCount, capCount } }
+      : { key: `why.${refusal}`, values: { releaseDay: release.day, releaseMinutes: release.minutes } }
+  return { kind: 'hold', channel, release, why }
 }
 
 function because(key: Why['key']): Why {
