@@ -4,7 +4,7 @@ import { sources } from './house/sources.ts'
 
 /** What happened on a single dossier; other audit rows belong to no timeline. */
 const ofDossiers =
-  /^(dossier|plan|claim|letter|email|sms|payment|costs|log|promise|settlement|waiver|interest|judgment|allocation|debtor|task|step|dispatch|run_item)\..*(ed|over|steps|sent|held|written|given|paid|kept|broken|undone|uncertain)$/
+  /^(dossier|plan|claim|letter|email|sms|payment|costs|log|promise|settlement|waiver|interest|judgment|allocation|limitation|debtor|task|step|dispatch|run_item)\..*(ed|over|steps|sent|held|written|given|paid|kept|broken|undone|uncertain)$/
 
 describe('the timeline', () => {
   it('knows every kind of audit row that the server writes on a dossier', () => {

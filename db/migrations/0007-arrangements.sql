@@ -101,23 +101,44 @@ create table settlement_offer (
 create index settlement_offer_expires on settlement_offer (expires_day) where state in ('open', 'accepted');
 create unique index settlement_offer_running on settlement_offer (dossier_id) where state in ('open', 'accepted');
 
--- What interrupts limitation beside letters: a plan that the debtor agrees to acknowledges the debt (art. 3:318 BW).
+-- What a claim is, as far as it decides when it becomes time-barred; a person says so where it is not a contract.
+alter table claim add limitation_kind text not null default 'contract'
+  check (limitation_kind in ('contract', 'periodic', 'consumer_purchase', 'other'));
+
+-- What interrupts limitation beside our own letters, which all reserve the right: a plan that the debtor agrees to and a
+-- payment that is taken for it acknowledge the debt (art. 3:318 BW); the rest is noted by hand.
 create table limitation_interruption (
   dossier_id bigint not null references dossier,
   id bigint generated always as identity,
   kind text not null check (kind in ('reminder', 'acknowledgement', 'court_action')),
+  -- The day it reached the debtor, or on which it was done.
   day date not null,
-  cause_kind text not null,
+  -- None: every claim of the dossier.
+  claim_ids bigint[] not null default '{}',
+  cause_kind text not null check (cause_kind in ('payment_plan', 'account_event', 'log')),
   cause_id bigint not null,
-  primary key (dossier_id, id),
-  unique (dossier_id, cause_kind, cause_id)
+  recorded_at timestamptz not null,
+  recorded_by bigint references app_user,
+  -- Noted by mistake: it stays, and counts no more.
+  taken_back_at timestamptz,
+  taken_back_by bigint references app_user,
+  primary key (dossier_id, id)
 );
+create unique index limitation_interruption_cause on limitation_interruption (dossier_id, cause_kind, cause_id)
+  where taken_back_at is null;
 
 -- How much the holder of a role may give up on one file; null: all. A role that is not here may give up nothing.
 create table concession_limit (
   role text primary key,
-  max_cents bigint check (max_cents >= 0),
-  version int not null default 1
+  max_cents bigint check (max_cents >= 0)
 );
 insert into concession_limit (role, max_cents) values
   ('ROLE_EMPLOYEE', 2500), ('ROLE_EMPLOYEE_FINANCE', 25000), ('ROLE_EMPLOYEE_MANAGEMENT', null);
+
+-- What holds for the whole agency; its version is also that of the limits above.
+create table arrangement_settings (
+  id int primary key default 1 check (id = 1),
+  grace_days int not null default 7 check (grace_days between 0 and 60),
+  version int not null default 1
+);
+insert into arrangement_settings default values;

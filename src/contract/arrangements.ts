@@ -151,6 +151,8 @@ export const arrangements = z.object({
   version: z.number(),
   currency: z.enum(currencies),
   openCents: z.number(),
+  /** The invoices that a ruling or an order can be about, oldest first. */
+  claims: z.array(z.object({ id: z.number(), reference: z.string() })),
   /** Newest first; at most the first is running. */
   plans: z.array(plan),
   promises: z.array(promise),
@@ -158,6 +160,8 @@ export const arrangements = z.object({
   rulings,
   /** The most that whoever asks may still give up on this file; null: all of it. */
   concessionCents: z.number().nullable(),
+  /** The grace that a new plan begins with. */
+  planGraceDays: z.number(),
   acts: z.record(z.enum(arrangementActs), z.enum(arrangementRefusals).nullable()),
 })
 export type Arrangements = z.output<typeof arrangements>

@@ -83,6 +83,11 @@ export const permissions = {
   'view-documents': [['ROLE_FILE_SEND']],
   'finance.batch-payment': [['ROLE_FINANCE']],
   calculator: [['ROLE_EMPLOYEE']],
+  'settings.global': [['ROLE_SETTINGS']],
+  'settings.global.edit': [
+    ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_SETTINGS'],
+    ['ROLE_ADMIN', 'ROLE_SETTINGS'],
+  ],
   'settings.holidays': [['ROLE_SETTINGS']],
   'settings.mime-types': [['ROLE_SETTINGS']],
   'settings.cost-types': [['ROLE_EMPLOYEE']],

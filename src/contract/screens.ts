@@ -93,6 +93,13 @@ export const screens = [
     menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconBuildingBank' },
   },
   {
+    path: '/settings/global',
+    name: 'settings.global',
+    title: 'screen.settings_global',
+    permission: 'settings.global',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconAdjustments' },
+  },
+  {
     path: '/settings/legal-type/holidays',
     name: 'settings.holidays',
     title: 'screen.holidays',

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
+import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.ts'
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
@@ -19,12 +20,14 @@ import { importTexts } from '#contract/texts/imports.ts'
 import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
+import { limitationTexts } from '#contract/texts/limitation.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
+import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
@@ -41,6 +44,7 @@ export const allTexts = {
   ...accountTexts,
   ...appTexts,
   ...arrangementScreenTexts,
+  ...arrangementSettingsTexts,
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
@@ -55,12 +59,14 @@ export const allTexts = {
   ...interestRateTexts,
   ...interestSettingsTexts,
   ...kitTexts,
+  ...limitationTexts,
   ...loginTexts,
   ...matchingTexts,
   ...paymentPreviewTexts,
   ...paymentTexts,
   ...proofTexts,
   ...resourceTexts,
+  ...rulingScreenTexts,
   ...runTexts,
   ...shellTexts,
   ...dossierCommandTexts,

@@ -13,6 +13,7 @@ import { createHttp } from '#server/http/create-http.ts'
 import { registerImports } from '#server/imports/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
+import { registerLimitation } from '#server/limitation/routes.ts'
 import { type MailServer, smtpServer } from '#server/outside/mail.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
 import { registerPayments } from '#server/payments/routes.ts'
@@ -44,6 +45,7 @@ const features: readonly ((app: App) => void)[] = [
   registerImports,
   registerAccount,
   registerArrangements,
+  registerLimitation,
   registerCalculator,
   registerRuns,
   registerPayments,

@@ -22,3 +22,9 @@ export const ArrangementsTab = lazy(() =>
 export const DirectPaymentPanel = lazy(() =>
   import('#web/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),
 )
+export const LimitationDay = lazy(() =>
+  import('#web/limitation/limitation-day.tsx').then((module) => ({ default: module.LimitationDay })),
+)
+export const LimitationPanel = lazy(() =>
+  import('#web/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),
+)

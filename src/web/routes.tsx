@@ -22,6 +22,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
   'finance.batch-payment': () =>
     import('#web/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
+  'settings.global': () =>
+    import('#web/arrangements/arrangement-settings-page.tsx').then((module) => module.ArrangementSettingsPage),
   'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),
   'settings.cost-types': () => import('#web/resources/cost-types-page.tsx').then((module) => module.CostTypesPage),
   'settings.interest-rates': () =>

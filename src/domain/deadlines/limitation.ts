@@ -15,25 +15,23 @@ export interface Interruption {
   readonly day: Day
 }
 
-export interface LimitationFacts {
+export interface LimitationFacts<One extends Interruption = Interruption> {
   readonly kind: LimitationKind
   /** The day the claim became payable; for a judgment the day it was given. */
   readonly startDay: Day
-  /** In any order. */
-  readonly interruptions: readonly Interruption[]
+  /** In any order; what more they say of themselves stays with them. */
+  readonly interruptions: readonly One[]
 }
 
 /** An interruption that counted, and the last safe day after it. */
-export interface LimitationStep extends Interruption {
-  readonly lastSafeDay: Day
-}
+export type LimitationStep<One extends Interruption = Interruption> = One & { readonly lastSafeDay: Day }
 
 /** An interruption that changed nothing: before the claim was payable, or when it was time-barred already. */
-export interface IgnoredInterruption extends Interruption {
+export type IgnoredInterruption<One extends Interruption = Interruption> = One & {
   readonly why: 'too_early' | 'too_late'
 }
 
-export interface Limitation {
+export interface Limitation<One extends Interruption = Interruption> {
   /** The last day on which an interruption or a writ is in time beyond doubt. */
   readonly lastSafeDay: Day
   /** What that day would have been without any interruption. */
@@ -41,8 +39,8 @@ export interface Limitation {
   readonly years: number
   readonly article: string
   /** In order of day. */
-  readonly steps: readonly LimitationStep[]
-  readonly ignored: readonly IgnoredInterruption[]
+  readonly steps: readonly LimitationStep<One>[]
+  readonly ignored: readonly IgnoredInterruption<One>[]
   /** The days to warn on: six, three and one month before the last safe day. */
   readonly warningDays: readonly Day[]
 }
@@ -52,11 +50,11 @@ export interface Limitation {
  * can be acted on. The law counts from the day after; we count from the day itself, which is one day on the safe side.
  * The Algemene termijnenwet extends no term in years. Throws RangeError when the term ends after the year 9999.
  */
-export function limitation(facts: LimitationFacts): Limitation {
+export function limitation<One extends Interruption>(facts: LimitationFacts<One>): Limitation<One> {
   const { years, article } = limitationTerms[facts.kind]
   const firstLastSafeDay = addYears(facts.startDay, years)
-  const steps: LimitationStep[] = []
-  const ignored: IgnoredInterruption[] = []
+  const steps: LimitationStep<One>[] = []
+  const ignored: IgnoredInterruption<One>[] = []
   let lastSafeDay = firstLastSafeDay
   for (const interruption of [...facts.interruptions].sort(byDay)) {
     if (interruption.day < facts.startDay || interruption.day > lastSafeDay) {

@@ -12,11 +12,12 @@ import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { recordInterruption } from '#server/limitation/record-interruption.ts'
 import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { resumeInterest } from './end-plan.ts'
 import { moveToTerms } from './move-to-terms.ts'
-import { findRunningPlan, insertAcknowledgement, insertPlan, updatePlanEnded } from './plan-queries.ts'
+import { findRunningPlan, insertPlan, updatePlanEnded } from './plan-queries.ts'
 import { findOpenPromise, updatePromise } from './promise-queries.ts'
 import { compositionOf, termsOf } from './propose-plan.ts'
 import { replayed, seenEventId } from './replay.ts'
@@ -58,7 +59,9 @@ export async function agreePlan(
     agreedEventId: newestEventId,
     seenEventId: newestEventId,
   })
-  await insertAcknowledgement(db, { dossierId, planId, day: today })
+  // Art. 3:318 BW: whoever agrees to pay in terms acknowledges the debt.
+  const cause = { causeKind: 'payment_plan', causeId: planId } as const
+  await recordInterruption(db, actor, { dossierId, kind: 'acknowledgement', day: today, claimIds: [], ...cause })
   const data = { planId, interest, graceDays, ...summaryOf(made) }
   await moveToTerms(db, actor, dossier, { kind: 'plan.agreed', note: asked.replaces ? '' : asked.note, data })
 }

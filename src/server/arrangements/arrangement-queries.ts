@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ConcessionLimit } from '#domain/arrangements/concession-limit.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Status } from '#domain/workflow/status.ts'
@@ -26,11 +25,6 @@ export async function findArranging(db: Db, actor: Actor, id: number): Promise<A
 /** What others see of the dossier has changed: who looks at the former version may not act on it. */
 export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
   await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
-}
-
-/** How much the holder of each role may give up on one file. */
-export async function selectLimits(db: Db): Promise<ConcessionLimit[]> {
-  return db.selectFrom('concessionLimit').select(['role', 'maxCents']).orderBy('role').execute()
 }
 
 /** The holidays an administrator added to those of the law. */

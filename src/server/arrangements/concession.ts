@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { roleText } from '#contract/concession-role.ts'
-import { selectLimits } from './arrangement-queries.ts'
+import { selectLimits } from './settings-queries.ts'
 
 /** The most that whoever asks may still give up on this file; null: all of it. */
 export async function concessionLeft(db: Db, actor: Actor, account: Account): Promise<Cents | null> {

@@ -80,15 +80,6 @@ export async function insertPlan(db: Db, actor: Actor, plan: NewPlan): Promise<n
   return id
 }
 
-/** A plan that the debtor agreed to acknowledges the debt: it interrupts the limitation of every claim. */
-export async function insertAcknowledgement(db: Db, plan: { dossierId: number; planId: number; day: Day }) {
-  const { dossierId, planId, day } = plan
-  await db
-    .insertInto('limitationInterruption')
-    .values({ dossierId, day, kind: 'acknowledgement', causeKind: 'payment_plan', causeId: planId })
-    .execute()
-}
-
 /** `seenEventId` is the newest event of the account as it ends: what comes after it may tell that it should not have. */
 export async function updatePlanEnded(
   db: Db,

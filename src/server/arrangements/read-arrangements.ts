@@ -19,6 +19,7 @@ import { type PromiseRow, selectPromises } from './promise-queries.ts'
 import { replayed } from './replay.ts'
 import { revivalOf } from './revive-plan.ts'
 import { rulingsOf } from './rulings-of.ts'
+import { selectSettings } from './settings-queries.ts'
 
 /** A day, and what decides how arrangements stand on it. */
 interface Seen {
@@ -48,11 +49,13 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
     version,
     currency,
     openCents,
+    claims: account.claims.map(({ claimId: id, reference }) => ({ id, reference })),
     plans,
     promises: promises.map((promise) => promiseAnswer(promise, seen)),
     offers: offers.map((offer) => offerAnswer(offer, events, seen)),
     rulings: rulingsOf(events, on < today ? on : null),
     concessionCents,
+    planGraceDays: (await selectSettings(db)).graceDays,
   }
   const acts =
     on < today ? actsInPast() : actsOn({ status, openCents, concessionCents, ...standingsIn(shown) }, on, actor)

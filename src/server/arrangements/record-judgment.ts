@@ -25,7 +25,7 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
   )
   if (day > ruled.today) throw fieldError('day', 'arrangement.day_to_come')
   const claimed = account(ruled.events, addDays(day, -1), ruled.settings).claims
-  const awards = asked.awards.map((award) => awardOf(award, claimed))
+  const awards = asked.awards.map((award, index) => awardOf(award, index, claimed))
   const events = [
     { kind: 'judgment', valueDay: day, reference, awards, courtShares: sharesOf(asked.awards, asked.courtCents) },
     {
@@ -43,13 +43,13 @@ export async function recordJudgment(db: Db, actor: Actor, dossierId: number, as
   })
 }
 
-function awardOf(award: AskedAward, claims: readonly ClaimAccount[]): Award {
+function awardOf(award: AskedAward, index: number, claims: readonly ClaimAccount[]): Award {
   const claim = claims.find((one) => one.claimId === award.claimId)
   if (!claim) throw fieldError('day', 'arrangement.before_claim')
   const { principal, collection_costs: costs, vat } = claim.balances
-  if (award.principalCents > principal.openCents || award.costsCents > costs.openCents + vat.openCents) {
-    throw fieldError('awards', 'arrangement.more_than_open')
-  }
+  const refuse = (name: string) => fieldError(`awards.${index}.${name}`, 'arrangement.more_than_open')
+  if (award.principalCents > principal.openCents) throw refuse('principalCents')
+  if (award.costsCents > costs.openCents + vat.openCents) throw refuse('costsCents')
   const [costsCents = 0, vatCents = 0] = divideProRata(award.costsCents, [costs.openCents, vat.openCents])
   const part = (component: Award['parts'][number]['component'], claimedCents: Cents, awardedCents: Cents) => ({
     component,

@@ -1,3 +1,4 @@
+import { changeArrangementSettings, getArrangementSettings } from '#contract/arrangement-settings.ts'
 import {
   agreePlan,
   endPlan,
@@ -12,6 +13,7 @@ import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { agreePlan as agree } from './agree-plan.ts'
 import { arrange } from './arrange.ts'
+import { changeArrangementSettings as changeSettings, readArrangementSettings } from './arrangement-settings.ts'
 import { endPlanByHand } from './end-plan.ts'
 import { endPromise as takeBackPromise, makePromise as promise } from './promises.ts'
 import { proposePlan as propose } from './propose-plan.ts'
@@ -22,6 +24,9 @@ import { registerRulings } from './ruling-routes.ts'
 /** What can be arranged on a dossier. */
 export function registerArrangements(app: App): void {
   registerRulings(app)
+
+  route(app, getArrangementSettings, async ({ db }) => readArrangementSettings(db))
+  route(app, changeArrangementSettings, async ({ db, actor, input }) => changeSettings(db, actor, input))
 
   route(app, getArrangements, async ({ db, actor, params: { id }, query }) =>
     readArrangements(db, actor, id, query.asOf),

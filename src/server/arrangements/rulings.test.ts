@@ -241,9 +241,13 @@ describe('a judgment', () => {
     const id = await createOwing()
     const claimId = await firstClaim(id)
     const tooMuch = [{ claimId, principalCents: 60_001, costsCents: 0, interest: { kind: 'none' } }]
-    expect((await act(recordJudgment, id, await judged(id, { awards: tooMuch }))).json().errors).toHaveProperty(
-      'awards',
-    )
+    expect((await act(recordJudgment, id, await judged(id, { awards: tooMuch }))).json().errors).toEqual({
+      'awards.0.principalCents': ['Dit is meer dan er open staat.'],
+    })
+    const costs = [{ claimId, principalCents: 60_000, costsCents: 1, interest: { kind: 'none' } }]
+    expect((await act(recordJudgment, id, await judged(id, { awards: costs }))).json().errors).toEqual({
+      'awards.0.costsCents': ['Dit is meer dan er open staat.'],
+    })
     expect((await act(recordJudgment, id, await judged(id, { day: '2026-11-21' }))).json().errors).toHaveProperty('day')
     expect((await act(recordJudgment, id, await judged(id, { day: '2026-01-01' }))).json().errors).toHaveProperty('day')
     expect((await act(recordJudgment, id, await judged(id, { reference: ' ' }))).json().errors).toHaveProperty(

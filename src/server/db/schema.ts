@@ -75,6 +75,12 @@ export interface AppUser {
   version: Generated<number>
 }
 
+export interface ArrangementSettings {
+  graceDays: Generated<number>
+  id: Generated<number>
+  version: Generated<number>
+}
+
 export interface AuditEvent {
   actorId: number | null
   after: Json | null
@@ -185,12 +191,12 @@ export interface Claim {
   interest: Json
   invoiceDay: Day
   invoiceNumber: string
+  limitationKind: Generated<string>
 }
 
 export interface ConcessionLimit {
   maxCents: number | null
   role: string
-  version: Generated<number>
 }
 
 export interface CostType {
@@ -521,10 +527,15 @@ export interface LedgerTransfer {
 export interface LimitationInterruption {
   causeId: number
   causeKind: string
+  claimIds: Generated<ArrayType<number>>
   day: Day
   dossierId: number
   id: Generated<number>
   kind: string
+  recordedAt: Timestamp
+  recordedBy: number | null
+  takenBackAt: Timestamp | null
+  takenBackBy: number | null
 }
 
 export interface LoginAttempt {
@@ -715,6 +726,7 @@ export interface DB {
   accountEvent: AccountEvent
   agency: Agency
   appUser: AppUser
+  arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
   auditSeal: AuditSeal
   bankLine: BankLine

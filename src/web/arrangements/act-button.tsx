@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { refusalText } from '#contract/arrangement-refusal.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { useText } from '#web/text.ts'
-import type { ArrangementsAnswer, ShownAct } from './use-arrangements.ts'
+import { type ArrangementsAnswer, gateOf, type ShownAct } from './use-arrangements.ts'
 
 interface ArrangementActProps {
   readonly act: ShownAct
@@ -17,7 +17,7 @@ interface ArrangementActProps {
 /** A button that stays in sight when its act is refused, and then says why. */
 export function ArrangementAct({ act, icon, arrangements, refusal = null, className, onAct }: ArrangementActProps) {
   const t = useText()
-  const refused = arrangements.acts[act]
+  const refused = arrangements.acts[gateOf(act)]
   return (
     <ActButton
       icon={icon}

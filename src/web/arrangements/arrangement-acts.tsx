@@ -2,6 +2,7 @@ import {
   IconCalendarDollar,
   IconGavel,
   IconHeartHandshake,
+  IconListNumbers,
   IconMessageDollar,
   IconPercentage,
   IconReceiptOff,
@@ -18,6 +19,7 @@ const shown: readonly [ShownAct, TablerIcon][] = [
   ['offer', IconHeartHandshake],
   ['waive', IconReceiptOff],
   ['stop_interest', IconPercentage],
+  ['order', IconListNumbers],
   ['judgment', IconGavel],
 ]
 
@@ -46,7 +48,7 @@ export function ArrangementActs({ dossierId, refusal, className }: ArrangementAc
           />
         </li>
       ))}
-      <ArrangementWindow act={act} arrangements={arrangements} onClose={() => setAct(null)} />
+      <ArrangementWindow opened={act && { act }} arrangements={arrangements} onClose={() => setAct(null)} />
     </>
   )
 }

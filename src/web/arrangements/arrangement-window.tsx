@@ -1,33 +1,54 @@
 import { Modal } from '@mantine/core'
 import { useText } from '#web/text.ts'
-import { EndingForm } from './ending-form.tsx'
+import { type Ending, EndingForm, isEnding } from './ending-form.tsx'
+import { InterestResumeForm } from './interest-resume-form.tsx'
 import { InterestStopForm } from './interest-stop-form.tsx'
 import { JudgmentForm } from './judgment-form.tsx'
+import { OrderForm } from './order-form.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { PromiseForm } from './promise-form.tsx'
 import { SettlementForm } from './settlement-form.tsx'
-import type { ArrangementFormProps, ShownAct } from './use-arrangements.ts'
+import type { ArrangementFormProps, OpenedAct, ShownAct } from './use-arrangements.ts'
 import { WaiverForm } from './waiver-form.tsx'
 
+const wide: ReadonlySet<ShownAct> = new Set(['plan', 'replace_plan', 'judgment'])
+
 /** The window of an act, with its form. */
-export function ArrangementWindow({ act, ...props }: ArrangementFormProps & { act: ShownAct | null }) {
+export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & { opened: OpenedAct | null }) {
   const t = useText()
   return (
     <Modal
-      opened={act !== null}
+      opened={opened !== null}
       onClose={props.onClose}
-      title={act === null ? '' : t(`arrangement.act.${act}`)}
+      title={opened === null ? '' : t(`arrangement.act.${opened.act}`)}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
-      size={act === 'plan' || act === 'judgment' ? 640 : 'md'}
+      size={opened && wide.has(opened.act) ? 640 : 'md'}
     >
-      {act === 'plan' && <PlanForm {...props} />}
-      {act === 'promise' && <PromiseForm {...props} />}
-      {act === 'offer' && <SettlementForm {...props} />}
-      {act === 'waive' && <WaiverForm {...props} />}
-      {act === 'stop_interest' && <InterestStopForm {...props} />}
-      {act === 'judgment' && <JudgmentForm {...props} />}
-      {(act === 'end_plan' || act === 'lapse_plan' || act === 'end_promise') && <EndingForm {...props} act={act} />}
+      {opened && <ActForm {...props} opened={opened} />}
     </Modal>
   )
+}
+
+function ActForm({ opened: { act, eventId = 0 }, ...props }: ArrangementFormProps & { opened: OpenedAct }) {
+  if (isEnding(act)) return <EndingForm {...props} act={act satisfies Ending} eventId={eventId} />
+  switch (act) {
+    case 'plan':
+    case 'replace_plan':
+      return <PlanForm {...props} replaces={act === 'replace_plan'} />
+    case 'promise':
+      return <PromiseForm {...props} />
+    case 'offer':
+      return <SettlementForm {...props} />
+    case 'waive':
+      return <WaiverForm {...props} />
+    case 'stop_interest':
+      return <InterestStopForm {...props} />
+    case 'resume_interest':
+      return <InterestResumeForm {...props} stopId={eventId} />
+    case 'order':
+      return <OrderForm {...props} />
+    case 'judgment':
+      return <JudgmentForm {...props} />
+  }
 }

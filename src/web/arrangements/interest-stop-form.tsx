@@ -2,6 +2,7 @@ import { interestStopGrounds, type InterestStopGround } from '#domain/account/ev
 import type { InputOf } from '#contract/endpoint.ts'
 import { stopInterest } from '#contract/rulings.ts'
 import type { Day } from '#domain/day.ts'
+import { ChecksField } from '#web/kit/checks-field.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
@@ -14,19 +15,21 @@ interface StopValues {
   ground: InterestStopGround | null
   fromDay: Day | null
   toDay: Day | null
+  claimIds: readonly number[]
   note: string
   version: number
 }
 
-/** Lets interest stand still on the whole file, for a reason of law or by agreement. */
+/** Lets interest stand still on the whole file or on some invoices, for a reason of law or by agreement. */
 export function InterestStopForm({ arrangements, onClose }: ArrangementFormProps) {
   const t = useText()
   const today = useToday()
-  const initial: StopValues = { ground: null, fromDay: today, toDay: null, note: '', version: arrangements.version }
+  const { version, claims } = arrangements
+  const initial: StopValues = { ground: null, fromDay: today, toDay: null, claimIds: [], note: '', version }
   const form = useCommandForm(stopInterest, {
     params: { id: arrangements.dossierId },
     initial,
-    toInput: (values) => ({ ...values, claimIds: [] }) as unknown as InputOf<typeof stopInterest>,
+    toInput: (values) => values as unknown as InputOf<typeof stopInterest>,
     onDone: onClose,
   })
   const grounds = interestStopGrounds.filter((ground) => ground !== 'plan')
@@ -39,6 +42,14 @@ export function InterestStopForm({ arrangements, onClose }: ArrangementFormProps
         required
         autoFocus
       />
+      {claims.length > 1 && (
+        <ChecksField
+          {...form.field('claimIds')}
+          label={t('arrangement.stop_of')}
+          hint={t('arrangement.claims_all')}
+          choices={claims.map(({ id, reference }) => ({ value: id, label: reference }))}
+        />
+      )}
       <DayField {...form.field('fromDay')} label={t('arrangement.from_day')} required />
       <DayField {...form.field('toDay')} label={t('arrangement.to_day')} hint={t('arrangement.to_day_hint')} />
       <TextAreaField {...form.field('note')} label={t('arrangement.reason')} required />

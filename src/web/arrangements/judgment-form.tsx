@@ -1,84 +1,93 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getAccount } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { recordJudgment } from '#contract/rulings.ts'
 import type { Day } from '#domain/day.ts'
-import { type Answer, query } from '#web/api.ts'
+import { query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
+import { showDay } from '#web/kit/format.ts'
 import { MoneyField } from '#web/kit/money-field.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
-import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './arrangements.module.css'
+import {
+  type AwardedSums,
+  awardedSums,
+  claimedDay,
+  fallenDueDay,
+  hasFirstDay,
+  interestKinds,
+  judgmentInput,
+  type JudgmentValues,
+} from './judgment-values.ts'
 import type { ArrangementFormProps } from './use-arrangements.ts'
 
-type Claim = Answer<typeof getAccount>['claims'][number]
-
-const interestKinds = ['as_claimed', 'statutory', 'commercial', 'none'] as const
-
-interface JudgmentValues {
-  day: Day | null
-  reference: string
-  awards: { claimId: number; principalCents: number | null; costsCents: number | null }[]
-  interest: (typeof interestKinds)[number] | null
-  interestFromDay: Day | null
-  courtCents: number | null
-  afterCostsCents: number | null
-  note: string
-  version: number
-}
-
-/** What a judge awarded: filled in with what is claimed, to be lowered where less was awarded. */
-export function JudgmentForm(props: ArrangementFormProps) {
-  const { dossierId } = props.arrangements
-  const { data } = useQuery(query(getAccount, { params: { id: dossierId } }))
-  const claims = data?.claims.filter((claim) => claim.openCents > 0)
-  return claims ? <Fields {...props} claims={claims} /> : <Waiting />
-}
-
-function Fields({ arrangements, onClose, claims }: ArrangementFormProps & { claims: readonly Claim[] }) {
+/** What a judge awarded: filled in with what was claimed on the day of the judgment, to be lowered where it was less. */
+export function JudgmentForm({ arrangements, onClose }: ArrangementFormProps) {
   const t = useText()
   const today = useToday()
+  const { dossierId, version } = arrangements
   const initial: JudgmentValues = {
     day: today,
     reference: '',
-    awards: claims.map(({ claimId, balances }) => ({
-      claimId,
-      principalCents: balances.principal.openCents,
-      costsCents: balances.collection_costs.openCents + balances.vat.openCents,
-    })),
+    typed: {},
     interest: 'as_claimed',
     interestFromDay: null,
     courtCents: null,
     afterCostsCents: null,
     note: '',
-    version: arrangements.version,
+    version,
   }
   const form = useCommandForm(recordJudgment, {
-    params: { id: arrangements.dossierId },
+    params: { id: dossierId },
     initial,
-    toInput: (values) => inputOf(values) as unknown as InputOf<typeof recordJudgment>,
+    toInput: (values): InputOf<typeof recordJudgment> =>
+      judgmentInput(values, sums) as unknown as InputOf<typeof recordJudgment>,
     onDone: onClose,
   })
-  const { interest } = form.values
-  const hasFirstDay = interest === 'statutory' || interest === 'commercial'
+  const { values } = form
+  const { fieldErrors } = form.command
+  const claimed = useAccountOn(dossierId, claimedDay(values))
+  const fallenDue = useAccountOn(dossierId, fallenDueDay(values))
+  const sums: readonly AwardedSums[] = claimed && fallenDue ? awardedSums(values, claimed, fallenDue) : []
+  const type = (claimId: number, typed: Partial<AwardedSums>) =>
+    form.setValues({ typed: { ...values.typed, [claimId]: { ...values.typed[claimId], ...typed } } })
   return (
     <CommandForm form={form} submit={t('arrangement.act.judgment')} onCancel={onClose} columns={2} inWindow>
       <DayField {...form.field('day')} label={t('arrangement.judgment_day')} max={today} required />
       <TextField {...form.field('reference')} label={t('arrangement.case_number')} maxLength={100} required />
-      <WideField>
-        <Awards form={form} claims={claims} />
-      </WideField>
       <ChoiceField
         {...form.field('interest')}
         label={t('arrangement.awarded_interest')}
         choices={interestKinds.map((value) => ({ value, label: t(`arrangement.awarded.${value}`) }))}
         required
       />
-      {hasFirstDay && <DayField {...form.field('interestFromDay')} label={t('arrangement.interest_from')} required />}
+      {hasFirstDay(values) && (
+        <DayField
+          {...form.field('interestFromDay')}
+          error={fieldErrors['awards.0.interest.fromDay']}
+          label={t('arrangement.interest_from')}
+          required
+        />
+      )}
+      <WideField>
+        <fieldset className={classes.awards}>
+          <legend>{t('arrangement.awards')}</legend>
+          {claimed && <p className={classes.soft}>{t('arrangement.claimed_on', { day: showDay(claimed.asOf) })}</p>}
+          {sums.map((sum, index) => (
+            <AwardFields
+              key={sum.claimId}
+              sum={sum}
+              errorOf={(name) => fieldErrors[`awards.${index}.${name}`]}
+              hasFallenDue={hasFirstDay(values)}
+              onType={(typed) => type(sum.claimId, typed)}
+            />
+          ))}
+        </fieldset>
+      </WideField>
       <MoneyField {...form.field('courtCents')} label={t('arrangement.court_costs')} />
       <MoneyField {...form.field('afterCostsCents')} label={t('arrangement.after_costs')} />
       <WideField>
@@ -88,50 +97,51 @@ function Fields({ arrangements, onClose, claims }: ArrangementFormProps & { clai
   )
 }
 
-type JudgmentForm = ReturnType<typeof useCommandForm<typeof recordJudgment, JudgmentValues>>
-
-function Awards({ form, claims }: { form: JudgmentForm; claims: readonly Claim[] }) {
-  const t = useText()
-  const { awards } = form.values
-  const change = (claimId: number, part: Partial<JudgmentValues['awards'][number]>) =>
-    form.setValues({
-      awards: awards.map((award) => (award.claimId === claimId ? { ...award, ...part } : award)),
-    })
-  const { error } = form.field('awards')
-  return (
-    <fieldset className={classes.awards}>
-      <legend>{t('arrangement.awards')}</legend>
-      {claims.map(({ claimId, reference }, index) => (
-        <div key={claimId} className={classes.pairs}>
-          <MoneyField
-            name={`principal-${claimId}`}
-            label={t('arrangement.awarded_principal', { reference })}
-            value={awards[index]?.principalCents ?? null}
-            onChange={(principalCents) => change(claimId, { principalCents })}
-            error={error}
-            required
-          />
-          <MoneyField
-            name={`costs-${claimId}`}
-            label={t('arrangement.awarded_costs', { reference })}
-            value={awards[index]?.costsCents ?? null}
-            onChange={(costsCents) => change(claimId, { costsCents })}
-          />
-        </div>
-      ))}
-    </fieldset>
-  )
+/** The account at the end of a day; the former one until it is there. */
+function useAccountOn(dossierId: number, asOf: Day | null) {
+  const { data } = useQuery({
+    ...query(getAccount, { params: { id: dossierId }, query: { asOf } }),
+    enabled: asOf !== null,
+    placeholderData: keepPreviousData,
+  })
+  return data
 }
 
-function inputOf({ awards, interest, interestFromDay, courtCents, afterCostsCents, ...values }: JudgmentValues) {
-  const awarded =
-    interest === 'statutory' || interest === 'commercial'
-      ? { kind: interest, fromDay: interestFromDay }
-      : { kind: interest }
-  return {
-    ...values,
-    courtCents: courtCents ?? 0,
-    afterCostsCents: afterCostsCents ?? 0,
-    awards: awards.map((award) => ({ ...award, costsCents: award.costsCents ?? 0, interest: awarded })),
-  }
+interface AwardFieldsProps {
+  readonly sum: AwardedSums
+  readonly errorOf: (name: string) => string | undefined
+  readonly hasFallenDue: boolean
+  readonly onType: (typed: Partial<AwardedSums>) => void
+}
+
+function AwardFields({ sum, errorOf, hasFallenDue, onType }: AwardFieldsProps) {
+  const t = useText()
+  const { claimId, reference, principalCents, costsCents, fallenDueCents } = sum
+  return (
+    <div className={classes.pairs}>
+      <MoneyField
+        name={`principal-${claimId}`}
+        label={t('arrangement.awarded_principal', { reference })}
+        value={principalCents}
+        onChange={(cents) => onType({ principalCents: cents })}
+        error={errorOf('principalCents')}
+        required
+      />
+      <MoneyField
+        name={`costs-${claimId}`}
+        label={t('arrangement.awarded_costs', { reference })}
+        value={costsCents}
+        onChange={(cents) => onType({ costsCents: cents })}
+        error={errorOf('costsCents')}
+      />
+      {hasFallenDue && (
+        <MoneyField
+          name={`fallen-due-${claimId}`}
+          label={t('arrangement.fallen_due_interest', { reference })}
+          value={fallenDueCents}
+          onChange={(cents) => onType({ fallenDueCents: cents })}
+        />
+      )}
+    </div>
+  )
 }

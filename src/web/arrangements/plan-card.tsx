@@ -1,21 +1,27 @@
 import { Group } from '@mantine/core'
-import { IconCalendarOff, IconCalendarX } from '@tabler/icons-react'
+import {
+  IconCalendarDollar,
+  IconCalendarOff,
+  IconCalendarRepeat,
+  IconCalendarX,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { formatCents } from '#domain/money.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { showDay } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
 import { Tag, type Tone } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
 import { ArrangementAct } from './act-button.tsx'
 import classes from './arrangements.module.css'
-import type { Ending } from './ending-form.tsx'
-import type { ArrangementsAnswer } from './use-arrangements.ts'
+import type { ArrangementsAnswer, OpenedAct, ShownAct } from './use-arrangements.ts'
 
 type Plan = ArrangementsAnswer['plans'][number]
 
 interface PlanCardProps {
   readonly plan: Plan
   readonly arrangements: ArrangementsAnswer
-  readonly onEnd: (ending: Ending) => void
+  readonly onAct: (opened: OpenedAct) => void
 }
 
 const tones: Readonly<Partial<Record<Plan['state'], Tone>>> = {
@@ -28,7 +34,7 @@ const tones: Readonly<Partial<Record<Plan['state'], Tone>>> = {
 }
 
 /** A payment plan: how it stands in a sentence, and its instalments with what was paid of each. */
-export function PlanCard({ plan, arrangements, onEnd }: PlanCardProps) {
+export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
   const t = useText()
   const { currency } = arrangements
   const tone = tones[plan.state]
@@ -46,30 +52,64 @@ export function PlanCard({ plan, arrangements, onEnd }: PlanCardProps) {
           {t('arrangement.made', { day: showDay(plan.agreedDay), name: plan.agreedBy ?? 'Vorder' })}
         </span>
       </p>
+      <FallenDue plan={plan} currency={currency} />
       <Instalments plan={plan} />
+      <Revival plan={plan} arrangements={arrangements} onAct={onAct} />
       {plan.endedDay === null && (
         <Group gap={8}>
-          <ArrangementAct
-            act="end_plan"
-            icon={IconCalendarOff}
-            arrangements={arrangements}
-            className={classes.act}
-            onAct={() => onEnd('end_plan')}
-          />
-          <ArrangementAct
-            act="lapse_plan"
-            icon={IconCalendarX}
-            arrangements={arrangements}
-            className={classes.act}
-            onAct={() => onEnd('lapse_plan')}
-          />
+          {acts.map(([act, icon]) => (
+            <ArrangementAct
+              key={act}
+              act={act}
+              icon={icon}
+              arrangements={arrangements}
+              className={classes.act}
+              onAct={() => onAct({ act })}
+            />
+          ))}
         </Group>
       )}
     </section>
   )
 }
 
-function nextLine(plan: Plan, t: ReturnType<typeof useText>, currency: ArrangementsAnswer['currency']): string {
+const acts: readonly [ShownAct, TablerIcon][] = [
+  ['replace_plan', IconCalendarDollar],
+  ['end_plan', IconCalendarOff],
+  ['lapse_plan', IconCalendarX],
+]
+
+type Currency = ArrangementsAnswer['currency']
+
+/** What should have been paid by now, and what of it was. */
+function FallenDue({ plan, currency }: { plan: Plan; currency: Currency }) {
+  const t = useText()
+  if (plan.fallenDueCents === 0) return null
+  const due = formatCents(plan.fallenDueCents, currency)
+  const paid = formatCents(plan.fallenDuePaidCents, currency)
+  return <p>{t('arrangement.fallen_due', { due, paid })}</p>
+}
+
+/** A plan that ended although it should run: why, and the act with which a person lets it. */
+function Revival({ plan: { revival }, arrangements, onAct }: PlanCardProps) {
+  const t = useText()
+  if (revival === null) return null
+  const found = formatCents(revival.foundCents, arrangements.currency)
+  return (
+    <Message tone="warning">
+      <p>{t(`arrangement.revival.${revival.why}`, { found })}</p>
+      <ArrangementAct
+        act="revive_plan"
+        icon={IconCalendarRepeat}
+        arrangements={arrangements}
+        className={classes.act}
+        onAct={() => onAct({ act: 'revive_plan' })}
+      />
+    </Message>
+  )
+}
+
+function nextLine(plan: Plan, t: ReturnType<typeof useText>, currency: Currency): string {
   const { paidCents, toPayCents, lapseDay } = plan
   const sums = { paid: formatCents(paidCents, currency), open: formatCents(toPayCents, currency) }
   const next = plan.instalments.find((one) => one.number === plan.nextNumber)

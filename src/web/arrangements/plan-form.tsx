@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { agreePlan, arrangementChannels, proposePlan } from '#contract/arrangements.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { addMonths, type Day } from '#domain/day.ts'
 import { query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
@@ -28,11 +27,14 @@ interface PlanValues {
   version: number
 }
 
-/** Makes a payment plan; the instalments are shown while one types, to the cent as they will be. */
-export function PlanForm({ arrangements, onClose }: ArrangementFormProps) {
+/**
+ * Makes a payment plan; the instalments are shown while one types, to the cent as they will be. One that replaces another
+ * says why, and divides what is open now.
+ */
+export function PlanForm({ arrangements, onClose, replaces = false }: ArrangementFormProps & { replaces?: boolean }) {
   const t = useText()
   const today = useToday()
-  const { dossierId, version, currency } = arrangements
+  const { dossierId, version, currency, planGraceDays } = arrangements
   const initial: PlanValues = {
     every: 'month',
     by: 'count',
@@ -40,7 +42,7 @@ export function PlanForm({ arrangements, onClose }: ArrangementFormProps) {
     count: 6,
     firstDay: addMonths(today, 1),
     interest: 'stopped',
-    graceDays: 7,
+    graceDays: planGraceDays,
     channel: 'phone',
     note: '',
     version,
@@ -48,7 +50,7 @@ export function PlanForm({ arrangements, onClose }: ArrangementFormProps) {
   const form = useCommandForm(agreePlan, {
     params: { id: dossierId },
     initial,
-    toInput: (values) => withSize(values) as unknown as InputOf<typeof agreePlan>,
+    toInput: (values) => ({ ...withSize(values), replaces }),
     onDone: onClose,
   })
   const proposal = useProposal(dossierId, form.values)
@@ -61,7 +63,13 @@ export function PlanForm({ arrangements, onClose }: ArrangementFormProps) {
     form.setValues((values) => ({ ...values, every: 'month', by: 'amount', amountCents }))
   }
   return (
-    <CommandForm form={form} submit={t('arrangement.act.plan')} onCancel={onClose} columns={2} inWindow>
+    <CommandForm
+      form={form}
+      submit={t(replaces ? 'arrangement.act.replace_plan' : 'arrangement.act.plan')}
+      onCancel={onClose}
+      columns={2}
+      inWindow
+    >
       <ChoiceField
         {...form.field('by')}
         label={t('arrangement.divide')}
@@ -105,7 +113,11 @@ export function PlanForm({ arrangements, onClose }: ArrangementFormProps) {
         required
       />
       <WideField>
-        <TextAreaField {...form.field('note')} label={t('arrangement.note')} />
+        <TextAreaField
+          {...form.field('note')}
+          label={t(replaces ? 'arrangement.replace_reason' : 'arrangement.note')}
+          required={replaces}
+        />
       </WideField>
     </CommandForm>
   )

@@ -8,25 +8,30 @@ import { Icon } from '#web/kit/icon.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
+import { LimitationPanel } from '#web/panels.tsx'
 import { type Say, useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 type ClaimRow = DossierPageAnswer['claims'][number]
 
-/** The invoices of a file with what is open on each. */
+/** The invoices of a file with what is open on each, and until when each can be acted on. */
 export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
   const t = useText()
+  const isPast = page.acts.close === 'shown_in_past'
   return (
-    <RowsTable
-      id="claims"
-      label={t('dossier.tab.claims')}
-      rows={page.claims}
-      columns={claimColumns(t)}
-      rowKey={(row) => row.id}
-      rowName={(row) => row.invoiceNumber}
-      empty={{ title: t('dossier.no_claims') }}
-      minWidth={720}
-    />
+    <>
+      <RowsTable
+        id="claims"
+        label={t('dossier.tab.claims')}
+        rows={page.claims}
+        columns={claimColumns(t)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.invoiceNumber}
+        empty={{ title: t('dossier.no_claims') }}
+        minWidth={720}
+      />
+      <LimitationPanel dossierId={page.id} refusal={isPast ? t('dossier.refusal.shown_in_past') : null} />
+    </>
   )
 }
 

@@ -1,13 +1,34 @@
+import { Suspense } from 'react'
 import type { Day } from '#domain/day.ts'
 import { showDay } from '#web/kit/format.ts'
+import { LimitationDay } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { dayWords } from './next-step-why.tsx'
 
+interface ContactRulesProps {
+  readonly page: DossierPageAnswer
+  readonly pastDay: Day | null
+}
+
+/** What the law sets around a file: when the debtor may be contacted, and by when limitation must be interrupted. */
+export function ContactRules({ page, pastDay }: ContactRulesProps) {
+  return (
+    <>
+      <Contact page={page} pastDay={pastDay} />
+      {pastDay === null && (
+        <Suspense fallback={null}>
+          <LimitationDay dossierId={page.id} className={classes.section} factsClassName={classes.facts} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** When the debtor may be contacted, how often it was done this week, and from when on costs may be charged. */
-export function ContactRules({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {
+function Contact({ page, pastDay }: ContactRulesProps) {
   const t = useText()
   const today = useToday()
   const { contact, notice } = page

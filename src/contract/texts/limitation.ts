@@ -1,0 +1,138 @@
+/** Until when a claim can be acted on, and what interrupts that. */
+export const limitationTexts = {
+  'timeline.limitation.interrupted': {
+    nl: 'Verjaring gestuit',
+    en: 'Limitation interrupted',
+    fr: 'Prescription interrompue',
+  },
+  'timeline.limitation.undone': {
+    nl: 'Stuiting teruggenomen',
+    en: 'Interruption taken back',
+    fr: 'Interruption annulée',
+  },
+  'timeline.limitation.kind_changed': {
+    nl: 'Soort vordering gewijzigd',
+    en: 'Kind of claim changed',
+    fr: 'Type de créance modifié',
+  },
+  'limitation.title': { nl: 'Verjaring', en: 'Limitation', fr: 'Prescription' },
+  'limitation.act': { nl: 'Stuiting noteren', en: 'Note an interruption', fr: 'Noter une interruption' },
+  'limitation.take_back': { nl: 'Terugnemen', en: 'Take back', fr: 'Annuler' },
+  'limitation.take_back_title': {
+    nl: 'Stuiting terugnemen',
+    en: 'Take an interruption back',
+    fr: 'Annuler une interruption',
+  },
+  'limitation.take_back_hint': {
+    nl: 'De stuiting telt niet meer. In de tijdlijn blijft hij staan.',
+    en: 'The interruption counts no more. The timeline keeps it.',
+    fr: 'L’interruption ne compte plus. La chronologie la conserve.',
+  },
+  'limitation.last_day': { nl: 'Uiterlijk stuiten op', en: 'Interrupt by', fr: 'À interrompre au plus tard le' },
+  'limitation.soon': {
+    nl: 'Stuit op tijd: uiterlijk op %day%.',
+    en: 'Interrupt in time: by %day%.',
+    fr: 'Interrompez à temps : au plus tard le %day%.',
+  },
+  'limitation.past': {
+    nl: 'Sinds %day% kan een vordering verjaard zijn. Laat een jurist kijken.',
+    en: 'Since %day% a claim may be time-barred. Let a lawyer look.',
+    fr: 'Depuis le %day%, une créance peut être prescrite. Demandez à un juriste.',
+  },
+  'limitation.claim_kind_of': { nl: 'Soort van %reference%', en: 'Kind of %reference%', fr: 'Type de %reference%' },
+  'limitation.term': { nl: 'Termijn', en: 'Term', fr: 'Délai' },
+  'limitation.term_of': {
+    nl: '%count% jaar vanaf %day% (art. %article%)',
+    en: '%count% years from %day% (art. %article%)',
+    fr: '%count% ans à partir du %day% (art. %article%)',
+  },
+  'limitation.warnings': { nl: 'Waarschuwen op', en: 'Warn on', fr: 'Avertir le' },
+  'limitation.kind.contract': { nl: 'Overeenkomst', en: 'Contract', fr: 'Contrat' },
+  'limitation.kind.periodic': { nl: 'Huur of termijnbedrag', en: 'Rent or instalments', fr: 'Loyer ou échéances' },
+  'limitation.kind.consumer_purchase': {
+    nl: 'Koop door consument',
+    en: 'Purchase by a consumer',
+    fr: 'Achat par un consommateur',
+  },
+  'limitation.kind.other': { nl: 'Anders', en: 'Other', fr: 'Autre' },
+  'limitation.kind.judgment': { nl: 'Vonnis', en: 'Judgment', fr: 'Jugement' },
+  'limitation.kind.judgment_periodic': {
+    nl: 'Vonnis over termijnbedragen',
+    en: 'Judgment on instalments',
+    fr: 'Jugement sur échéances',
+  },
+  'limitation.interruptions': { nl: 'Stuitingen', en: 'Interruptions', fr: 'Interruptions' },
+  'limitation.none': { nl: 'Nog niet gestuit.', en: 'Not interrupted yet.', fr: 'Pas encore interrompue.' },
+  'limitation.line': { nl: '%day%: %what%', en: '%day%: %what%', fr: '%day% : %what%' },
+  'limitation.until': { nl: 'Loopt tot en met %day%.', en: 'Runs through %day%.', fr: 'Court jusqu’au %day%.' },
+  'limitation.ignored.too_early': {
+    nl: 'Telt niet: het was nog niet opeisbaar.',
+    en: 'Does not count: it was not payable yet.',
+    fr: 'Ne compte pas : ce n’était pas encore exigible.',
+  },
+  'limitation.ignored.too_late': {
+    nl: 'Telt niet: het was al verjaard.',
+    en: 'Does not count: it was time-barred already.',
+    fr: 'Ne compte pas : c’était déjà prescrit.',
+  },
+  'limitation.source.letter': {
+    nl: 'brief van ons met voorbehoud',
+    en: 'our letter that reserves the right',
+    fr: 'notre lettre avec réserve',
+  },
+  'limitation.source.plan': {
+    nl: 'regeling afgesproken, de schuld is erkend',
+    en: 'payment plan agreed, the debt is acknowledged',
+    fr: 'plan convenu, la dette est reconnue',
+  },
+  'limitation.source.payment': {
+    nl: 'betaling, de schuld is erkend',
+    en: 'payment, the debt is acknowledged',
+    fr: 'paiement, la dette est reconnue',
+  },
+  'limitation.by.reminder': {
+    nl: 'Brief waarin het recht op betaling wordt voorbehouden',
+    en: 'Letter that reserves the right to payment',
+    fr: 'Lettre qui réserve le droit au paiement',
+  },
+  'limitation.by.acknowledgement': {
+    nl: 'De debiteur erkent de schuld',
+    en: 'The debtor acknowledges the debt',
+    fr: 'Le débiteur reconnaît la dette',
+  },
+  'limitation.by.court_action': {
+    nl: 'Dagvaarding of beslag',
+    en: 'Writ or enforcement',
+    fr: 'Assignation ou saisie',
+  },
+  'limitation.by': { nl: 'Waardoor', en: 'By what', fr: 'Par quoi' },
+  'limitation.day': { nl: 'Ontvangen op', en: 'Received on', fr: 'Reçu le' },
+  'limitation.payment': { nl: 'Blijkt uit betaling', en: 'Shown by a payment', fr: 'Ressort d’un paiement' },
+  'limitation.payment_hint': {
+    nl: 'Leeg: de debiteur erkende op een andere manier.',
+    en: 'Empty: the debtor acknowledged in another way.',
+    fr: 'Vide : le débiteur a reconnu autrement.',
+  },
+  'limitation.payment_of': { nl: '%amount% op %day%', en: '%amount% on %day%', fr: '%amount% le %day%' },
+  'limitation.proof': { nl: 'Waaruit dat blijkt', en: 'What proves it', fr: 'Ce qui le prouve' },
+  'limitation.day_to_come': {
+    nl: 'Deze dag moet nog komen.',
+    en: 'This day is yet to come.',
+    fr: "Ce jour n'est pas encore arrivé.",
+  },
+  'limitation.payment_counted': {
+    nl: 'Deze betaling telt al als erkenning.',
+    en: 'This payment counts as an acknowledgement already.',
+    fr: 'Ce paiement compte déjà comme reconnaissance.',
+  },
+  'limitation.unknown_payment': {
+    nl: 'Deze betaling is er niet of is teruggedraaid.',
+    en: 'This payment is not there or was taken back.',
+    fr: "Ce paiement n'existe pas ou a été annulé.",
+  },
+  'limitation.payment_acknowledges': {
+    nl: 'Een betaling is een erkenning. Kies die.',
+    en: 'A payment is an acknowledgement. Choose that.',
+    fr: 'Un paiement est une reconnaissance. Choisissez-la.',
+  },
+} as const

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { InterruptionKind } from '#domain/deadlines/limitation.ts'
+import type { Status } from '#domain/workflow/status.ts'
+import type { ClaimKind } from '#contract/limitation.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface FileRow {
+  id: number
+  customerId: number
+  status: Status
+}
+
+/** The dossier, if whoever asks may see it. */
+export async function findFile(db: Db, actor: Actor, id: number): Promise<FileRow | undefined> {
+  const { rows } = await sql<FileRow>`
+    select id, customer_id, status from dossier
+    where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0]
+}
+
+/** What each claim of a dossier is. */
+export async function selectClaimKinds(db: Db, dossierId: number): Promise<{ id: number; kind: ClaimKind }[]> {
+  const { rows } = await sql<{ id: number; kind: ClaimKind }>`
+    select id, limitation_kind as kind from claim where dossier_id = ${dossierId}`.execute(db)
+  return rows
+}
+
+export async function updateClaimKind(db: Db, dossierId: number, claimId: number, kind: ClaimKind): Promise<void> {
+  await db
+    .updateTable('claim')
+    .set({ limitationKind: kind })
+    .where('dossierId', '=', dossierId)
+    .where('id', '=', claimId)
+    .execute()
+}
+
+export interface NewInterruption {
+  dossierId: number
+  kind: InterruptionKind
+  day: Day
+  /** None: every claim. */
+  claimIds: readonly number[]
+  causeKind: 'payment_plan' | 'account_event' | 'log'
+  causeId: number
+}
+
+export interface InterruptionRow extends NewInterruption {
+  id: number
+  note: string | null
+}
+
+/** What was noted and not taken back. */
+export async function selectInterruptions(db: Db, dossierId: number): Promise<InterruptionRow[]> {
+  const { rows } = await sql<InterruptionRow>`
+    select one.dossier_id, one.id, one.kind, one.day, to_json(one.claim_ids) as claim_ids, one.cause_kind,
+      one.cause_id, log.content as note
+    from limitation_interruption one
+    left join dossier_log log on one.cause_kind = 'log' and log.dossier_id = one.dossier_id and log.id = one.cause_id
+    where one.dossier_id = ${dossierId} and one.taken_back_at is null order by one.day, one.id`.execute(db)
+  return rows
+}
+
+/** Writes an interruption; a cause that has one already keeps it. Answers whether it was new. */
+export async function insertInterruption(db: Db, actor: Actor, one: NewInterruption): Promise<boolean> {
+  const { rows } = await sql`
+    insert into limitation_interruption (dossier_id, kind, day, claim_ids, cause_kind, cause_id, recorded_at, recorded_by)
+    values (${one.dossierId}, ${one.kind}, ${one.day}, ${[...one.claimIds]}::bigint[], ${one.causeKind}, ${one.causeId},
+      ${actor.now}, ${actor.userId})
+    on conflict (dossier_id, cause_kind, cause_id) where taken_back_at is null do nothing returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes one back that stands; answers whether there was one. */
+export async function updateTakenBack(db: Db, actor: Actor, dossierId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('limitationInterruption')
+    .set({ takenBackAt: actor.now, takenBackBy: actor.userId })
+    .where('dossierId', '=', dossierId)
+    .where('id', '=', id)
+    .where('takenBackAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** When our own letters left: each reserves the right to payment of every claim that was there. */
+export async function selectLettersSent(db: Db, dossierId: number): Promise<{ id: number; sentAt: Date }[]> {
+  const { rows } = await sql<{ id: number; sentAt: Date }>`
+    select id, sent_at from dispatch
+    where dossier_id = ${dossierId} and channel in ('post', 'email') and state in ('sent', 'delivered')
+    order by sent_at, id`.execute(db)
+  return rows
+}

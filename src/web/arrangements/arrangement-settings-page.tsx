@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  type ArrangementSettings,
+  changeArrangementSettings,
+  getArrangementSettings,
+  limitKinds,
+} from '#contract/arrangement-settings.ts'
+import { type ConcessionRole, roleText } from '#contract/concession-role.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { query } from '#web/api.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { ChoiceField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import classes from './arrangement-settings.module.css'
+
+interface LimitValues {
+  readonly role: ConcessionRole
+  readonly kind: (typeof limitKinds)[number]
+  readonly maxCents: number | null
+}
+
+interface SettingsValues {
+  graceDays: number | null
+  limits: readonly LimitValues[]
+  version: number
+}
+
+/** What holds for the whole agency: how much each role may give up on a file, and the grace of payment plans. */
+export function ArrangementSettingsPage() {
+  const t = useText()
+  const mayEdit = useMay()('settings.global.edit')
+  const settings = useSuspenseQuery(query(getArrangementSettings)).data
+  return (
+    <Page title={t('screen.settings_global')}>
+      <PageBody>
+        {!mayEdit && <Message>{t('arrangement_settings.read_only')}</Message>}
+        <SettingsForm key={settings.version} settings={settings} mayEdit={mayEdit} />
+      </PageBody>
+    </Page>
+  )
+}
+
+function SettingsForm({ settings, mayEdit }: { settings: ArrangementSettings; mayEdit: boolean }) {
+  const t = useText()
+  const form = useCommandForm(changeArrangementSettings, {
+    initial: valuesOf(settings),
+    toInput: (values) => inputOf(values) as unknown as InputOf<typeof changeArrangementSettings>,
+    fromCurrent: valuesOf,
+    onDone: () => notify({ tone: 'success', title: t('arrangement_settings.saved') }),
+  })
+  const { limits } = form.values
+  const change = (role: ConcessionRole, part: Partial<LimitValues>) =>
+    form.setValues({ limits: limits.map((limit) => (limit.role === role ? { ...limit, ...part } : limit)) })
+  const fields = (
+    <fieldset className={classes.fields} disabled={!mayEdit}>
+      <h2>{t('arrangement_settings.limits')}</h2>
+      <p>{t('arrangement_settings.limits_hint')}</p>
+      {limits.map((limit, index) => (
+        <LimitFields
+          key={limit.role}
+          limit={limit}
+          error={form.command.fieldErrors[`limits.${index}.maxCents`]}
+          onChange={(part) => change(limit.role, part)}
+        />
+      ))}
+      <h2>{t('arrangement_settings.plans')}</h2>
+      <div className={classes.row}>
+        <NumberField
+          {...form.field('graceDays')}
+          label={t('arrangement.grace')}
+          hint={t('arrangement_settings.grace_hint')}
+          required
+        />
+      </div>
+    </fieldset>
+  )
+  if (!mayEdit) return fields
+  return (
+    <CommandForm form={form}>
+      <WideField>{fields}</WideField>
+    </CommandForm>
+  )
+}
+
+interface LimitFieldsProps {
+  readonly limit: LimitValues
+  readonly error: string | undefined
+  readonly onChange: (part: Partial<LimitValues>) => void
+}
+
+function LimitFields({ limit: { role, kind, maxCents }, error, onChange }: LimitFieldsProps) {
+  const t = useText()
+  const who = t(roleText(role))
+  return (
+    <div className={classes.row}>
+      <ChoiceField
+        name={`${role}-kind`}
+        label={who.charAt(0).toUpperCase() + who.slice(1)}
+        value={kind}
+        onChange={(chosen) => onChange({ kind: chosen ?? 'none' })}
+        choices={limitKinds.map((value) => ({ value, label: t(`arrangement_settings.limit.${value}`) }))}
+      />
+      {kind === 'amount' && (
+        <MoneyField
+          name={`${role}-max`}
+          label={t('arrangement_settings.max', { who })}
+          value={maxCents}
+          onChange={(cents) => onChange({ maxCents: cents })}
+          error={error}
+          required
+        />
+      )}
+    </div>
+  )
+}
+
+function valuesOf({ graceDays, limits, version }: ArrangementSettings): SettingsValues {
+  return {
+    graceDays,
+    limits: limits.map((limit) => ({
+      role: limit.role,
+      kind: limit.kind,
+      maxCents: limit.kind === 'amount' ? limit.maxCents : null,
+    })),
+    version,
+  }
+}
+
+function inputOf({ limits, ...values }: SettingsValues) {
+  return {
+    ...values,
+    limits: limits.map(({ role, kind, maxCents }) => (kind === 'amount' ? { role, kind, maxCents } : { role, kind })),
+  }
+}

@@ -1,0 +1,27 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { type FieldProps, useFieldParts } from './field.tsx'
+
+interface ChecksFieldProps extends FieldProps<readonly number[]> {
+  readonly choices: readonly { readonly value: number; readonly label: string }[]
+}
+
+/** Some of a short list, in the order in which they are chosen. */
+export function ChecksField({ value, onChange, choices, ...props }: ChecksFieldProps) {
+  const { label, description, error, id } = useFieldParts(props)
+  return (
+    <Checkbox.Group
+      {...(id ? { id } : {})}
+      label={label}
+      description={description}
+      error={error}
+      value={value.map(String)}
+      onChange={(chosen) => onChange(chosen.map(Number))}
+    >
+      <Stack gap={6} mt={6}>
+        {choices.map((choice) => (
+          <Checkbox key={choice.value} value={String(choice.value)} label={choice.label} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
