@@ -14,7 +14,15 @@ export const arrangementSettingsTexts = {
   'arrangement_settings.limit.none': { nl: 'Niets', en: 'Nothing', fr: 'Rien' },
   'arrangement_settings.limit.amount': { nl: 'Tot een bedrag', en: 'Up to an amount', fr: 'Jusqu’à un montant' },
   'arrangement_settings.limit.all': { nl: 'Alles', en: 'All of it', fr: 'Tout' },
-  'arrangement_settings.max': { nl: 'Bedrag voor %who%', en: 'Amount for %who%', fr: 'Montant pour %who%' },
+  'arrangement_settings.max': { nl: 'Hoogste bedrag', en: 'Highest amount', fr: 'Montant maximal' },
+  'arrangement_settings.role.ROLE_EMPLOYEE': { nl: 'Medewerker', en: 'Employee', fr: 'Collaborateur' },
+  'arrangement_settings.role.ROLE_EMPLOYEE_FINANCE': {
+    nl: 'Financiële administratie',
+    en: 'Finance',
+    fr: 'Finances',
+  },
+  'arrangement_settings.role.ROLE_EMPLOYEE_MANAGEMENT': { nl: 'Leidinggevende', en: 'Manager', fr: 'Responsable' },
+  'arrangement_settings.role.ROLE_EMPLOYEE_LEGAL_COUNCIL': { nl: 'Jurist', en: 'Legal counsel', fr: 'Juriste' },
   'arrangement_settings.plans': { nl: 'Betalingsregelingen', en: 'Payment plans', fr: 'Plans de paiement' },
   'arrangement_settings.grace_hint': {
     nl: 'Zo begint een nieuwe regeling. Bij het afspreken kunt u een ander aantal kiezen.',

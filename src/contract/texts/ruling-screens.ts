@@ -68,9 +68,9 @@ export const rulingScreenTexts = {
     fr: 'Pourquoi un nouveau plan',
   },
   'arrangement.fallen_due': {
-    nl: 'Tot nu toe vervallen: %due%. Daarvan is %paid% betaald.',
-    en: 'Fallen due so far: %due%. Of that %paid% was paid.',
-    fr: 'Échu à ce jour : %due%. Dont %paid% payés.',
+    nl: 'Tot nu toe moest %due% betaald zijn. Betaald is %paid%.',
+    en: 'So far %due% should have been paid. %paid% was.',
+    fr: 'À ce jour, %due% auraient dû être payés. %paid% l’ont été.',
   },
   'arrangement.claimed_on': {
     nl: 'Ingevuld is wat op %day% open stond.',

@@ -22,7 +22,9 @@ export function rulingsOf(events: readonly AccountEvent[], pastDay: Day | null):
       if (event.kind !== 'interest_stop') return []
       const { id: eventId, valueDay: fromDay, ground, claimIds } = event
       const resumedDay = resumed.get(eventId)
-      return [{ eventId, fromDay, toDay: resumedDay ? addDays(resumedDay, -1) : event.toDay, ground, claimIds }]
+      const toDay = resumedDay ? addDays(resumedDay, -1) : event.toDay
+      // What ended on the day it began stopped nothing.
+      return toDay !== null && toDay < fromDay ? [] : [{ eventId, fromDay, toDay, ground, claimIds }]
     }),
     judgments: standing.flatMap((event) =>
       event.kind === 'judgment' ? [{ eventId: event.id, day: event.valueDay, reference: event.reference }] : [],

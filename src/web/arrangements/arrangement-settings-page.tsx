@@ -5,7 +5,7 @@ import {
   getArrangementSettings,
   limitKinds,
 } from '#contract/arrangement-settings.ts'
-import { type ConcessionRole, roleText } from '#contract/concession-role.ts'
+import type { ConcessionRole } from '#contract/concession-role.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
@@ -82,9 +82,11 @@ function SettingsForm({ settings, mayEdit }: { settings: ArrangementSettings; ma
   )
   if (!mayEdit) return fields
   return (
-    <CommandForm form={form}>
-      <WideField>{fields}</WideField>
-    </CommandForm>
+    <div className={classes.form}>
+      <CommandForm form={form}>
+        <WideField>{fields}</WideField>
+      </CommandForm>
+    </div>
   )
 }
 
@@ -96,12 +98,12 @@ interface LimitFieldsProps {
 
 function LimitFields({ limit: { role, kind, maxCents }, error, onChange }: LimitFieldsProps) {
   const t = useText()
-  const who = t(roleText(role))
+  const who = t(`arrangement_settings.role.${role}`)
   return (
-    <div className={classes.row}>
+    <div className={classes.row} role="group" aria-label={who}>
       <ChoiceField
         name={`${role}-kind`}
-        label={who.charAt(0).toUpperCase() + who.slice(1)}
+        label={who}
         value={kind}
         onChange={(chosen) => onChange({ kind: chosen ?? 'none' })}
         choices={limitKinds.map((value) => ({ value, label: t(`arrangement_settings.limit.${value}`) }))}
@@ -109,7 +111,7 @@ function LimitFields({ limit: { role, kind, maxCents }, error, onChange }: Limit
       {kind === 'amount' && (
         <MoneyField
           name={`${role}-max`}
-          label={t('arrangement_settings.max', { who })}
+          label={t('arrangement_settings.max')}
           value={maxCents}
           onChange={(cents) => onChange({ maxCents: cents })}
           error={error}

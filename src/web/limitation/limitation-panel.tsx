@@ -100,14 +100,16 @@ function ClaimTerm({ dossierId, claim, reason, onTakeBack }: ClaimTermProps) {
       <div className={classes.claim}>
         <b>{reference}</b>
         {kind === claimKind && reason === null ? (
-          <ChoiceField
-            label={<span className={classes.hidden}>{t('limitation.claim_kind_of', { reference })}</span>}
-            value={claimKind}
-            onChange={(chosen) =>
-              chosen && change.send({ params: { id: dossierId, claim: claim.id }, input: { kind: chosen } })
-            }
-            choices={claimKinds.map((value) => ({ value, label: t(`limitation.kind.${value}`) }))}
-          />
+          <div className={classes.kind}>
+            <ChoiceField
+              label={t('limitation.claim_kind_of', { reference })}
+              value={claimKind}
+              onChange={(chosen) =>
+                chosen && change.send({ params: { id: dossierId, claim: claim.id }, input: { kind: chosen } })
+              }
+              choices={claimKinds.map((value) => ({ value, label: t(`limitation.kind.${value}`) }))}
+            />
+          </div>
         ) : (
           <span>{t(`limitation.kind.${kind}`)}</span>
         )}
