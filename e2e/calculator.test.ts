@@ -109,7 +109,44 @@ describe('the calculator in the browser', () => {
       .getByText(/^RF\d\d/)
       .waitFor()
     await takeScreenshots(page, 'calculator-references')
+
+    // What was typed before is still there.
+    await page.getByRole('tab', { name: 'Incassokosten' }).click()
+    await answerOf(page).getByText('€ 318,13').waitFor()
     expect(faults).toEqual([])
+  })
+
+  it('calculates an account of claims and payments, holidays, and where a term ends', async () => {
+    const { page, faults } = visit
+    await page.goto('/calculator?tab=account')
+    await page.getByLabel(/^Stand op/).fill('15012026')
+    const claim = page.getByRole('group', { name: 'Vordering 1' })
+    await claim.getByLabel(/^Hoofdsom/).fill('1000')
+    await claim.getByLabel(/^Eerste dag van rente/).fill('01012026')
+    await answerOf(page).getByText('€ 1.001,64').waitFor()
+    await page.getByRole('button', { name: 'Betaling toevoegen' }).click()
+    const payment = page.getByRole('group', { name: 'Betaling 1' })
+    await payment.getByLabel(/^Betaald op/).fill('15012026')
+    await payment.getByLabel(/^Bedrag/).fill('2000')
+    await answerOf(page).getByText('Waarvoor de betaling van 15-01-2026 is').waitFor()
+    await answerOf(page).getByText('Te veel betaald').waitFor()
+    await expectAccessible(page)
+    await page.reload()
+    await answerOf(page).getByText('Te veel betaald').waitFor()
+
+    await page.goto('/calculator?tab=days&ends=2026-12-25&year=2026')
+    await answerOf(page).getByText('maandag 28-12-2026').waitFor()
+    await answerOf(page).getByText('Goede Vrijdag').waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('says at each amount of a court when nobody has confirmed its tariff', async () => {
+    const { page } = visit
+    await page.goto('/calculator?tab=court&day=2025-05-01&claim=1200.00')
+    await answerOf(page).getByText('Griffierecht Niet bevestigd').waitFor()
+    await page.goto('/calculator?tab=court&day=2026-05-01&claim=1200.00')
+    await answerOf(page).getByText('Griffierecht', { exact: true }).waitFor()
+    expect(await answerOf(page).getByText('Niet bevestigd').count()).toBe(0)
   })
 
   it('is taken along as text', async () => {

@@ -3,21 +3,25 @@ import { Page } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
 import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { useText } from '#web/text.ts'
+import { AccountTab } from './account-tab.tsx'
 import { CostsTab } from './costs-tab.tsx'
 import { CourtTab } from './court-tab.tsx'
+import { DaysTab } from './days-tab.tsx'
 import { InterestTab } from './interest-tab.tsx'
 import { LetterTermTab } from './letter-term-tab.tsx'
 import { LimitationTab } from './limitation-tab.tsx'
 import { ReferencesTab } from './references-tab.tsx'
 
-const tabs = ['interest', 'costs', 'letter-term', 'limitation', 'court', 'references'] as const
+const tabs = ['interest', 'costs', 'account', 'letter-term', 'days', 'limitation', 'court', 'references'] as const
 type CalculatorTab = (typeof tabs)[number]
 const tabInUrl = { tab: oneInUrl(tabs) }
 
 const contents: Readonly<Record<CalculatorTab, () => ReactNode>> = {
   interest: InterestTab,
   costs: CostsTab,
+  account: AccountTab,
   'letter-term': LetterTermTab,
+  days: DaysTab,
   limitation: LimitationTab,
   court: CourtTab,
   references: ReferencesTab,
