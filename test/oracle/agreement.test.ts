@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { howOften } from '#test/long.ts'
 import { costsCases } from './costs-cases.ts'
+import { expectSame } from './expect-same.ts'
 import { filesWith } from './file-cases.ts'
 import { sumCases } from './cases.ts'
 import { bothCosts, bothInterests, oracleAccount, productAccount } from './compare.ts'
@@ -14,7 +15,7 @@ describe('the product and a calculator written from the law by other hands agree
     fc.assert(
       fc.property(sumCases, (asked) => {
         const { product, oracle } = bothInterests(asked)
-        expect(product, tellSum(asked)).toEqual(oracle)
+        expectSame(product, oracle, () => tellSum(asked))
       }),
       { seed, numRuns: howOften(300, 100_000) },
     )
@@ -24,7 +25,7 @@ describe('the product and a calculator written from the law by other hands agree
     fc.assert(
       fc.property(costsCases, (asked) => {
         const { product, oracle } = bothCosts(asked)
-        expect(product, tellCosts(asked)).toEqual(oracle)
+        expectSame(product, oracle, () => tellCosts(asked))
       }),
       { seed, numRuns: howOften(300, 100_000) },
     )
@@ -33,7 +34,7 @@ describe('the product and a calculator written from the law by other hands agree
   it('on the account of any file', { timeout: 3_600_000 }, () => {
     fc.assert(
       fc.property(filesWith({ waivers: 1 }), (file) => {
-        expect(productAccount(file), tellFile(file)).toEqual(oracleAccount(file))
+        expectSame(productAccount(file), oracleAccount(file), () => tellFile(file))
       }),
       { seed, numRuns: howOften(300, 100_000) },
     )

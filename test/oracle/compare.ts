@@ -37,7 +37,12 @@ const productLines = (lines: Interest['lines']) =>
 
 /** What product and oracle make of one sum, side by side. */
 export function bothInterests(asked: SumCase) {
-  return { product: productLines(productInterest(asked).lines), oracle: oracleLines(sumLines(asked)) }
+  return { product: productLinesOf(asked), oracle: oracleLines(sumLines(asked)) }
+}
+
+/** The lines of the product over one sum, as text. */
+export function productLinesOf(asked: SumCase): string[] {
+  return productLines(productInterest(asked).lines)
 }
 
 /** What product and oracle say of collection costs: nothing, or how much, from which day and over which claims. */
