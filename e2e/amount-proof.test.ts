@@ -127,13 +127,19 @@ describe('the proof of an amount in the browser', () => {
     const bar = page.getByRole('region', { name: 'Stand op een andere dag' })
     await bar.getByLabel('Stand op').fill('25022026')
     await page.keyboard.press('Tab')
-    await bar.getByText('U ziet de bedragen, vorderingen en boekingen van 25-02-2026.', { exact: false }).waitFor()
+    await bar.getByText('U ziet dit dossier zoals het was op 25-02-2026.', { exact: false }).waitFor()
     await page.getByText('Open op 25-02-2026').waitFor()
     const sum = page.getByRole('group', { name: 'Open op 25-02-2026' })
     expect((await sum.innerText()).replaceAll('\u00a0', ' ')).toMatch(/35,50[\s\S]*Betaald\s+0,00/)
     expect(new URL(page.url()).searchParams.get('as-of')).toBe('2026-02-25')
-    const pause = page.getByRole('button', { name: 'Pauzeren tot' })
-    expect(await pause.getAttribute('aria-description')).toBe('U bekijkt een andere dag. Ga terug naar vandaag.')
+    for (const name of ['Pauzeren tot', 'Notitie', 'Regeling treffen', 'Contactgegeven']) {
+      const act = page.getByRole('button', { name }).first()
+      expect(await act.getAttribute('aria-description')).toBe('U bekijkt een andere dag. Ga terug naar vandaag.')
+    }
+    await page.getByRole('button', { name: 'Bijlage als PDF' }).click()
+    const exhibit = page.getByRole('menuitem', { name: 'Nederlands' })
+    expect(await exhibit.getAttribute('href')).toContain('asOf=2026-02-25&language=nl')
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
     await takeScreenshots(page, 'file-as-of')
 
