@@ -154,8 +154,8 @@ export const calculatorTexts = {
   'calculator.add_claim': { nl: 'Vordering toevoegen', en: 'Add a claim', fr: 'Ajouter une créance' },
   'calculator.add_payment': { nl: 'Betaling toevoegen', en: 'Add a payment', fr: 'Ajouter un paiement' },
   'calculator.remove_row': { nl: '%name% weghalen', en: 'Remove %name%', fr: 'Supprimer : %name%' },
-  'calculator.open': { nl: 'Samen open', en: 'Open in all', fr: 'Total ouvert' },
-  'calculator.open_per_claim': { nl: 'Open per vordering', en: 'Open on each claim', fr: 'Ouvert par créance' },
+  'calculator.open': { nl: 'Samen open', en: 'Open in all', fr: 'Total dû' },
+  'calculator.open_per_claim': { nl: 'Open per vordering', en: 'Open on each claim', fr: 'Dû par créance' },
   'calculator.paid_on': {
     nl: 'Waarvoor de betaling van %day% is',
     en: 'What the payment of %day% is for',

@@ -33,7 +33,7 @@ export const dossierCommandTexts = {
   'dossier.refusal.open_balance_needs_waiver': {
     nl: 'Er staat nog een bedrag open. Wie kwijtschelden mag, kan dit dossier sluiten.',
     en: 'An amount is still open. Somebody who may waive it can close this file.',
-    fr: 'Un montant reste ouvert. Une personne habilitée à y renoncer peut clore ce dossier.',
+    fr: 'Un montant reste dû. Une personne habilitée à y renoncer peut clore ce dossier.',
   },
   'dossier.refusal.plan_not_broken': {
     nl: 'De betalingsregeling loopt nog.',
@@ -137,7 +137,7 @@ export const dossierCommandTexts = {
   'dossier.form.waive_hint': {
     nl: 'Dit bedrag staat nog open. Zonder kwijtschelden kan het dossier niet dicht.',
     en: 'This amount is still open. Without waiving it the file cannot close.',
-    fr: "Ce montant est encore ouvert. Sans l'abandonner, le dossier ne peut pas être clos.",
+    fr: "Ce montant est encore dû. Sans l'abandonner, le dossier ne peut pas être clos.",
   },
   'dossier.form.street': { nl: 'Straat', en: 'Street', fr: 'Rue' },
   'dossier.form.house_number': { nl: 'Huisnummer', en: 'House number', fr: 'Numéro' },
@@ -151,12 +151,12 @@ export const dossierCommandTexts = {
   'dossier.not_paid': {
     nl: 'Er staat nog een bedrag open, dus het dossier is niet betaald. Kies een andere reden.',
     en: 'An amount is still open, so the file is not paid. Choose another reason.',
-    fr: "Un montant reste ouvert, le dossier n'est donc pas payé. Choisissez un autre motif.",
+    fr: "Un montant reste dû, le dossier n'est donc pas payé. Choisissez un autre motif.",
   },
   'dossier.waive_or_keep_open': {
     nl: 'Er staat nog een bedrag open. Scheld het kwijt, of laat het dossier open.',
     en: 'An amount is still open. Waive it, or leave the file open.',
-    fr: 'Un montant reste ouvert. Abandonnez-le, ou laissez le dossier ouvert.',
+    fr: 'Un montant reste dû. Abandonnez-le, ou laissez le dossier ouvert.',
   },
   'dossier.bad_postcode': {
     nl: 'Een Nederlandse postcode heeft vier cijfers en twee letters, zoals 1502 AR.',

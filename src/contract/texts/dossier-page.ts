@@ -25,8 +25,8 @@ export const dossierPageTexts = {
   'dossier.owned_by': { nl: 'behandelaar %name%', en: 'owner %name%', fr: 'gestionnaire %name%' },
   'dossier.sum.costs': { nl: 'Kosten', en: 'Costs', fr: 'Frais' },
   'dossier.sum.paid': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
-  'dossier.sum.open': { nl: 'Open', en: 'Open', fr: 'Ouvert' },
-  'dossier.sum.open_on': { nl: 'Open op %day%', en: 'Open on %day%', fr: 'Ouvert le %day%' },
+  'dossier.sum.open': { nl: 'Open', en: 'Open', fr: 'Dû' },
+  'dossier.sum.open_on': { nl: 'Open op %day%', en: 'Open on %day%', fr: 'Dû au %day%' },
   'dossier.as_of': { nl: 'Stand op', en: 'Position on', fr: 'Situation au' },
   'dossier.as_of.open': {
     nl: 'Stand op een andere dag',
@@ -45,7 +45,7 @@ export const dossierPageTexts = {
     en: 'You are looking at another day. Go back to today.',
     fr: "Vous regardez un autre jour. Revenez à aujourd'hui.",
   },
-  'dossier.sum.open_today': { nl: 'Open vandaag', en: 'Open today', fr: "Ouvert aujourd'hui" },
+  'dossier.sum.open_today': { nl: 'Open vandaag', en: 'Open today', fr: "Dû aujourd'hui" },
   'dossier.next_step': { nl: 'Volgende stap, %day%', en: 'Next step, %day%', fr: 'Prochaine étape, %day%' },
   'dossier.next_step_late': {
     nl: 'Volgende stap, had moeten zijn op %day%',

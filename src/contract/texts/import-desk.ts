@@ -1,6 +1,6 @@
 /** The repair desk: one import from file to release. */
 export const importDeskTexts = {
-  'import.desk.title': { nl: 'Import herstellen', en: 'Mend the import', fr: "Corriger l'import" },
+  'import.desk.title': { nl: 'Import herstellen', en: 'Fix the import', fr: "Corriger l'import" },
   'import.desk.title_done': { nl: 'Import vrijgegeven', en: 'Import released', fr: 'Import libéré' },
   'import.desk.note_one': {
     nl: '%file%, 1 rij, %customer%',
@@ -21,7 +21,8 @@ export const importDeskTexts = {
     fr: '%customer%, version %version%',
   },
   'import.step.profile_new': { nl: 'nieuw', en: 'new', fr: 'nouveau' },
-  'import.step.mend': { nl: 'Herstellen', en: 'Mend', fr: 'Corriger' },
+  'import.step.mend': { nl: 'Herstellen', en: 'Fix', fr: 'Corriger' },
+  'import.step.mend_left_one': { nl: '1 rij te gaan', en: '1 row to go', fr: '1 ligne restante' },
   'import.step.mend_left': { nl: '%count% rijen te gaan', en: '%count% rows to go', fr: '%count% lignes restantes' },
   'import.step.release': { nl: 'Vrijgeven', en: 'Release', fr: 'Libérer' },
   'import.reading': {
@@ -52,7 +53,7 @@ export const importDeskTexts = {
   'import.new': { nl: 'Ander bestand aanleveren', en: 'Hand in another file', fr: 'Déposer un autre fichier' },
   'import.discarded': {
     nl: 'Deze import is weggegooid',
-    en: 'This import was thrown away',
+    en: 'This import was discarded',
     fr: 'Cet import a été supprimé',
   },
   'import.discarded_text': {
@@ -60,16 +61,25 @@ export const importDeskTexts = {
     en: 'The file itself is kept. You can hand it in again.',
     fr: 'Le fichier lui-même est conservé. Vous pouvez le déposer à nouveau.',
   },
-  'import.discard': { nl: 'Import weggooien', en: 'Throw import away', fr: "Supprimer l'import" },
-  'import.discard_ask': { nl: 'Import weggooien?', en: 'Throw this import away?', fr: 'Supprimer cet import ?' },
+  'import.discard': { nl: 'Import weggooien', en: 'Discard import', fr: "Supprimer l'import" },
+  'import.discard_ask': { nl: 'Import weggooien?', en: 'Discard this import?', fr: 'Supprimer cet import ?' },
+  'import.discard_text_one': {
+    nl: '1 rij die niet is vrijgegeven, gaat weg. Dossiers die er al zijn, blijven.',
+    en: '1 row that was not released goes away. Files that are there already stay.',
+    fr: '1 ligne non libérée disparaît. Les dossiers déjà créés restent.',
+  },
   'import.discard_text': {
     nl: '%count% rijen die niet zijn vrijgegeven, gaan weg. Dossiers die er al zijn, blijven.',
     en: '%count% rows that were not released go away. Files that are there already stay.',
     fr: '%count% lignes non libérées disparaissent. Les dossiers déjà créés restent.',
   },
   'import.download': { nl: 'Fouten downloaden', en: 'Download errors', fr: 'Télécharger les erreurs' },
-  'import.share': { nl: 'Klant laten herstellen', en: 'Let customer mend', fr: 'Faire corriger par le client' },
-  'import.unshare': { nl: 'Niet meer laten herstellen', en: 'No longer let mend', fr: 'Ne plus faire corriger' },
+  'import.share': { nl: 'Klant laten herstellen', en: 'Let the customer fix it', fr: 'Faire corriger par le client' },
+  'import.unshare': {
+    nl: 'Niet meer laten herstellen',
+    en: 'Stop letting the customer fix it',
+    fr: 'Ne plus faire corriger',
+  },
   'import.shared': {
     nl: '%customer% ziet deze import nu in het portaal, onder Importeren.',
     en: '%customer% now sees this import in the portal, under Import.',
@@ -97,9 +107,9 @@ export const importDeskTexts = {
   },
   'import.total.no_letters': { nl: 'geen 14-dagenbrieven', en: 'no 14-day letters', fr: 'pas de lettre de 14 jours' },
   'import.tabs': { nl: 'Welke rijen', en: 'Which rows', fr: 'Quelles lignes' },
-  'import.tab.bad': { nl: 'Te herstellen', en: 'To mend', fr: 'À corriger' },
-  'import.tab.duplicate': { nl: 'Dubbel', en: 'Double', fr: 'En double' },
-  'import.tab.warned': { nl: 'Let op', en: 'Take note', fr: 'À vérifier' },
+  'import.tab.bad': { nl: 'Te herstellen', en: 'To fix', fr: 'À corriger' },
+  'import.tab.duplicate': { nl: 'Dubbel', en: 'Duplicate', fr: 'En double' },
+  'import.tab.warned': { nl: 'Let op', en: 'Check', fr: 'À vérifier' },
   'import.tab.good': { nl: 'Goed', en: 'Good', fr: 'Correctes' },
   'import.tab.released': { nl: 'Vrijgegeven', en: 'Released', fr: 'Libérées' },
   'import.tab.all': { nl: 'Alle rijen', en: 'All rows', fr: 'Toutes les lignes' },
@@ -144,6 +154,7 @@ export const importDeskTexts = {
   'import.replace.search': { nl: 'Zoek', en: 'Find', fr: 'Rechercher' },
   'import.replace.replacement': { nl: 'Vervang door', en: 'Replace by', fr: 'Remplacer par' },
   'import.replace.do': { nl: 'Vervangen', en: 'Replace', fr: 'Remplacer' },
+  'import.replace.done_one': { nl: 'Vervangen in 1 rij', en: 'Replaced in 1 row', fr: 'Remplacé dans 1 ligne' },
   'import.replace.done': {
     nl: 'Vervangen in %count% rijen',
     en: 'Replaced in %count% rows',
@@ -192,13 +203,18 @@ export const importDeskTexts = {
   },
   'import.nothing_bad': {
     nl: 'Er is niets te herstellen',
-    en: 'There is nothing to mend',
+    en: 'There is nothing to fix',
     fr: "Il n'y a rien à corriger",
   },
   'import.nothing_here': {
     nl: 'Hier staan geen rijen',
     en: 'There are no rows here',
     fr: "Il n'y a pas de lignes ici",
+  },
+  'import.nothing_bad_text_one': {
+    nl: '1 rij is klaar om vrij te geven.',
+    en: '1 row is ready to be released.',
+    fr: '1 ligne est prête à être libérée.',
   },
   'import.nothing_bad_text': {
     nl: '%count% rijen zijn klaar om vrij te geven.',
@@ -214,22 +230,22 @@ export const importDeskTexts = {
   },
   'import.release.bad_one': {
     nl: '1 rij blijft hier staan tot hij hersteld is.',
-    en: '1 row stays here until it is mended.',
+    en: '1 row stays here until it is fixed.',
     fr: "1 ligne reste ici jusqu'à sa correction.",
   },
   'import.release.bad': {
     nl: '%count% rijen blijven hier staan tot ze hersteld zijn.',
-    en: '%count% rows stay here until they are mended.',
+    en: '%count% rows stay here until they are fixed.',
     fr: "%count% lignes restent ici jusqu'à leur correction.",
   },
   'import.release.duplicate_one': {
     nl: '1 dubbele rij wordt niet ingelezen.',
-    en: '1 double row is not imported.',
+    en: '1 duplicate row is not imported.',
     fr: "1 ligne en double n'est pas importée.",
   },
   'import.release.duplicate': {
     nl: '%count% dubbele rijen worden niet ingelezen.',
-    en: '%count% double rows are not imported.',
+    en: '%count% duplicate rows are not imported.',
     fr: '%count% lignes en double ne sont pas importées.',
   },
   'import.release.undo': {
@@ -237,7 +253,7 @@ export const importDeskTexts = {
     en: 'You can take this back for 24 hours, as long as no letter was sent.',
     fr: "Vous pouvez revenir en arrière pendant 24 heures, tant qu'aucun courrier n'est parti.",
   },
-  'import.release.later': { nl: 'Later verder', en: 'Go on later', fr: 'Continuer plus tard' },
+  'import.release.later': { nl: 'Later verder', en: 'Continue later', fr: 'Continuer plus tard' },
   'import.release.do_one': { nl: '1 rij vrijgeven', en: 'Release 1 row', fr: 'Libérer 1 ligne' },
   'import.release.do': { nl: '%count% rijen vrijgeven', en: 'Release %count% rows', fr: 'Libérer %count% lignes' },
   'import.missing_columns': {

@@ -144,7 +144,8 @@ function CopyNumbers({ numbers }: { numbers: readonly string[] }) {
   const t = useText()
   const copy = async () => {
     await navigator.clipboard.writeText(numbers.join('\n'))
-    notify({ tone: 'success', title: t('dossiers.copied', { count: formatCount(numbers.length) }) })
+    const key = numbers.length === 1 ? 'dossiers.copied_one' : 'dossiers.copied'
+    notify({ tone: 'success', title: t(key, { count: formatCount(numbers.length) }) })
   }
   return (
     <UnstyledButton onClick={() => void copy()}>

@@ -128,7 +128,13 @@ function stepsOf(batch: Import, t: Say): Step[] {
     { label: t('import.step.profile'), ...(read ? { note: profile } : {}), state: read ? 'done' : 'now' },
     {
       label: t('import.step.mend'),
-      ...(mending ? { note: t('import.step.mend_left', { count: formatCount(counts.bad) }) } : {}),
+      ...(mending
+        ? {
+            note: t(counts.bad === 1 ? 'import.step.mend_left_one' : 'import.step.mend_left', {
+              count: formatCount(counts.bad),
+            }),
+          }
+        : {}),
       state: mending ? 'now' : read ? 'done' : 'todo',
     },
     { label: t('import.step.release'), state: released ? 'done' : read && !mending ? 'now' : 'todo' },

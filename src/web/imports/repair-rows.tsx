@@ -119,7 +119,13 @@ function NoRows({ batch, tab, onAll }: { batch: Import; tab: ImportTab; onAll: (
     <Empty
       icon={IconChecks}
       title={t(tab === 'bad' ? 'import.nothing_bad' : 'import.nothing_here')}
-      {...(batch.counts.good > 0 ? { text: t('import.nothing_bad_text', { count: good }) } : {})}
+      {...(batch.counts.good > 0
+        ? {
+            text: t(batch.counts.good === 1 ? 'import.nothing_bad_text_one' : 'import.nothing_bad_text', {
+              count: good,
+            }),
+          }
+        : {})}
       action={<Button onClick={onAll}>{t('import.show_all')}</Button>}
     />
   )

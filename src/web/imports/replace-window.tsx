@@ -40,7 +40,10 @@ function ReplaceForm({ batch, onClose }: Omit<ReplaceWindowProps, 'opened'>) {
     toInput: ({ column, ...rest }) => ({ ...rest, column: Number(column ?? 0) }),
     refreshes: [getImport, listImportLines],
     onDone: ({ count }) => {
-      notify({ tone: 'success', title: t('import.replace.done', { count: formatCount(count) }) })
+      notify({
+        tone: 'success',
+        title: t(count === 1 ? 'import.replace.done_one' : 'import.replace.done', { count: formatCount(count) }),
+      })
       onClose()
     },
   })

@@ -57,8 +57,15 @@ export function RunMonitor({ run }: { run: Run }) {
             {run.printBatches.map(({ name, letterCount, handedOverAt }) => (
               <p key={name} className={classes.muted}>
                 {handedOverAt
-                  ? t('run.printed', { name, count: formatCount(letterCount), moment: showMoment(handedOverAt) })
-                  : t('run.being_printed', { name, count: formatCount(letterCount) })}
+                  ? t(letterCount === 1 ? 'run.printed_one' : 'run.printed', {
+                      name,
+                      count: formatCount(letterCount),
+                      moment: showMoment(handedOverAt),
+                    })
+                  : t(letterCount === 1 ? 'run.being_printed_one' : 'run.being_printed', {
+                      name,
+                      count: formatCount(letterCount),
+                    })}
               </p>
             ))}
           </section>
