@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import type { InterestTerms } from '#domain/interest/terms.ts'
 import { asOf, claim, costs, payment, settings, statutory, takesBack, withoutInterest } from '#test/account-examples.ts'
 import { amountProof } from './amount-proof.ts'
 import type { AccountEvent, Award, Judgment } from './events.ts'
@@ -37,6 +38,25 @@ describe('a judgment', () => {
 
   it('is followed from its day on: 800 + 120 + 340, interest 23,01 awarded and 214 days 28,14', () => {
     expect(openOf(events, '2025-12-31')).toEqual([80_000, 2_301 + 2_814, 12_000, 34_000, 131_115])
+  })
+
+  it('leaves no part of a cent of the interest before it: awarded interest is that of a claim that begins on its day', () => {
+    const monthly = (fromDay: string): InterestTerms => ({
+      kind: 'contractual',
+      fromDay: day(fromDay),
+      dayCount: 'year',
+      rate: { kind: 'fixed', percent: 1.75, per: 'month' },
+      compounding: 'monthly',
+    })
+    const amountCents = 10_008
+    const awarded = judgment({
+      awards: [award({ parts: [], interest: { fallenDueCents: 0, terms: monthly('2025-10-01') } })],
+      courtShares: [],
+    })
+    const judged = asOf([claim(1, { amountCents, interest: monthly('2025-01-01') }), awarded], '2026-09-30')
+    const fresh = asOf([claim(1, { amountCents, interest: monthly('2025-10-01') })], '2026-09-30')
+    expect(judged.balances.interest.openCents).toBe(2_315)
+    expect(fresh.balances.interest.openCents).toBe(2_315)
   })
 
   it('changes no day before it: 1000 + 150 and 272 days of interest, 44,71', () => {

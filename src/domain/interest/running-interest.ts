@@ -146,6 +146,8 @@ export class RunningInterest {
     this.#endTerms(from)
     this.#changes.push({ day: on, reason: 'judgment', amountCents: 0, eventId })
     const before = this.#lines.length
+    this.#carry = noFraction
+    this.#runningCarry = noFraction
     this.#terms = terms
     this.#begin(Number.NEGATIVE_INFINITY, 'judgment')
     this.#stretchReason = 'judgment'
