@@ -78,6 +78,7 @@ export function facts(events: readonly AccountEvent[], { on = '2026-11-20', chan
 
 export const announced = { costsCents: 18_150, vatCents: 0, vatPercent: 21 }
 export const notice = { sentDay: day('2026-11-23'), lastDay: day('2026-12-10') }
+export const instalment = { dueDay: day('2026-12-10'), missingCents: 4_000 }
 export const byDay = { payByDay: day('2026-12-18') }
 
 export const fourteenDays = (change: Partial<LetterFacts> = {}) =>
@@ -102,6 +103,7 @@ export const company = (change: Partial<LetterFacts> = {}) =>
 
 export function factsFor(kind: LetterKind): LetterFacts {
   if (kind === 'fourteen_day_letter') return fourteenDays()
+  if (kind === 'instalment_reminder') return withCosts({ instalment })
   return kind.startsWith('company') ? company() : withCosts()
 }
 

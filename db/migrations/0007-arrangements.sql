@@ -48,11 +48,32 @@ create table plan_instalment (
   number int not null check (number > 0),
   due_day date not null,
   amount_cents bigint not null check (amount_cents > 0),
-  -- When the debtor's account was told that it was missing: once.
+  -- When it was found missing: from that day the debtor has the grace.
   missed_at timestamptz,
+  -- Which of the reminders of the dossier is about it.
+  reminder int,
   primary key (dossier_id, plan_id, number),
   foreign key (dossier_id, plan_id) references payment_plan
 );
+-- A reminder is about one instalment, and an instalment has one.
+create unique index plan_instalment_reminder on plan_instalment (dossier_id, reminder) where reminder is not null;
+
+-- The reminder of an instalment is a step like any other, so that it leaves as every message does; no file stands
+-- before it, a plan puts it in a run.
+alter table workflow drop constraint workflow_category_check;
+alter table workflow add constraint workflow_category_check
+  check (category in ('standard', 'client_specific', 'staffel', 'phase', 'precasso', 'plan'));
+with plan as (
+  insert into workflow (code, category, name_nl, name_en, name_fr)
+  values ('payment_plan', 'plan', 'Betalingsregeling', 'Payment plan', 'Plan de paiement') returning id
+), version as (
+  insert into workflow_version (workflow_id, number) select id, 1 from plan returning id
+)
+insert into workflow_step (workflow_version_id, position, code, name_nl, name_en, name_fr, phase, definition)
+select id, 1, 'instalment_reminder', 'Herinnering aan termijn', 'Reminder of a term', 'Rappel d''échéance', 'amicable',
+  '{"wait": {"kind": "calendar_days", "days": 0}, "conditions": {}, "costs": "none", "excludedOptions": [],
+    "action": {"kind": "send", "letter": "instalment_reminder", "channels": ["email", "post"]}}'
+from version;
 
 create table payment_promise (
   dossier_id bigint not null references dossier,

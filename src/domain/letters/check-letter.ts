@@ -2,7 +2,7 @@ import { readIban } from '#domain/references/iban.ts'
 import { isPaymentReference } from '#domain/references/payment-reference.ts'
 import { sumCents } from '#domain/money.ts'
 import type { LetterDocument } from './letter-document.ts'
-import type { LetterClaim, LetterFacts } from './letter-facts.ts'
+import { askedCents, type LetterClaim, type LetterFacts } from './letter-facts.ts'
 import { amountText, dayInTable, dayInWords, fill, percentText } from './letter-format.ts'
 import { letterLines } from './letter-text.ts'
 import { letterValues } from './letter-values.ts'
@@ -103,9 +103,10 @@ function moneyFaults(text: string, document: LetterDocument, facts: LetterFacts)
   const open = sumCents(charged) - amounts.paidCents - amounts.waivedCents
   const claimed = sumCents(claims.map((claim) => claim.amountCents))
   const paid = sumCents(payments.map((payment) => payment.amountCents))
-  const consistent = open === amounts.openCents && sums.payCents === amounts.openCents
+  const askCents = askedCents(document.kind, facts)
+  const consistent = open === amounts.openCents && sums.payCents === askCents
   if (!consistent || claimed !== amounts.principalCents || paid !== amounts.paidCents) faults.push('sum_wrong')
-  const shown = [amounts.openCents, ...charged.filter((cents) => cents !== 0)]
+  const shown = [amounts.openCents, askCents, ...charged.filter((cents) => cents !== 0)]
   if (!shown.every((cents) => text.includes(amount(cents)))) faults.push('amount_missing')
   if (!claims.every((claim) => text.includes(amount(claim.openPrincipalCents)))) faults.push('specification_missing')
   faults.push(...interestFaults(text, document, facts))
@@ -113,7 +114,7 @@ function moneyFaults(text: string, document: LetterDocument, facts: LetterFacts)
   const [only] = payment
   const payable =
     payment.length === 1 &&
-    only?.amountCents === amounts.openCents &&
+    only?.amountCents === askCents &&
     readIban(only.iban) === facts.agency.trustIban &&
     isPaymentReference(only.reference)
   if (!payable) faults.push('payment_details_wrong')

@@ -23,11 +23,11 @@ export function composeBody(
     ...(before === null ? [] : [paragraph(fill(before, values))]),
     ...(kind === 'company_first_letter' ? costsNow(texts.consequence.companyCostsNow, texts, facts, values) : []),
     ...(kind === 'costs_letter' ? costsNow(texts.consequence.costsNow, texts, facts, values) : []),
-    sumTable(language, facts, values),
+    sumTable(kind, language, facts, values),
     ...(kind === 'fourteen_day_letter'
       ? fourteenDayDemand(texts, facts, values)
       : demandByDay(kind, texts, facts, values)),
-    paymentBlock(language, facts),
+    paymentBlock(kind, language, facts),
     { type: 'heading', text: texts.help.title },
     paragraph(fill(facts.debtor.kind === 'private' ? texts.help.privateText : texts.help.companyText, values)),
     { type: 'heading', text: texts.disagree.title },
@@ -50,7 +50,9 @@ function fourteenDayDemand(texts: LetterTexts, facts: LetterFacts, values: Value
 
 function demandByDay(kind: LetterKind, texts: LetterTexts, facts: LetterFacts, values: Values): LetterBlock[] {
   const next = texts.consequence.next[kind]
-  const follows = `${interestRuns(texts, facts)} ${next === null ? '' : fill(next, values)}`.trim()
+  // While a plan is kept interest does what was agreed.
+  const interest = kind === 'instalment_reminder' ? '' : interestRuns(texts, facts)
+  const follows = `${interest} ${next === null ? '' : fill(next, values)}`.trim()
   return [paragraph(fill(texts.ask.byDay, values), true), ...(follows === '' ? [] : [paragraph(follows)])]
 }
 
@@ -61,7 +63,7 @@ function costsNow(text: string, texts: LetterTexts, { amounts }: LetterFacts, va
 }
 
 /** The sum, row by row: what was charged, less what was paid. */
-function sumTable(language: LetterLanguage, facts: LetterFacts, values: Values): LetterBlock {
+function sumTable(kind: LetterKind, language: LetterLanguage, facts: LetterFacts, values: Values): LetterBlock {
   const { sums } = letterTexts[language]
   const { amounts } = facts
   const amount = (cents: number) => amountText(cents, facts.currency, language)
@@ -82,7 +84,7 @@ function sumTable(language: LetterLanguage, facts: LetterFacts, values: Values):
       { label: '', align: 'right' },
     ],
     rows: rows.filter(([, cents], index) => index === 0 || cents !== 0).map(([label, cents]) => [label, amount(cents)]),
-    total: [sums.total, amount(amounts.openCents)],
+    total: [kind === 'instalment_reminder' ? sums.open : sums.total, amount(amounts.openCents)],
   }
 }
 

@@ -291,3 +291,21 @@ describe.skipIf(!hasSharedData)('a 14-day letter published elsewhere', () => {
     for (const part of (must_contain ?? []).filter((one) => /^[\d.,]+$/.test(one))) expect(text).toContain(part)
   })
 })
+
+describe('the reminder of an instalment', () => {
+  it('asks the instalment that is missing and nothing more, and shows what is open beside it', () => {
+    const document = composeLetter('instalment_reminder', 'nl', factsFor('instalment_reminder'))
+    const text = textOf(document)
+    expect(document.sums.payCents).toBe(4_000)
+    expect(text).toContain('U moet van deze termijn nog €\u00a040,00 betalen.')
+    expect(text).toContain('Betaal €\u00a040,00. Zorg dat het bedrag uiterlijk op 18 december 2026 bij ons is.')
+    expect(text).toContain('Nog open: ')
+    expect(text).not.toContain('Nu te betalen')
+    expect(text).not.toContain('De rente loopt door')
+    expect(document.blocks.find((block) => block.type === 'payment')).toMatchObject({ amountCents: 4_000 })
+  })
+
+  it('is not written without the instalment it is about', () => {
+    expect(() => composeLetter('instalment_reminder', 'nl', withCosts())).toThrow(RangeError)
+  })
+})

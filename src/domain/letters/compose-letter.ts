@@ -3,7 +3,7 @@ import { salutationFor } from '#domain/names/salutation.ts'
 import { composeAnnex } from './compose-annex.ts'
 import { composeBody } from './compose-body.ts'
 import type { LetterDetail, LetterDocument, LetterSums } from './letter-document.ts'
-import type { LetterDebtor, LetterFacts } from './letter-facts.ts'
+import { askedCents, type LetterDebtor, type LetterFacts } from './letter-facts.ts'
 import { dayInWords, fill } from './letter-format.ts'
 import type { LetterKind, LetterLanguage } from './letter-kind.ts'
 import { letterValues } from './letter-values.ts'
@@ -57,7 +57,8 @@ function letterDetails(language: LetterLanguage, facts: LetterFacts): LetterDeta
   return details
 }
 
-function letterSums(kind: LetterKind, { currency, amounts, announced }: LetterFacts): LetterSums {
+function letterSums(kind: LetterKind, facts: LetterFacts): LetterSums {
+  const { currency, amounts, announced } = facts
   const announces = kind === 'fourteen_day_letter' ? announced : undefined
   return {
     currency,
@@ -68,7 +69,7 @@ function letterSums(kind: LetterKind, { currency, amounts, announced }: LetterFa
     otherCents: amounts.otherCents,
     paidCents: amounts.paidCents,
     waivedCents: amounts.waivedCents,
-    payCents: amounts.openCents,
+    payCents: askedCents(kind, facts),
     announcedCostsCents: announces?.costsCents ?? 0,
     announcedVatCents: announces?.vatCents ?? 0,
   }

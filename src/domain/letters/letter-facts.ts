@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Cents, Currency } from '#domain/money.ts'
+import type { LetterKind } from './letter-kind.ts'
 
 /** Everything a letter is made of. Amounts in cents, percents as decimals (`4`, `10.15`). */
 export interface LetterFacts {
@@ -25,6 +26,8 @@ export interface LetterFacts {
   readonly announced?: { readonly costsCents: Cents; readonly vatCents: Cents; readonly vatPercent: number }
   /** For a letter with costs to a consumer: the 14-day letter they rest on. */
   readonly notice?: { readonly sentDay: Day; readonly lastDay: Day }
+  /** For a reminder of a payment plan: the instalment that is missing, which is all it asks. */
+  readonly instalment?: { readonly dueDay: Day; readonly missingCents: Cents }
   /** The last day to pay; for every letter but the 14-day letter, whose term runs from delivery. */
   readonly payByDay?: Day
 }
@@ -106,4 +109,11 @@ export interface LetterAmounts {
   /** What the customer gave up, of whichever component. */
   readonly waivedCents: Cents
   readonly openCents: Cents
+}
+
+/** What a letter asks to pay now: all that is open, or the instalment that is missing. */
+export function askedCents(kind: LetterKind, { amounts, instalment }: LetterFacts): Cents {
+  if (kind !== 'instalment_reminder') return amounts.openCents
+  if (!instalment) throw new RangeError('a reminder of a payment plan names the instalment that is missing')
+  return instalment.missingCents
 }

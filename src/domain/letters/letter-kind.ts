@@ -6,6 +6,7 @@ export const letterKinds = [
   'company_first_letter',
   'company_second_letter',
   'company_last_letter',
+  'instalment_reminder',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 

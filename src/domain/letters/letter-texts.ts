@@ -23,6 +23,8 @@ export interface LetterTexts {
     readonly paid: string
     readonly waived: string
     readonly total: string
+    /** In place of the total, where less than all of it is asked. */
+    readonly open: string
   }
   readonly ask: { readonly fourteenDays: string; readonly byDay: string }
   readonly consequence: {

@@ -1,4 +1,4 @@
-import type { LetterFacts } from './letter-facts.ts'
+import { askedCents, type LetterFacts } from './letter-facts.ts'
 import { amountText, dayInWords, percentText } from './letter-format.ts'
 import type { LetterKind, LetterLanguage } from './letter-kind.ts'
 
@@ -21,13 +21,16 @@ export function letterValues(kind: LetterKind, language: LetterLanguage, facts: 
     creditor: creditor.name,
     count: String(claims.length),
     day: dayInWords(facts.day, language),
-    pay: amount(amounts.openCents),
+    pay: amount(askedCents(kind, facts)),
     vatPercent: percentText(amounts.vatPercent, language),
   }
   if (first && claims.length === 1) {
     values.invoice = first.invoiceNumber
     values.invoiceDay = dayInWords(first.invoiceDay, language)
     values.dueDay = dayInWords(first.dueDay, language)
+  }
+  if (kind === 'instalment_reminder' && facts.instalment) {
+    values.instalmentDay = dayInWords(facts.instalment.dueDay, language)
   }
   if (facts.payByDay) values.payByDay = dayInWords(facts.payByDay, language)
   if (facts.notice) {

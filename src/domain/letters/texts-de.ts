@@ -9,6 +9,7 @@ export const germanTexts: LetterTexts = {
     company_first_letter: 'Ihre offene Rechnung von %creditor%',
     company_second_letter: 'Zweiter Brief zu Ihrer Rechnung von %creditor%',
     company_last_letter: 'Letzter Brief zu Ihrer Rechnung von %creditor%',
+    instalment_reminder: 'Sie haben eine Rate Ihrer Zahlungsvereinbarung mit %creditor% nicht bezahlt',
   },
   labels: {
     date: 'Datum',
@@ -38,6 +39,9 @@ export const germanTexts: LetterTexts = {
       'Wir haben Ihnen schon darüber geschrieben. Wir haben den Betrag nicht oder nicht ganz erhalten.',
     company_last_letter:
       'Wir haben Ihnen schon zweimal darüber geschrieben. Wir haben den Betrag nicht oder nicht ganz erhalten.',
+    instalment_reminder:
+      'Wir haben vereinbart, dass Sie in Raten zahlen. Die Rate vom %instalmentDay% haben wir nicht oder ' +
+      'nicht ganz erhalten. Von dieser Rate müssen Sie noch %pay% zahlen.',
   },
   sums: {
     principal: 'Hauptforderung (der Betrag der Rechnungen)',
@@ -48,6 +52,7 @@ export const germanTexts: LetterTexts = {
     paid: 'Schon bezahlt',
     waived: 'Müssen Sie nicht zahlen',
     total: 'Jetzt zu zahlen',
+    open: 'Noch offen',
   },
   ask: {
     fourteenDays:
@@ -87,6 +92,10 @@ export const germanTexts: LetterTexts = {
       company_last_letter:
         'Dies ist unser letzter Brief. Haben wir dann keine Zahlung und hören wir nichts von Ihnen? Dann besprechen wir ' +
         'uns mit %creditor%. %creditor% kann das Gericht um eine Entscheidung bitten. Das kann weitere Kosten bringen.',
+      instalment_reminder:
+        'Haben wir den Betrag bis dahin nicht erhalten? Dann endet die Vereinbarung. Sie müssen dann alles, ' +
+        'was noch offen ist, auf einmal zahlen. Schaffen Sie diese Rate nicht? Rufen Sie uns vor diesem Tag ' +
+        'an.',
     },
   },
   payment: {

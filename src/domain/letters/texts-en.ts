@@ -9,6 +9,7 @@ export const englishTexts: LetterTexts = {
     company_first_letter: 'Your unpaid bill from %creditor%',
     company_second_letter: 'Second letter about your bill from %creditor%',
     company_last_letter: 'Last letter about your bill from %creditor%',
+    instalment_reminder: 'You missed a term of your payment plan with %creditor%',
   },
   labels: {
     date: 'Date',
@@ -34,6 +35,9 @@ export const englishTexts: LetterTexts = {
     company_first_letter: null,
     company_second_letter: 'We wrote to you about this before. We have not received the amount, or not all of it.',
     company_last_letter: 'We wrote to you about this twice. We have not received the amount, or not all of it.',
+    instalment_reminder:
+      'We agreed that you pay in terms. We have not received the term of %instalmentDay%, or not all of it. ' +
+      'You still have to pay %pay% of this term.',
   },
   sums: {
     principal: 'Principal (the amount of the bills)',
@@ -44,6 +48,7 @@ export const englishTexts: LetterTexts = {
     paid: 'Already paid',
     waived: 'You do not have to pay',
     total: 'To pay now',
+    open: 'Still unpaid',
   },
   ask: {
     fourteenDays:
@@ -80,6 +85,9 @@ export const englishTexts: LetterTexts = {
       company_last_letter:
         'This is our last letter. If we then have no payment and hear nothing from you, we will consult %creditor%. ' +
         '%creditor% can ask the court for a decision. That can bring extra costs.',
+      instalment_reminder:
+        'If we do not have the amount by then, the payment plan ends. You then have to pay all that is still ' +
+        'unpaid at once. Can you not pay this term? Call us before that day.',
     },
   },
   payment: {

@@ -9,6 +9,7 @@ export const frenchTexts: LetterTexts = {
     company_first_letter: 'Votre facture impayée de %creditor%',
     company_second_letter: 'Deuxième lettre au sujet de votre facture de %creditor%',
     company_last_letter: 'Dernière lettre au sujet de votre facture de %creditor%',
+    instalment_reminder: 'Vous avez manqué une échéance de votre plan avec %creditor%',
   },
   labels: {
     date: 'Date',
@@ -37,6 +38,9 @@ export const frenchTexts: LetterTexts = {
     company_second_letter: "Nous vous avons déjà écrit à ce sujet. Nous n'avons pas reçu le montant, ou pas en entier.",
     company_last_letter:
       "Nous vous avons déjà écrit deux fois à ce sujet. Nous n'avons pas reçu le montant, ou pas en entier.",
+    instalment_reminder:
+      "Nous avons convenu que vous payez en plusieurs fois. Nous n'avons pas reçu l'échéance du " +
+      '%instalmentDay%, ou pas en entier. Il reste à payer %pay% de cette échéance.',
   },
   sums: {
     principal: 'Principal (le montant des factures)',
@@ -47,6 +51,7 @@ export const frenchTexts: LetterTexts = {
     paid: 'Déjà payé',
     waived: 'Vous ne devez pas payer',
     total: 'À payer maintenant',
+    open: 'Reste dû',
   },
   ask: {
     fourteenDays:
@@ -88,6 +93,9 @@ export const frenchTexts: LetterTexts = {
         'Ceci est notre dernière lettre. Si nous ne recevons alors pas de paiement et que vous ne nous contactez pas, ' +
         'nous consulterons %creditor%. %creditor% peut demander une décision au juge. Cela peut entraîner des frais ' +
         'supplémentaires.',
+      instalment_reminder:
+        "Si nous n'avons pas reçu ce montant à cette date, le plan prend fin. Vous devrez alors payer en une " +
+        "fois tout ce qui reste dû. Vous n'y arrivez pas ? Appelez-nous avant cette date.",
     },
   },
   payment: {

@@ -9,6 +9,7 @@ export const dutchTexts: LetterTexts = {
     company_first_letter: 'Uw openstaande rekening van %creditor%',
     company_second_letter: 'Tweede brief over uw rekening van %creditor%',
     company_last_letter: 'Laatste brief over uw rekening van %creditor%',
+    instalment_reminder: 'U miste een termijn van uw regeling met %creditor%',
   },
   labels: {
     date: 'Datum',
@@ -35,6 +36,9 @@ export const dutchTexts: LetterTexts = {
     company_second_letter: 'Wij schreven u hier al eerder over. Wij hebben het bedrag niet of niet helemaal ontvangen.',
     company_last_letter:
       'Wij schreven u hier al twee keer over. Wij hebben het bedrag niet of niet helemaal ontvangen.',
+    instalment_reminder:
+      'Wij hebben afgesproken dat u in termijnen betaalt. De termijn van %instalmentDay% hebben wij niet of ' +
+      'niet helemaal ontvangen. U moet van deze termijn nog %pay% betalen.',
   },
   sums: {
     principal: 'Hoofdsom (het bedrag van de rekeningen)',
@@ -45,6 +49,7 @@ export const dutchTexts: LetterTexts = {
     paid: 'Al betaald',
     waived: 'Hoeft u niet te betalen',
     total: 'Nu te betalen',
+    open: 'Nog open',
   },
   ask: {
     fourteenDays:
@@ -81,6 +86,9 @@ export const dutchTexts: LetterTexts = {
       company_last_letter:
         'Dit is onze laatste brief. Hebben wij dan geen betaling, en horen wij niets van u? Dan overleggen wij met ' +
         '%creditor%. %creditor% kan de rechter vragen om een beslissing. Dat kan extra kosten geven.',
+      instalment_reminder:
+        'Hebben wij het bedrag dan niet? Dan vervalt de regeling. U moet dan alles wat nog open staat in één ' +
+        'keer betalen. Lukt deze termijn niet? Bel ons voor die dag.',
     },
   },
   payment: {

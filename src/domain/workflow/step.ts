@@ -69,7 +69,7 @@ export interface WorkflowStep {
   readonly definition: StepDefinition
 }
 
-export type WorkflowCategory = 'standard' | 'client_specific' | 'staffel' | 'phase' | 'precasso'
+export type WorkflowCategory = 'standard' | 'client_specific' | 'staffel' | 'phase' | 'precasso' | 'plan'
 
 /** One version of a workflow: steps in the order in which a file takes them. */
 export interface Workflow {

@@ -12,6 +12,7 @@ import { followPlan } from '#server/dossiers/change-status.ts'
 import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'
+import { remindOfInstalment } from '#server/runs/remind-instalment.ts'
 import { extraHolidays } from './arrangement-queries.ts'
 import { endPlan } from './end-plan.ts'
 import {
@@ -19,6 +20,7 @@ import {
   findRunningPlan,
   markMissed,
   markPaidSeen,
+  markReminded,
   type PlanRow,
   updatePlanLooked,
 } from './plan-queries.ts'
@@ -96,6 +98,10 @@ async function toldStanding(tx: Db, actor: Actor, plan: PlanRow, { account }: Re
   const instalments = plan.instalments.map((one) => (one.number === next.number ? { ...one, missedAt } : one))
   const told = standingOf({ ...plan, instalments }, account, today, holidays)
   const { dossierId, customerId, id: planId } = plan
+  // A plan that lapses on the day it is told of has nothing to be reminded of.
+  if (told.state === 'in_grace') {
+    await markReminded(tx, plan, next.number, await remindOfInstalment(tx, actor, dossierId, account.openCents))
+  }
   const openCents = next.amountCents - next.paidCents
   const why: Why = {
     key: 'why.instalment_missed',

@@ -25,7 +25,7 @@ export interface PlanRow {
   revivals: number
   state: 'running' | 'done' | 'lapsed' | 'cancelled' | 'replaced'
   endedAt: Date | null
-  instalments: (Instalment & { missedAt: string | null })[]
+  instalments: (Instalment & { missedAt: string | null; reminder: number | null })[]
 }
 
 /** The plans of a dossier, newest first. */
@@ -35,7 +35,7 @@ export async function selectPlans(db: Db, dossierId: number): Promise<PlanRow[]>
       plan.every, plan.interest, plan.grace_days, plan.open_cents, plan.interest_event_id, plan.next_due_day,
       plan.agreed_event_id, plan.seen_event_id, plan.revivals, plan.state, plan.ended_at,
       (select json_agg(json_build_object('number', one.number, 'dueDay', one.due_day, 'amountCents', one.amount_cents,
-          'missedAt', one.missed_at) order by one.number)
+          'missedAt', one.missed_at, 'reminder', one.reminder) order by one.number)
         from plan_instalment one where one.dossier_id = plan.dossier_id and one.plan_id = plan.id) as instalments
     from payment_plan plan
     join dossier on dossier.id = plan.dossier_id
@@ -107,7 +107,7 @@ export async function updatePlanRevived(
       next_due_day = ${missing.dueDay}, act_day = ${missing.actDay}
     where dossier_id = ${dossierId} and id = ${id}`.execute(db)
   await sql`
-    update plan_instalment set missed_at = null
+    update plan_instalment set missed_at = null, reminder = null
     where dossier_id = ${dossierId} and plan_id = ${id} and number >= ${missing.fromNumber}`.execute(db)
 }
 
@@ -131,6 +131,22 @@ export async function updatePlanLooked(
     .set(looked)
     .where('dossierId', '=', plan.dossierId)
     .where('id', '=', plan.id)
+    .execute()
+}
+
+/** Which reminder of the dossier is about an instalment. */
+export async function markReminded(
+  db: Db,
+  plan: Pick<PlanRow, 'dossierId' | 'id'>,
+  number: number,
+  reminder: number,
+): Promise<void> {
+  await db
+    .updateTable('planInstalment')
+    .set({ reminder })
+    .where('dossierId', '=', plan.dossierId)
+    .where('planId', '=', plan.id)
+    .where('number', '=', number)
     .execute()
 }
 

@@ -8,7 +8,7 @@ import type { PlanRow } from './plan-queries.ts'
 
 /** How a stored plan stands on a day, by what came in since it was agreed. */
 export function standingOf(plan: PlanRow, account: Account, on: Day, holidays: ExtraHolidays): PlanStanding {
-  const instalments = plan.instalments.map(({ missedAt, ...one }) => {
+  const instalments = plan.instalments.map(({ missedAt, reminder: _reminder, ...one }) => {
     const toldDay = missedAt === null ? null : inAmsterdam(new Date(missedAt)).day
     return { ...one, toldDay: toldDay !== null && toldDay <= on ? toldDay : null }
   })

@@ -603,6 +603,7 @@ export interface PlanInstalment {
   missedAt: Timestamp | null
   number: number
   planId: number
+  reminder: number | null
 }
 
 export interface PrintBatch {

@@ -12,6 +12,7 @@ import type { Mail, MailServer } from '#server/outside/mail.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { concludeItems } from './conclude-items.ts'
 import { continueRun } from './control-run.ts'
+import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockFiles, type RunAgency, type RunFile } from './file-queries.ts'
 import { recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
@@ -85,18 +86,18 @@ async function takeMails(db: Db, context: RunContext): Promise<{ ready: WaitingM
   )
   const files = new Map((await findRunFiles(db, ids, context.weekStart)).map((file) => [file.dossierId, file]))
   const events = await accountEventsOf(db, ids)
-  const stale = mails.filter((mail) => {
-    const file = files.get(mail.dossierId)
+  const stale: WaitingMail[] = []
+  for (const mail of mails) {
     const standing = account(events.get(mail.dossierId) ?? [], context.today, context)
-    return !file || !mayGo(mail, file, standing, context)
-  })
+    const file = await fileOfItem(db, mail, files.get(mail.dossierId), standing, context)
+    if (!file || !mayGo(mail, file, standing, context)) stale.push(mail)
+  }
   if (stale.length > 0) await withdrawMails(db, stale)
   for (const runId of new Set(stale.map((mail) => mail.runId))) await continueRun(db, runId)
   return { ready: mails.filter((mail) => !stale.includes(mail)), withdrawn: stale.length }
 }
 
 function mayGo(mail: WaitingMail, file: RunFile, standing: ReturnType<typeof account>, context: RunContext): boolean {
-  if (file.stepId !== mail.stepId || file.occurrence !== mail.occurrence) return false
   // Its own message is among the contacts of the week.
   const others = { ...file, contactsThisWeek: file.contactsThisWeek - 1 }
   const decision = judgeFile(others, standing, context)

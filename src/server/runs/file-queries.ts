@@ -4,6 +4,7 @@ import type { Status } from '#domain/workflow/status.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -46,6 +47,8 @@ export interface RunFile {
   pausedUntilDay: Day | null
   /** What each claim is about, by its id. */
   descriptions: Record<string, string | null>
+  /** The instalment a reminder is about. */
+  instalment?: MissedInstalment
 }
 
 export interface RunAddress {

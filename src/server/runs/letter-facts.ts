@@ -52,6 +52,7 @@ export function letterFacts({ file, account, context, announced, vatPercent, pay
     ...(file.kind === 'private' && file.notice
       ? { notice: { sentDay: file.notice.sentDay, lastDay: file.notice.lastDay } }
       : {}),
+    ...(file.instalment ? { instalment: file.instalment } : {}),
     ...(payByDay ? { payByDay } : {}),
   }
 }

@@ -13,6 +13,7 @@ import { renderLetter } from '#server/letters/render-letter.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import { concludeItems, type ConcludedItem, type Effect } from './conclude-items.ts'
 import { insertDispatches } from './dispatch-queries.ts'
+import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
 import { type ClaimedItem, claimItems, type Outcome, recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
@@ -30,6 +31,8 @@ export interface Sending {
 interface Work {
   item: ClaimedItem
   file: RunFile
+  /** The file as the item sees it. */
+  seen: RunFile
   events: readonly AccountEvent[]
   decision: Decision
   letter?: WrittenLetter
@@ -110,17 +113,21 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
   const events = await accountEventsOf(db, ids)
   // Several files of one person in one batch: each message counts for the next.
   const sends = new Map<string, number>()
-  return items.flatMap((item) => {
+  const works: Work[] = []
+  for (const item of items) {
     const file = files.get(item.dossierId)
-    // The file has moved on since the proposal: this step is not its step any more.
-    if (!file || file.stepId !== item.stepId || file.occurrence !== item.occurrence) return []
     const own = events.get(item.dossierId) ?? []
+    const standing = account(own, context.today, context)
+    const seen = await fileOfItem(db, item, file, standing, context)
+    // The file has moved on since the proposal: this step is not its step any more.
+    if (!file || !seen) continue
     const earlier = sends.get(file.identityKey) ?? 0
-    const counted = { ...file, contactsThisWeek: file.contactsThisWeek + earlier }
-    const decision = untilItsDay(judgeFile(counted, account(own, context.today, context), context), file, run, context)
+    const counted = { ...seen, contactsThisWeek: file.contactsThisWeek + earlier }
+    const decision = untilItsDay(judgeFile(counted, standing, context), seen, run, context)
     if (decision.kind === 'send') sends.set(file.identityKey, earlier + 1)
-    return [{ item, file, events: own, decision }]
-  })
+    works.push({ item, file, seen, events: own, decision })
+  }
+  return works
 }
 
 /** A run that is released before its day waits for it. */
@@ -133,8 +140,8 @@ function untilItsDay(decision: Decision, file: RunFile, run: Run, { holidays }: 
 }
 
 async function drawLetter(work: Work, context: RunContext, storage: Storage): Promise<void> {
-  if (work.decision.kind !== 'send' || !work.file.step) return
-  const letter = writeLetter(work.file, work.file.step, work.events, context)
+  if (work.decision.kind !== 'send' || !work.seen.step) return
+  const letter = writeLetter(work.seen, work.seen.step, work.events, context)
   if ('fault' in letter) {
     work.fault = { fault: letter.fault, detail: letter.detail }
     return
@@ -198,7 +205,9 @@ function effectOf({ decision }: Work, { cost, announced, announcedClaimIds }: Wr
 
 /** The item with what follows from it, when its step is behind the file now. */
 function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunContext): ConcludedItem[] {
-  const { item, file, decision, letter } = work
+  const { item, seen, decision, letter } = work
+  // A reminder of an instalment leaves the file before the step of its workflow.
+  const file = { ...work.file, stepCode: seen.stepCode }
   const base = { item, file, why: decision.why }
   if (decision.kind === 'perform') return [{ ...base, kind: 'performed', message: null }]
   if (decision.kind === 'skip') return [{ ...base, kind: 'skipped', message: null }]
@@ -253,7 +262,7 @@ function strayOutcomes(items: readonly ClaimedItem[], works: readonly Work[], co
     }))
 }
 
-function heldAudit({ file, item, decision }: Work) {
+function heldAudit({ seen: file, item, decision }: Work) {
   if (decision.kind !== 'hold') return []
   const data = { runId: item.runId, stepCode: file.stepCode, why: decision.why, release: decision.release }
   const { dossierId, customerId } = file

@@ -10,6 +10,7 @@ import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findHolidays, findRunAgency, type RunAgency } from './file-queries.ts'
+import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
 
 /** What holds for all files of a batch: the moment, the agency and the tables of the law. */
 export interface RunContext {
@@ -21,12 +22,17 @@ export interface RunContext {
   holidays: ExtraHolidays
   rates: RateTable
   costTables: CostTables
+  reminderStep: ReminderStep
 }
 
 export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
   const agency = await findRunAgency(db)
   // Without the agency's own data no lawful letter can be written.
   if (!agency) throw new UserError(409, 'run.no_agency')
+  const holidays = await findHolidays(db)
+  const rates = await loadRates(db)
+  const reminderStep = await findReminderStep(db)
+  // Last of all: the moment must not be older than what is looked at with it.
   const now = clock.now()
   const { day: today, minuteOfDay } = inAmsterdam(now)
   return {
@@ -35,9 +41,10 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     moment: { day: today, minutes: minuteOfDay },
     weekStart: momentInAmsterdam(weekStart(today), 0),
     agency,
-    holidays: await findHolidays(db),
-    rates: await loadRates(db),
+    holidays,
+    rates,
     costTables: { decrees: costDecrees, vatRates },
+    reminderStep,
   }
 }
 

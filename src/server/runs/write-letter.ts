@@ -54,7 +54,7 @@ export function writeLetter(
     context,
     announced,
     vatPercent: due ? due.vatPercent : null,
-    payByDay: step.payWithinDays === undefined ? null : addDays(context.today, step.payWithinDays),
+    payByDay: payByDayOf(file, step, context.today),
   })
   try {
     const document = composeLetter(step.action.letter, file.language, facts)
@@ -66,6 +66,12 @@ export function writeLetter(
     if (!(error instanceof RangeError)) throw error
     return { fault: 'letter_not_good', detail: error.message }
   }
+}
+
+/** A missing instalment can be paid until the day before the plan lapses. */
+function payByDayOf({ instalment }: RunFile, { payWithinDays }: StepDefinition, today: Day): Day | null {
+  if (instalment) return addDays(instalment.lapseDay, -1)
+  return payWithinDays === undefined ? null : addDays(today, payWithinDays)
 }
 
 function costsOf(

@@ -1,0 +1,29 @@
+import type { Account } from '#domain/account/account.ts'
+import { missedInstalment } from '#server/arrangements/missed-instalment.ts'
+import type { Db } from '#server/db/db.ts'
+import type { RunFile } from './file-queries.ts'
+import type { ClaimedItem } from './item-queries.ts'
+import type { RunContext } from './run-context.ts'
+
+/**
+ * The file as its item sees it: before the step of its workflow, or, while a payment plan runs, before the reminder of
+ * the instalment that is missing. Null: the item is not about it any more.
+ */
+export async function fileOfItem(
+  db: Db,
+  item: ClaimedItem,
+  file: RunFile | undefined,
+  account: Account,
+  { today, reminderStep }: RunContext,
+): Promise<RunFile | null> {
+  if (!file) return null
+  if (item.stepId !== reminderStep.id) {
+    return file.stepId === item.stepId && file.occurrence === item.occurrence ? file : null
+  }
+  if (file.status !== 'term_payment') return null
+  const instalment = await missedInstalment(db, file.dossierId, item.occurrence, account, today)
+  if (!instalment) return null
+  const { id: stepId, code: stepCode, definition: step } = reminderStep
+  const { occurrence } = item
+  return { ...file, stepId, stepCode, step, occurrence, instalment, nextDay: today, status: 'in_progress' }
+}
