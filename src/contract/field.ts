@@ -11,6 +11,12 @@ export const centsField = z.number().int().min(-maxAmountCents).max(maxAmountCen
 /** A database key in a path or a body: a positive whole number. */
 export const idField = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
+/** A database key that is chosen in a form: nothing chosen is a field that is left empty, not a wrong one. */
+export const chosenIdField = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+  z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+)
+
 /** One line of text, trimmed, without control characters. */
 export const lineField = (max: number) =>
   z

@@ -89,6 +89,7 @@ export const permissions = {
     ['ROLE_ADMIN', 'ROLE_SETTINGS'],
   ],
   'settings.holidays': [['ROLE_SETTINGS']],
+  'settings.merchant': [['ROLE_SETTINGS']],
   'settings.mime-types': [['ROLE_SETTINGS']],
   'settings.cost-types': [['ROLE_EMPLOYEE']],
   'settings.cost-types.edit': [['ROLE_EMPLOYEE', 'ROLE_SETTINGS']],

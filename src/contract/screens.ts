@@ -100,6 +100,13 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconAdjustments' },
   },
   {
+    path: '/settings/merchant',
+    name: 'settings.merchant',
+    title: 'screen.merchants',
+    permission: 'settings.merchant',
+    menu: { group: 'relations', section: 'menu.relations.customers', icon: 'IconBuildingStore' },
+  },
+  {
     path: '/settings/legal-type/holidays',
     name: 'settings.holidays',
     title: 'screen.holidays',

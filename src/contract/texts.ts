@@ -23,6 +23,7 @@ import { kitTexts } from '#contract/texts/kit.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
+import { merchantTexts } from '#contract/texts/merchants.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
@@ -62,6 +63,7 @@ export const allTexts = {
   ...limitationTexts,
   ...loginTexts,
   ...matchingTexts,
+  ...merchantTexts,
   ...paymentPreviewTexts,
   ...paymentTexts,
   ...proofTexts,

@@ -12,6 +12,7 @@ import { registerDossiers } from '#server/dossiers/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { registerImports } from '#server/imports/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
+import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
 import { registerLimitation } from '#server/limitation/routes.ts'
 import { type MailServer, smtpServer } from '#server/outside/mail.ts'
@@ -41,6 +42,7 @@ const features: readonly ((app: App) => void)[] = [
   registerUsers,
   registerJobs,
   registerCustomers,
+  registerMerchants,
   registerDossiers,
   registerImports,
   registerAccount,

@@ -28,6 +28,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'settings.cost-types': () => import('#web/resources/cost-types-page.tsx').then((module) => module.CostTypesPage),
   'settings.interest-rates': () =>
     import('#web/account/interest-rates-page.tsx').then((module) => module.InterestRatesPage),
+  'settings.merchant': () => import('#web/merchants/merchants-page.tsx').then((module) => module.MerchantsPage),
   'settings.mime-types': () => import('#web/resources/mime-types-page.tsx').then((module) => module.MimeTypesPage),
   'change-password': () => import('#web/users/change-password-page.tsx').then((module) => module.ChangePasswordPage),
   'access-denied': () => import('#web/shell/access-denied-page.tsx').then((module) => module.AccessDeniedPage),

@@ -546,6 +546,18 @@ export interface LoginAttempt {
   username: string
 }
 
+export interface Merchant {
+  createdAt: Timestamp
+  customerId: number
+  externalId: string
+  id: Generated<number>
+  kvkNumber: string
+  name: string
+  url: string
+  version: Generated<number>
+  webshopName: string
+}
+
 export interface MimeType {
   allowed: Generated<boolean>
   extension: string
@@ -760,6 +772,7 @@ export interface DB {
   ledgerTransfer: LedgerTransfer
   limitationInterruption: LimitationInterruption
   loginAttempt: LoginAttempt
+  merchant: Merchant
   mimeType: MimeType
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise

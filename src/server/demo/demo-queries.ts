@@ -55,9 +55,16 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
         })
         .returning('id')
         .executeTakeFirstOrThrow())
+    if (!known) await insertMerchants(db, made.id, customer, now)
     ids.push(made.id)
   }
   return ids
+}
+
+async function insertMerchants(db: Db, customerId: number, customer: DemoCustomer, createdAt: Date): Promise<void> {
+  const { merchants = [], kvkNumber } = customer
+  const rows = merchants.map((merchant) => ({ ...merchant, kvkNumber, customerId, createdAt }))
+  if (rows.length > 0) await db.insertInto('merchant').values(rows).execute()
 }
 
 /** One user of each kind; a username that is taken stays whose it is. Answers the ids of the employees. */

@@ -25,6 +25,13 @@ export interface DemoCustomer {
   readonly amounts: readonly [least: number, most: number]
   readonly termDays: number
   readonly descriptions: readonly string[]
+  /** The webshops and brands under which it sells. */
+  readonly merchants?: readonly {
+    readonly name: string
+    readonly webshopName: string
+    readonly url: string
+    readonly externalId: string
+  }[]
 }
 
 export interface DemoPeople {

@@ -100,7 +100,8 @@ function messageOf(issue: z.core.$ZodIssue): Message {
   const missing = issue.input === undefined || issue.input === null || issue.input === ''
   if (missing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return { key: 'error.required' }
   if (issue.code === 'custom' && typeof issue.params?.['text'] === 'string') {
-    return { key: issue.params['text'] as TextKey }
+    const values = issue.params['values'] as Message['values']
+    return { key: issue.params['text'] as TextKey, ...(values ? { values } : {}) }
   }
   return { key: 'error.invalid' }
 }

@@ -50,6 +50,7 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
           variant="filled"
           {...(props.danger ? { color: 'red' } : {})}
           aria-busy={command.busy}
+          disabled={command.busy}
           data-busy={command.busy || undefined}
         >
           {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}

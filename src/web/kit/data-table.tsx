@@ -36,20 +36,28 @@ export interface DataTableProps<E extends Endpoint> {
   readonly tools?: ReactNode
   /** The narrowest the table gets before it scrolls sideways, in pixels. */
   readonly minWidth?: number
+  /** All rows at once, without pages: for a list that stays short. */
+  readonly whole?: boolean
 }
 
 /**
  * The table of every list: page, page size, sorting and filters in the address; columns, selection, details, keyboard
  * and the states of a list that is loading, empty or broken.
  */
-export function DataTable<E extends Endpoint>({ list, params, filters, query: fixed, ...props }: DataTableProps<E>) {
+export function DataTable<E extends Endpoint>({
+  list,
+  params,
+  filters,
+  query: fixed,
+  whole = false,
+  ...props
+}: DataTableProps<E>) {
   'use no memo'
   const address = useListAddress()
   const asked = {
     ...fixed,
     ...filters?.query,
-    offset: (address.page - 1) * address.perPage,
-    limit: address.perPage,
+    ...(whole ? { limit: -1 } : { offset: (address.page - 1) * address.perPage, limit: address.perPage }),
     ...(address.sort.by ? { sortBy: address.sort.by, sortOrder: address.sort.order } : {}),
   }
   const parts = { params, query: asked } as unknown as CallParts<E>
@@ -69,7 +77,7 @@ export function DataTable<E extends Endpoint>({ list, params, filters, query: fi
       }}
       sort={address.sort}
       onSort={address.toggleSort}
-      paging={{ ...address, total: answer?.total ?? 0, readAt: result.dataUpdatedAt }}
+      {...(whole ? {} : { paging: { ...address, total: answer?.total ?? 0, readAt: result.dataUpdatedAt } })}
       selectionQuery={{ ...fixed, ...filters?.query }}
     />
   )

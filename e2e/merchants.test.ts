@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const zaan = await createCustomer(portal.server, 'Fitcentrum Zaanbocht B.V.')
+  const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')
+  await portal.server.database.db
+    .insertInto('merchant')
+    .values(
+      [
+        { name: 'Wolkenwol', webshopName: 'Wolkenwol', customerId: zaan, externalId: 'WW' },
+        { name: 'Huis & Haard Tuin', webshopName: 'Tuinhuis Direct', customerId: haard, externalId: 'HH-02' },
+      ].map((row) => ({
+        ...row,
+        url: 'https://winkel.example',
+        kvkNumber: '64108827',
+        createdAt: new Date('2024-02-14T08:15:00Z'),
+      })),
+    )
+    .execute()
+  const manager = await createPerson(portal.server, 'management')
+  visit = await openVisit(browser, portal.url)
+  page = visit.page
+  await logIn(page, manager.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+describe('the merchants in the browser', () => {
+  it('stand in one table without pages, with their columns in order [req 2.53, 2.54]', async () => {
+    await page.goto('/settings/merchant')
+    await row('Wolkenwol').waitFor()
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads.map((head) => head.trim())).toEqual([
+      'Naam',
+      'Naam webwinkel',
+      'Adres website',
+      'Klant',
+      'KvK-nummer',
+      'Extern nummer',
+      'Gemaakt op',
+      'Acties',
+    ])
+    await row('Huis & Haard Tuin').getByText('14-02-2024 09:15').waitFor()
+    expect(await page.getByRole('navigation', { name: /pagina/i }).count()).toBe(0)
+    expect(await page.getByLabel(/per pagina/i).count()).toBe(0)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'merchants')
+  })
+
+  it('are added in a window; what is wrong stands under its field [req 2.55, 2.59, 4.10, 5.6]', async () => {
+    await page.getByRole('button', { name: 'Merchant toevoegen' }).click()
+    const form = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    await form.getByLabel('Naam', { exact: true }).fill('Sportkelder')
+    await form.getByLabel('KvK-nummer').fill('6800391')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.getByText('Een KvK-nummer heeft 8 cijfers. Hier staan er 7.').first().waitFor()
+    await form.getByText('Vul dit in.').first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'merchant-window')
+
+    await form.getByLabel('KvK-nummer').fill('68003917')
+    await form.getByLabel(/^Klant/).pressSequentially('zaanb')
+    await page.getByRole('option', { name: /Fitcentrum Zaanbocht/ }).click()
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/v4/merchant', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.continue()
+    })
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.getByRole('button', { name: 'Bezig' }).waitFor()
+    expect(await form.getByRole('button', { name: 'Bezig' }).isDisabled()).toBe(true)
+    release()
+    await form.waitFor({ state: 'hidden' })
+    await row('Sportkelder').getByText('Fitcentrum Zaanbocht B.V.').waitFor()
+    await page.unroute('**/api/v4/merchant')
+  })
+
+  it('are read first, then changed; cancelling changes nothing [req 2.56, 2.59, 4.10]', async () => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/v4/merchant/*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Sportkelder wijzigen' }).click()
+    const form = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    await form.getByRole('status').waitFor()
+    release()
+    await form.getByLabel('Naam webwinkel').fill('Sportkelder Outlet')
+    expect(await form.getByLabel(/^Klant/).inputValue()).toBe('Fitcentrum Zaanbocht B.V.')
+    await page.unroute('**/api/v4/merchant/*')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await row('Sportkelder Outlet').waitFor()
+
+    await page.getByRole('button', { name: 'Sportkelder wijzigen' }).click()
+    await form.getByLabel('Naam webwinkel').fill('Iets anders')
+    await form.getByRole('button', { name: 'Annuleren' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await row('Sportkelder Outlet').waitFor()
+    expect(await row('Iets anders').count()).toBe(0)
+  })
+
+  it('go after a yes; what goes wrong is a notice [req 2.56, 2.57, 2.58]', async () => {
+    const question = page.getByRole('dialog', { name: 'Verwijderen' })
+    await page.getByRole('button', { name: 'Sportkelder verwijderen' }).click()
+    await question.getByRole('button', { name: 'Annuleren' }).click()
+    await question.waitFor({ state: 'hidden' })
+    await row('Sportkelder').waitFor()
+
+    await page.route('**/api/v4/merchant/*', async (route) =>
+      route.fulfill({ status: 400, json: { error_message: 'Deze merchant is in gebruik.', errors: {} } }),
+    )
+    await page.getByRole('button', { name: 'Sportkelder verwijderen' }).click()
+    await question.getByRole('button', { name: 'Ja' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Deze merchant is in gebruik.' }).waitFor()
+    await page.unroute('**/api/v4/merchant/*')
+
+    await page.getByRole('button', { name: 'Sportkelder verwijderen' }).click()
+    await question.getByRole('button', { name: 'Ja' }).click()
+    await row('Sportkelder').waitFor({ state: 'detached' })
+    expect(visit.faults).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+/** Texts of the merchants. */
+export const merchantTexts = {
+  'screen.merchants': { nl: 'Merchants', en: 'Merchants', fr: 'Marchands' },
+  'menu.relations.customers': { nl: 'Klanten', en: 'Customers', fr: 'Clients' },
+  'merchant.window': { nl: 'Instellingen | Merchants', en: 'Settings | Merchants', fr: 'Paramètres | Marchands' },
+  'merchant.add': { nl: 'Merchant toevoegen', en: 'Add merchant', fr: 'Ajouter un marchand' },
+  'merchant.search': { nl: 'Zoek in alle kolommen', en: 'Search all columns', fr: 'Chercher dans toutes les colonnes' },
+  'merchant.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
+  'merchant.webshop': { nl: 'Naam webwinkel', en: 'Webshop name', fr: 'Nom de la boutique' },
+  'merchant.url': { nl: 'Adres website', en: 'Website address', fr: 'Adresse du site' },
+  'merchant.client': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'merchant.kvk': { nl: 'KvK-nummer', en: 'KvK number', fr: 'Numéro KvK' },
+  'merchant.external': { nl: 'Extern nummer', en: 'External number', fr: 'Numéro externe' },
+  'merchant.external_help': {
+    nl: 'Uniek voor deze klant',
+    en: 'Unique for this customer',
+    fr: 'Unique pour ce client',
+  },
+  'merchant.created': { nl: 'Gemaakt op', en: 'Created on', fr: 'Créé le' },
+  'merchant.change_named': { nl: '%name% wijzigen', en: 'Change %name%', fr: 'Modifier %name%' },
+  'merchant.remove_named': { nl: '%name% verwijderen', en: 'Remove %name%', fr: 'Supprimer %name%' },
+  'merchant.remove': { nl: 'Verwijderen', en: 'Delete', fr: 'Supprimer' },
+  'merchant.remove_text': {
+    nl: 'Wilt u %name% verwijderen? Dat kan niet ongedaan worden gemaakt.',
+    en: 'Do you want to delete %name%? This cannot be undone.',
+    fr: 'Voulez-vous supprimer %name% ? Cela ne peut pas être annulé.',
+  },
+  'merchant.remove_yes': { nl: 'Ja', en: 'Yes', fr: 'Oui' },
+  'merchant.empty': { nl: 'Nog geen merchants', en: 'No merchants yet', fr: 'Pas encore de marchands' },
+  'merchant.empty_text': {
+    nl: 'Een merchant is een webwinkel of merk van een klant, zoals debiteuren die kennen.',
+    en: 'A merchant is a webshop or brand of a customer, as debtors know it.',
+    fr: 'Un marchand est une boutique ou une marque d’un client, telle que les débiteurs la connaissent.',
+  },
+  'merchant.failed': {
+    nl: 'De merchant kon niet worden geladen',
+    en: 'The merchant could not be loaded',
+    fr: 'Le marchand n’a pas pu être chargé',
+  },
+  'merchant.error.kvk': {
+    nl: 'Een KvK-nummer heeft 8 cijfers. Hier staan er %count%.',
+    en: 'A KvK number has 8 digits. Here there are %count%.',
+    fr: 'Un numéro KvK a 8 chiffres. Il y en a %count% ici.',
+  },
+  'merchant.error.url': {
+    nl: 'Dit is geen adres van een website. Schrijf het als https://winkel.nl.',
+    en: 'This is not the address of a website. Write it as https://shop.com.',
+    fr: 'Ce n’est pas l’adresse d’un site. Écrivez-la comme https://boutique.fr.',
+  },
+  'merchant.error.client': {
+    nl: 'Kies een klant uit de lijst.',
+    en: 'Choose a customer from the list.',
+    fr: 'Choisissez un client dans la liste.',
+  },
+} as const

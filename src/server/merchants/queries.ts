@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Merchant, merchantOrders } from '#contract/merchants.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+type Order = (typeof merchantOrders)[number]
+
+/** What a merchant is kept as; `client` is the id of its customer. */
+export interface MerchantFields {
+  readonly name: string
+  readonly webshopName: string
+  readonly url: string
+  readonly client: number
+  readonly kvkNumber: string
+  readonly externalId: string
+}
+
+/** What each column sorts by: names as people look for them. */
+const orders: Readonly<Record<Order, ReturnType<typeof sql>>> = {
+  name: sql`fold(merchant.name)`,
+  webshopName: sql`fold(merchant.webshop_name)`,
+  url: sql`fold(merchant.url)`,
+  client: sql`fold(customer.name)`,
+  kvkNumber: sql`merchant.kvk_number`,
+  externalId: sql`fold(merchant.external_id)`,
+  createdAt: sql`merchant.created_at`,
+}
+
+function visible(db: Db, actor: Actor) {
+  return db
+    .selectFrom('merchant')
+    .innerJoin('customer', 'customer.id', 'merchant.customerId')
+    .where(inScope(actor, 'merchant.customerId'))
+}
+
+const columns = [
+  'merchant.id',
+  'merchant.name',
+  'merchant.webshopName',
+  'merchant.url',
+  'merchant.kvkNumber',
+  'merchant.externalId',
+  'merchant.createdAt',
+  'merchant.version',
+  'customer.id as clientId',
+  'customer.number as clientNumber',
+  'customer.name as clientName',
+] as const
+
+type Row = Omit<Merchant, 'client'> & { clientId: number; clientNumber: number; clientName: string }
+
+export async function findMerchants(
+  db: Db,
+  actor: Actor,
+  query: { search?: string | undefined; sortBy: Order; sortOrder: 'asc' | 'desc'; offset: number; limit: number },
+): Promise<{ items: Merchant[]; total: number }> {
+  const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
+  const found = words.reduce(
+    (rest, word) =>
+      rest.where(sql<boolean>`fold(concat_ws(' ', merchant.name, merchant.webshop_name, merchant.url, customer.name,
+        customer.number, merchant.kvk_number, merchant.external_id,
+        to_char(merchant.created_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI')))
+        like '%' || like_literal(fold(${word})) || '%'`),
+    visible(db, actor),
+  )
+  const sorted = found
+    .select([...columns])
+    .orderBy(orders[query.sortBy], query.sortOrder)
+    .orderBy('merchant.id')
+    .offset(query.offset)
+  const rows = await (query.limit === -1 ? sorted : sorted.limit(query.limit)).execute()
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items: rows.map(toMerchant), total }
+}
+
+export async function findMerchant(db: Db, actor: Actor, id: number): Promise<Merchant | null> {
+  const row = await visible(db, actor)
+    .select([...columns])
+    .where('merchant.id', '=', id)
+    .executeTakeFirst()
+  return row ? toMerchant(row) : null
+}
+
+/** The same, and nobody changes it before this transaction has ended. */
+export async function lockMerchant(db: Db, actor: Actor, id: number): Promise<Merchant | null> {
+  await db.selectFrom('merchant').select('id').where('id', '=', id).forUpdate().execute()
+  return findMerchant(db, actor, id)
+}
+
+export async function insertMerchant(db: Db, fields: MerchantFields, createdAt: Date): Promise<number> {
+  const { client: customerId, ...rest } = fields
+  const row = await db
+    .insertInto('merchant')
+    .values({ ...rest, customerId, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function updateMerchant(db: Db, id: number, fields: MerchantFields): Promise<void> {
+  const { client: customerId, ...rest } = fields
+  await db
+    .updateTable('merchant')
+    .set(({ eb, ref }) => ({ ...rest, customerId, version: eb(ref('version'), '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteMerchant(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('merchant').where('id', '=', id).execute()
+}
+
+function toMerchant({ clientId, clientNumber, clientName, ...row }: Row): Merchant {
+  return { ...row, client: { id: clientId, number: clientNumber, name: clientName } }
+}

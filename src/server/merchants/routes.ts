@@ -1,0 +1,75 @@
+import {
+  addMerchant,
+  changeMerchant,
+  getMerchant,
+  listMerchants,
+  type Merchant,
+  removeMerchant,
+} from '#contract/merchants.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { isVisibleCustomer } from '#server/customers/is-visible-customer.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { paged } from '#server/http/paged.ts'
+import { route } from '#server/http/route.ts'
+import {
+  deleteMerchant,
+  findMerchant,
+  findMerchants,
+  insertMerchant,
+  lockMerchant,
+  type MerchantFields,
+  updateMerchant,
+} from './queries.ts'
+
+export function registerMerchants(app: App): void {
+  route(app, listMerchants, async ({ db, actor, query }) =>
+    paged(await findMerchants(db, actor, { ...query, sortBy: query.sortBy ?? 'name' }), query),
+  )
+
+  route(app, getMerchant, async ({ db, actor, params }) => needed(await findMerchant(db, actor, params.id)))
+
+  route(app, addMerchant, async ({ db, actor, input }) => {
+    await checkClient(db, actor, input)
+    const id = await insertMerchant(db, input, actor.now)
+    const after = needed(await findMerchant(db, actor, id))
+    await recordAudit(db, actor, { kind: 'merchant.added', ...subjectOf(after), after })
+    return after
+  })
+
+  route(app, changeMerchant, async ({ db, actor, params, input }) => {
+    const { version, ...fields } = input
+    const before = needed(await lockMerchant(db, actor, params.id))
+    if (version !== undefined && version !== before.version) {
+      throw new UserError(409, 'error.conflict', { current: before })
+    }
+    await checkClient(db, actor, fields)
+    await updateMerchant(db, params.id, fields)
+    const after = needed(await findMerchant(db, actor, params.id))
+    await recordAudit(db, actor, { kind: 'merchant.changed', ...subjectOf(after), before, after })
+    return after
+  })
+
+  route(app, removeMerchant, async ({ db, actor, params }) => {
+    const before = needed(await lockMerchant(db, actor, params.id))
+    await deleteMerchant(db, params.id)
+    await recordAudit(db, actor, { kind: 'merchant.removed', ...subjectOf(before), before })
+  })
+}
+
+/** A customer who is not there, and one whom the user may not see, are refused in the same words. */
+async function checkClient(db: Db, actor: Actor, { client }: MerchantFields): Promise<void> {
+  if (await isVisibleCustomer(db, actor, client)) return
+  throw new UserError(400, 'error.check_fields', { fields: { client: { key: 'merchant.error.client' } } })
+}
+
+function subjectOf({ id, client }: Merchant) {
+  return { customerId: client.id, subjectKind: 'merchant', subjectId: id }
+}
+
+function needed(merchant: Merchant | null): Merchant {
+  if (!merchant) throw notFound()
+  return merchant
+}

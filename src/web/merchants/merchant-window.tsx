@@ -1,0 +1,95 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { addMerchant, changeMerchant, getMerchant, listMerchants, type Merchant } from '#contract/merchants.ts'
+import { type Answer, query } from '#web/api.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { customerLookup } from '#web/kit/customer-lookup.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { SearchSelect } from '#web/kit/search-select.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+
+interface MerchantWindowProps {
+  /** The merchant that is changed; null adds one. */
+  readonly id: number | null
+  readonly onClose: () => void
+}
+
+/** The window in which a merchant is added or changed: what is changed is read first, then it can be edited. */
+export function MerchantWindow({ id, onClose }: MerchantWindowProps) {
+  const t = useText()
+  const read = useQuery({ ...query(getMerchant, { params: { id: id ?? 0 } }), enabled: id !== null, gcTime: 0 })
+  const isThere = id === null || read.data !== undefined
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('merchant.window')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {isThere && <MerchantForm merchant={read.data ?? null} onClose={onClose} />}
+      {!isThere && read.error && (
+        <Failure error={read.error} title={t('merchant.failed')} onRetry={() => void read.refetch()} />
+      )}
+      {!isThere && !read.error && <Waiting lines={8} />}
+    </Modal>
+  )
+}
+
+type Read = Answer<typeof getMerchant>
+
+function MerchantForm({ merchant, onClose }: { merchant: Read | null; onClose: () => void }) {
+  const t = useText()
+  const form = useMerchantForm(merchant, onClose)
+  return (
+    <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
+      <TextField {...form.field('name')} label={t('merchant.name')} maxLength={200} autoFocus />
+      <TextField {...form.field('webshopName')} label={t('merchant.webshop')} maxLength={200} />
+      <WideField>
+        <SearchSelect {...form.field('client')} label={t('merchant.client')} lookup={customerLookup} required />
+      </WideField>
+      <WideField>
+        <TextField {...form.field('url')} label={t('merchant.url')} maxLength={300} />
+      </WideField>
+      <TextField {...form.field('kvkNumber')} label={t('merchant.kvk')} maxLength={40} />
+      <TextField
+        {...form.field('externalId')}
+        label={t('merchant.external')}
+        hint={t('merchant.external_help')}
+        maxLength={100}
+      />
+    </CommandForm>
+  )
+}
+
+function useMerchantForm(merchant: Read | null, onDone: () => void) {
+  const options = { initial: valuesOf(merchant), refreshes: [listMerchants], onDone }
+  const adding = useCommandForm(addMerchant, {
+    ...options,
+    toInput: ({ name, webshopName, url, client, kvkNumber, externalId }) => ({
+      name,
+      webshopName,
+      url,
+      client,
+      kvkNumber,
+      externalId,
+    }),
+  })
+  const changing = useCommandForm(changeMerchant, {
+    ...options,
+    params: { id: merchant?.id ?? 0 },
+    fromCurrent: (current: Merchant) => valuesOf(current),
+  })
+  return merchant ? changing : adding
+}
+
+/** What the form holds; a new merchant has no customer yet. */
+function valuesOf(merchant: Pick<Merchant, keyof typeof empty | 'client'> | null) {
+  const { name, webshopName, url, kvkNumber, externalId, version } = merchant ?? empty
+  return { name, webshopName, url, kvkNumber, externalId, version, client: merchant?.client.id ?? null }
+}
+
+const empty = { name: '', webshopName: '', url: '', kvkNumber: '', externalId: '', version: 0 }
