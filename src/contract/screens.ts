@@ -93,18 +93,18 @@ export const screens = [
     menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconBuildingBank' },
   },
   {
-    path: '/settings/global',
-    name: 'settings.global',
-    title: 'screen.settings_global',
-    permission: 'settings.global',
-    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconAdjustments' },
-  },
-  {
     path: '/settings/merchant',
     name: 'settings.merchant',
     title: 'screen.merchants',
     permission: 'settings.merchant',
     menu: { group: 'relations', section: 'menu.relations.customers', icon: 'IconBuildingStore' },
+  },
+  {
+    path: '/settings/global',
+    name: 'settings.global',
+    title: 'screen.settings_global',
+    permission: 'settings.global',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconAdjustments' },
   },
   {
     path: '/settings/legal-type/holidays',
