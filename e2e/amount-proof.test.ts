@@ -7,7 +7,7 @@ import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { pdfText } from '#test/pdf-text.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -19,13 +19,14 @@ let portal: Portal
 let browser: Browser
 let visit: Visit
 let dossierId: number
+let employee: Person
 
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
   browser = await openBrowser()
   await createAgency(portal.server)
   dossierId = await createFileOfTheDesign()
-  const employee = await createPerson(portal.server, 'employee')
+  employee = await createPerson(portal.server, 'employee')
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, employee.username)
 })
@@ -172,5 +173,21 @@ describe('the proof of an amount in the browser', () => {
     await page.getByRole('checkbox', { name: 'Af te dragen aan de klant' }).click()
     await page.getByText('1-3 van 3').or(page.getByText('1–3 van 3')).waitFor()
     expect(faults).toEqual([])
+  })
+})
+
+describe('the page of a file', () => {
+  it('goes on when one of its parts cannot be read, and says so in its place', async () => {
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, employee.username)
+    await page.route('**/arrangements', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto(`/file/show-new/${dossierId}`)
+    const acts = page.getByRole('complementary', { name: 'Acties' })
+    await acts.getByText('Dit onderdeel werkt niet').waitFor()
+    await acts.getByRole('button', { name: 'Pauzeren tot' }).waitFor()
+    await page.unroute('**/arrangements')
+    await acts.getByRole('button', { name: 'Opnieuw' }).click()
+    await acts.getByRole('button', { name: 'Regeling treffen' }).waitFor()
+    await page.context().close()
   })
 })

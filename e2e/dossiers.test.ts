@@ -145,6 +145,11 @@ describe('the list of files', () => {
     await page.getByRole('checkbox', { name: 'Gepauzeerd' }).click()
     await page.getByRole('checkbox', { name: 'Loopt', exact: true }).click()
     await page.keyboard.press('Escape')
+    // The keys go on where they were, at the chip; at the way to add one when nothing was chosen.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Loopt')
+    await addFilter('Behandelaar')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filter')
     await addFilter('Fase')
     await page.getByRole('checkbox', { name: 'Deurwaarder' }).click()
     await page.keyboard.press('Escape')
