@@ -28,7 +28,7 @@ export const limitationTexts = {
     en: 'The interruption counts no more. The timeline keeps it.',
     fr: 'L’interruption ne compte plus. La chronologie la conserve.',
   },
-  'limitation.last_day': { nl: 'Uiterlijk stuiten op', en: 'Interrupt by', fr: 'À interrompre au plus tard le' },
+  'limitation.last_day': { nl: 'Uiterlijk stuiten op', en: 'Interrupt by', fr: 'Dernier jour sûr' },
   'limitation.soon': {
     nl: 'Stuit op tijd: uiterlijk op %day%.',
     en: 'Interrupt in time: by %day%.',
@@ -76,19 +76,19 @@ export const limitationTexts = {
     fr: 'Ne compte pas : c’était déjà prescrit.',
   },
   'limitation.source.letter': {
-    nl: 'brief van ons met voorbehoud',
-    en: 'our letter that reserves the right',
-    fr: 'notre lettre avec réserve',
+    nl: 'brief van ons met voorbehoud.',
+    en: 'our letter that reserves the right.',
+    fr: 'notre lettre avec réserve.',
   },
   'limitation.source.plan': {
-    nl: 'regeling afgesproken, de schuld is erkend',
-    en: 'payment plan agreed, the debt is acknowledged',
-    fr: 'plan convenu, la dette est reconnue',
+    nl: 'regeling afgesproken, de schuld is erkend.',
+    en: 'payment plan agreed, the debt is acknowledged.',
+    fr: 'plan convenu, la dette est reconnue.',
   },
   'limitation.source.payment': {
-    nl: 'betaling, de schuld is erkend',
-    en: 'payment, the debt is acknowledged',
-    fr: 'paiement, la dette est reconnue',
+    nl: 'betaling, de schuld is erkend.',
+    en: 'payment, the debt is acknowledged.',
+    fr: 'paiement, la dette est reconnue.',
   },
   'limitation.by.reminder': {
     nl: 'Brief waarin het recht op betaling wordt voorbehouden',
