@@ -64,6 +64,14 @@ describe('dividing over weights', () => {
     expect(divideProRata(amount, weights)).toEqual(parts)
   })
 
+  it('divides the largest amounts exactly, beyond what a product of two of them can hold', () => {
+    expect(divideProRata(1_000_000_000_000, [1_000_000_000_000, 2_000_000_000_000])).toEqual([
+      333_333_333_333, 666_666_666_667,
+    ])
+    expect(divideProRata(999_999_999_999, [999_999_999_998, 1])).toEqual([999_999_999_998, 1])
+    expect(() => divideProRata(1, [Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
+  })
+
   it('never loses or makes a cent', () => {
     fc.assert(
       fc.property(
