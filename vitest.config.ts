@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...shared, name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
-      { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
+      { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'], maxWorkers: 2 } },
       {
         test: {
           ...shared,
