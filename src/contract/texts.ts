@@ -29,6 +29,7 @@ import { paymentTexts } from '#contract/texts/payments.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
+import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
@@ -69,6 +70,7 @@ export const allTexts = {
   ...proofTexts,
   ...resourceTexts,
   ...rulingScreenTexts,
+  ...runFaultTexts,
   ...runTexts,
   ...shellTexts,
   ...dossierCommandTexts,

@@ -185,7 +185,8 @@ describe('a 14-day letter is worth nothing', () => {
   ])('%s', (_name, change, fault) => {
     expect(faults(change)).toContain(fault)
     const costs = collectionCosts(consumer({ day: day('2026-12-31'), notice: notice(change) }), tables)
-    expect(costs).toEqual({ due: false, refusal: 'fourteen_day_letter_not_valid' })
+    const refusal = 'fourteen_day_letter_not_valid'
+    expect(costs).toEqual({ due: false, refusal, noticeFaults: expect.arrayContaining([fault]) })
   })
 
   it('when it adds VAT without saying why', () => {

@@ -1,7 +1,14 @@
 import { addDays, addMonths, type Day } from '#domain/day.ts'
 import { divideProRata, sumCents, type Cents } from '#domain/money.ts'
 import { rowOn, type CostDecree } from './decree.ts'
-import { decreeFor, noticeFaultsOf, type CostTables, type Notice, type NoticeClaim } from './fourteen-day-notice.ts'
+import {
+  decreeFor,
+  noticeFaultsOf,
+  type CostTables,
+  type Notice,
+  type NoticeClaim,
+  type NoticeFault,
+} from './fourteen-day-notice.ts'
 import { scaleCosts, scaleLines, vatOnCosts, type ScaleLine } from './scale.ts'
 
 /** A claim whose collection costs are asked for. */
@@ -17,7 +24,7 @@ export interface CostsFacts {
   readonly day: Day
   readonly debtorKind: 'private' | 'company'
   readonly creditorRecoversVat: boolean
-  /** All claims of the file; `openPrincipalCents` as it was when the 14-day letter was sent. */
+  /** All claims of the file; `openPrincipalCents` as it was when the 14-day letter was sent: see `openAtNotice`. */
   readonly claims: readonly CostsClaim[]
   /** The last 14-day letter; for a company it plays no part. */
   readonly notice: Notice | null
@@ -56,6 +63,8 @@ export interface RefusedCosts {
   readonly refusal: CostsRefusal
   /** For `term_running`: the first day on which they can be charged. */
   readonly fromDay?: Day
+  /** For `fourteen_day_letter_not_valid`: what is wrong with the letter. */
+  readonly noticeFaults?: readonly NoticeFault[]
 }
 
 /**
@@ -88,9 +97,8 @@ export function costsBasisDay(facts: Pick<CostsFacts, 'day' | 'debtorKind' | 'no
 function refuseConsumerCosts(facts: CostsFacts, tables: CostTables): RefusedCosts | null {
   const { notice } = facts
   if (!notice) return { due: false, refusal: 'no_fourteen_day_letter' }
-  if (noticeFaultsOf(notice, facts.claims, facts.creditorRecoversVat, tables).length > 0) {
-    return { due: false, refusal: 'fourteen_day_letter_not_valid' }
-  }
+  const noticeFaults = noticeFaultsOf(notice, facts.claims, facts.creditorRecoversVat, tables)
+  if (noticeFaults.length > 0) return { due: false, refusal: 'fourteen_day_letter_not_valid', noticeFaults }
   const fromDay = addDays(notice.lastDay, 1)
   return facts.day < fromDay ? { due: false, refusal: 'term_running', fromDay } : null
 }

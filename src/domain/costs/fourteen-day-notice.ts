@@ -101,6 +101,19 @@ export function noticeFaultsOf(
   return faults
 }
 
+/**
+ * The open principal of a claim by which a 14-day letter is judged. For a claim that it names: that of the morning of
+ * the day it was sent, so that money of that day is money paid within the term. For one that it leaves out: that of the
+ * evening, for it may have been paid before the letter was written.
+ */
+export function openAtNotice(
+  { claimIds }: Pick<Notice, 'claimIds'>,
+  claimId: number,
+  open: { readonly morningCents: Cents; readonly eveningCents: Cents },
+): Cents {
+  return claimIds.includes(claimId) ? open.morningCents : open.eveningCents
+}
+
 /** The decree that holds for claims: that of the first day of default among them (art. 3 Besluit BIK). */
 export function decreeFor(claims: readonly NoticeClaim[], decrees: readonly CostDecree[]): CostDecree | null {
   const days = claims.map((claim) => addDays(claim.dueDay, 1)).sort()

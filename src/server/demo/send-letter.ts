@@ -1,5 +1,5 @@
 import { collectionCosts, costsBasisDay } from '#domain/costs/collection-costs.ts'
-import { announcedCosts, type Notice } from '#domain/costs/fourteen-day-notice.ts'
+import { announcedCosts, openAtNotice, type Notice } from '#domain/costs/fourteen-day-notice.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import type { Account } from '#domain/account/account.ts'
@@ -55,7 +55,8 @@ function chargeCollectionCosts(story: StorySoFar, day: Day, minute: number): voi
   const notice = lastNotice(story)
   const [present, basis] = [story.accountOn(day), story.accountOn(costsBasisDay({ day, debtorKind, notice }))]
   if (present.balances.collection_costs.chargedCents > 0) return
-  const atNotice = notice ? story.accountOn(notice.sentDay) : present
+  const morning = notice ? story.accountOn(addDays(notice.sentDay, -1)) : present
+  const evening = notice ? story.accountOn(notice.sentDay) : present
   const openIn = (account: Account, claimId: number) =>
     account.claims.find((claim) => claim.claimId === claimId)?.balances.principal.openCents ?? 0
   const costs = collectionCosts(
@@ -68,7 +69,10 @@ function chargeCollectionCosts(story: StorySoFar, day: Day, minute: number): voi
       claims: present.claims.map(({ claimId, dueDay }) => ({
         claimId,
         dueDay,
-        openPrincipalCents: openIn(atNotice, claimId),
+        openPrincipalCents: openAtNotice(notice ?? { claimIds: [] }, claimId, {
+          morningCents: openIn(morning, claimId),
+          eveningCents: openIn(evening, claimId),
+        }),
         basisPrincipalCents: openIn(basis, claimId),
         instalment: false,
       })),

@@ -1,6 +1,7 @@
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import type { RunItem } from '#contract/runs.ts'
-import type { Language } from '#contract/texts.ts'
+import { faultDetail } from '#contract/run-fault.ts'
+import { type Language, translate } from '#contract/texts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
@@ -27,10 +28,17 @@ export async function readSamples(db: Db, clock: Clock, runId: number, language:
 }
 
 /** The letter of one item as PDF. */
-export async function drawSample(db: Db, clock: Clock, runId: number, itemId: number): Promise<Buffer> {
-  const written = await writeSample(db, clock, runId, await findItem(db, runId, itemId, 'nl'))
+export async function drawSample(
+  db: Db,
+  clock: Clock,
+  runId: number,
+  itemId: number,
+  language: Language,
+): Promise<Buffer> {
+  const written = await writeSample(db, clock, runId, await findItem(db, runId, itemId, language))
   if ('fault' in written) {
-    throw new UserError(409, { key: `run.fault.${written.fault}`, values: { detail: written.detail } })
+    const detail = faultDetail((key) => translate(language, key), written)
+    throw new UserError(409, { key: `run.fault.${written.fault}`, values: { detail } })
   }
   return renderLetter(written.document)
 }

@@ -117,8 +117,8 @@ function registerReads(app: App): void {
     items: await readSamples(db, clock, params.id, language),
   }))
 
-  route(app, getSampleLetter, async ({ db, params, reply, clock }) => {
-    const pdf = await drawSample(db, clock, params.id, params.item)
+  route(app, getSampleLetter, async ({ db, params, reply, clock, language }) => {
+    const pdf = await drawSample(db, clock, params.id, params.item, language)
     await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
   })
 }

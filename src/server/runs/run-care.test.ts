@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { startWorker } from '#server/jobs/queue.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { sha256Of } from '#server/outside/storage.ts'
@@ -69,6 +70,57 @@ describe('a run takes care', () => {
       async () => runs.read(run.id),
       ({ counts }) => counts.done === 3,
     )
+  })
+
+  describe.each([
+    ['on the day of the 14-day letter counts as paid within its term', friday, { done: 1, failed: 0 }],
+    [
+      'before the 14-day letter, and known only later, makes that letter worthless',
+      '2026-11-19',
+      { done: 0, failed: 1 },
+    ],
+  ])('that money which came', (when, valueDay, counts) => {
+    it(when, async () => {
+      const { db } = server.database
+      const id = await createDueDossier(db, customerId, friday, {
+        invoices: [{ number: `K-${valueDay}`, amountCents: 200_000, dueDay: '2026-10-15' }],
+      })
+      await runs.release(await proposeAll())
+      const payment = { dossierId: id, kind: 'payment', causeKind: 'test', key: crypto.randomUUID() }
+      await db
+        .insertInto('accountEvent')
+        .values({ ...payment, valueDay: day(valueDay), amountCents: 50_000, data: '{"claimIds":[]}' })
+        .execute()
+      const { nextDay } = await db
+        .selectFrom('dossier')
+        .select('nextDay')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      setMoment(server, String(nextDay), nine)
+      const run = await runs.release(await runs.propose(String(nextDay), { customerIds: [customerId] }))
+      expect(run.counts).toMatchObject(counts)
+      const { collectionCostsCents, principalCents } = await db
+        .selectFrom('dossierBalance')
+        .select(['collectionCostsCents', 'principalCents'])
+        .where('dossierId', '=', id)
+        .executeTakeFirstOrThrow()
+      if (counts.failed === 0) {
+        // 500 less the interest of five weeks came off the principal; 15% over what was left of it.
+        expect(principalCents).toBe(150_767)
+        expect(collectionCostsCents).toBe(22_615)
+      } else {
+        expect(collectionCostsCents).toBe(0)
+        expect(run.causes).toMatchObject([{ reason: { fault: 'costs_refused', detail: 'costs_too_high' } }])
+        const [item] = await runs.itemsOf(run)
+        const sample = await employee.get(`/api/v4/run/${run.id}/item/${item?.id}/letter`)
+        expect([sample.statusCode, sample.json().error_message]).toEqual([
+          409,
+          expect.stringMatching(
+            /^Er mogen geen kosten in rekening worden gebracht: de 14-dagenbrief noemde te hoge kosten/,
+          ),
+        ])
+      }
+    })
   })
 
   it('that one person gets no more messages in a week than is allowed, however many files a batch has of them', async () => {

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#domain/day.ts'
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import { collectionCosts, costsBasisDay, type DueCosts } from '#domain/costs/collection-costs.ts'
-import { announcedCosts, type AnnouncedCosts, type Notice } from '#domain/costs/fourteen-day-notice.ts'
+import { announcedCosts, openAtNotice, type AnnouncedCosts, type Notice } from '#domain/costs/fourteen-day-notice.ts'
 import { checkLetter } from '#domain/letters/check-letter.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
@@ -85,7 +85,13 @@ function costsOf(
   const notice = noticeOf(file)
   const basisDay = costsBasisDay({ day: context.today, debtorKind: file.kind, notice })
   const basis = account(events, basisDay, context)
-  const atNotice = notice ? account(events, notice.sentDay, context) : present
+  const morning = notice ? account(events, addDays(notice.sentDay, -1), context) : present
+  const evening = notice ? account(events, notice.sentDay, context) : present
+  const openThen = (claimId: number) =>
+    openAtNotice(notice ?? { claimIds: [] }, claimId, {
+      morningCents: openPrincipal(morning, claimId),
+      eveningCents: openPrincipal(evening, claimId),
+    })
   const costs = collectionCosts(
     {
       day: context.today,
@@ -94,7 +100,7 @@ function costsOf(
       claims: present.claims.map((claim) => ({
         claimId: claim.claimId,
         dueDay: claim.dueDay,
-        openPrincipalCents: openPrincipal(atNotice, claim.claimId),
+        openPrincipalCents: openThen(claim.claimId),
         basisPrincipalCents: openPrincipal(basis, claim.claimId),
         instalment: false,
       })),
@@ -105,7 +111,7 @@ function costsOf(
   )
   if (costs.due) return costs
   // Everything was paid within the term: the letter asks for the interest that is left, without costs.
-  return costs.refusal === 'nothing_open' ? null : { refusal: costs.refusal }
+  return costs.refusal === 'nothing_open' ? null : { refusal: costs.noticeFaults?.[0] ?? costs.refusal }
 }
 
 function announcement(file: RunFile, present: Account, context: RunContext): AnnouncedCosts | null {

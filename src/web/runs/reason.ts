@@ -1,10 +1,11 @@
+import { faultDetail } from '#contract/run-fault.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import { whyValues } from '#contract/why-line.ts'
 import type { Say } from '#web/text.ts'
 
 /** The sentence behind an item of a run: a why-line, or what went wrong. */
 export function reasonText(t: Say, reason: ItemReason): string {
-  if ('fault' in reason) return t(`run.fault.${reason.fault}`, { detail: reason.detail })
+  if ('fault' in reason) return t(`run.fault.${reason.fault}`, { detail: faultDetail(t, reason) })
   return t(reason.key, whyValues(reason))
 }
 

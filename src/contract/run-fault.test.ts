@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { costsRefusals } from '#domain/costs/collection-costs.ts'
+import { noticeFaults } from '#domain/costs/fourteen-day-notice.ts'
+import { letterFaults } from '#domain/letters/check-letter.ts'
+import { faultDetail } from './run-fault.ts'
+import { languages, translate } from './texts.ts'
+
+describe.each(languages)('what stops a letter, in %s', (language) => {
+  const words = (fault: 'costs_refused' | 'letter_not_good' | 'mail_refused', detail: string) =>
+    faultDetail((key) => translate(language, key), { fault, detail })
+
+  it.each([...costsRefusals.filter((code) => code !== 'fourteen_day_letter_not_valid'), ...noticeFaults])(
+    'is told in words for costs: %s',
+    (code) => {
+      expect(words('costs_refused', code)).toMatch(/^\p{Ll}.* /u)
+      expect(words('costs_refused', code)).not.toContain('_')
+    },
+  )
+
+  it('is told in words for every fault of a letter, one after another', () => {
+    const all = words('letter_not_good', letterFaults.join(', '))
+    expect(all).not.toContain('_')
+    expect(all.split(', ').length).toBeGreaterThanOrEqual(letterFaults.length)
+  })
+
+  it('stands as it is when it is no code', () => {
+    expect(words('mail_refused', '550 no such user')).toBe('550 no such user')
+    expect(words('letter_not_good', 'a letter over nothing')).toBe('a letter over nothing')
+    expect(words('costs_refused', 'something else')).toBe('something else')
+  })
+})

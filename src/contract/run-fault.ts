@@ -1,0 +1,24 @@
+import { costsRefusals } from '#domain/costs/collection-costs.ts'
+import { noticeFaults } from '#domain/costs/fourteen-day-notice.ts'
+import { letterFaults } from '#domain/letters/check-letter.ts'
+import type { ItemReason } from '#contract/runs.ts'
+import type { TextKey } from '#contract/texts.ts'
+
+type Fault = Extract<ItemReason, { fault: string }>
+type Say = (key: TextKey) => string
+
+/** What went wrong in detail, in words: codes of costs and letters are told, anything else stands as it is. */
+export function faultDetail(say: Say, { fault, detail }: Fault): string {
+  if (fault === 'costs_refused') {
+    const code = [...noticeFaults, ...refusals].find((one) => one === detail)
+    return code ? say(`run.costs_refused.${code}`) : detail
+  }
+  if (fault !== 'letter_not_good') return detail
+  const codes = detail.split(', ').map((part) => letterFaults.find((one) => one === part))
+  return codes.every((code) => code !== undefined)
+    ? codes.map((code) => say(`run.letter_fault.${code}`)).join(', ')
+    : detail
+}
+
+/** A letter that is not valid is told by its fault. */
+const refusals = costsRefusals.filter((code) => code !== 'fourteen_day_letter_not_valid')
