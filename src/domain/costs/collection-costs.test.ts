@@ -130,6 +130,59 @@ describe('a consumer', () => {
   })
 })
 
+describe('a small instalment', () => {
+  const instalment = (principalCents: number, claimId = 1) => claim(claimId, principalCents, { instalment: true })
+  const small = (change: Partial<CostsFacts> = {}): CostsFacts =>
+    consumer({
+      claims: [instalment(5_000)],
+      notice: notice({ costsCents: 4_000 }),
+      earlierCostsDays: [day('2026-02-01')],
+      ...change,
+    })
+  /** A claim and its letter from before art. 2a Besluit BIK began to hold, on 2024-10-01. */
+  const in2024 = (on: string) =>
+    small({
+      day: day(on),
+      claims: [{ ...instalment(5_000), dueDay: day('2024-08-31') }],
+      notice: notice({
+        costsCents: 4_000,
+        sentDay: day('2024-09-12'),
+        receivedDay: day('2024-09-14'),
+        lastDay: day('2024-09-29'),
+      }),
+      earlierCostsDays: [day('2024-08-01')],
+    })
+
+  it.each<[string, CostsFacts]>([
+    ['with costs exactly six months ago', small({ earlierCostsDays: [day('2025-09-20')] })],
+    ['with costs on the same day', small({ earlierCostsDays: [day('2026-03-20')] })],
+    ['with costs long ago and lately', small({ earlierCostsDays: [day('2024-01-01'), day('2026-02-01')] })],
+    ['of € 266,67', small({ claims: [instalment(26_667)] })],
+    [
+      'beside one that is not small',
+      small({
+        claims: [instalment(5_000), instalment(90_000, 2)],
+        notice: notice({ costsCents: 4_000, claimIds: [1, 2] }),
+      }),
+    ],
+    ['on the first day of the rule', in2024('2024-10-01')],
+  ])('waits for a person: %s', (_name, facts) => {
+    expect(collectionCosts(facts, tables)).toEqual({ due: false, refusal: 'ask_a_person' })
+  })
+
+  it.each<[string, CostsFacts]>([
+    ['without costs before', small({ earlierCostsDays: [] })],
+    ['with costs a day more than six months ago', small({ earlierCostsDays: [day('2025-09-19')] })],
+    ['with costs that are still to come', small({ earlierCostsDays: [day('2026-03-21')] })],
+    ['of a cent more', small({ claims: [instalment(26_668)] })],
+    ['that is no instalment', small({ claims: [claim(1, 5_000)] })],
+    ['of a company', small({ debtorKind: 'company', notice: null })],
+    ['a day before the rule', in2024('2024-09-30')],
+  ])('costs what the scale says: %s', (_name, facts) => {
+    expect(collectionCosts(facts, tables)).toMatchObject({ due: true, costsCents: 4_000 })
+  })
+})
+
 describe('a company', () => {
   const company = (change: Partial<CostsFacts> = {}): CostsFacts =>
     consumer({ debtorKind: 'company', notice: null, day: day('2026-02-01'), ...change })
