@@ -58,9 +58,9 @@ export const paymentTexts = {
     fr: "Les %known% lignes étaient déjà connues. Rien n'a été ajouté.",
   },
   'payments.upload.new': {
-    nl: '%new% nieuwe regels, %known% al bekend.',
-    en: '%new% new lines, %known% known already.',
-    fr: '%new% nouvelles lignes, %known% déjà connues.',
+    nl: 'Nieuwe regels: %new%. Al bekend: %known%.',
+    en: 'New lines: %new%. Known already: %known%.',
+    fr: 'Nouvelles lignes : %new%. Déjà connues : %known%.',
   },
   'payments.upload.skipped': {
     nl: 'Overgeslagen, want van een andere rekening: %accounts%.',

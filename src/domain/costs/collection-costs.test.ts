@@ -4,7 +4,7 @@ import { addDays, day } from '#domain/day.ts'
 import { sumCents } from '#domain/money.ts'
 import { collectionCosts, costsBasisDay, type CostsClaim, type CostsFacts } from './collection-costs.ts'
 import { costDecrees, vatRates } from './decree.ts'
-import { announcedCosts, noticeFaultsOf, type Notice } from './fourteen-day-notice.ts'
+import { announcedCosts, noticeFaultsOf, openAtNotice, type Notice } from './fourteen-day-notice.ts'
 
 const tables = { decrees: costDecrees, vatRates }
 
@@ -302,5 +302,25 @@ describe('whatever happens', () => {
         },
       ),
     )
+  })
+})
+
+describe('the principal by which a 14-day letter is judged (art. 6:96 lid 6 BW)', () => {
+  const open = { morningCents: 100_000, eveningCents: 40_000 }
+
+  it('is that of the morning for a claim it names: money of that day is paid within the term', () => {
+    expect(openAtNotice({ claimIds: [1, 2] }, 1, open)).toBe(100_000)
+  })
+
+  it('is that of the evening for a claim it leaves out, which may have been paid that day', () => {
+    expect(openAtNotice({ claimIds: [2] }, 1, open)).toBe(40_000)
+  })
+
+  it('makes a letter of 1000 good when 600 came that day, and a letter that leaves out what was paid that day', () => {
+    const claims = [claim(1, 100_000), claim(2, 20_000)].map((one) => {
+      const paidToday = { morningCents: one.openPrincipalCents, eveningCents: one.claimId === 1 ? 40_000 : 0 }
+      return { ...one, openPrincipalCents: openAtNotice({ claimIds: [1] }, one.claimId, paidToday) }
+    })
+    expect(noticeFaultsOf(notice({ costsCents: 15_000 }), claims, true, tables)).toEqual([])
   })
 })

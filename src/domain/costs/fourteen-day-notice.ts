@@ -102,7 +102,7 @@ export function noticeFaultsOf(
 }
 
 /**
- * The open principal of a claim by which a 14-day letter is judged. For a claim that it names: that of the morning of
+ * Art. 6:96 lid 6 BW: the open principal of a claim by which a 14-day letter is judged. For a claim that it names: that of the morning of
  * the day it was sent, so that money of that day is money paid within the term. For one that it leaves out: that of the
  * evening, for it may have been paid before the letter was written.
  */
