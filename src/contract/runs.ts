@@ -69,9 +69,11 @@ const runRow = z.object({
 })
 export type RunRow = z.output<typeof runRow>
 
+/** A step by its name and that of its workflow: two workflows may have a step of the same name. */
+const namedStep = { stepId: z.number(), stepCode: z.string(), name: z.string(), workflow: z.string() }
+
 const stepCount = z.object({
-  stepCode: z.string(),
-  name: z.string(),
+  ...namedStep,
   channel: z.enum(itemChannels),
   count: z.number(),
   openCents: z.number(),
@@ -80,8 +82,7 @@ const stepCount = z.object({
 
 /** A step beside what the last proposal of the same selection had of it. */
 const stepDifference = z.object({
-  stepCode: z.string(),
-  name: z.string(),
+  ...namedStep,
   previousCount: z.number(),
   addedCount: z.number(),
   goneCount: z.number(),

@@ -21,25 +21,20 @@ export async function readRun(db: Db, id: number, language: Language): Promise<R
   const difference = await findDifference(db, id)
   const stepIds = [...groups, ...(difference?.steps ?? [])].map(({ stepId }) => stepId)
   const names = await findStepNames(db, [...new Set(stepIds)], language)
-  const nameOf = new Map(names.map(({ id: stepId, code, name }) => [stepId, { stepCode: code, name }]))
+  const steps = names.map(({ id: stepId, code, ...words }) => ({ stepId, stepCode: code, ...words }))
   return {
     ...row,
-    steps: names.flatMap(({ id: stepId, code, name }) =>
-      stepCounts(groups.filter((group) => group.stepId === stepId)).map((counts) => ({
-        stepCode: code,
-        name,
-        ...counts,
-      })),
+    steps: steps.flatMap((step) =>
+      stepCounts(groups.filter(({ stepId }) => stepId === step.stepId)).map((counts) => ({ ...step, ...counts })),
     ),
     causes: await causesOf(db, groups),
     channels: channelsOf(groups),
     difference: difference && {
       previousNumber: difference.previousNumber,
       previousAt: difference.previousAt && new Date(difference.previousAt),
-      steps: difference.steps.map(({ stepId, ...counts }) => ({
-        ...(nameOf.get(stepId) ?? { stepCode: '', name: '' }),
-        ...counts,
-      })),
+      steps: steps.flatMap((step) =>
+        difference.steps.filter(({ stepId }) => stepId === step.stepId).map((counts) => ({ ...step, ...counts })),
+      ),
     },
     perMinute: await countPerMinute(db, id),
     printBatches: await findPrintBatches(db, id),

@@ -140,12 +140,17 @@ export interface StepName {
   id: number
   code: string
   name: string
+  workflow: string
 }
 
+/** Steps with their names, in the order of their workflows. */
 export async function findStepNames(db: Db, stepIds: readonly number[], language: Language): Promise<StepName[]> {
   const { rows } = await sql<StepName>`
-    select id, code, ${sql.ref(`name_${language}`)} as name from workflow_step
-    where id = any(${stepIds}::bigint[]) order by position, id`.execute(db)
+    select step.id, step.code, ${sql.ref(`step.name_${language}`)} as name, ${sql.ref(`workflow.name_${language}`)} as workflow
+    from workflow_step step
+    join workflow_version version on version.id = step.workflow_version_id
+    join workflow on workflow.id = version.workflow_id
+    where step.id = any(${stepIds}::bigint[]) order by workflow.id, version.number, step.position`.execute(db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { formatCount, showMoment } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
+import { StepName } from './step-name.tsx'
 
 /** What a proposal has more and less than the one before it, per step. */
 export function RunDifference({ run: { difference } }: { run: Run }) {
@@ -37,8 +38,10 @@ export function RunDifference({ run: { difference } }: { run: Run }) {
           </thead>
           <tbody>
             {steps.map((step) => (
-              <tr key={`${step.stepCode} ${step.name}`}>
-                <td>{step.name}</td>
+              <tr key={step.stepId}>
+                <td>
+                  <StepName step={step} />
+                </td>
                 <td data-right className={classes.muted}>
                   {formatCount(step.previousCount)}
                 </td>

@@ -3,6 +3,7 @@ import { formatCount } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
+import { StepName } from './step-name.tsx'
 
 /** What a run does per step and channel, beside what the proposal before it had. */
 export function RunStepsTable({ run }: { run: Run }) {
@@ -26,8 +27,10 @@ export function RunStepsTable({ run }: { run: Run }) {
         </thead>
         <tbody>
           {run.steps.map((step) => (
-            <tr key={`${step.stepCode} ${step.channel}`}>
-              <td>{step.name}</td>
+            <tr key={`${step.stepId} ${step.channel}`}>
+              <td>
+                <StepName step={step} />
+              </td>
               <td>{t(`run.channel.${step.channel}`)}</td>
               <td data-right>{formatCount(step.count)}</td>
               <td data-right>
