@@ -210,6 +210,29 @@ describe('agreed interest', () => {
     expect(lines.map((line) => line.amountCents)).toEqual([1019, 930, 1039])
   })
 
+  it('follows changes of the principal in order of day, however they were given, and none after the last day', () => {
+    const changed = (...changes: [string, number][]) =>
+      interest(
+        {
+          principalCents: 100_000,
+          terms: contractual('2026-01-01', {}),
+          changes: changes.map(([on, amountCents]) => ({ day: day(on), amountCents })),
+          throughDay: day('2026-12-31'),
+        },
+        rates,
+      )
+    // 8% over 1000 for 90 days, over 600 for 91, over 900 for 184.
+    const { lines, totalCents } = changed(['2026-04-01', -40_000], ['2026-07-01', 30_000])
+    expect(lines.map((line) => [line.fromDay, line.days, line.amountCents])).toEqual([
+      ['2026-01-01', 90, 1_973],
+      ['2026-04-01', 91, 1_197],
+      ['2026-07-01', 184, 3_630],
+    ])
+    expect(totalCents).toBe(6_800)
+    expect(changed(['2026-07-01', 30_000], ['2026-04-01', -40_000]).totalCents).toBe(6_800)
+    expect(changed(['2027-01-01', -40_000]).totalCents).toBe(8_000)
+  })
+
   it('no interest claimed gives no lines', () => {
     expect(
       interest({ principalCents: 100_000, terms: { kind: 'none' }, throughDay: day('2026-01-01') }, rates),
