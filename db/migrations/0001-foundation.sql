@@ -243,6 +243,8 @@ create table job (
   state text not null default 'queued' check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
   -- Two jobs with the same key cannot be open at once.
   unique_key text,
+  -- It was asked for again while it ran, when it may have looked already: it runs once more.
+  asked_again boolean not null default false,
   run_at timestamptz not null default now(),
   attempts int not null default 0,
   max_attempts int not null default 5,

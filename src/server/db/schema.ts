@@ -487,6 +487,7 @@ export interface InterestRate {
 }
 
 export interface Job {
+  askedAgain: Generated<boolean>
   attempts: Generated<number>
   cancelRequested: Generated<boolean>
   createdAt: Generated<Timestamp>

@@ -57,6 +57,25 @@ describe('jobs', () => {
     await work()
   })
 
+  it('runs once more when it is asked for while it runs: it may have looked already', async () => {
+    const { db } = server.database
+    const asks = { kind: 'test.again', uniqueKey: 'again' }
+    const ids: number[] = []
+    let runs = 0
+    defineJob('test.again', async () => {
+      runs += 1
+      if (runs === 1) ids.push(await enqueue(db, asks), await enqueue(db, asks))
+      return runs
+    })
+    const id = await enqueue(db, { ...asks, userId: person.userId })
+    await work()
+    expect(ids).toEqual([id, id])
+    expect((await person.get(`/api/v4/job/${id}`)).json()).toMatchObject({ state: 'queued', finishedAt: null })
+    expect(await work()).toBe(true)
+    expect((await person.get(`/api/v4/job/${id}`)).json()).toMatchObject({ state: 'done', result: 2 })
+    expect(await work()).toBe(false)
+  })
+
   it('waits longer after each failure, and is failed with its cause in the end', async () => {
     const id = await enqueue(server.database.db, { kind: 'test.fail', userId: person.userId })
     for (let turn = 0; turn < 5; turn += 1) {

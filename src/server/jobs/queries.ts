@@ -29,7 +29,8 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
     insert into job (kind, payload, run_at, unique_key, user_id, customer_id)
     values (${job.kind}, ${JSON.stringify(job.payload ?? {})}, coalesce(${job.runAt ?? null}, now()),
       ${job.uniqueKey ?? null}, ${job.userId ?? null}, ${job.customerId ?? null})
-    on conflict (unique_key) where state in ('queued', 'running') do update set run_at = least(job.run_at, excluded.run_at)
+    on conflict (unique_key) where state in ('queued', 'running') do update set
+      run_at = least(job.run_at, excluded.run_at), asked_again = job.state = 'running'
     returning id`.execute(db)
   const id = rows[0]?.id as number
   await notify(id).execute(db)
@@ -39,7 +40,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
 /** Takes the oldest due job, or one whose worker is gone. */
 export async function claimJob(db: Db, worker: string, kinds: string[], leaseSeconds: number): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
-    update job set state = 'running', worker = ${worker}, attempts = attempts + 1,
+    update job set state = 'running', worker = ${worker}, attempts = attempts + 1, asked_again = false,
       started_at = coalesce(started_at, clock_timestamp()),
       lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     where id = (
@@ -75,12 +76,15 @@ interface Ending {
   delaySeconds?: number
 }
 
+/** Ends the turn of a worker; a job that is done but was asked for again meanwhile is queued anew. */
 export async function endJob(db: Db, id: number, worker: string, ending: Ending): Promise<void> {
+  const again = sql<boolean>`(${ending.state} = 'done' and asked_again)`
   await sql`with changed as (
-      update job set state = ${ending.state}, worker = null, lease_until = null,
+      update job set state = case when ${again} then 'queued' else ${ending.state} end, worker = null, lease_until = null,
+        attempts = case when ${again} then 0 else attempts end,
         result = ${ending.result === undefined ? null : JSON.stringify(ending.result)}::jsonb, error = ${ending.error ?? null},
         run_at = clock_timestamp() + make_interval(secs => ${ending.delaySeconds ?? 0}),
-        finished_at = case when ${ending.state} = 'queued' then null else clock_timestamp() end
+        finished_at = case when ${again} or ${ending.state} = 'queued' then null else clock_timestamp() end
       where id = ${id} and worker = ${worker} returning id)
     select pg_notify('vorder_job', id::text) from changed`.execute(db)
 }
