@@ -114,13 +114,16 @@ describe('searching the files', () => {
     ['a plus', 'a+b', ['900050']],
     ['a pasted list', '104238, 662e41', ['104238', '662E41']],
   ])('finds by %s, with the words in the address as they were typed [req 7.3]', async (_what, typed, found) => {
-    await openList('?view=all&sort=number')
+    if (!page.url().includes('view=all&sort=number')) await openList('?view=all&sort=number')
     await searchBox().fill(typed)
     await searchBox().press('Enter')
     await page.waitForURL((url) => url.searchParams.get('search') === typed)
     await expectNumbers(found)
-    await page.reload()
-    await expectNumbers(found)
+    // What has a meaning of its own in an address is the same after it was read from there.
+    if (/[^\w\s.,-]/.test(typed)) {
+      await page.reload()
+      await expectNumbers(found)
+    }
   })
 
   it('opens a file from anywhere by its number and Enter, also a closed one', async () => {

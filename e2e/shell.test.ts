@@ -149,7 +149,7 @@ describe('the frame around a page', () => {
 
   it('shows the mark while it starts, and fades it half a second after [req 2.11]', async () => {
     // On a clock of its own: a machine that is busy does not change how long half a second is.
-    const other = await page.context().newPage()
+    const { page: other } = await openVisit(browser, portal.url)
     await other.clock.install()
     await other.clock.pauseAt(Date.now() + 60_000)
     await other.goto('/access-denied')
@@ -162,7 +162,7 @@ describe('the frame around a page', () => {
     expect(await isFading()).toBe(true)
     await other.clock.runFor(200)
     expect(await mark.count()).toBe(0)
-    await other.close()
+    await other.context().close()
   })
 
   it('draws a line while something loads, which hides a second after [req 2.13, 9.10]', async () => {
