@@ -55,8 +55,8 @@ export async function writePortfolio(parts: PortfolioParts): Promise<DemoLoaded>
       counts.claims += story.claims.length
       counts.messages += story.messages.length
       counts.auditRows += story.happenings.length
-      // Lets the connection go on with the lot before.
-      if (index % 50 === 0) await new Promise((resolve) => setImmediate(resolve))
+      // Lets the connection go on with the lot before: every table of it takes some turns to and fro.
+      await new Promise((resolve) => setImmediate(resolve))
     }
     await writing
     const end = Math.min(start + filesAtOnce, order.files)
