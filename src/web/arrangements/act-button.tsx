@@ -24,6 +24,7 @@ export function ArrangementAct({ act, icon, arrangements, refusal = null, classN
       label={t(`arrangement.act.${act}`)}
       refusal={refusal ?? (refused === null ? null : t(refusalText(refused)))}
       className={className}
+      framed={className === undefined}
       opensWindow
       onAct={() => onAct(act)}
     />

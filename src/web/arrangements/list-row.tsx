@@ -37,7 +37,6 @@ export function ListRow({ text, more, state, acts, eventId, arrangements, onAct 
               act={act}
               icon={icon}
               arrangements={arrangements}
-              className={classes.act}
               onAct={() => onAct({ act, ...(eventId === undefined ? {} : { eventId }) })}
             />
           ))}

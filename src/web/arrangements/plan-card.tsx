@@ -58,14 +58,7 @@ export function PlanCard({ plan, arrangements, onAct }: PlanCardProps) {
       {plan.endedDay === null && (
         <Group gap={8}>
           {acts.map(([act, icon]) => (
-            <ArrangementAct
-              key={act}
-              act={act}
-              icon={icon}
-              arrangements={arrangements}
-              className={classes.act}
-              onAct={() => onAct({ act })}
-            />
+            <ArrangementAct key={act} act={act} icon={icon} arrangements={arrangements} onAct={() => onAct({ act })} />
           ))}
         </Group>
       )}
@@ -102,7 +95,6 @@ function Revival({ plan: { revival }, arrangements, onAct }: PlanCardProps) {
         act="revive_plan"
         icon={IconCalendarRepeat}
         arrangements={arrangements}
-        className={classes.act}
         onAct={() => onAct({ act: 'revive_plan' })}
       />
     </Message>

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactElement } from 'react'
+import classes from './act-button.module.css'
 import { Icon } from './icon.tsx'
 
 export interface ActButtonProps {
@@ -10,6 +11,8 @@ export interface ActButtonProps {
   readonly refusal: string | null
   readonly onAct: () => void
   readonly className?: string | undefined
+  /** With a frame, where it stands by itself and not in a list of acts. */
+  readonly framed?: boolean
   readonly iconSize?: number
   /** The key that does the same, shown beside it. */
   readonly shortcut?: string | undefined
@@ -19,10 +22,11 @@ export interface ActButtonProps {
 /** An act in a list of acts: it stays in sight when it is refused, and then says why. */
 export function ActButton(props: ActButtonProps) {
   const { icon, label, refusal, onAct, className, iconSize = 16, shortcut, opensWindow = false } = props
+  const look = props.framed ? classes.framed : className
   return (
     <Refusal reason={refusal}>
       <UnstyledButton
-        {...(className ? { className } : {})}
+        {...(look ? { className: look } : {})}
         aria-disabled={refusal !== null}
         aria-description={refusal ?? undefined}
         {...(opensWindow ? { 'aria-haspopup': 'dialog' as const } : {})}

@@ -36,10 +36,10 @@ export function LimitationPanel({ dossierId, refusal }: LimitationPanelProps) {
       <div className={classes.head}>
         <h2>{t('limitation.title')}</h2>
         <ActButton
+          framed
           icon={IconHourglass}
           label={t('limitation.act')}
           refusal={reason}
-          className={classes.act}
           opensWindow
           onAct={() => setNoting(true)}
         />
@@ -156,10 +156,10 @@ function InterruptionLine(props: Pick<ClaimTermProps, 'reason' | 'onTakeBack'> &
       </span>
       {id !== null && source !== 'plan' && (
         <ActButton
+          framed
           icon={IconArrowBackUp}
           label={t('limitation.take_back')}
           refusal={props.reason}
-          className={classes.act}
           opensWindow
           onAct={() => props.onTakeBack(id)}
         />
