@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

@@ -53,7 +53,6 @@ async function openOwing(dueDay = '2026-11-19', count = 1): Promise<number> {
 async function open(id: number, query = ''): Promise<void> {
   await page.goto(`/file/show-new/${id}${query}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('#preloader').waitFor({ state: 'detached' })
 }
 
 async function choose(box: Locator, name: string): Promise<void> {

@@ -12,8 +12,9 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Fails when axe finds anything on the screen as it is now, and says what and where. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('#root > *').first().waitFor({ state: 'attached' })
   // The mark of the start fades: half visible it has no contrast.
-  await page.locator('#preloader').waitFor({ state: 'detached' })
+  await page.locator('#preloader').waitFor({ state: 'hidden' })
   let found = await findFaults(page)
   // What is still being drawn is no fault: a screen has two seconds to come to rest.
   for (let turn = 0; found.length > 0 && turn < 4; turn += 1) {

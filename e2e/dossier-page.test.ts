@@ -43,7 +43,6 @@ async function visitAs(username: string): Promise<Visit> {
 async function openFile(on = page, query = '', id = story.id): Promise<void> {
   await on.goto(`/file/show-new/${id}${query}`)
   await on.getByRole('heading', { level: 1 }).waitFor()
-  await on.locator('#preloader').waitFor({ state: 'detached' })
 }
 
 const head = (on = page) => on.getByRole('banner').or(on.locator('header')).last()
@@ -161,11 +160,12 @@ describe('the timeline of a file', () => {
   })
 
   it('keeps a note that is being written over a reload, and saves it once [req 7.39]', async () => {
-    await openFile()
+    await openFile(page, '?tab=documents')
+    await page.getByRole('link', { name: /^U kunt nog zonder kosten/ }).waitFor()
+    const note = page.getByRole('textbox', { name: 'Notitie' })
     await page.keyboard.press('n')
     await page.keyboard.type('Belofte: vrijdag € 50,00')
     await page.reload()
-    const note = page.getByRole('textbox', { name: 'Notitie' })
     await expect.poll(() => note.inputValue(), { timeout: 20_000 }).toBe('Belofte: vrijdag € 50,00')
     await note.press('Control+Enter')
     await event('Belofte: vrijdag € 50,00').waitFor()
@@ -359,7 +359,6 @@ describe('a file in every language and on every screen', () => {
     ]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.locator('#preloader').waitFor({ state: 'detached' })
       for (const width of [320, 390, 768, 1024, 1280, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(over, { message: `${path} at ${width}` }).toBe(0)

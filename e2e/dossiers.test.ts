@@ -84,7 +84,6 @@ const searchBox = () => page.getByRole('textbox', { name: 'Zoek in deze lijst of
 async function openList(query = ''): Promise<void> {
   await page.goto(`/file/search${query}`)
   await grid().locator('[data-row], [role="status"]').first().waitFor()
-  await page.locator('#preloader').waitFor({ state: 'detached' })
 }
 
 async function addFilter(name: string): Promise<void> {
@@ -278,7 +277,6 @@ describe('the list in every language', () => {
     for (const query of ['?view=all', '?view=all&search=zzz']) {
       await page.goto(`/file/search${query}`)
       await page.getByRole('grid').locator('[data-row], [role="status"]').first().waitFor()
-      await page.locator('#preloader').waitFor({ state: 'detached' })
       const text = await page.locator('main').innerText()
       expect(text).not.toMatch(/dossiers?\.[a-z_]+|kit\.|status\.|phase\.|%\w+%/)
       expect(text).not.toMatch(/gevonden|Volgende stap|Klant|Gepauzeerd|Deurwaarder/)

@@ -64,7 +64,6 @@ describe('a list of claims in the browser', () => {
     const { page, faults } = visit
     await page.goto('/file/import')
     await page.getByText('Nog niets ingelezen').waitFor()
-    await page.locator('#preloader').waitFor({ state: 'detached' })
     await expectAccessible(page)
     await handIn(page, 'oktober.csv', october)
     await page.getByText('Kies voor welke klant').waitFor()
@@ -192,7 +191,6 @@ describe('a list of claims in the browser', () => {
     const { page, faults } = await visitAs(await createPerson(portal.server, 'admin'))
     await page.goto('/file/import/view-uploaded')
     await page.getByRole('link', { name: 'oktober.csv' }).waitFor()
-    await page.locator('#preloader').waitFor({ state: 'detached' })
     await expectAccessible(page)
     await takeScreenshots(page, 'import-uploaded')
     expect(faults).toEqual([])

@@ -95,7 +95,7 @@ describe('coming in', () => {
     for (const lang of ['nl', 'en', 'fr']) {
       await page.evaluate((language) => localStorage.setItem('lang', language), lang)
       await page.goto('/login')
-      await page.locator('#preloader').waitFor({ state: 'detached' })
+      await page.locator('form').waitFor()
       expect(await page.getAttribute('html', 'lang')).toBe(lang)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })

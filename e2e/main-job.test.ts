@@ -38,7 +38,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
       .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
       .execute()
     const person = await createPerson(portal.server, 'admin')
-    visit = await openVisit(browser, portal.url)
+    visit = await openVisit(browser, portal.url, { mark: true })
     page = visit.page
     await logIn(page, person.username)
   })
@@ -181,6 +181,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
         .or(page.getByRole('menuitemradio', { name: language }))
         .click()
       await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await page.getByRole('menu').waitFor({ state: 'detached' })
       await expectAccessible(page)
     }
   })

@@ -71,7 +71,6 @@ describe('a bank file in the browser', () => {
     const { page, faults } = visit
     await page.goto('/finance/batch-payment/info')
     await page.getByText('Nog geen bankbestand').waitFor()
-    await page.locator('#preloader').waitFor({ state: 'detached' })
     await expectAccessible(page)
     await page
       .locator('input[type=file]')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   await createAgency(portal.server)
   manager = await createPerson(portal.server, 'management')
-  visit = await openVisit(browser, portal.url, 1600)
+  visit = await openVisit(browser, portal.url, { width: 1600 })
   page = visit.page
   await logIn(page, manager.username)
 })
@@ -152,7 +152,7 @@ describe('the frame around a page', () => {
 
   it('shows the mark while it starts, and fades it half a second after [req 2.11]', async () => {
     // On a clock of its own: a machine that is busy does not change how long half a second is.
-    const { page: other } = await openVisit(browser, portal.url)
+    const { page: other } = await openVisit(browser, portal.url, { mark: true })
     await other.clock.install()
     await other.clock.pauseAt(Date.now() + 60_000)
     await other.goto('/access-denied')

@@ -20,6 +20,7 @@ export interface FailedStart {
   readonly output: string
 }
 
+const compiled = join(root, 'node_modules/.cache/node')
 const defaults = { PORT: '0', VORDER_ENV: 'test', VORDER_CAPTCHA: 'off', VORDER_DEMO: 'off' }
 
 /** Starts `src/server/main.ts` with this environment on a free port and waits until it is ready. */
@@ -101,7 +102,8 @@ export function databasePid(dataFolder: string): number | null {
 function spawnPortal(environment: Record<string, string>, args: string[]) {
   const child: ChildProcess = spawn(process.execPath, [join(root, 'src/server/main.ts'), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...defaults, ...environment },
+    // As bin/start.ts does: what node made of the sources the last time halves the time it needs to load them.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: compiled, ...defaults, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

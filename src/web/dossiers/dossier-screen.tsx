@@ -1,5 +1,6 @@
 import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
 import type { getDossier } from '#contract/dossier-page.ts'
@@ -49,9 +50,9 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
   const writeNote = () => {
     if (pastDay !== null) return
-    if (tab !== 'timeline') setState({ tab: 'timeline' })
-    // The tab may still have to be drawn.
-    requestAnimationFrame(() => note.current?.focus())
+    // Drawn before the next key comes: what is typed at once belongs to the note, not to the other keys of the page.
+    if (tab !== 'timeline') flushSync(() => setState({ tab: 'timeline' }))
+    note.current?.focus()
   }
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
   useHotkeys([

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type Day, isDay } from '#domain/day.ts'
 import { formatDecimal, parseDecimal } from '#domain/decimal.ts'
 import type { Cents } from '#domain/money.ts'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /** How one part of the state is written in the address; a value equal to `none` is left out of it. */
 export interface UrlPart<Value> {
@@ -80,6 +80,27 @@ export function anyInUrl<Value extends string>(values: readonly Value[]): UrlPar
 }
 
 /**
+ * What the address is about to be, and the visit it is to follow. To go there takes a moment, for rights are looked at
+ * first: what is chosen meanwhile shows at once and goes on from here, or the choice before it would be lost.
+ */
+let next: { readonly params: URLSearchParams; readonly since: string } | null = null
+const listeners = new Set<() => void>()
+
+function setNext(to: typeof next): void {
+  next = to
+  for (const listen of listeners) listen()
+}
+
+function announce(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    // Whoever leaves the page leaves behind what was chosen on it.
+    if (listeners.size === 0) next = null
+  }
+}
+
+/**
  * State that lives in the address, so that a copied address shows the same. Changing a part goes back to the first page
  * of the list below it, and replaces the address unless `push` is asked for. The shape is made once, outside of the
  * component.
@@ -88,16 +109,21 @@ export function useUrlState<Shape extends UrlShape>(
   shape: Shape,
 ): [UrlValues<Shape>, (change: Partial<UrlValues<Shape>>, options?: { push?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
-  const values = useMemo(() => readValues(shape, params), [shape, params])
-  // The address follows a moment later: what changes meanwhile goes on from here, or the first change would be lost.
-  const latest = useRef(params)
-  useEffect(() => {
-    latest.current = params
-  }, [params])
+  const { key } = useLocation()
+  const arrived = useNavigation().state === 'idle'
+  const ahead = useSyncExternalStore(announce, () => next)
+  const shown = ahead?.params ?? params
+  const values = useMemo(() => readValues(shape, shown), [shape, shown])
+  const here = useRef({ params, key })
+  useLayoutEffect(() => {
+    here.current = { params, key }
+    if (next && arrived && next.since !== key) setNext(null)
+  }, [params, key, arrived])
   const change = useCallback(
     (changed: Partial<UrlValues<Shape>>, options: { push?: boolean } = {}) => {
-      latest.current = writeValues(shape, latest.current, changed)
-      setParams(latest.current, { replace: !options.push, preventScrollReset: true })
+      const after = writeValues(shape, next?.params ?? here.current.params, changed)
+      setNext({ params: after, since: here.current.key })
+      setParams(after, { replace: !options.push, preventScrollReset: true })
     },
     [shape, setParams],
   )

@@ -26,7 +26,7 @@ export function LanguageMenu() {
       <Menu.Dropdown>
         <Menu.RadioGroup value={current} onChange={(chosen) => void switchLanguage(chosen as Language)}>
           {languages.map((language) => (
-            <Menu.RadioItem key={language} value={language} lang={language}>
+            <Menu.RadioItem key={language} value={language} lang={language} closeMenuOnClick>
               {t(`language.${language}`)}
             </Menu.RadioItem>
           ))}
