@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreePlan } from '#contract/arrangements.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
@@ -6,11 +7,13 @@ import { closeRenderer } from '#server/letters/render-letter.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier, type ExampleDebtor } from '#test/dossiers.ts'
+import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { followArrangements } from './follow-arrangements.ts'
 
 let server: TestServer
+let receiver: MailReceiver
 let file: Arranging
 let runs: ReturnType<typeof runsOf>
 let made = 0
@@ -19,7 +22,8 @@ const nine = 9 * 60
 const asked = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 7 }
 
 beforeAll(async () => {
-  server = await createTestServer({ today: '2026-11-20', worker: true })
+  receiver = await openMailReceiver()
+  server = await createTestServer({ today: '2026-11-20', worker: true, smtpUrl: receiver.url })
   file = await openArranging(server)
   runs = runsOf(server, file.employee)
   await server.database.db
@@ -30,6 +34,7 @@ beforeAll(async () => {
 beforeEach(() => setMoment(server, '2026-11-20', nine))
 afterAll(async () => {
   await server.close()
+  await receiver.close()
   await closeRenderer()
 })
 
@@ -68,7 +73,7 @@ const sentOf = async (dossierId: number) =>
 const settled = async (dossierId: number) =>
   runs.until(
     async () => itemsOf(dossierId),
-    (items) => items.length > 0 && items.every(({ state }) => state !== 'pending'),
+    (items) => items.length > 0 && items.every(({ state }) => !['pending', 'sending'].includes(state)),
   )
 const words = (content: unknown) => JSON.stringify((content as LetterDocument).blocks)
 
@@ -91,6 +96,11 @@ describe('an instalment that is missing', () => {
     expect(text).toContain('uiterlijk op 8 december 2026 bij ons is')
     expect(text).toContain('Dan vervalt de regeling.')
     expect(sent[0]?.content).toMatchObject({ sums: { payCents: 15_000 } })
+    const received = receiver.received.filter(({ to }) => to === 'joost@example.nl')
+    expect(received).toHaveLength(1)
+    const mail = await PostalMime.parse(received[0]?.content ?? '')
+    expect(mail.subject).toBe('U miste een termijn van uw regeling met Kinderopvang De Krekel B.V.')
+    expect(mail.text).toContain('150,00')
     // The file stays where it was: in terms, and before the step of its workflow.
     expect(await file.page(id)).toMatchObject({ status: 'term_payment', next: { step: before.next?.step ?? null } })
     const [told, missed] = await file.timeline(id)
