@@ -99,7 +99,7 @@ describe('an instalment that is missing', () => {
     const received = receiver.received.filter(({ to }) => to === 'joost@example.nl')
     expect(received).toHaveLength(1)
     const mail = await PostalMime.parse(received[0]?.content ?? '')
-    expect(mail.subject).toBe('U miste een termijn van uw regeling met Kinderopvang De Krekel B.V.')
+    expect(mail.subject).toMatch(/^U miste een termijn van uw regeling met Kinderopvang De Krekel B\.V\. \(\d+\)$/)
     expect(mail.text).toContain('150,00')
     // The file stays where it was: in terms, and before the step of its workflow.
     expect(await file.page(id)).toMatchObject({ status: 'term_payment', next: { step: before.next?.step ?? null } })
