@@ -7,10 +7,17 @@ import {
   day,
   dayFromNumber,
   dayNumber,
+  dayOf,
   daysBetween,
+  daysInYear,
+  earliest,
   formatDay,
   isDay,
+  isLeapYear,
+  latest,
+  newYear,
   weekday,
+  yearOf,
 } from './day.ts'
 
 describe('days', () => {
@@ -18,9 +25,53 @@ describe('days', () => {
     '%s is no day',
     (text) => {
       expect(isDay(text)).toBe(false)
-      expect(() => day(text)).toThrow(RangeError)
+      expect(() => day(text)).toThrow(`not a day: ${text}`)
     },
   )
+
+  it.each([
+    [2026, 2, 29, '2026-02-29'],
+    [2026, 13, 1, '2026-13-01'],
+    [2026, 4, 0, '2026-04-00'],
+    [0, 1, 1, '0000-01-01'],
+    [10_000, 1, 1, '10000-01-01'],
+    [2026.5, 1, 1, '2026.5-01-01'],
+    [2026, 1.5, 1, '2026-1.5-01'],
+    [2026, 1, 1.5, '2026-01-1.5'],
+  ])('year %d, month %d, date %d make none', (year, month, date, text) => {
+    expect(() => dayOf(year, month, date)).toThrow(`not a day: ${text}`)
+  })
+
+  it.each([
+    [1, 1, 1, '0001-01-01'],
+    [9999, 12, 31, '9999-12-31'],
+    [1970, 1, 1, '1970-01-01'],
+    [1969, 12, 31, '1969-12-31'],
+    [2161, 8, 26, '2161-08-26'],
+    [2161, 8, 27, '2161-08-27'],
+  ])('year %d, month %d, date %d are one, each time it is asked', (year, month, date, text) => {
+    expect([dayOf(year, month, date), dayOf(year, month, date), day(text)]).toEqual([text, text, text])
+    expect([isDay(text), dayFromNumber(dayNumber(day(text)))]).toEqual([true, text])
+  })
+
+  it.each([
+    [2024, true],
+    [2026, false],
+    [1900, false],
+    [2000, true],
+    [2100, false],
+    [2400, true],
+  ])('%d is a leap year: %s', (year, leap) => {
+    expect([isLeapYear(year), daysInYear(year)]).toEqual([leap, leap ? 366 : 365])
+    expect(newYear(year + 1) - newYear(year)).toBe(daysInYear(year))
+    expect([yearOf(newYear(year)), yearOf(newYear(year) - 1)]).toEqual([year, year - 1])
+  })
+
+  it('the first and the last of several', () => {
+    const [first, second, third] = [day('2025-12-31'), day('2026-01-01'), day('2026-01-02')]
+    expect([earliest(second, third, first), earliest(first), earliest(first, second)]).toEqual([first, first, first])
+    expect([latest(second, third, first), latest(third), latest(second, third)]).toEqual([third, third, third])
+  })
 
   it('counts as the calendar does', () => {
     expect(dayNumber(day('1970-01-01'))).toBe(0)

@@ -48,8 +48,12 @@ describe('rounding', () => {
   })
 
   it('refuses what does not fit in a safe number', () => {
-    expect(() => roundHalfUp({ numerator: 10n ** 20n, denominator: 1n })).toThrow(RangeError)
-    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError)
+    expect(() => roundHalfUp({ numerator: 10n ** 20n, denominator: 1n })).toThrow('amount is too large')
+    expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow('sum is too large')
+  })
+
+  it.each([0n, -1n])('refuses %i parts', (denominator) => {
+    expect(() => roundHalfUp({ numerator: 1n, denominator })).toThrow('denominator must be positive')
   })
 })
 
@@ -59,6 +63,11 @@ describe('dividing over weights', () => {
     [30000, [120000, 80000], [18000, 12000]],
     [1, [0, 0], [1, 0]],
     [-100, [1, 2], [-33, -67]],
+    [0, [3, 1], [0, 0]],
+    [0, [7], [0]],
+    [2, [1, 1, 1], [1, 1, 0]],
+    [-1, [1, 1], [-1, 0]],
+    [7, [0, 1, 3], [0, 2, 5]],
     [5, [], []],
   ])('%i cents over %j gives %j', (amount, weights, parts) => {
     expect(divideProRata(amount, weights)).toEqual(parts)
@@ -101,16 +110,47 @@ describe('amounts as people write them', () => {
     ['1.234', 123400],
     ['1.234.567', 123456700],
     ['EUR 10,00', 1000],
+    ['10,00 EUR', 1000],
+    ['12 kr.', 1200],
+    ['kr 12,50', 1250],
+    ['kr. 12,50', 1250],
+    ['-€ 5,00', -500],
+    ['\u2212 5,00', -500],
+    ['5,00\u2212', -500],
+    ['-12,-', -1200],
+    ['-0,00', 0],
+    ['12,345.60', 1234560],
+    ['12,345,678', 1234567800],
+    ['1,234,567.8', 123456780],
+    ['10000000000,00', maxAmountCents],
   ])('%s is %i cents', (text, cents) => {
     expect(parseCents(text)).toBe(cents)
   })
 
-  it.each(['', 'twaalf', '1.23,4', '1,234,5', '12,345,6', '1.2.3', '--5', '1e3', '1234,567', '1000000000000000000'])(
-    '%s is no amount',
-    (text) => {
-      expect(parseCents(text)).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'twaalf',
+    '1.23,4',
+    '1,234,5',
+    '12,345,6',
+    '1.2.3',
+    '--5',
+    '1e3',
+    '1234,567',
+    '1000000000000000000',
+    '10000000000,01',
+    '5-5',
+    '5,-5',
+    '1€2',
+    'x1.234,56',
+    '1.234,56x',
+    '1.234,567',
+    '1,234,',
+    '€',
+    '-',
+  ])('%s is no amount', (text) => {
+    expect(parseCents(text)).toBeNull()
+  })
 
   it('reads back every amount it writes', () => {
     fc.assert(
@@ -126,5 +166,8 @@ describe('amounts as people write them', () => {
     expect(formatCents(-1953)).toBe('€\u00a0-19,53')
     expect(formatCents(5, 'GBP')).toBe('£\u00a00,05')
     expect(formatCents(100, 'DKK')).toBe('kr.\u00a01,00')
+    expect(formatCents(0)).toBe('€\u00a00,00')
+    expect(formatCents(-1953, 'EUR', { sign: false })).toBe('-19,53')
+    expect(formatCents(-1953, 'EUR', { sign: true })).toBe('€\u00a0-19,53')
   })
 })

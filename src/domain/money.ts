@@ -122,7 +122,7 @@ export function parseCents(text: string): Cents | null {
     /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(rest)
   if (!match?.[1]) return null
   const whole = BigInt(match[1].replace(/[.,]/g, ''))
-  const cents = whole * 100n + BigInt((match[2] ?? '').padEnd(2, '0') || '0')
+  const cents = whole * 100n + BigInt((match[2] ?? '').padEnd(2, '0'))
   if (cents > BigInt(maxAmountCents)) return null
   const value = Number(cents)
   return negative && value !== 0 ? -value : value
