@@ -34,6 +34,23 @@ export interface AccountEvent {
   valueDay: Day
 }
 
+export interface AdvanceDefinition {
+  amountCents: number | null
+  basis: string
+  blocksStep: Generated<boolean>
+  code: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  percent: Numeric | null
+  remainder: string
+  stage: string
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+}
+
 export interface Agency {
   city: string
   contactsPerWeek: Generated<number>
@@ -56,6 +73,16 @@ export interface Agency {
   website: string | null
   wkiRegistration: string
   youtubeUrl: string | null
+}
+
+export interface AgendaSubject {
+  active: Generated<boolean>
+  code: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  version: Generated<number>
 }
 
 export interface AppUser {
@@ -171,6 +198,20 @@ export interface BankStatement {
   toDay: Day | null
 }
 
+export interface BlockedNumber {
+  customerId: number | null
+  dossierId: number | null
+  fromDay: Day
+  id: Generated<number>
+  note: string | null
+  phone: string
+  reason: string
+  scope: string
+  source: string
+  untilDay: Day | null
+  version: Generated<number>
+}
+
 export interface CaptchaUsed {
   expiresAt: Timestamp
   signature: string
@@ -215,6 +256,23 @@ export interface CostType {
   version: Generated<number>
 }
 
+export interface Court {
+  city: string
+  district: string
+  email: string | null
+  houseNumber: string | null
+  id: Generated<number>
+  phone: string | null
+  postalAddress: string | null
+  postcode: string | null
+  sessionDays: string | null
+  source: string | null
+  street: string | null
+  validFrom: Day
+  validTo: Day | null
+  version: Generated<number>
+}
+
 export interface Customer {
   active: Generated<boolean>
   city: string | null
@@ -236,6 +294,18 @@ export interface Customer {
   street: string | null
   vatNumber: string | null
   vatRecoverable: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface CustomerCost {
+  amountCents: number
+  costTypeId: number
+  customerId: number | null
+  id: Generated<number>
+  moment: string
+  validFrom: Day
+  validTo: Day | null
+  vatPercent: Generated<Numeric>
   version: Generated<number>
 }
 
@@ -397,6 +467,26 @@ export interface DossierSearch {
   content: string
   customerId: number
   dossierId: number
+}
+
+export interface ExtraCost {
+  amountCents: number | null
+  basis: string
+  bearer: string
+  claimableFromConsumer: Generated<boolean>
+  code: string
+  id: Generated<number>
+  ledgerAccount: string | null
+  legalBasis: string | null
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  needsApproval: Generated<boolean>
+  percent: Numeric | null
+  validFrom: Day
+  validTo: Day | null
+  vatPercent: Generated<Numeric>
+  version: Generated<number>
 }
 
 export interface FourteenDayLetter {
@@ -569,6 +659,41 @@ export interface MimeType {
   version: Generated<number>
 }
 
+export interface Partner {
+  active: Generated<boolean>
+  city: string | null
+  contactName: string | null
+  contractUntil: Day | null
+  country: Generated<string>
+  email: string | null
+  houseNumber: string | null
+  iban: string | null
+  id: Generated<number>
+  kind: string
+  kvkNumber: string | null
+  name: string
+  note: string | null
+  phone: string | null
+  postcode: string | null
+  processingUntil: Day | null
+  street: string | null
+  version: Generated<number>
+  website: string | null
+}
+
+export interface PaymentDescription {
+  active: Generated<boolean>
+  code: string
+  direction: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  party: string
+  shownToDebtor: boolean
+  version: Generated<number>
+}
+
 export interface PaymentPlan {
   actDay: Day | null
   agreedAt: Timestamp
@@ -699,6 +824,20 @@ export interface StoredFile {
   sizeBytes: number
 }
 
+export interface Team {
+  id: Generated<number>
+  name: string
+  task: string | null
+  version: Generated<number>
+}
+
+export interface TeamMember {
+  fromDay: Day
+  leads: Generated<boolean>
+  teamId: number
+  userId: number
+}
+
 export interface UserPreference {
   name: string
   updatedAt: Generated<Timestamp>
@@ -738,7 +877,9 @@ export interface WorkflowVersion {
 
 export interface DB {
   accountEvent: AccountEvent
+  advanceDefinition: AdvanceDefinition
   agency: Agency
+  agendaSubject: AgendaSubject
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
@@ -746,11 +887,14 @@ export interface DB {
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
+  blockedNumber: BlockedNumber
   captchaUsed: CaptchaUsed
   claim: Claim
   concessionLimit: ConcessionLimit
   costType: CostType
+  court: Court
   customer: Customer
+  customerCost: CustomerCost
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact
@@ -762,6 +906,7 @@ export interface DB {
   dossierHalt: DossierHalt
   dossierLog: DossierLog
   dossierSearch: DossierSearch
+  extraCost: ExtraCost
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
   idempotencyKey: IdempotencyKey
@@ -775,6 +920,8 @@ export interface DB {
   loginAttempt: LoginAttempt
   merchant: Merchant
   mimeType: MimeType
+  partner: Partner
+  paymentDescription: PaymentDescription
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
@@ -785,6 +932,8 @@ export interface DB {
   session: Session
   settlementOffer: SettlementOffer
   storedFile: StoredFile
+  team: Team
+  teamMember: TeamMember
   userPreference: UserPreference
   workflow: Workflow
   workflowStep: WorkflowStep
