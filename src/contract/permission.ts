@@ -94,6 +94,17 @@ export const permissions = {
   'settings.cost-types': [['ROLE_EMPLOYEE']],
   'settings.cost-types.edit': [['ROLE_EMPLOYEE', 'ROLE_SETTINGS']],
   'settings.interest-rates': [['ROLE_SETTINGS']],
+  'settings.agenda-subjects': [['ROLE_SETTINGS']],
+  'settings.partner': [['ROLE_SETTINGS']],
+  'settings.dialer.blacklist': [['ROLE_SETTINGS']],
+  'settings.team': [['ROLE_SETTINGS']],
+  'client-costs.template': [['ROLE_SETTINGS']],
+  'extra-costs.definitions': [['ROLE_SETTINGS']],
+  'advances.definitions': [['ROLE_SETTINGS']],
+  'payment.descriptions': [['ROLE_FINANCE']],
+  'legal.courts': [['ROLE_LEGAL']],
+  'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
+  'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
   'change-password': [['ROLE_CONTACT_PERSON'], ['ROLE_EMPLOYEE']],
 } as const satisfies Record<string, Access>
 export type Permission = keyof typeof permissions

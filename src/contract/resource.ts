@@ -1,51 +1,107 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { centsField, dayField, idParams, lineField, versionField } from '#contract/field.ts'
+import {
+  centsField,
+  chosenIdField,
+  dayField,
+  idField,
+  idParams,
+  lineField,
+  severalOf,
+  textField,
+  versionField,
+} from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { type WrittenKind, writtenField } from '#contract/written.ts'
+import { countryCodes } from '#domain/references/countries.ts'
 
 interface FieldBase {
   readonly label: TextKey
+  /** A sentence under the field in the form. */
+  readonly hint?: TextKey
   /** May be left empty. */
   readonly optional?: true
+  /** Asked only while another field has this value; otherwise it is empty. */
+  readonly when?: readonly [field: string, value: string]
 }
 
-/** The eight kinds of field a plain list can have. */
+/** The kinds of field a plain list can have. */
 export type ResourceField = FieldBase &
   (
     | { readonly kind: 'line'; readonly max: number; readonly pattern?: RegExp }
     | { readonly kind: 'text'; readonly max: number }
+    | { readonly kind: 'written'; readonly as: WrittenKind }
     | { readonly kind: 'integer'; readonly min: number; readonly max: number }
     | { readonly kind: 'cents' }
     | { readonly kind: 'percent' }
-    | { readonly kind: 'day' }
+    /** One that expires is shown as a warning before it comes. */
+    | { readonly kind: 'day'; readonly expires?: true }
     | { readonly kind: 'choice'; readonly options: Readonly<Record<string, TextKey>> }
-    | { readonly kind: 'toggle' }
+    | { readonly kind: 'country' }
+    /** A row of something else; its name comes along as one of `names`, and `none` says what no row means. */
+    | { readonly kind: 'key'; readonly of: KeyOf; readonly none?: TextKey }
+    /** On in a new row when it `starts` so. */
+    | { readonly kind: 'toggle'; readonly starts?: true }
   )
 
+/** What a plain list can point at. */
+export type KeyOf = 'customer' | 'dossier' | 'costType'
+
+/** What a field holds. */
+export type ResourceValue = string | number | boolean | null
+
+/** The values of a row, by field. */
+export type ResourceValues = Readonly<Record<string, ResourceValue | undefined>>
+
 /**
- * A plain list: rows that are looked up, added, changed and removed, and no rule beside that. A list that needs a
- * rule becomes a feature of its own.
+ * A plain list: rows that are looked up, added, changed and removed. A list that does more than look at its own row
+ * becomes a feature of its own.
  */
 export interface Resource {
   /** Its calls: `/api/v4/holiday`. */
   readonly path: string
   /** The table behind it, as the database types name it. */
-  readonly table: 'holiday' | 'costType' | 'mimeType'
+  readonly table:
+    | 'advanceDefinition'
+    | 'agendaSubject'
+    | 'blockedNumber'
+    | 'costType'
+    | 'court'
+    | 'customerCost'
+    | 'extraCost'
+    | 'holiday'
+    | 'mimeType'
+    | 'partner'
+    | 'paymentDescription'
   readonly one: TextKey
   readonly many: TextKey
+  /** Above the page, where that is not `many`. */
+  readonly title?: TextKey
   readonly permission: { readonly view: Permission; readonly edit: Permission }
   readonly fields: Readonly<Record<string, ResourceField>>
   /** The fields shown in the table, in order; the first also sorts it. */
   readonly columns: readonly [string, ...string[]]
-  /** The fields the search box looks in. */
+  /** The fields the search box looks in; of a key, the name of what it points at. */
   readonly search: readonly string[]
+  /** The choices, toggles and keys that can be filtered on. */
+  readonly filters?: readonly string[]
+  /** What does not go together in a row: a text for each field that is wrong. */
+  readonly refuse?: (values: ResourceValues) => Refusals
 }
+
+export type Refusals = Readonly<Record<string, TextKey>>
 
 /** Declares a plain list once: table, form, calls, checks and audit follow from it. */
 export function resource<const R extends Resource>(declaration: R): R {
   return declaration
+}
+
+/** Refuses a period that ends before it has begun. */
+export function refusePeriod(values: ResourceValues, from: string, to: string): Refusals {
+  const [first, end] = [values[from], values[to]]
+  return first && end && end <= first ? { [to]: 'resource.error.period' } : {}
 }
 
 /** The shape of one field on the wire; an optional field that is empty is null. */
@@ -60,17 +116,27 @@ function requiredShape(field: ResourceField): z.ZodType {
     case 'line':
       return field.pattern ? lineField(field.max).min(1).regex(field.pattern) : lineField(field.max).min(1)
     case 'text':
-      return z.string().trim().min(1).max(field.max)
+      return textField(field.max).min(1)
+    case 'written':
+      return writtenField(field.as)
     case 'integer':
       return z.coerce.number().int().min(field.min).max(field.max)
     case 'cents':
       return centsField.min(0)
     case 'percent':
-      return z.string().regex(/^\d{1,3}(\.\d{1,2})?$/)
+      return z
+        .string()
+        .overwrite((text) => text.trim().replace(',', '.'))
+        .min(1)
+        .regex(/^\d{1,3}(\.\d{1,2})?$/)
     case 'day':
       return dayField
     case 'choice':
       return z.enum(Object.keys(field.options))
+    case 'country':
+      return z.enum([...countryCodes])
+    case 'key':
+      return chosenIdField
     case 'toggle':
       return z.boolean()
   }
@@ -80,13 +146,47 @@ function fieldShapes({ fields }: Resource): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldShape(field)]))
 }
 
-/** A row of a plain list as it is answered: its fields beside id and version. */
-export type ResourceRow = { id: number; version: number } & Record<string, unknown>
+/** What is sent to add or change a row: its fields, which must go together. */
+function inputShape(list: Resource, more: Record<string, z.ZodType> = {}) {
+  const { refuse } = list
+  const shape = z.strictObject({ ...fieldShapes(list), ...more })
+  if (!refuse) return shape
+  return shape.superRefine((values, context) => {
+    for (const [name, text] of Object.entries(refuse(values as ResourceValues))) {
+      context.addIssue({ code: 'custom', path: [name], input: values[name], params: { text } })
+    }
+  })
+}
+
+/** The part of the query for one field that can be filtered on. */
+function filterShape(field: ResourceField | undefined): z.ZodType {
+  if (field?.kind === 'choice') return severalOf(z.enum(Object.keys(field.options)))
+  if (field?.kind === 'toggle') return severalOf(z.enum(['yes', 'no']))
+  return idField.optional()
+}
+
+/** A row of a plain list as it is answered: its fields beside id and version, and the names behind its keys. */
+export type ResourceRow = { id: number; version: number; names?: Record<string, string | null> | undefined } & Record<
+  string,
+  unknown
+>
+
+/** Whether a field is asked, by what stands in the others. */
+export function isAsked({ when }: ResourceField, values: ResourceValues): boolean {
+  return !when || values[when[0]] === when[1]
+}
+
+/** The names of the fields that point at something else. */
+export function keyFields({ fields }: Resource): readonly string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'key')
+}
 
 /** The five calls of a plain list. */
 export function resourceEndpoints(list: Resource) {
-  const row = z.object({ id: z.number(), version: z.number(), ...fieldShapes(list) })
+  const names = z.record(z.string(), z.string().nullable()).optional()
+  const row = z.object({ id: z.number(), version: z.number(), names, ...fieldShapes(list) })
   const one = `${list.path}/:id`
+  const filters = (list.filters ?? []).map((name) => [name, filterShape(list.fields[name])] as const)
   return {
     list: endpoint({
       method: 'GET',
@@ -94,7 +194,7 @@ export function resourceEndpoints(list: Resource) {
       permission: list.permission.view,
       query: listQuery({
         sortBy: Object.keys(list.fields) as [string, ...string[]],
-        filters: { search: lineField(200).optional() },
+        filters: { ...Object.fromEntries(filters), search: lineField(200).optional() },
         bounded: true,
       }),
       output: listOf(row),
@@ -112,7 +212,7 @@ export function resourceEndpoints(list: Resource) {
       method: 'POST',
       path: list.path,
       permission: list.permission.edit,
-      input: z.strictObject(fieldShapes(list)),
+      input: inputShape(list),
       output: row,
       summary: `Adds one to ${list.table}`,
     }),
@@ -121,7 +221,7 @@ export function resourceEndpoints(list: Resource) {
       path: one,
       permission: list.permission.edit,
       params: idParams,
-      input: z.strictObject({ ...fieldShapes(list), version: versionField }),
+      input: inputShape(list, { version: versionField }),
       output: row,
       summary: `Changes one of ${list.table}; 409 with the present row when somebody else was first`,
     }),

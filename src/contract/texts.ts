@@ -7,6 +7,7 @@ import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
+import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
@@ -24,14 +25,17 @@ import { limitationTexts } from '#contract/texts/limitation.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
+import { partyTexts } from '#contract/texts/parties.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
+import { referenceTexts } from '#contract/texts/reference.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { userTexts } from '#contract/texts/users.ts'
 import { whyTexts } from '#contract/texts/why.ts'
@@ -51,6 +55,7 @@ export const allTexts = {
   ...bankFileTexts,
   ...bankLineTexts,
   ...calculatorTexts,
+  ...definitionTexts,
   ...exhibitTexts,
   ...importDeskTexts,
   ...importFaultTexts,
@@ -65,14 +70,17 @@ export const allTexts = {
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,
+  ...partyTexts,
   ...paymentPreviewTexts,
   ...paymentTexts,
   ...proofTexts,
+  ...referenceTexts,
   ...resourceTexts,
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
   ...shellTexts,
+  ...teamTexts,
   ...dossierCommandTexts,
   ...dossierPageTexts,
   ...dossierTexts,

@@ -18,8 +18,10 @@ import { registerLimitation } from '#server/limitation/routes.ts'
 import { type MailServer, smtpServer } from '#server/outside/mail.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
 import { registerPayments } from '#server/payments/routes.ts'
+import { registerReference } from '#server/reference/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
+import { registerTeams } from '#server/teams/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
 
@@ -52,7 +54,9 @@ const features: readonly ((app: App) => void)[] = [
   registerRuns,
   registerPayments,
   registerDispatches,
+  registerReference,
   registerResources,
+  registerTeams,
 ]
 
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {

@@ -30,6 +30,21 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/account/interest-rates-page.tsx').then((module) => module.InterestRatesPage),
   'settings.merchant': () => import('#web/merchants/merchants-page.tsx').then((module) => module.MerchantsPage),
   'settings.mime-types': () => import('#web/resources/mime-types-page.tsx').then((module) => module.MimeTypesPage),
+  'payment.descriptions': () =>
+    import('#web/resources/payment-descriptions-page.tsx').then((module) => module.PaymentDescriptionsPage),
+  'extra-costs.definitions': () =>
+    import('#web/resources/extra-costs-page.tsx').then((module) => module.ExtraCostsPage),
+  'advances.definitions': () =>
+    import('#web/resources/advance-definitions-page.tsx').then((module) => module.AdvanceDefinitionsPage),
+  'client-costs.template': () =>
+    import('#web/resources/customer-costs-page.tsx').then((module) => module.CustomerCostsPage),
+  'settings.agenda-subjects': () =>
+    import('#web/resources/agenda-subjects-page.tsx').then((module) => module.AgendaSubjectsPage),
+  'settings.partner': () => import('#web/resources/partners-page.tsx').then((module) => module.PartnersPage),
+  'settings.dialer.blacklist': () =>
+    import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),
+  'settings.team': () => import('#web/teams/teams-page.tsx').then((module) => module.TeamsPage),
+  'legal.courts': () => import('#web/resources/courts-page.tsx').then((module) => module.CourtsPage),
   'change-password': () => import('#web/users/change-password-page.tsx').then((module) => module.ChangePasswordPage),
   'access-denied': () => import('#web/shell/access-denied-page.tsx').then((module) => module.AccessDeniedPage),
 }

@@ -1,4 +1,4 @@
-import { resource } from '#contract/resource.ts'
+import { refusePeriod, resource } from '#contract/resource.ts'
 
 /** Kinds of costs: who bears them, on what legal ground, and whether a consumer may be asked for them. */
 export const costTypeList = resource({
@@ -8,7 +8,7 @@ export const costTypeList = resource({
   many: 'cost_type.many',
   permission: { view: 'settings.cost-types', edit: 'settings.cost-types.edit' },
   fields: {
-    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'cost_type.code' },
+    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
     nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
     nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
     nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
@@ -39,4 +39,6 @@ export const costTypeList = resource({
     'validFrom',
   ],
   search: ['code', 'nameNl', 'nameEn', 'nameFr', 'legalBasis'],
+  filters: ['bearer', 'claimableFromConsumer'],
+  refuse: (values) => refusePeriod(values, 'validFrom', 'validTo'),
 })

@@ -25,4 +25,5 @@ export const mimeTypeList = resource({
   },
   columns: ['extension', 'mimeType', 'purpose', 'maximumKilobytes', 'allowed'],
   search: ['extension', 'mimeType'],
+  filters: ['purpose', 'allowed'],
 })

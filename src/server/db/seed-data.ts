@@ -1,7 +1,8 @@
 import { day, type Day } from '#domain/day.ts'
 import type { HolidayName } from '#domain/deadlines/holidays.ts'
 
-type Names = readonly [nl: string, en: string, fr: string]
+/** In Dutch, English and French. */
+export type Names = readonly [nl: string, en: string, fr: string]
 
 export const holidayNames: Readonly<Record<HolidayName, Names>> = {
   new_year: ['Nieuwjaarsdag', "New Year's Day", 'Jour de l’An'],

@@ -11,7 +11,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const tables = ['interestRate', 'holiday', 'costType', 'mimeType', 'workflow', 'workflowStep'] as const
+const tables = [
+  'interestRate',
+  'holiday',
+  'costType',
+  'mimeType',
+  'agendaSubject',
+  'paymentDescription',
+  'extraCost',
+  'advanceDefinition',
+  'court',
+  'workflow',
+  'workflowStep',
+] as const
 
 async function counts() {
   const all = await Promise.all(
@@ -45,6 +57,13 @@ describe('a new database', () => {
     await seedBasics(db, clockOn(day('2027-01-01')))
     expect(await db.selectFrom('costType').select('id').where('code', '=', 'postage').execute()).toEqual([])
     expect(await db.selectFrom('holiday').select('id').where('day', '=', day('2028-04-27')).execute()).toEqual([])
+  })
+
+  it('has every seat of the eleven district courts where cantonal cases are heard', async () => {
+    const courts = await database.db.selectFrom('court').select(['district', 'city']).execute()
+    expect(new Set(courts.map(({ district }) => district)).size).toBe(11)
+    expect(courts).toHaveLength(31)
+    expect(courts).toContainEqual({ district: 'Rechtbank Noord-Holland', city: 'Zaanstad' })
   })
 
   it('has the steps of the workflows as the law knows them', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { partsOf } from '#domain/day.ts'
+import { day, partsOf } from '#domain/day.ts'
 import { dutchHolidays } from '#domain/deadlines/holidays.ts'
 import { seedRates as knownRates } from '#domain/interest/rates.ts'
 import { defaultWorkflows } from '#domain/workflow/default-workflows.ts'
@@ -7,7 +7,8 @@ import type { Workflow } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isDemo, loadFirstDemo } from '#server/demo/load-demo.ts'
-import { costTypes, holidayNames, mimeTypes } from './seed-data.ts'
+import { costTypes, holidayNames, mimeTypes, type Names } from './seed-data.ts'
+import { advances, agendaSubjects, courts, extraCosts, paymentDescriptions } from './seed-definitions.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How many files the demo has at the first start: enough to look around in, made within seconds. */
@@ -45,6 +46,7 @@ export async function seedBasics(db: Db, clock: Clock): Promise<void> {
     await seedHolidays(tx, clock)
     await seedCostTypes(tx)
     await seedMimeTypes(tx)
+    await seedDefinitions(tx)
     await seedWorkflows(tx)
   })
 }
@@ -83,8 +85,34 @@ export async function seedHolidays(db: Db, clock: Clock): Promise<void> {
 /** The kinds of costs, into an empty table. */
 export async function seedCostTypes(db: Db): Promise<void> {
   if (await hasRows(db, 'costType')) return
-  const rows = costTypes.map(({ names: [nameNl, nameEn, nameFr], ...type }) => ({ ...type, nameNl, nameEn, nameFr }))
-  await db.insertInto('costType').values(rows).execute()
+  await db.insertInto('costType').values(costTypes.map(named)).execute()
+}
+
+/** What costs, advances, payments and agenda items are called, and where the courts sit: each into an empty table. */
+export async function seedDefinitions(db: Db): Promise<void> {
+  if (!(await hasRows(db, 'agendaSubject'))) {
+    await db.insertInto('agendaSubject').values(agendaSubjects.map(named)).execute()
+  }
+  if (!(await hasRows(db, 'paymentDescription'))) {
+    await db.insertInto('paymentDescription').values(paymentDescriptions.map(named)).execute()
+  }
+  if (!(await hasRows(db, 'extraCost'))) await db.insertInto('extraCost').values(extraCosts.map(named)).execute()
+  if (!(await hasRows(db, 'advanceDefinition'))) {
+    const rows = advances.map((advance) => ({ ...named(advance), basis: 'estimate', remainder: 'set_off' }))
+    await db
+      .insertInto('advanceDefinition')
+      .values(rows.map((row) => ({ ...row, validFrom: firstDay })))
+      .execute()
+  }
+  if (!(await hasRows(db, 'court'))) await db.insertInto('court').values(courts).execute()
+}
+
+/** From when the definitions hold that come with the portal. */
+const firstDay = day('2026-01-01')
+
+function named<Row extends { readonly names: Names }>({ names, ...row }: Row) {
+  const [nameNl, nameEn, nameFr] = names
+  return { ...row, nameNl, nameEn, nameFr }
 }
 
 /** What may be uploaded, into an empty table. */
@@ -131,6 +159,16 @@ async function seedWorkflow(db: Db, workflow: Workflow): Promise<void> {
   await db.insertInto('workflowStep').values(steps).execute()
 }
 
-async function hasRows(db: Db, table: 'interestRate' | 'costType' | 'mimeType'): Promise<boolean> {
+type SeededTable =
+  | 'advanceDefinition'
+  | 'agendaSubject'
+  | 'costType'
+  | 'court'
+  | 'extraCost'
+  | 'interestRate'
+  | 'mimeType'
+  | 'paymentDescription'
+
+async function hasRows(db: Db, table: SeededTable): Promise<boolean> {
   return (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
@@ -90,6 +91,23 @@ describe('the demo portfolio', () => {
       const answer = await visitor.post('/login_check_json', { username, password: demoPassword })
       expect([username, answer.statusCode]).toEqual([username, 200])
     }
+  })
+
+  it('has partners, teams, costs of customers and numbers that are not called, once', async () => {
+    const { db } = server.database
+    const count = async (table: 'partner' | 'team' | 'customerCost' | 'blockedNumber') =>
+      (await db.selectFrom(table).select('id').execute()).length
+    expect([await count('partner'), await count('team')]).toEqual([10, 3])
+    expect([await count('customerCost'), await count('blockedNumber')]).toEqual([4, 6])
+    const members = await db.selectFrom('teamMember').select(['teamId', 'leads']).execute()
+    expect(members).toHaveLength(5)
+    expect(members.filter(({ leads }) => leads)).toHaveLength(3)
+    const soon = await db
+      .selectFrom('partner')
+      .select('iban')
+      .where('processingUntil', '<', day('2026-11-20'))
+      .execute()
+    expect(soon).toHaveLength(1)
   })
 
   it('can be searched: by number, debtor and invoice', async () => {

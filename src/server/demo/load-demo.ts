@@ -19,6 +19,7 @@ import {
   reserveIds,
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
+import { insertLists } from './list-queries.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
 import { readDemoData } from './read-demo-data.ts'
@@ -88,6 +89,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const [firstCustomerId] = customerIds
       if (firstCustomerId === undefined) throw new Error('the demo has no customers')
       const employeeIds = await ensureLogins(db, demoLogins, passwordHash, firstCustomerId, clock.now())
+      await insertLists(db, data.lists, customerIds, clock.today())
       const consumer = await readWorkflow(db, consumerAmicable.code)
       const company = await readWorkflow(db, companyAmicable.code)
       const world: Omit<World, 'ids'> = {

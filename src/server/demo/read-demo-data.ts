@@ -50,12 +50,60 @@ export interface DemoPlaces {
 
 export type DemoWords = Readonly<Record<'calls' | 'promises' | 'disputes' | 'relief' | 'plans', readonly string[]>>
 
+/** The lists of the demo agency; a customer is its place in the list of customers, days count from today. */
+export interface DemoLists {
+  readonly partners: readonly {
+    readonly name: string
+    readonly kind: string
+    readonly kvkNumber: string | null
+    readonly contactName: string | null
+    readonly email: string
+    readonly phone: string
+    readonly website: string | null
+    readonly street: string
+    readonly houseNumber: string
+    readonly postcode: string
+    readonly city: string
+    readonly country: string
+    readonly account: string | null
+    readonly contractDays: number | null
+    readonly processingDays: number | null
+    readonly active: boolean
+    readonly note: string | null
+  }[]
+  readonly teams: readonly {
+    readonly name: string
+    readonly task: string
+    /** Usernames. */
+    readonly members: readonly string[]
+    readonly leader: string
+    readonly startedDays: number
+  }[]
+  readonly customerCosts: readonly {
+    readonly costType: string
+    readonly customer: number | null
+    readonly moment: string
+    readonly amountCents: number
+    readonly vatPercent: number
+  }[]
+  readonly blockedNumbers: readonly {
+    readonly phone: string
+    readonly scope: string
+    readonly customer: number | null
+    readonly reason: string
+    readonly source: string
+    readonly daysAgo: number
+    readonly forDays: number | null
+  }[]
+}
+
 export interface DemoData {
   readonly agency: LetterAgency
   readonly customers: readonly DemoCustomer[]
   readonly people: DemoPeople
   readonly places: DemoPlaces
   readonly words: DemoWords
+  readonly lists: DemoLists
 }
 
 const folder = join(import.meta.dirname, '../../../db/demo')
@@ -70,5 +118,6 @@ export async function readDemoData(): Promise<DemoData> {
     people: await read<DemoPeople>('people'),
     places: await read<DemoPlaces>('places'),
     words: await read<DemoWords>('words'),
+    lists: await read<DemoLists>('lists'),
   }
 }

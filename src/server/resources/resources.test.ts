@@ -1,61 +1,173 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Resource, resourceEndpoints } from '#contract/resource.ts'
 import { seedBasics } from '#server/db/seed.ts'
-import { createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { resources } from './routes.ts'
 
-const examples: Record<Resource['table'], Record<string, unknown>> = {
-  holiday: { day: '2027-05-07', nameNl: 'Brugdag', nameEn: 'Bridge day', nameFr: 'Pont', kind: 'extra', source: null },
-  costType: {
+interface Behind {
+  readonly customerId: number
+  readonly costTypeId: number
+}
+
+const names = { nameNl: 'Proef', nameEn: 'Trial', nameFr: 'Essai' }
+const always = { validFrom: '2026-01-01', validTo: null }
+
+/** A row of each list; where it points, `behind` says. */
+const examples: Record<Resource['table'], (behind: Behind) => Record<string, unknown>> = {
+  holiday: () => ({ ...names, day: '2027-05-07', kind: 'extra', source: null }),
+  costType: () => ({
+    ...names,
+    ...always,
     code: 'extract',
-    nameNl: 'Uittreksel',
-    nameEn: 'Extract',
-    nameFr: 'Extrait',
     bearer: 'customer',
     amountCents: 285,
     vatPercent: '21.00',
     legalBasis: null,
     claimableFromConsumer: false,
-    validFrom: '2026-01-01',
-    validTo: null,
-  },
-  mimeType: { extension: 'heic', mimeType: 'image/heic', purpose: 'debtor', maximumKilobytes: 5000, allowed: true },
+  }),
+  mimeType: () => ({
+    extension: 'heic',
+    mimeType: 'image/heic',
+    purpose: 'debtor',
+    maximumKilobytes: 5000,
+    allowed: true,
+  }),
+  agendaSubject: () => ({ ...names, code: 'visit', active: true }),
+  paymentDescription: () => ({
+    ...names,
+    code: 'by_card',
+    direction: 'in',
+    party: 'debtor',
+    shownToDebtor: true,
+    active: true,
+  }),
+  extraCost: () => ({
+    ...names,
+    ...always,
+    code: 'photo',
+    bearer: 'customer',
+    basis: 'fixed',
+    amountCents: 750,
+    percent: null,
+    vatPercent: '21.00',
+    ledgerAccount: '4310',
+    legalBasis: null,
+    claimableFromConsumer: false,
+    needsApproval: true,
+  }),
+  advanceDefinition: () => ({
+    ...names,
+    ...always,
+    code: 'expert',
+    stage: 'court',
+    basis: 'percent',
+    amountCents: null,
+    percent: '50.00',
+    remainder: 'returned',
+    blocksStep: true,
+  }),
+  customerCost: ({ customerId, costTypeId }) => ({
+    ...always,
+    customerId,
+    costTypeId,
+    moment: 'letter',
+    amountCents: 132,
+    vatPercent: '0.00',
+  }),
+  partner: () => ({
+    name: 'Drukkerij Kade B.V.',
+    kind: 'print',
+    kvkNumber: '68003917',
+    iban: 'NL91ABNA0417164300',
+    contactName: 'I. Kuiper',
+    email: 'i.kuiper@drukkerijkade.example',
+    phone: '+31756142231',
+    website: 'https://drukkerijkade.example',
+    street: 'Kade',
+    houseNumber: '3',
+    postcode: '1506 EH',
+    city: 'Zaandam',
+    country: 'NL',
+    contractUntil: '2027-12-31',
+    processingUntil: null,
+    active: true,
+    note: 'Haalt op om 16.00 uur.\nFactuur per maand.',
+  }),
+  court: () => ({
+    ...always,
+    district: 'Rechtbank Den Haag',
+    city: 'Delft',
+    street: null,
+    houseNumber: null,
+    postcode: null,
+    postalAddress: 'Postbus 1, 2600 AA Delft',
+    phone: null,
+    email: null,
+    sessionDays: 'woensdag',
+    source: null,
+  }),
+  blockedNumber: ({ customerId }) => ({
+    phone: '+31612340018',
+    scope: 'customer',
+    customerId,
+    dossierId: null,
+    reason: 'asked',
+    source: 'Gesprek van 12-11-2026',
+    fromDay: '2026-11-12',
+    untilDay: null,
+    note: null,
+  }),
 }
 
+/** What an agency fills in itself. */
+const startsEmpty = new Set<Resource['table']>(['customerCost', 'partner', 'blockedNumber'])
+
+let server: TestServer
+let admin: Person
+let contact: Person
+let employee: Person
+let behind: Behind
+
+beforeAll(async () => {
+  server = await createTestServer()
+  const { db } = server.database
+  await seedBasics(db, server.clock)
+  admin = await createPerson(server, 'admin')
+  contact = await createPerson(server, ['ROLE_CONTACT_PERSON'])
+  employee = await createPerson(server, 'employee')
+  const { id: costTypeId } = await db.selectFrom('costType').select('id').limit(1).executeTakeFirstOrThrow()
+  behind = { customerId: await createCustomer(server), costTypeId }
+})
+afterAll(async () => server.close())
+
 describe.each(resources.map((list) => [list.table, list] as const))('the list %s', (table, list) => {
-  let server: TestServer
-  let manager: Person
   const endpoints = resourceEndpoints(list)
-  const example = examples[table]
-
-  beforeAll(async () => {
-    server = await createTestServer()
-    await seedBasics(server.database.db, server.clock)
-    manager = await createPerson(server, 'management')
+  let example: Record<string, unknown>
+  beforeAll(() => {
+    example = examples[table](behind)
   })
-  afterAll(async () => server.close())
 
-  it('comes filled, is searched, sorted and paged', async () => {
-    const all = (await manager.get(`${endpoints.list.path}?limit=-1`)).json()
+  it.skipIf(startsEmpty.has(table))('comes filled, is searched, sorted and paged', async () => {
+    const all = (await admin.get(`${endpoints.list.path}?limit=-1`)).json()
     expect(all.items.length).toBe(all.total)
     expect(all.total).toBeGreaterThan(0)
-    const page = (await manager.get(`${endpoints.list.path}?limit=2&sortBy=${list.columns[0]}&sortOrder=desc`)).json()
+    const page = (await admin.get(`${endpoints.list.path}?limit=2&sortBy=${list.columns[0]}&sortOrder=desc`)).json()
     expect(page.items).toHaveLength(2)
     expect(page.items[0][list.columns[0]] >= page.items[1][list.columns[0]]).toBe(true)
-    expect((await manager.get(`${endpoints.list.path}?search=zzzznietszzzz`)).json().total).toBe(0)
-    expect((await manager.get(`${endpoints.list.path}?search=%`)).json().total).toBe(0)
+    expect((await admin.get(`${endpoints.list.path}?search=zzzznietszzzz`)).json().total).toBe(0)
+    expect((await admin.get(`${endpoints.list.path}?search=%`)).json().total).toBe(0)
   })
 
   it('adds, changes and removes a row, each with its audit row', async () => {
-    const added = await manager.post(endpoints.add.path, example)
+    const added = await admin.post(endpoints.add.path, example)
     expect(added.statusCode).toBe(200)
     const row = added.json()
     expect(row).toMatchObject({ ...example, version: 1 })
-    const changed = await manager.put(`${list.path}/${row.id}`, { ...example, version: 1 })
+    const changed = await admin.put(`${list.path}/${row.id}`, { ...example, version: 1 })
     expect(changed.json()).toMatchObject({ version: 2 })
-    expect((await manager.delete(`${list.path}/${row.id}`)).statusCode).toBe(204)
-    expect((await manager.get(`${list.path}/${row.id}`)).statusCode).toBe(404)
+    expect((await admin.delete(`${list.path}/${row.id}`)).statusCode).toBe(204)
+    expect((await admin.get(`${list.path}/${row.id}`)).statusCode).toBe(404)
     const kinds = await server.database.db
       .selectFrom('auditEvent')
       .select(['kind', 'before', 'after'])
@@ -68,27 +180,25 @@ describe.each(resources.map((list) => [list.table, list] as const))('the list %s
   })
 
   it('tells the second of two people who change a row what stands there now', async () => {
-    const row = (await manager.post(endpoints.add.path, example)).json()
-    await manager.put(`${list.path}/${row.id}`, { ...example, version: 1 })
-    const late = await manager.put(`${list.path}/${row.id}`, { ...example, version: 1 })
+    const row = (await admin.post(endpoints.add.path, example)).json()
+    await admin.put(`${list.path}/${row.id}`, { ...example, version: 1 })
+    const late = await admin.put(`${list.path}/${row.id}`, { ...example, version: 1 })
     expect([late.statusCode, late.json().current.version]).toEqual([409, 2])
-    const twice = await manager.post(endpoints.add.path, example)
+    const twice = await admin.post(endpoints.add.path, example)
     expect([twice.statusCode, Object.keys(twice.json().errors).length]).toEqual([400, 1])
   })
 
   it('says under each field what is wrong', async () => {
-    const answer = await manager.post(endpoints.add.path, {})
+    const answer = await admin.post(endpoints.add.path, {})
     const required = Object.entries(list.fields).filter(([, field]) => !field.optional)
     expect(Object.keys(answer.json().errors).sort()).toEqual(required.map(([name]) => name).sort())
-    const foreign = await manager.post(endpoints.add.path, { ...example, id: 1 })
+    const foreign = await admin.post(endpoints.add.path, { ...example, id: 1 })
     expect(foreign.json().errors).toHaveProperty('id')
   })
 
   it('is not for those without the right', async () => {
-    const contact = await createPerson(server, ['ROLE_CONTACT_PERSON'])
     expect((await contact.get(list.path)).statusCode).toBe(403)
     expect((await contact.post(list.path, example)).statusCode).toBe(403)
-    const employee = await createPerson(server, 'employee')
     expect((await employee.post(list.path, example)).statusCode).toBe(403)
   })
 })

@@ -1,17 +1,38 @@
-import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
+import { type Resource, resourceEndpoints, type ResourceRow, type ResourceValues } from '#contract/resource.ts'
+import { advanceDefinitionList } from '#contract/resources/advance-definition.ts'
+import { agendaSubjectList } from '#contract/resources/agenda-subject.ts'
+import { blockedNumberList } from '#contract/resources/blocked-number.ts'
 import { costTypeList } from '#contract/resources/cost-type.ts'
+import { courtList } from '#contract/resources/court.ts'
+import { customerCostList } from '#contract/resources/customer-cost.ts'
+import { extraCostList } from '#contract/resources/extra-cost.ts'
 import { holidayList } from '#contract/resources/holiday.ts'
 import { mimeTypeList } from '#contract/resources/mime-type.ts'
+import { partnerList } from '#contract/resources/partner.ts'
+import { paymentDescriptionList } from '#contract/resources/payment-description.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { type Message, notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
-import { deleteRow, findRow, insertRow, listRows, updateRow } from './queries.ts'
+import { deleteRow, findRow, insertRow, isVisibleKey, listRows, updateRow } from './queries.ts'
 
 /** The plain lists there are. */
-export const resources: readonly Resource[] = [holidayList, costTypeList, mimeTypeList]
+export const resources: readonly Resource[] = [
+  holidayList,
+  costTypeList,
+  mimeTypeList,
+  agendaSubjectList,
+  paymentDescriptionList,
+  extraCostList,
+  advanceDefinitionList,
+  customerCostList,
+  partnerList,
+  courtList,
+  blockedNumberList,
+]
 
 export function registerResources(app: App): void {
   for (const list of resources) registerResource(app, list)
@@ -21,38 +42,53 @@ function registerResource(app: App, list: Resource): void {
   const endpoints = resourceEndpoints(list)
   const subjectKind = list.table
 
-  route(app, endpoints.list, async ({ db, query }) => {
+  route(app, endpoints.list, async ({ db, actor, query }) => {
     const sortBy = query.sortBy ?? list.columns[0]
-    return paged(await listRows(db, list, { ...query, sortBy }), query)
+    return paged(await listRows(db, actor, list, { ...query, sortBy }), query)
   })
 
-  route(app, endpoints.get, async ({ db, params }) => needed(await findRow(db, list, params.id)))
+  route(app, endpoints.get, async ({ db, actor, params }) => needed(await findRow(db, actor, list, params.id)))
 
   route(app, endpoints.add, async ({ db, actor, input }) => {
-    const row = await insertRow(db, list, input)
-    await recordAudit(db, actor, { kind: `${subjectKind}.added`, subjectKind, subjectId: row.id, after: row })
-    return row
+    await checkKeys(db, actor, list, input as ResourceValues)
+    const id = await insertRow(db, list, input)
+    const after = needed(await findRow(db, actor, list, id))
+    await recordAudit(db, actor, { kind: `${subjectKind}.added`, subjectKind, subjectId: id, after })
+    return after
   })
 
   route(app, endpoints.update, async ({ db, actor, params, input }) => {
-    const { version, ...values } = input as { version: number } & Record<string, unknown>
-    const before = await lockedRow(db, list, params.id)
+    const { version, ...values } = input as ResourceValues
+    const before = await lockedRow(db, actor, list, params.id)
     // Somebody else was first: the form shows what stands there now.
     if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
-    const after = await updateRow(db, list, params.id, values)
+    await checkKeys(db, actor, list, values)
+    await updateRow(db, list, params.id, values)
+    const after = needed(await findRow(db, actor, list, params.id))
     await recordAudit(db, actor, { kind: `${subjectKind}.changed`, subjectKind, subjectId: params.id, before, after })
     return after
   })
 
   route(app, endpoints.remove, async ({ db, actor, params }) => {
-    const before = await lockedRow(db, list, params.id)
+    const before = await lockedRow(db, actor, list, params.id)
     await deleteRow(db, list, params.id)
     await recordAudit(db, actor, { kind: `${subjectKind}.removed`, subjectKind, subjectId: params.id, before })
   })
 }
 
-async function lockedRow(db: Db, list: Resource, id: number): Promise<ResourceRow> {
-  return needed(await findRow(db, list, id, { lock: true }))
+/** What is not there, and what the user may not see, are refused in the same words. */
+async function checkKeys(db: Db, actor: Actor, list: Resource, values: ResourceValues): Promise<void> {
+  const fields: Record<string, Message> = {}
+  for (const [name, field] of Object.entries(list.fields)) {
+    const id = values[name]
+    if (field.kind !== 'key' || typeof id !== 'number') continue
+    if (!(await isVisibleKey(db, actor, field.of, id))) fields[name] = { key: 'resource.error.key' }
+  }
+  if (Object.keys(fields).length > 0) throw new UserError(400, 'error.check_fields', { fields })
+}
+
+async function lockedRow(db: Db, actor: Actor, list: Resource, id: number): Promise<ResourceRow> {
+  return needed(await findRow(db, actor, list, id, { lock: true }))
 }
 
 function needed(row: ResourceRow | undefined): ResourceRow {

@@ -1,5 +1,6 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { useText } from '#web/text.ts'
 import { type FieldProps, useFieldParts } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps<string> {
@@ -51,6 +52,8 @@ export interface ChoiceFieldProps<Value extends string> extends FieldProps<Value
   readonly choices: readonly Choice<Value>[]
   /** Whether "none" is a choice too. */
   readonly clearable?: boolean
+  /** Whether typing narrows it down: for a list of more than a dozen. */
+  readonly searchable?: boolean
 }
 
 /** One of a short, known list. For lists that are searched on the server there is `SearchSelect`. */
@@ -59,8 +62,10 @@ export function ChoiceField<Value extends string>({
   onChange,
   choices,
   clearable = false,
+  searchable = false,
   ...props
 }: ChoiceFieldProps<Value>) {
+  const t = useText()
   return (
     <Select
       {...useFieldParts(props)}
@@ -69,6 +74,8 @@ export function ChoiceField<Value extends string>({
       onChange={onChange}
       allowDeselect={clearable}
       clearable={clearable}
+      searchable={searchable}
+      {...(searchable ? { nothingFoundMessage: t('kit.nothing_found') } : {})}
       checkIconPosition="right"
     />
   )

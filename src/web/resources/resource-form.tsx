@@ -1,10 +1,17 @@
 import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
-import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
+import {
+  isAsked,
+  type Resource,
+  resourceEndpoints,
+  type ResourceRow,
+  type ResourceValue,
+  type ResourceValues,
+} from '#contract/resource.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
-import { emptyValue, ResourceFormField, type ResourceValue } from './resource-field.tsx'
+import { emptyValue, ResourceFormField } from './resource-field.tsx'
 
 interface ResourceFormProps {
   readonly list: Resource
@@ -25,7 +32,10 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
   const form = useCommandForm(row ? endpoints.update : endpoints.add, {
     initial: values,
     ...(row ? { params: { id: row.id } } : {}),
-    toInput: ({ version, ...fields }) => (row ? { ...fields, version } : fields) as never,
+    toInput: ({ version, ...fields }) => {
+      const asked = Object.fromEntries(names.map((name) => [name, askedValue(list, name, fields)]))
+      return row ? { ...asked, version } : asked
+    },
     fromCurrent: (current: ResourceRow) =>
       Object.fromEntries([...names, 'version'].map((name) => [name, current[name] as ResourceValue])),
     refreshes: [endpoints.list],
@@ -35,10 +45,18 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
   return (
     <Modal opened onClose={onClose} title={title} size="lg">
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
-        {Object.entries(list.fields).map(([name, field]) => (
-          <ResourceFormField key={name} field={field} bound={form.field(name)} />
-        ))}
+        {Object.entries(list.fields)
+          .filter(([, field]) => isAsked(field, form.values))
+          .map(([name, field]) => (
+            <ResourceFormField key={name} field={field} bound={form.field(name)} />
+          ))}
       </CommandForm>
     </Modal>
   )
+}
+
+/** What is sent of a field: nothing of one that was filled in before another made it meaningless. */
+function askedValue(list: Resource, name: string, values: ResourceValues): ResourceValue {
+  const field = list.fields[name]
+  return field && isAsked(field, values) ? (values[name] ?? null) : null
 }

@@ -1,12 +1,9 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import type { Language } from '#contract/language.ts'
-import { type Resource, type ResourceField, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
+import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { useCommand } from '#web/api.ts'
-import { Amount } from '#web/kit/amount.tsx'
 import { DataTable } from '#web/kit/data-table.tsx'
-import { formatCount, formatPercent, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -14,8 +11,9 @@ import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
-import { columnIn } from './column-in.ts'
-import type { ResourceValue } from './resource-field.tsx'
+import { cellText } from './resource-cell.tsx'
+import { resourceColumns } from './resource-columns.tsx'
+import { filtersOf } from './resource-filters.ts'
 import { ResourceForm } from './resource-form.tsx'
 
 /** The screen of a plain list: look up, add, change, remove. */
@@ -25,16 +23,18 @@ export function ResourceScreen({ list }: { list: Resource }) {
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
   const language = useLanguage()
   const many = t(list.many).toLowerCase()
-  const filters = useFilters({ search: { kind: 'search', label: t('resource.search', { many }) } })
+  const title = t(list.title ?? list.many)
+  const filters = useFilters(filtersOf(t, list))
   const [edited, setEdited] = useState<ResourceRow | 'new' | null>(null)
   const remove = useCommand(endpoints.remove, { refreshes: [endpoints.list] })
   const nameOf = (row: ResourceRow) => cellText(t, list, list.columns[0], row)
 
   const askRemove = async (row: ResourceRow) => {
-    const title = t('resource.remove_title', { one: t(list.one), name: nameOf(row) })
-    if (await confirm({ title, confirm: t('resource.remove'), danger: true })) remove.send({ params: { id: row.id } })
+    const question = t('resource.remove_title', { one: t(list.one), name: nameOf(row) })
+    if (await confirm({ title: question, confirm: t('resource.remove'), danger: true }))
+      remove.send({ params: { id: row.id } })
   }
-  const columns = columnsOf(t, list, language)
+  const columns = resourceColumns(t, list, language)
   const actions = actionsColumn(t, nameOf, setEdited, (row) => void askRemove(row))
   const add = (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
@@ -42,10 +42,10 @@ export function ResourceScreen({ list }: { list: Resource }) {
     </Button>
   )
   return (
-    <Page title={t(list.many)} actions={mayEdit && add}>
+    <Page title={title} actions={mayEdit && add}>
       <DataTable
         id={list.table}
-        label={t(list.many)}
+        label={title}
         list={endpoints.list}
         filters={filters}
         columns={mayEdit ? [...columns, actions] : columns}
@@ -87,53 +87,4 @@ function RowActions({ name, onChange, onRemove }: { name: string; onChange: () =
       </ActionIcon>
     </Group>
   )
-}
-
-const places = ['name', 'second', 'third', 'status'] as const
-
-function columnsOf(t: Say, list: Resource, language: Language): Column<ResourceRow>[] {
-  return list.columns.map((column, index) => {
-    const name = columnIn(language, column)
-    const field = list.fields[name]
-    if (!field) throw new Error(`${list.table} has no field ${name}`)
-    const place = places[index]
-    return {
-      id: column,
-      label: column === 'nameNl' ? t('resource.name') : t(field.label),
-      sort: name,
-      ...(isNumber(field) ? { align: 'right' as const } : {}),
-      ...(index === 0 ? { tone: 'name' as const } : {}),
-      ...(place ? { place } : {}),
-      cell: (row) =>
-        field.kind === 'cents' && typeof row[name] === 'number' ? (
-          <Amount cents={row[name]} />
-        ) : (
-          cellText(t, list, name, row)
-        ),
-    }
-  })
-}
-
-function isNumber({ kind }: ResourceField): boolean {
-  return kind === 'cents' || kind === 'integer' || kind === 'percent'
-}
-
-function cellText(t: Say, list: Resource, name: string, row: ResourceRow): string {
-  const field = list.fields[name]
-  const value = row[name] as ResourceValue | undefined
-  if (!field || value === null || value === undefined) return ''
-  switch (field.kind) {
-    case 'day':
-      return showDay(String(value))
-    case 'percent':
-      return formatPercent(Number(value))
-    case 'integer':
-      return formatCount(Number(value))
-    case 'toggle':
-      return t(value ? 'resource.yes' : 'resource.no')
-    case 'choice':
-      return t(field.options[String(value)] ?? '')
-    default:
-      return String(value)
-  }
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { lineField } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+
+/** A form of address: what is kept of a person, and how that is said. */
+const salutation = z.object({
+  id: z.enum(['male', 'female', 'unknown']),
+  /** In the language of the reader. */
+  name: z.string(),
+  nameNl: z.string(),
+  nameEn: z.string(),
+  nameFr: z.string(),
+})
+
+export const listSalutations = endpoint({
+  method: 'GET',
+  path: '/api/v4/salutation',
+  permission: 'user',
+  output: z.object({ items: z.array(salutation) }),
+  summary: 'The forms of address',
+})
+
+const country = z.object({
+  /** Two letters, ISO 3166-1. */
+  id: z.string(),
+  /** In the language of the reader. */
+  name: z.string(),
+  nameNl: z.string(),
+  nameEn: z.string(),
+  nameFr: z.string(),
+})
+export type Country = z.output<typeof country>
+
+export const listCountries = endpoint({
+  method: 'GET',
+  path: '/api/v4/country',
+  permission: 'user',
+  query: listQuery({
+    sortBy: ['id', 'name', 'nameNl', 'nameEn', 'nameFr'],
+    filters: { search: lineField(200).optional() },
+    bounded: true,
+  }),
+  output: listOf(country),
+  summary: 'The countries of ISO 3166-1 by name; limit -1 answers them all',
+})
+
+const optionList = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })
+
+export const listSubjectOptions = endpoint({
+  method: 'GET',
+  path: '/api/v3/file-agenda/get-subjects-list',
+  permission: 'agenda.subjects',
+  output: optionList,
+  summary: 'The subjects of the agenda that are in use, in the language of the reader',
+})
+
+export const listAccountManagers = endpoint({
+  method: 'GET',
+  path: '/api/v3/account-manager/get-option-list',
+  permission: 'staff.options',
+  output: optionList,
+  summary: 'Employees who may be the account manager of a customer: those who manage customers',
+})
+
+export const listCaseManagers = endpoint({
+  method: 'GET',
+  path: '/api/v3/case-manager/get-option-list',
+  permission: 'staff.options',
+  output: optionList,
+  summary: 'Employees who may be the case manager of a file: those who work on files',
+})

@@ -1,0 +1,47 @@
+import { refuseBasis } from '#contract/cost-basis.ts'
+import { refusePeriod, resource } from '#contract/resource.ts'
+
+/** What a customer pays ahead before a legal step, and whether the step waits for it. */
+export const advanceDefinitionList = resource({
+  path: '/api/v4/advance-definition',
+  table: 'advanceDefinition',
+  one: 'advance.one',
+  many: 'advance.many',
+  permission: { view: 'advances.definitions', edit: 'advances.definitions' },
+  fields: {
+    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
+    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
+    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
+    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
+    stage: {
+      kind: 'choice',
+      label: 'advance.stage',
+      options: {
+        writ: 'advance.stage.writ',
+        court: 'advance.stage.court',
+        service: 'advance.stage.service',
+        execution: 'advance.stage.execution',
+        insolvency: 'advance.stage.insolvency',
+      },
+    },
+    basis: {
+      kind: 'choice',
+      label: 'cost_basis',
+      options: { fixed: 'cost_basis.fixed', percent: 'cost_basis.percent', estimate: 'cost_basis.estimate' },
+    },
+    amountCents: { kind: 'cents', label: 'cost_basis.amount', optional: true, when: ['basis', 'fixed'] },
+    percent: { kind: 'percent', label: 'advance.percent', optional: true, when: ['basis', 'percent'] },
+    remainder: {
+      kind: 'choice',
+      label: 'advance.remainder',
+      options: { returned: 'advance.remainder.returned', set_off: 'advance.remainder.set_off' },
+    },
+    blocksStep: { kind: 'toggle', starts: true, label: 'advance.blocks' },
+    validFrom: { kind: 'day', label: 'cost_type.valid_from' },
+    validTo: { kind: 'day', label: 'cost_type.valid_to', optional: true },
+  },
+  columns: ['code', 'nameNl', 'stage', 'basis', 'amountCents', 'percent', 'blocksStep', 'validFrom'],
+  search: ['code', 'nameNl', 'nameEn', 'nameFr'],
+  filters: ['stage', 'basis'],
+  refuse: (values) => ({ ...refusePeriod(values, 'validFrom', 'validTo'), ...refuseBasis(values) }),
+})

@@ -1,0 +1,52 @@
+import { refuseBasis } from '#contract/cost-basis.ts'
+import { refusePeriod, resource } from '#contract/resource.ts'
+
+/**
+ * Costs beside the collection costs, as they may be put on a file. A consumer owes only what the law names (art. 6:96
+ * lid 5 BW): office or administration costs cannot be asked from one.
+ */
+export const extraCostList = resource({
+  path: '/api/v4/extra-cost',
+  table: 'extraCost',
+  one: 'extra_cost.one',
+  many: 'extra_cost.many',
+  permission: { view: 'extra-costs.definitions', edit: 'extra-costs.definitions' },
+  fields: {
+    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
+    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
+    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
+    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
+    bearer: {
+      kind: 'choice',
+      label: 'cost_type.bearer',
+      options: {
+        debtor: 'cost_type.bearer.debtor',
+        customer: 'cost_type.bearer.customer',
+        agency: 'cost_type.bearer.agency',
+      },
+    },
+    basis: {
+      kind: 'choice',
+      label: 'cost_basis',
+      options: { fixed: 'cost_basis.fixed', percent: 'cost_basis.percent', invoice: 'cost_basis.invoice' },
+    },
+    amountCents: { kind: 'cents', label: 'cost_basis.amount', optional: true, when: ['basis', 'fixed'] },
+    percent: { kind: 'percent', label: 'extra_cost.percent', optional: true, when: ['basis', 'percent'] },
+    vatPercent: { kind: 'percent', label: 'cost_type.vat' },
+    ledgerAccount: { kind: 'line', max: 6, pattern: /^\d{3,6}$/, label: 'extra_cost.ledger', optional: true },
+    legalBasis: { kind: 'line', max: 200, label: 'cost_type.legal_basis', optional: true },
+    validFrom: { kind: 'day', label: 'cost_type.valid_from' },
+    validTo: { kind: 'day', label: 'cost_type.valid_to', optional: true },
+    claimableFromConsumer: { kind: 'toggle', label: 'cost_type.claimable' },
+    needsApproval: { kind: 'toggle', label: 'extra_cost.approval' },
+  },
+  columns: ['code', 'nameNl', 'bearer', 'amountCents', 'percent', 'vatPercent', 'claimableFromConsumer', 'validFrom'],
+  search: ['code', 'nameNl', 'nameEn', 'nameFr', 'legalBasis'],
+  filters: ['bearer', 'basis', 'claimableFromConsumer'],
+  refuse: (values) => ({
+    ...refusePeriod(values, 'validFrom', 'validTo'),
+    ...refuseBasis(values),
+    ...(values.claimableFromConsumer && values.bearer !== 'debtor' ? { bearer: 'extra_cost.error.bearer' } : {}),
+    ...(values.claimableFromConsumer && !values.legalBasis ? { legalBasis: 'extra_cost.error.legal_basis' } : {}),
+  }),
+})

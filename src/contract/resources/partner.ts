@@ -1,0 +1,51 @@
+import { resource } from '#contract/resource.ts'
+
+/** The companies we work with: what they do, who speaks for them, and until when we may share data with them. */
+export const partnerList = resource({
+  path: '/api/v4/partner',
+  table: 'partner',
+  one: 'partner.one',
+  many: 'partner.many',
+  permission: { view: 'settings.partner', edit: 'settings.partner' },
+  fields: {
+    name: { kind: 'line', max: 200, label: 'partner.name' },
+    kind: {
+      kind: 'choice',
+      label: 'partner.kind',
+      options: {
+        bailiff: 'partner.kind.bailiff',
+        lawyer: 'partner.kind.lawyer',
+        foreign_agency: 'partner.kind.foreign_agency',
+        information: 'partner.kind.information',
+        print: 'partner.kind.print',
+        sms: 'partner.kind.sms',
+        payment: 'partner.kind.payment',
+        other: 'partner.kind.other',
+      },
+    },
+    contactName: { kind: 'line', max: 200, label: 'partner.contact', optional: true },
+    email: { kind: 'written', as: 'email', label: 'partner.email', optional: true },
+    phone: { kind: 'written', as: 'phone', label: 'partner.phone', optional: true },
+    website: { kind: 'written', as: 'website', label: 'partner.website', optional: true },
+    street: { kind: 'line', max: 200, label: 'address.street', optional: true },
+    houseNumber: { kind: 'line', max: 20, label: 'address.house_number', optional: true },
+    postcode: { kind: 'line', max: 12, label: 'address.postcode', optional: true },
+    city: { kind: 'line', max: 100, label: 'address.city', optional: true },
+    country: { kind: 'country', label: 'address.country' },
+    kvkNumber: { kind: 'written', as: 'kvk', label: 'partner.kvk', optional: true },
+    iban: { kind: 'written', as: 'iban', label: 'partner.iban', optional: true },
+    contractUntil: { kind: 'day', expires: true, label: 'partner.contract_until', optional: true },
+    processingUntil: {
+      kind: 'day',
+      expires: true,
+      label: 'partner.processing_until',
+      hint: 'partner.processing_hint',
+      optional: true,
+    },
+    active: { kind: 'toggle', starts: true, label: 'resource.active' },
+    note: { kind: 'text', max: 4000, label: 'partner.note', optional: true },
+  },
+  columns: ['name', 'kind', 'contactName', 'phone', 'contractUntil', 'processingUntil', 'active'],
+  search: ['name', 'contactName', 'city', 'kvkNumber', 'email', 'iban'],
+  filters: ['kind', 'active'],
+})

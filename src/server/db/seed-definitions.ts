@@ -1,0 +1,243 @@
+import { type Day, day } from '#domain/day.ts'
+import type { Names } from './seed-data.ts'
+
+interface CodeRow {
+  readonly code: string
+  readonly names: Names
+}
+
+/** What an agenda item can be about. */
+export const agendaSubjects: readonly CodeRow[] = [
+  { code: 'call_debtor', names: ['Debiteur bellen', 'Call the debtor', 'Appeler le débiteur'] },
+  { code: 'call_back', names: ['Terugbellen', 'Call back', 'Rappeler'] },
+  { code: 'answer_message', names: ['Bericht beantwoorden', 'Answer a message', 'Répondre à un message'] },
+  { code: 'check_payment', names: ['Betaling nagaan', 'Check a payment', 'Vérifier un paiement'] },
+  { code: 'judge_dispute', names: ['Betwisting beoordelen', 'Judge a dispute', 'Examiner une contestation'] },
+  { code: 'judge_plan', names: ['Voorstel voor een regeling', 'Proposal for a plan', 'Proposition de plan'] },
+  { code: 'judge_change', names: ['Wijziging van gegevens', 'Change of data', 'Changement de données'] },
+  { code: 'complaint', names: ['Klacht behandelen', 'Handle a complaint', 'Traiter une réclamation'] },
+  { code: 'ask_customer', names: ['Vraag aan de klant', 'Question to the customer', 'Question au client'] },
+  { code: 'check_address', names: ['Adres nagaan', 'Check the address', 'Vérifier l’adresse'] },
+  { code: 'debt_relief', names: ['Contact met schuldhulp', 'Contact with debt relief', 'Contact avec la médiation'] },
+  { code: 'decide_writ', names: ['Beslissen over dagvaarden', 'Decide on a writ', 'Décider d’une assignation'] },
+  { code: 'received_advance', names: ['Voorschot ontvangen?', 'Advance received?', 'Avance reçue ?'] },
+  { code: 'state_of_affairs', names: ['Stand bij de deurwaarder', 'Bailiff status', 'État chez l’huissier'] },
+  { code: 'interrupt_limitation', names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'] },
+]
+
+interface PaymentDescriptionRow extends CodeRow {
+  readonly direction: 'in' | 'out'
+  readonly party: 'debtor' | 'customer' | 'bailiff' | 'court' | 'partner' | 'agency'
+  readonly shownToDebtor: boolean
+}
+
+/** What payments are called. */
+export const paymentDescriptions: readonly PaymentDescriptionRow[] = [
+  ...[
+    { code: 'payment', names: ['Betaling', 'Payment', 'Paiement'] as const },
+    { code: 'payment_ideal', names: ['Betaling met iDEAL', 'Payment by iDEAL', 'Paiement par iDEAL'] as const },
+    { code: 'instalment', names: ['Termijn van de regeling', 'Instalment', 'Échéance du plan'] as const },
+  ].map((row) => ({ ...row, direction: 'in' as const, party: 'debtor' as const, shownToDebtor: true })),
+  {
+    code: 'paid_to_customer',
+    names: ['Betaald aan de schuldeiser', 'Paid to the creditor', 'Payé au créancier'],
+    direction: 'in',
+    party: 'customer',
+    shownToDebtor: true,
+  },
+  {
+    code: 'credit_note',
+    names: ['Creditnota', 'Credit note', 'Note de crédit'],
+    direction: 'in',
+    party: 'customer',
+    shownToDebtor: true,
+  },
+  {
+    code: 'through_bailiff',
+    names: ['Betaald aan de deurwaarder', 'Paid to the bailiff', 'Payé à l’huissier'],
+    direction: 'in',
+    party: 'bailiff',
+    shownToDebtor: true,
+  },
+  {
+    code: 'debt_relief_payment',
+    names: ['Uitkering uit een schuldregeling', 'Payment from debt relief', 'Versement d’une médiation'],
+    direction: 'in',
+    party: 'partner',
+    shownToDebtor: true,
+  },
+  {
+    code: 'chargeback',
+    names: ['Storno van een incasso', 'Reversed direct debit', 'Prélèvement annulé'],
+    direction: 'out',
+    party: 'debtor',
+    shownToDebtor: true,
+  },
+  {
+    code: 'refund',
+    names: ['Terugbetaling van te veel betaald', 'Refund of an overpayment', 'Remboursement du trop-perçu'],
+    direction: 'out',
+    party: 'debtor',
+    shownToDebtor: true,
+  },
+  {
+    code: 'advance_received',
+    names: ['Voorschot van de klant', 'Advance of the customer', 'Avance du client'],
+    direction: 'in',
+    party: 'customer',
+    shownToDebtor: false,
+  },
+  {
+    code: 'remittance',
+    names: ['Afdracht aan de klant', 'Remittance to the customer', 'Versement au client'],
+    direction: 'out',
+    party: 'customer',
+    shownToDebtor: false,
+  },
+  {
+    code: 'court_fee_paid',
+    names: ['Griffierecht', 'Court fee', 'Droit de greffe'],
+    direction: 'out',
+    party: 'court',
+    shownToDebtor: false,
+  },
+  {
+    code: 'bailiff_invoice',
+    names: ['Nota van de deurwaarder', 'Invoice of the bailiff', 'Facture de l’huissier'],
+    direction: 'out',
+    party: 'bailiff',
+    shownToDebtor: false,
+  },
+  {
+    code: 'bank_charges',
+    names: ['Kosten van de bank', 'Bank charges', 'Frais bancaires'],
+    direction: 'out',
+    party: 'agency',
+    shownToDebtor: false,
+  },
+]
+
+interface ExtraCostRow extends CodeRow {
+  readonly bearer: 'debtor' | 'customer'
+  readonly basis: 'invoice'
+  readonly vatPercent: number
+  readonly legalBasis: string | null
+  readonly claimableFromConsumer: boolean
+  readonly needsApproval: boolean
+  readonly validFrom: Day
+}
+
+const ofCustomer = {
+  bearer: 'customer',
+  basis: 'invoice',
+  vatPercent: 21,
+  legalBasis: null,
+  claimableFromConsumer: false,
+  validFrom: day('2026-01-01'),
+} as const
+
+/** Costs beside the collection costs. What they cost stands on the invoice of whoever asks it. */
+export const extraCosts: readonly ExtraCostRow[] = [
+  {
+    code: 'bailiff_disbursements',
+    names: ['Verschotten van de deurwaarder', 'Disbursements of the bailiff', 'Débours de l’huissier'],
+    bearer: 'debtor',
+    basis: 'invoice',
+    vatPercent: 0,
+    legalBasis: 'Besluit tarieven ambtshandelingen gerechtsdeurwaarders, art. 9',
+    claimableFromConsumer: true,
+    needsApproval: false,
+    validFrom: day('2026-01-01'),
+  },
+  {
+    code: 'trade_register',
+    names: ['Uittreksel uit het handelsregister', 'Trade register extract', 'Extrait du registre du commerce'],
+    needsApproval: false,
+    ...ofCustomer,
+  },
+  {
+    code: 'land_register',
+    names: ['Navraag bij het Kadaster', 'Land register enquiry', 'Consultation du cadastre'],
+    needsApproval: false,
+    ...ofCustomer,
+  },
+  {
+    code: 'address_search',
+    names: ['Onderzoek naar het adres', 'Address search', 'Recherche d’adresse'],
+    needsApproval: false,
+    ...ofCustomer,
+  },
+  {
+    code: 'translation',
+    names: ['Vertaling van een stuk', 'Translation of a document', 'Traduction d’une pièce'],
+    needsApproval: true,
+    ...ofCustomer,
+  },
+  {
+    code: 'lawyer',
+    names: ['Nota van een advocaat', 'Invoice of a lawyer', 'Facture d’un avocat'],
+    needsApproval: true,
+    ...ofCustomer,
+  },
+]
+
+interface AdvanceRow extends CodeRow {
+  readonly stage: 'writ' | 'court' | 'service' | 'execution' | 'insolvency'
+}
+
+/** What a customer pays ahead: what the step is estimated to cost. */
+export const advances: readonly AdvanceRow[] = [
+  {
+    code: 'advance_writ',
+    names: ['Voorschot voor de dagvaarding', 'Advance for the writ', 'Avance pour l’assignation'],
+    stage: 'writ',
+  },
+  {
+    code: 'advance_court_fee',
+    names: ['Voorschot voor het griffierecht', 'Advance for the court fee', 'Avance pour le droit de greffe'],
+    stage: 'court',
+  },
+  {
+    code: 'advance_service',
+    names: ['Voorschot voor de betekening', 'Advance for service', 'Avance pour la signification'],
+    stage: 'service',
+  },
+  {
+    code: 'advance_seizure',
+    names: ['Voorschot voor beslag', 'Advance for a seizure', 'Avance pour une saisie'],
+    stage: 'execution',
+  },
+  {
+    code: 'advance_bankruptcy',
+    names: [
+      'Voorschot voor een faillissementsverzoek',
+      'Advance for a petition for bankruptcy',
+      'Avance pour une demande de faillite',
+    ],
+    stage: 'insolvency',
+  },
+]
+
+const seats = 'Besluit zittingsplaatsen gerechten, art. 1'
+/** Oost-Nederland was split in Gelderland and Overijssel on 1 April 2013. */
+const afterSplit = day('2013-04-01')
+const afterReform = day('2013-01-01')
+
+/** Where the eleven district courts sit. Haarlemmermeer is left out: whether it hears cantonal cases was not confirmed. */
+export const courts: readonly { district: string; city: string; source: string; validFrom: Day }[] = (
+  [
+    ['Amsterdam', afterReform, ['Amsterdam']],
+    ['Den Haag', afterReform, ['Den Haag', 'Gouda', 'Leiden']],
+    ['Gelderland', afterSplit, ['Apeldoorn', 'Arnhem', 'Nijmegen', 'Zutphen']],
+    ['Limburg', afterReform, ['Maastricht', 'Roermond']],
+    ['Midden-Nederland', afterReform, ['Almere', 'Amersfoort', 'Lelystad', 'Utrecht']],
+    ['Noord-Holland', afterReform, ['Alkmaar', 'Haarlem', 'Zaanstad']],
+    ['Noord-Nederland', afterReform, ['Assen', 'Groningen', 'Leeuwarden']],
+    ['Oost-Brabant', afterReform, ['Eindhoven', '’s-Hertogenbosch']],
+    ['Overijssel', afterSplit, ['Almelo', 'Enschede', 'Zwolle']],
+    ['Rotterdam', afterReform, ['Dordrecht', 'Rotterdam']],
+    ['Zeeland-West-Brabant', afterReform, ['Bergen op Zoom', 'Breda', 'Middelburg', 'Tilburg']],
+  ] as const
+).flatMap(([name, validFrom, cities]) =>
+  cities.map((city) => ({ district: `Rechtbank ${name}`, city, source: seats, validFrom })),
+)

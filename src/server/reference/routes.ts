@@ -1,0 +1,36 @@
+import {
+  listAccountManagers,
+  listCaseManagers,
+  listCountries,
+  listSalutations,
+  listSubjectOptions,
+} from '#contract/reference.ts'
+import { translate } from '#contract/texts.ts'
+import type { App } from '#server/app.ts'
+import { paged } from '#server/http/paged.ts'
+import { route } from '#server/http/route.ts'
+import { findCountries } from './countries.ts'
+import { findStaffWith, findSubjects } from './queries.ts'
+
+const genders = ['male', 'female', 'unknown'] as const
+
+/** The lists that other screens choose from. */
+export function registerReference(app: App): void {
+  route(app, listSalutations, async ({ language }) => ({
+    items: genders.map((id) => ({
+      id,
+      name: translate(language, `salutation.${id}`),
+      nameNl: translate('nl', `salutation.${id}`),
+      nameEn: translate('en', `salutation.${id}`),
+      nameFr: translate('fr', `salutation.${id}`),
+    })),
+  }))
+
+  route(app, listCountries, async ({ language, query }) => paged(findCountries(language, query), query))
+
+  route(app, listSubjectOptions, async ({ db, language }) => ({ items: await findSubjects(db, language) }))
+
+  route(app, listAccountManagers, async ({ db }) => ({ items: await findStaffWith(db, 'ROLE_MANAGE_CLIENT') }))
+
+  route(app, listCaseManagers, async ({ db }) => ({ items: await findStaffWith(db, 'ROLE_FILE_EDIT') }))
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { listCountries } from '#contract/reference.ts'
+import { query } from '#web/api.ts'
+import { useLanguage } from '#web/text.ts'
+
+const names = { nl: 'nameNl', en: 'nameEn', fr: 'nameFr' } as const
+
+/** The countries with their names in the language of the reader, by name; asked of the server once. */
+export function useCountries(): readonly { readonly value: string; readonly label: string }[] {
+  const language = useLanguage()
+  const { data } = useQuery({ ...query(listCountries, { query: { limit: -1 } }), staleTime: Number.POSITIVE_INFINITY })
+  const countries = (data?.items ?? []).map((country) => ({ value: country.id, label: country[names[language]] }))
+  return countries.sort((one, other) => one.label.localeCompare(other.label, language))
+}

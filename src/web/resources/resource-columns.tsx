@@ -1,0 +1,57 @@
+import type { Language } from '#contract/language.ts'
+import type { Resource, ResourceField, ResourceRow } from '#contract/resource.ts'
+import type { Column } from '#web/kit/table-column.ts'
+import type { Say } from '#web/text.ts'
+import { columnIn } from './column-in.ts'
+import { placesOf } from './places-of.ts'
+import { ResourceCell } from './resource-cell.tsx'
+
+/** The columns of a plain list; names in the language of the reader. */
+export function resourceColumns(t: Say, list: Resource, language: Language): Column<ResourceRow>[] {
+  const names = list.columns.map((column) => columnIn(language, column))
+  const fields = names.map((name) => fieldOf(list, name))
+  const places = placesOf(fields)
+  return list.columns.map((column, index) => {
+    const name = names[index] ?? column
+    const field = fieldOf(list, name)
+    const place = places[index]
+    const width = widthOf(field)
+    return {
+      id: column,
+      label: column === 'nameNl' ? t('resource.name') : t(field.label),
+      sort: name,
+      ...(isNumber(field) ? { align: 'right' as const } : {}),
+      ...(index === 0 ? { tone: 'name' as const } : {}),
+      ...(place ? { place } : {}),
+      ...(width && index > 0 ? { width } : {}),
+      cell: (row) => <ResourceCell list={list} name={name} row={row} />,
+    }
+  })
+}
+
+function fieldOf(list: Resource, name: string): ResourceField {
+  const field = list.fields[name]
+  if (!field) throw new Error(`${list.table} has no field ${name}`)
+  return field
+}
+
+/** What is always as wide gets that width; the others share what is left. */
+function widthOf(field: ResourceField): number | undefined {
+  switch (field.kind) {
+    case 'day':
+      return field.expires ? 190 : 120
+    case 'toggle':
+      return 150
+    case 'cents':
+    case 'percent':
+    case 'integer':
+      return 140
+    default:
+      return undefined
+  }
+}
+
+/** Numbers stand right. */
+function isNumber({ kind }: ResourceField): boolean {
+  return kind === 'cents' || kind === 'integer' || kind === 'percent'
+}
