@@ -107,6 +107,7 @@ export const screens = [
     menu: { group: 'relations', section: 'menu.relations.customers', icon: 'IconBuildingStore' },
   },
   {
+<<<<<<< HEAD
     path: '/settings/partner',
     name: 'settings.partner',
     title: 'screen.partners',
@@ -127,6 +128,22 @@ export const screens = [
     permission: 'settings.team',
     menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUsersGroup' },
   },
+=======
+    path: '/news',
+    name: 'news',
+    title: 'screen.news',
+    permission: 'news',
+    menu: { group: 'insights', section: 'menu.insights.news', icon: 'IconNews' },
+  },
+  {
+    path: '/news/add',
+    name: 'news.add',
+    title: 'screen.news_add',
+    permission: 'news.add',
+    menu: { group: 'insights', section: 'menu.insights.news', icon: 'IconPencilPlus' },
+  },
+  { path: '/news/edit/:id', name: 'news.edit', title: 'screen.news_edit', permission: 'news.edit' },
+>>>>>>> afb483f (Tell news to everybody who logs in, written with layout)
   {
     path: '/settings/global',
     name: 'settings.global',

@@ -13,6 +13,7 @@ import { createHttp } from '#server/http/create-http.ts'
 import { registerImports } from '#server/imports/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerMerchants } from '#server/merchants/routes.ts'
+import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
 import { registerLimitation } from '#server/limitation/routes.ts'
 import { type MailServer, smtpServer } from '#server/outside/mail.ts'
@@ -45,6 +46,7 @@ const features: readonly ((app: App) => void)[] = [
   registerJobs,
   registerCustomers,
   registerMerchants,
+  registerNews,
   registerDossiers,
   registerImports,
   registerAccount,

@@ -22,6 +22,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
   'finance.batch-payment': () =>
     import('#web/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
+  news: () => import('#web/news/news-page.tsx').then((module) => module.NewsPage),
+  'news.add': () => import('#web/news/write-news-page.tsx').then((module) => module.AddNewsPage),
+  'news.edit': () => import('#web/news/write-news-page.tsx').then((module) => module.EditNewsPage),
   'settings.global': () =>
     import('#web/arrangements/arrangement-settings-page.tsx').then((module) => module.ArrangementSettingsPage),
   'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),

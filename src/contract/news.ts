@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { dayField, idParams, lineField, versionField } from '#contract/field.ts'
+import { type Language, languages } from '#contract/language.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+import { emptyRichText, plainText, type RichText, richTextField } from '#contract/rich-text.ts'
+
+/** Who an item is for. */
+export const newsAudiences = ['everyone', 'employees', 'customers'] as const
+export type NewsAudience = (typeof newsAudiences)[number]
+
+/** Where an item stands: not shown yet, to be shown from a day on, shown, or no longer shown. */
+export const newsStates = ['draft', 'planned', 'shown', 'ended'] as const
+export type NewsState = (typeof newsStates)[number]
+
+const titleField = lineField(200).default('')
+const contentField = richTextField.default(emptyRichText)
+
+/** What an author writes: Dutch always, the other languages where there is something to say in them. */
+const newsFields = z.strictObject({
+  titleNl: lineField(200).min(1),
+  contentNl: richTextField,
+  titleEn: titleField,
+  contentEn: contentField,
+  titleFr: titleField,
+  contentFr: contentField,
+  audience: z.enum(newsAudiences),
+  fromDay: dayField,
+  /** The last day it is shown; null: for ever. */
+  untilDay: dayField.nullable().default(null),
+  published: z.boolean(),
+  pinned: z.boolean(),
+  mustRead: z.boolean(),
+})
+export type NewsFields = z.output<typeof newsFields>
+
+const newsInput = newsFields.extend({ version: versionField.optional() }).superRefine((news, context) => {
+  const issue = (path: string, text: string) =>
+    context.addIssue({ code: 'custom', path: [path], input: news, params: { text } })
+  if (plainText(news.contentNl) === '') issue('contentNl', 'error.required')
+  for (const [title, content] of [
+    ['titleEn', 'contentEn'],
+    ['titleFr', 'contentFr'],
+  ] as const) {
+    if (news[title] !== '' && plainText(news[content]) === '') issue(content, 'news.error.half')
+    if (news[title] === '' && plainText(news[content]) !== '') issue(title, 'news.error.half')
+  }
+  if (news.untilDay !== null && news.untilDay < news.fromDay) issue('untilDay', 'news.error.until')
+})
+
+const newsRow = z.object({
+  ...newsFields.shape,
+  id: z.number(),
+  version: z.number(),
+  state: z.enum(newsStates),
+  author: z.string(),
+  createdAt: z.date(),
+  /** How many people have read it. */
+  readCount: z.number(),
+})
+export type News = z.output<typeof newsRow>
+
+const newsItem = z.object({
+  id: z.number(),
+  /** The language it is told in: that of the reader where it was written in it, else Dutch. */
+  language: z.enum(languages),
+  title: z.string(),
+  content: richTextField,
+  fromDay: dayField,
+  author: z.string(),
+  pinned: z.boolean(),
+  mustRead: z.boolean(),
+  readAt: z.date().nullable(),
+})
+export type NewsItem = z.output<typeof newsItem>
+
+export const listNews = endpoint({
+  method: 'GET',
+  path: '/api/v4/news',
+  permission: 'news',
+  query: listQuery({ sortBy: ['fromDay'], filters: {} }),
+  output: listOf(newsItem).extend({ unread: z.number() }),
+  summary: 'The news that is shown to the reader today: pinned first, then the newest',
+})
+
+export const readNews = endpoint({
+  method: 'POST',
+  path: '/api/v4/news/:id/read',
+  permission: 'news',
+  params: idParams,
+  audit: false,
+  summary: 'Marks an item as read by whoever calls',
+})
+
+/** The columns by which an author can sort. */
+export const newsOrders = ['titleNl', 'audience', 'fromDay', 'untilDay', 'author', 'readCount'] as const
+
+export const listAllNews = endpoint({
+  method: 'GET',
+  path: '/api/v4/news/all',
+  permission: 'news.edit',
+  query: listQuery({
+    sortBy: newsOrders,
+    filters: { search: lineField(200).optional(), state: z.enum(newsStates).optional() },
+  }),
+  output: listOf(newsRow.omit({ contentNl: true, contentEn: true, contentFr: true })),
+  summary: 'Every item for its authors: drafts, planned, shown and ended, with how many have read it',
+})
+
+export const getNews = endpoint({
+  method: 'GET',
+  path: '/api/v4/news/:id',
+  permission: 'news.edit',
+  params: idParams,
+  output: newsRow,
+  summary: 'One item as its authors see it',
+})
+
+export const addNews = endpoint({
+  method: 'POST',
+  path: '/api/v4/news',
+  permission: 'news.add',
+  input: newsInput,
+  output: newsRow,
+  summary: 'Writes an item',
+})
+
+export const changeNews = endpoint({
+  method: 'PUT',
+  path: '/api/v4/news/:id',
+  permission: 'news.edit',
+  params: idParams,
+  input: newsInput,
+  output: newsRow,
+  summary: 'Changes an item; 409 with the present one when somebody else was first',
+})
+
+export const removeNews = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/news/:id',
+  permission: 'news.edit',
+  params: idParams,
+  summary: 'Removes an item',
+})
+
+/** An item in the language of its reader, or in Dutch where it was not written in that language. */
+export function newsIn(
+  { titleNl, contentNl, titleEn, contentEn, titleFr, contentFr }: Pick<NewsFields, NewsText>,
+  reader: Language,
+): { language: Language; title: string; content: RichText } {
+  if (reader === 'en' && titleEn !== '') return { language: 'en', title: titleEn, content: contentEn }
+  if (reader === 'fr' && titleFr !== '') return { language: 'fr', title: titleFr, content: contentFr }
+  return { language: 'nl', title: titleNl, content: contentNl }
+}
+type NewsText = 'titleNl' | 'contentNl' | 'titleEn' | 'contentEn' | 'titleFr' | 'contentFr'

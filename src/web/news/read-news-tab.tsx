@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconNews, IconPin } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { listNews, readNews } from '#contract/news.ts'
+import { formatDay } from '#domain/day.ts'
+import { type Answer, call, keyOf, useCommand } from '#web/api.ts'
+import { Empty } from '#web/kit/empty.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { RichTextView } from '#web/kit/rich-text.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import classes from './news.module.css'
+
+const pageSize = 50
+
+type Item = Answer<typeof listNews>['items'][number]
+
+/** The news of today: pinned first, then the newest. What is new stands out until it has been read. */
+export function ReadNewsTab() {
+  const t = useText()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [...keyOf(listNews, { query: {} }), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listNews, { query: { offset: pageParam, limit: pageSize } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const seen = all.reduce((sum, { items }) => sum + items.length, 0)
+      return seen < last.total ? seen : undefined
+    },
+  })
+  if (error) return <Failure error={error} title={t('news.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  const items = data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <Empty icon={IconNews} title={t('news.none')} text={t('news.none_text')} />
+  const unread = data.pages[0]?.unread ?? 0
+  return (
+    <div className={classes.items}>
+      {unread > 0 && <p className={classes.unread}>{t('news.unread', { count: unread })}</p>}
+      {items.map((item) => (
+        <NewsArticle key={item.id} item={item} />
+      ))}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('news.older')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function NewsArticle({ item }: { item: Item }) {
+  const t = useText()
+  const id = useId()
+  const reading = useCommand(readNews, { refreshes: [listNews] })
+  const { title, content, language, readAt } = item
+  return (
+    <article className={classes.item} aria-labelledby={id} data-new={readAt === null || undefined}>
+      <header>
+        <h2 id={id} lang={language}>
+          {title}
+        </h2>
+        {readAt === null && <Tag tone="info">{t('news.new')}</Tag>}
+        {item.pinned && <Tag icon={IconPin}>{t('news.pinned')}</Tag>}
+        {item.mustRead && <Tag tone="warning">{t('news.must_read')}</Tag>}
+        <p className={classes.by}>{t('news.by', { day: formatDay(item.fromDay), author: item.author })}</p>
+      </header>
+      <RichTextView text={content} lang={language} />
+      <footer>
+        {readAt === null ? (
+          <Button
+            leftSection={<Icon of={IconCheck} />}
+            aria-describedby={id}
+            disabled={reading.busy}
+            onClick={() => reading.send({ params: { id: item.id } })}
+          >
+            {t('news.read')}
+          </Button>
+        ) : (
+          <span className={classes.by}>{t('news.read_at', { moment: showMoment(readAt) })}</span>
+        )}
+      </footer>
+    </article>
+  )
+}

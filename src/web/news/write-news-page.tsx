@@ -1,0 +1,201 @@
+import { SegmentedControl } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { type Language, languages } from '#contract/language.ts'
+import {
+  addNews,
+  changeNews,
+  getNews,
+  listAllNews,
+  listNews,
+  type NewsFields,
+  newsAudiences,
+  type NewsAudience,
+} from '#contract/news.ts'
+import { emptyRichText, type RichText } from '#contract/rich-text.ts'
+import type { Day } from '#domain/day.ts'
+import { type Answer, query } from '#web/api.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { RichTextField } from '#web/kit/rich-text-field.tsx'
+import { ChoiceField, SwitchField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import classes from './news.module.css'
+
+/** Writes a new item. */
+export function AddNewsPage() {
+  const t = useText()
+  return (
+    <NewsFrame title={t('screen.news_add')}>
+      <NewsForm news={null} />
+    </NewsFrame>
+  )
+}
+
+/** Changes an item. */
+export function EditNewsPage() {
+  const t = useText()
+  const id = Number(useParams()['id'])
+  const news = useSuspenseQuery({ ...query(getNews, { params: { id } }), gcTime: 0 }).data
+  return (
+    <NewsFrame title={t('screen.news_edit')}>
+      <NewsForm news={news} />
+    </NewsFrame>
+  )
+}
+
+function NewsFrame({ title, children }: { title: string; children: ReactNode }) {
+  const t = useText()
+  return (
+    <Page title={title} crumbs={[{ label: t('screen.news'), link: '/news?tab=all' }]}>
+      <PageBody>
+        <div className={classes.form}>{children}</div>
+      </PageBody>
+    </Page>
+  )
+}
+
+type Read = Answer<typeof getNews>
+
+interface NewsValues {
+  titleNl: string
+  contentNl: RichText
+  titleEn: string
+  contentEn: RichText
+  titleFr: string
+  contentFr: RichText
+  audience: NewsAudience | null
+  fromDay: Day | null
+  untilDay: Day | null
+  published: boolean
+  pinned: boolean
+  mustRead: boolean
+  version: number
+}
+
+function NewsForm({ news }: { news: Read | null }) {
+  const t = useText()
+  const form = useNewsForm(news)
+  const navigate = useNavigate()
+  return (
+    <CommandForm form={form} columns={2} onCancel={() => void navigate('/news?tab=all')}>
+      <WideField>
+        <Words form={form} />
+      </WideField>
+      <ChoiceField
+        {...form.field('audience')}
+        label={t('news.audience')}
+        choices={newsAudiences.map((value) => ({ value, label: t(`news.audience.${value}`) }))}
+        required
+      />
+      <span />
+      <DayField {...form.field('fromDay')} label={t('news.from')} required />
+      <DayField {...form.field('untilDay')} label={t('news.until')} hint={t('news.until_hint')} />
+      <WideField>
+        <div className={classes.switches}>
+          <SwitchField {...form.field('published')} label={t('news.published')} hint={t('news.published_hint')} />
+          <SwitchField {...form.field('pinned')} label={t('news.pin')} />
+          <SwitchField {...form.field('mustRead')} label={t('news.must_read')} hint={t('news.must_read_hint')} />
+        </div>
+      </WideField>
+    </CommandForm>
+  )
+}
+
+const inLanguage = {
+  nl: { title: 'titleNl', content: 'contentNl' },
+  en: { title: 'titleEn', content: 'contentEn' },
+  fr: { title: 'titleFr', content: 'contentFr' },
+} as const satisfies Record<Language, { title: keyof NewsFields; content: keyof NewsFields }>
+
+/** Title and text, in one language at a time; all of them stay in the form. */
+function Words({ form }: { form: ReturnType<typeof useNewsForm> }) {
+  const t = useText()
+  const [chosen, setChosen] = useState<Language>('nl')
+  const { fieldErrors } = form.command
+  // What is wrong in a language that is not shown is brought to light.
+  const wrong = languages.find((language) => {
+    const { title, content } = inLanguage[language]
+    return fieldErrors[title] !== undefined || fieldErrors[content] !== undefined
+  })
+  const [told, setTold] = useState(fieldErrors)
+  if (told !== fieldErrors) {
+    setTold(fieldErrors)
+    if (wrong) setChosen(wrong)
+  }
+  const { title, content } = inLanguage[chosen]
+  const language = t(`news.language.${chosen}`)
+  return (
+    <div className={classes.switches}>
+      <div role="group" aria-label={t('news.languages')}>
+        <SegmentedControl
+          value={chosen}
+          onChange={(value) => setChosen(value)}
+          data={languages.map((value) => ({ value, label: t(`news.language.${value}`) }))}
+        />
+        <p className={classes.by}>{t('news.languages_hint')}</p>
+      </div>
+      <TextField
+        {...form.field(title)}
+        label={t('news.title_in', { language })}
+        maxLength={200}
+        required={chosen === 'nl'}
+      />
+      <RichTextField
+        key={chosen}
+        {...form.field(content)}
+        label={t('news.content_in', { language })}
+        required={chosen === 'nl'}
+      />
+    </div>
+  )
+}
+
+function useNewsForm(news: Read | null) {
+  const t = useText()
+  const navigate = useNavigate()
+  const today = useToday()
+  const options = {
+    initial: valuesOf(news, today),
+    refreshes: [listNews, listAllNews],
+    onDone: async () => {
+      notify({ tone: 'success', title: t('news.saved') })
+      await navigate('/news?tab=all')
+    },
+  }
+  const adding = useCommandForm(addNews, { ...options, toInput: ({ version: _none, ...fields }) => fields })
+  const changing = useCommandForm(changeNews, {
+    ...options,
+    params: { id: news?.id ?? 0 },
+    fromCurrent: (current: Read) => valuesOf(current, today),
+  })
+  return news ? changing : adding
+}
+
+/** What the form holds; a new item begins as a draft for everyone, from today on. */
+function valuesOf(news: Read | null, today: Day): NewsValues {
+  if (!news) return { ...empty, fromDay: today }
+  const { id: _id, state: _state, author: _author, createdAt: _made, readCount: _read, ...fields } = news
+  return fields
+}
+
+const empty: NewsValues = {
+  titleNl: '',
+  contentNl: emptyRichText,
+  titleEn: '',
+  contentEn: emptyRichText,
+  titleFr: '',
+  contentFr: emptyRichText,
+  audience: 'everyone',
+  fromDay: null,
+  untilDay: null,
+  published: false,
+  pinned: false,
+  mustRead: false,
+  version: 0,
+}
