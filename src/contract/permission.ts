@@ -94,7 +94,6 @@ export const permissions = {
   'settings.cost-types': [['ROLE_EMPLOYEE']],
   'settings.cost-types.edit': [['ROLE_EMPLOYEE', 'ROLE_SETTINGS']],
   'settings.interest-rates': [['ROLE_SETTINGS']],
-<<<<<<< HEAD
   'settings.agenda-subjects': [['ROLE_SETTINGS']],
   'settings.partner': [['ROLE_SETTINGS']],
   'settings.dialer.blacklist': [['ROLE_SETTINGS']],
@@ -106,11 +105,9 @@ export const permissions = {
   'legal.courts': [['ROLE_LEGAL']],
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
-=======
   news: 'user',
   'news.add': [['ROLE_NEWS']],
   'news.edit': [['ROLE_NEWS']],
->>>>>>> afb483f (Tell news to everybody who logs in, written with layout)
   'change-password': [['ROLE_CONTACT_PERSON'], ['ROLE_EMPLOYEE']],
 } as const satisfies Record<string, Access>
 export type Permission = keyof typeof permissions

@@ -107,7 +107,6 @@ export const screens = [
     menu: { group: 'relations', section: 'menu.relations.customers', icon: 'IconBuildingStore' },
   },
   {
-<<<<<<< HEAD
     path: '/settings/partner',
     name: 'settings.partner',
     title: 'screen.partners',
@@ -128,7 +127,7 @@ export const screens = [
     permission: 'settings.team',
     menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUsersGroup' },
   },
-=======
+  {
     path: '/news',
     name: 'news',
     title: 'screen.news',
@@ -143,7 +142,6 @@ export const screens = [
     menu: { group: 'insights', section: 'menu.insights.news', icon: 'IconPencilPlus' },
   },
   { path: '/news/edit/:id', name: 'news.edit', title: 'screen.news_edit', permission: 'news.edit' },
->>>>>>> afb483f (Tell news to everybody who logs in, written with layout)
   {
     path: '/settings/global',
     name: 'settings.global',

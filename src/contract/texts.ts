@@ -25,11 +25,8 @@ import { limitationTexts } from '#contract/texts/limitation.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
-<<<<<<< HEAD
 import { partyTexts } from '#contract/texts/parties.ts'
-=======
 import { newsTexts } from '#contract/texts/news.ts'
->>>>>>> afb483f (Tell news to everybody who logs in, written with layout)
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
@@ -74,11 +71,8 @@ export const allTexts = {
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,
-<<<<<<< HEAD
   ...partyTexts,
-=======
   ...newsTexts,
->>>>>>> afb483f (Tell news to everybody who logs in, written with layout)
   ...paymentPreviewTexts,
   ...paymentTexts,
   ...proofTexts,

@@ -659,7 +659,31 @@ export interface MimeType {
   version: Generated<number>
 }
 
-<<<<<<< HEAD
+export interface News {
+  audience: string
+  authorId: number
+  contentEn: Json
+  contentFr: Json
+  contentNl: Json
+  createdAt: Timestamp
+  fromDay: Day
+  id: Generated<number>
+  mustRead: boolean
+  pinned: boolean
+  published: boolean
+  titleEn: Generated<string>
+  titleFr: Generated<string>
+  titleNl: string
+  untilDay: Day | null
+  version: Generated<number>
+}
+
+export interface NewsRead {
+  newsId: number
+  readAt: Timestamp
+  userId: number
+}
+
 export interface Partner {
   active: Generated<boolean>
   city: string | null
@@ -695,33 +719,6 @@ export interface PaymentDescription {
   version: Generated<number>
 }
 
-=======
-export interface News {
-  audience: string
-  authorId: number
-  contentEn: Json
-  contentFr: Json
-  contentNl: Json
-  createdAt: Timestamp
-  fromDay: Day
-  id: Generated<number>
-  mustRead: boolean
-  pinned: boolean
-  published: boolean
-  titleEn: Generated<string>
-  titleFr: Generated<string>
-  titleNl: string
-  untilDay: Day | null
-  version: Generated<number>
-}
-
-export interface NewsRead {
-  newsId: number
-  readAt: Timestamp
-  userId: number
-}
-
->>>>>>> afb483f (Tell news to everybody who logs in, written with layout)
 export interface PaymentPlan {
   actDay: Day | null
   agreedAt: Timestamp
@@ -948,13 +945,10 @@ export interface DB {
   loginAttempt: LoginAttempt
   merchant: Merchant
   mimeType: MimeType
-<<<<<<< HEAD
-  partner: Partner
-  paymentDescription: PaymentDescription
-=======
   news: News
   newsRead: NewsRead
->>>>>>> afb483f (Tell news to everybody who logs in, written with layout)
+  partner: Partner
+  paymentDescription: PaymentDescription
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
