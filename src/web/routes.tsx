@@ -23,8 +23,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'finance.batch-payment': () =>
     import('#web/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
   news: () => import('#web/news/news-page.tsx').then((module) => module.NewsPage),
-  'news.add': () => import('#web/news/write-news-page.tsx').then((module) => module.AddNewsPage),
-  'news.edit': () => import('#web/news/write-news-page.tsx').then((module) => module.EditNewsPage),
+  'news.add': () => import('#web/news/add-news-page.tsx').then((module) => module.AddNewsPage),
+  'news.edit': () => import('#web/news/edit-news-page.tsx').then((module) => module.EditNewsPage),
   'settings.global': () =>
     import('#web/arrangements/arrangement-settings-page.tsx').then((module) => module.ArrangementSettingsPage),
   'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
+import type { RichText } from '#contract/rich-text.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import { ibanFor } from '#domain/references/iban.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OwnConnection } from '#server/db/own-connection.ts'
 import type { demoLogins } from './logins.ts'
-import type { DemoCustomer } from './read-demo-data.ts'
+import type { DemoCustomer, DemoNews } from './read-demo-data.ts'
 
 /** Makes demo loads follow each other. */
 export async function lockDemo(db: Db): Promise<void> {
@@ -93,6 +95,29 @@ export async function ensureLogins(
   }
   const rows = await db.selectFrom('appUser').select('id').where('kind', '=', 'employee').orderBy('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** What the agency tells, by its administrator; once. */
+export async function ensureNews(db: Db, news: readonly DemoNews[], clock: Clock): Promise<void> {
+  const there = await db.selectFrom('news').select('id').limit(1).execute()
+  if (there.length > 0) return
+  const author = await db.selectFrom('appUser').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
+  const text = (paragraphs: readonly string[]) =>
+    JSON.stringify({
+      type: 'doc',
+      content: paragraphs.map((words) => ({ type: 'paragraph', content: [{ type: 'text', text: words }] })),
+    } satisfies RichText)
+  const rows = news.map(({ daysAgo, contentNl, contentEn, contentFr, ...item }) => ({
+    ...item,
+    contentNl: text(contentNl),
+    contentEn: text(contentEn),
+    contentFr: text(contentFr),
+    fromDay: addDays(clock.today(), -daysAgo),
+    published: true,
+    authorId: author.id,
+    createdAt: clock.now(),
+  }))
+  await db.insertInto('news').values(rows).execute()
 }
 
 /** The newest version of the workflow with this code, and its steps in order. */

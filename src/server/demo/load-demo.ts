@@ -8,6 +8,7 @@ import { hashPassword } from '#server/users/password.ts'
 import {
   ensureCustomers,
   ensureLogins,
+  ensureNews,
   hasDemo,
   insertAgency,
   insertDemoLoad,
@@ -90,6 +91,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       if (firstCustomerId === undefined) throw new Error('the demo has no customers')
       const employeeIds = await ensureLogins(db, demoLogins, passwordHash, firstCustomerId, clock.now())
       await insertLists(db, data.lists, customerIds, clock.today())
+      await ensureNews(db, data.news, clock)
       const consumer = await readWorkflow(db, consumerAmicable.code)
       const company = await readWorkflow(db, companyAmicable.code)
       const world: Omit<World, 'ids'> = {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { NewsFields } from '#contract/news.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 
 /** A customer of the demo agency, and what its files are like. */
@@ -95,6 +96,13 @@ export interface DemoLists {
     readonly daysAgo: number
     readonly forDays: number | null
   }[]
+/** An item of news; each text is a list of paragraphs. */
+export interface DemoNews
+  extends Pick<NewsFields, 'audience' | 'mustRead' | 'pinned' | 'titleNl' | 'titleEn' | 'titleFr'> {
+  readonly daysAgo: number
+  readonly contentNl: readonly string[]
+  readonly contentEn: readonly string[]
+  readonly contentFr: readonly string[]
 }
 
 export interface DemoData {
@@ -104,6 +112,7 @@ export interface DemoData {
   readonly places: DemoPlaces
   readonly words: DemoWords
   readonly lists: DemoLists
+  readonly news: readonly DemoNews[]
 }
 
 const folder = join(import.meta.dirname, '../../../db/demo')
@@ -119,5 +128,6 @@ export async function readDemoData(): Promise<DemoData> {
     places: await read<DemoPlaces>('places'),
     words: await read<DemoWords>('words'),
     lists: await read<DemoLists>('lists'),
+    news: await read<DemoNews[]>('news'),
   }
 }

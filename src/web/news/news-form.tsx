@@ -1,12 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { type Language, languages } from '#contract/language.ts'
 import {
   addNews,
   changeNews,
-  getNews,
+  type getNews,
   listAllNews,
   listNews,
   type NewsFields,
@@ -15,7 +14,7 @@ import {
 } from '#contract/news.ts'
 import { emptyRichText, type RichText } from '#contract/rich-text.ts'
 import type { Day } from '#domain/day.ts'
-import { type Answer, query } from '#web/api.ts'
+import type { Answer } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
@@ -26,39 +25,6 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './news.module.css'
-
-/** Writes a new item. */
-export function AddNewsPage() {
-  const t = useText()
-  return (
-    <NewsFrame title={t('screen.news_add')}>
-      <NewsForm news={null} />
-    </NewsFrame>
-  )
-}
-
-/** Changes an item. */
-export function EditNewsPage() {
-  const t = useText()
-  const id = Number(useParams()['id'])
-  const news = useSuspenseQuery({ ...query(getNews, { params: { id } }), gcTime: 0 }).data
-  return (
-    <NewsFrame title={t('screen.news_edit')}>
-      <NewsForm news={news} />
-    </NewsFrame>
-  )
-}
-
-function NewsFrame({ title, children }: { title: string; children: ReactNode }) {
-  const t = useText()
-  return (
-    <Page title={title} crumbs={[{ label: t('screen.news'), link: '/news?tab=all' }]}>
-      <PageBody>
-        <div className={classes.form}>{children}</div>
-      </PageBody>
-    </Page>
-  )
-}
 
 type Read = Answer<typeof getNews>
 
@@ -78,32 +44,42 @@ interface NewsValues {
   version: number
 }
 
-function NewsForm({ news }: { news: Read | null }) {
+/** Title and text in each language, for whom, from when, and how much it matters; null writes a new item. */
+export function NewsForm({ news }: { news: Read | null }) {
   const t = useText()
   const form = useNewsForm(news)
   const navigate = useNavigate()
   return (
-    <CommandForm form={form} columns={2} onCancel={() => void navigate('/news?tab=all')}>
-      <WideField>
-        <Words form={form} />
-      </WideField>
-      <ChoiceField
-        {...form.field('audience')}
-        label={t('news.audience')}
-        choices={newsAudiences.map((value) => ({ value, label: t(`news.audience.${value}`) }))}
-        required
-      />
-      <span />
-      <DayField {...form.field('fromDay')} label={t('news.from')} required />
-      <DayField {...form.field('untilDay')} label={t('news.until')} hint={t('news.until_hint')} />
-      <WideField>
-        <div className={classes.switches}>
-          <SwitchField {...form.field('published')} label={t('news.published')} hint={t('news.published_hint')} />
-          <SwitchField {...form.field('pinned')} label={t('news.pin')} />
-          <SwitchField {...form.field('mustRead')} label={t('news.must_read')} hint={t('news.must_read_hint')} />
+    <Page
+      title={t(news ? 'screen.news_edit' : 'screen.news_add')}
+      crumbs={[{ label: t('screen.news'), link: '/news?tab=all' }]}
+    >
+      <PageBody>
+        <div className={classes.form}>
+          <CommandForm form={form} columns={2} onCancel={() => void navigate('/news?tab=all')}>
+            <WideField>
+              <Words form={form} />
+            </WideField>
+            <ChoiceField
+              {...form.field('audience')}
+              label={t('news.audience')}
+              choices={newsAudiences.map((value) => ({ value, label: t(`news.audience.${value}`) }))}
+              required
+            />
+            <span />
+            <DayField {...form.field('fromDay')} label={t('news.from')} required />
+            <DayField {...form.field('untilDay')} label={t('news.until')} hint={t('news.until_hint')} />
+            <WideField>
+              <div className={classes.switches}>
+                <SwitchField {...form.field('published')} label={t('news.published')} hint={t('news.published_hint')} />
+                <SwitchField {...form.field('pinned')} label={t('news.pin')} />
+                <SwitchField {...form.field('mustRead')} label={t('news.must_read')} hint={t('news.must_read_hint')} />
+              </div>
+            </WideField>
+          </CommandForm>
         </div>
-      </WideField>
-    </CommandForm>
+      </PageBody>
+    </Page>
   )
 }
 
