@@ -96,6 +96,8 @@ export interface DemoLists {
     readonly daysAgo: number
     readonly forDays: number | null
   }[]
+}
+
 /** An item of news; each text is a list of paragraphs. */
 export interface DemoNews
   extends Pick<NewsFields, 'audience' | 'mustRead' | 'pinned' | 'titleNl' | 'titleEn' | 'titleFr'> {
