@@ -108,6 +108,12 @@ export const permissions = {
   news: 'user',
   'news.add': [['ROLE_NEWS']],
   'news.edit': [['ROLE_NEWS']],
+  'settings.acl': [['ROLE_SETTINGS']],
+  'settings.acl.edit': [['ROLE_SETTINGS_ACL']],
+  'employee.list': [['ROLE_MANAGE_EMPLOYEE']],
+  'employee.new': [['ROLE_MANAGE_EMPLOYEE']],
+  'employee.edit': [['ROLE_MANAGE_EMPLOYEE']],
+  'employee-group.list': [['ROLE_MANAGE_EMPLOYEE']],
   'change-password': [['ROLE_CONTACT_PERSON'], ['ROLE_EMPLOYEE']],
 } as const satisfies Record<string, Access>
 export type Permission = keyof typeof permissions

@@ -212,6 +212,19 @@ export const screens = [
     permission: 'settings.mime-types',
     menu: { group: 'admin', section: 'menu.admin.system', icon: 'IconFileTypography' },
   },
+  {
+    path: '/settings/acl',
+    name: 'settings.acl',
+    title: 'screen.rights',
+    permission: 'settings.acl',
+    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconShieldLock' },
+  },
+  {
+    path: '/settings/acl/edit/:id',
+    name: 'settings.acl.edit',
+    title: 'screen.rights_edit',
+    permission: 'settings.acl.edit',
+  },
   { path: '/change-password', name: 'change-password', title: 'screen.change_password', permission: 'change-password' },
   { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
 ] as const satisfies readonly Screen[]

@@ -29,9 +29,11 @@ import { partyTexts } from '#contract/texts/parties.ts'
 import { newsTexts } from '#contract/texts/news.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
+import { peopleTexts } from '#contract/texts/people.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
+import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
@@ -75,9 +77,11 @@ export const allTexts = {
   ...newsTexts,
   ...paymentPreviewTexts,
   ...paymentTexts,
+  ...peopleTexts,
   ...proofTexts,
   ...referenceTexts,
   ...resourceTexts,
+  ...roleTexts,
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,

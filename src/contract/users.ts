@@ -14,6 +14,8 @@ export const userShape = z.object({
   customerId: z.number().nullable(),
   language: z.enum(languages),
   impersonating: z.boolean(),
+  /** Somebody else typed the password: it has to be changed first. */
+  mustChangePassword: z.boolean(),
 })
 export type User = z.output<typeof userShape>
 
@@ -100,16 +102,19 @@ export const logout = endpoint({
   summary: 'Ends the session',
 })
 
+/** A password to come: long enough. Whether it is easy to guess, the server says. */
+export const newPasswordField = z
+  .string()
+  .max(1000)
+  .refine((password) => password.length >= 12, { params: { text: 'password.too_short' } })
+
 export const changePassword = endpoint({
   method: 'POST',
   path: '/do-change-password',
   permission: 'change-password',
   input: z.strictObject({
     currentPassword: z.string().min(1).max(1000),
-    newPassword: z
-      .string()
-      .max(1000)
-      .refine((password) => password.length >= 12, { params: { text: 'password.too_short' } }),
+    newPassword: newPasswordField,
   }),
   summary: 'Changes the own password; all other sessions of the user end',
 })

@@ -20,6 +20,7 @@ import { type MailServer, smtpServer } from '#server/outside/mail.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
 import { registerPayments } from '#server/payments/routes.ts'
 import { registerReference } from '#server/reference/routes.ts'
+import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
@@ -59,6 +60,7 @@ const features: readonly ((app: App) => void)[] = [
   registerReference,
   registerResources,
   registerTeams,
+  registerPeople,
 ]
 
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {

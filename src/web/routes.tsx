@@ -48,6 +48,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),
   'settings.team': () => import('#web/teams/teams-page.tsx').then((module) => module.TeamsPage),
   'legal.courts': () => import('#web/resources/courts-page.tsx').then((module) => module.CourtsPage),
+  'settings.acl': () => import('#web/people/rights-page.tsx').then((module) => module.RightsPage),
+  'settings.acl.edit': () => import('#web/people/edit-rights-page.tsx').then((module) => module.EditRightsPage),
   'change-password': () => import('#web/users/change-password-page.tsx').then((module) => module.ChangePasswordPage),
   'access-denied': () => import('#web/shell/access-denied-page.tsx').then((module) => module.AccessDeniedPage),
 }

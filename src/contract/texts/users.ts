@@ -13,6 +13,26 @@ export const userTexts = {
     en: 'A password has at least 12 characters.',
     fr: 'Un mot de passe a au moins 12 caractères.',
   },
+  'password.has_username': {
+    nl: 'Gebruik uw gebruikersnaam niet in het wachtwoord.',
+    en: 'Do not use the username in the password.',
+    fr: 'N’utilisez pas le nom d’utilisateur dans le mot de passe.',
+  },
+  'password.common': {
+    nl: 'Dit wachtwoord is makkelijk te raden. Neem een zin van een paar woorden.',
+    en: 'This password is easy to guess. Take a sentence of a few words.',
+    fr: 'Ce mot de passe est facile à deviner. Prenez une phrase de quelques mots.',
+  },
+  'password.same': {
+    nl: 'Dit is uw huidige wachtwoord. Kies een ander.',
+    en: 'This is your current password. Choose another one.',
+    fr: 'C’est votre mot de passe actuel. Choisissez-en un autre.',
+  },
+  'password.change_first': {
+    nl: 'Kies eerst een eigen wachtwoord. Daarna kunt u verder.',
+    en: 'First choose a password of your own. Then you can go on.',
+    fr: 'Choisissez d’abord votre propre mot de passe. Ensuite vous pourrez continuer.',
+  },
   'password.changed': {
     nl: 'Uw wachtwoord is gewijzigd',
     en: 'Your password is changed',

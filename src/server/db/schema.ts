@@ -95,9 +95,11 @@ export interface AppUser {
   id: Generated<number>
   kind: string
   language: Generated<string>
+  mustChangePassword: Generated<boolean>
   name: string
   passwordChangedAt: Generated<Timestamp>
   passwordHash: string
+  seenAt: Timestamp | null
   username: string
   version: Generated<number>
 }
@@ -489,6 +491,19 @@ export interface ExtraCost {
   version: Generated<number>
 }
 
+export interface EmployeeGroup {
+  description: Generated<string>
+  id: Generated<number>
+  name: string
+  roles: Generated<string[]>
+  version: Generated<number>
+}
+
+export interface EmployeeGroupMember {
+  groupId: number
+  userId: number
+}
+
 export interface FourteenDayLetter {
   claimIds: ArrayType<number>
   costsCents: number
@@ -817,6 +832,7 @@ export interface SchemaMigration {
 export interface Session {
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp
+  id: Generated<number>
   impersonatorId: number | null
   ip: string | null
   seenAt: Generated<Timestamp>
@@ -932,6 +948,8 @@ export interface DB {
   dossierLog: DossierLog
   dossierSearch: DossierSearch
   extraCost: ExtraCost
+  employeeGroup: EmployeeGroup
+  employeeGroupMember: EmployeeGroupMember
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
   idempotencyKey: IdempotencyKey

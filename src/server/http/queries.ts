@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { GroupOfPerson } from '#server/users/rights-holder.ts'
 
 /** The session with this token, if it has not expired and its user is active. */
 export async function readSession(db: Db, tokenHash: Buffer) {
@@ -12,7 +14,10 @@ export async function readSession(db: Db, tokenHash: Buffer) {
       'appUser.username',
       'appUser.name',
       'appUser.kind',
+      'appUser.employeeKind',
       'appUser.acl',
+      'appUser.mustChangePassword',
+      sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups'),
       'appUser.customerId',
       'appUser.language',
     ])
@@ -27,10 +32,14 @@ export async function insertSession(
   session: { tokenHash: Buffer; userId: number; expiresAt: Date; ip: string; userAgent: string | null },
 ): Promise<void> {
   await db.insertInto('session').values(session).execute()
+  await db.updateTable('appUser').set({ seenAt: new Date() }).where('id', '=', session.userId).execute()
 }
 
-export async function extendSession(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-  await db.updateTable('session').set({ seenAt: new Date(), expiresAt }).where('tokenHash', '=', tokenHash).execute()
+/** The session goes on, and its user was seen. */
+export async function extendSession(db: Db, tokenHash: Buffer, userId: number, expiresAt: Date): Promise<void> {
+  const seenAt = new Date()
+  await db.updateTable('session').set({ seenAt, expiresAt }).where('tokenHash', '=', tokenHash).execute()
+  await db.updateTable('appUser').set({ seenAt }).where('id', '=', userId).execute()
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {

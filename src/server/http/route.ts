@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { may } from '#contract/permission.ts'
+import { may, type Permission } from '#contract/permission.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
 import { hasAudit } from '#server/audit/record-audit.ts'
@@ -78,7 +78,13 @@ export function route<E extends Endpoint>(
   })
 }
 
+/** What somebody may still do whose password was typed by another: be seen, log out and change it. */
+const withTypedPassword: readonly Permission[] = ['open', 'user', 'change-password']
+
 function checkPermission(endpoint: Endpoint, request: FastifyRequest): void {
+  if (request.session?.mustChangePassword && !withTypedPassword.includes(endpoint.permission)) {
+    throw new UserError(403, 'password.change_first', { reason: 'forbidden' })
+  }
   if (may(request.session?.acl ?? null, endpoint.permission)) return
   if (!request.session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
   throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { aclOf } from '#contract/acl.ts'
 import type { Role } from '#contract/permission.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { Db } from '#server/db/db.ts'
+import { holderOf } from '#server/users/rights-holder.ts'
 import { deleteSession, extendSession, insertSession, readSession } from './queries.ts'
 
 /** Whoever is logged in on this request. */
@@ -16,6 +18,8 @@ export interface Session {
   customerId: number | null
   language: Language
   impersonatorId: number | null
+  /** Somebody else typed the password: it has to be changed before anything else. */
+  mustChangePassword: boolean
 }
 
 const hoursValid = 10
@@ -35,17 +39,18 @@ export async function findSession(db: Db, request: FastifyRequest): Promise<Sess
   const row = await readSession(db, tokenHash)
   if (!row) return null
   // Once a minute is precise enough, and spares a write on every call.
-  if (Date.now() - row.seenAt.getTime() > 60_000) await extendSession(db, tokenHash, expiry())
+  if (Date.now() - row.seenAt.getTime() > 60_000) await extendSession(db, tokenHash, row.userId, expiry())
   return {
     tokenHash,
     userId: row.userId,
     username: row.username,
     name: row.name,
     kind: row.kind,
-    acl: row.acl as Role[],
+    acl: aclOf(holderOf(row)),
     customerId: row.customerId,
     language: toLanguage(row.language),
     impersonatorId: row.impersonatorId,
+    mustChangePassword: row.mustChangePassword,
   }
 }
 

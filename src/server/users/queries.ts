@@ -1,17 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { GroupOfPerson } from './rights-holder.ts'
+
+const groups = sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups')
 
 export async function findLogin(db: Db, username: string) {
   return db
     .selectFrom('appUser')
     .selectAll()
+    .select(groups)
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('active', '=', true)
     .executeTakeFirst()
 }
 
 export async function findUser(db: Db, id: number) {
-  return db.selectFrom('appUser').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('appUser').selectAll().select(groups).where('id', '=', id).executeTakeFirst()
 }
 
 export interface Attempts {
@@ -37,10 +41,15 @@ export async function insertAttempt(db: Db, username: string, ip: string, succee
   await db.insertInto('loginAttempt').values({ username: username.toLowerCase(), ip, succeeded }).execute()
 }
 
-export async function updatePassword(db: Db, userId: number, passwordHash: string): Promise<void> {
+/** `mustChangePassword`: somebody else typed it. */
+export async function updatePassword(
+  db: Db,
+  userId: number,
+  password: { passwordHash: string; mustChangePassword: boolean },
+): Promise<void> {
   await db
     .updateTable('appUser')
-    .set((eb) => ({ passwordHash, passwordChangedAt: new Date(), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...password, passwordChangedAt: new Date(), version: eb('version', '+', 1) }))
     .where('id', '=', userId)
     .execute()
 }

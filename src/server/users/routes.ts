@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permission.ts'
+import { aclOf } from '#contract/acl.ts'
 import { menuFor } from '#contract/screens.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
@@ -24,6 +24,8 @@ import { endSession, isSecure, startSession } from '#server/http/session.ts'
 import { captchaOf } from './captcha.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { checkPassword, refusedPassword } from './password-rule.ts'
+import { holderOf, type RightsRow } from './rights-holder.ts'
 import { endOtherSessions, findAgency, findUser, updateLanguage, updatePassword } from './queries.ts'
 
 export function registerUsers(app: App): void {
@@ -68,7 +70,10 @@ export function registerUsers(app: App): void {
     if (!user || !(await isPassword(user.passwordHash, input.currentPassword))) {
       throw new UserError(400, 'error.check_fields', { fields: { currentPassword: { key: 'password.wrong' } } })
     }
-    await updatePassword(db, user.id, await hashPassword(input.newPassword))
+    if (input.newPassword === input.currentPassword) throw refusedPassword('newPassword', 'password.same')
+    checkPassword(input.newPassword, user.username, 'newPassword')
+    const passwordHash = await hashPassword(input.newPassword)
+    await updatePassword(db, user.id, { passwordHash, mustChangePassword: false })
     await endOtherSessions(db, user.id, request.session?.tokenHash ?? null)
     await recordAudit(db, actor, { kind: 'user.password_changed', subjectKind: 'user', subjectId: user.id })
   })
@@ -81,14 +86,13 @@ export function registerUsers(app: App): void {
 
 const sayIn = (language: Language) => (key: TextKey) => translate(language, key)
 
-interface UserRow {
+interface UserRow extends RightsRow {
   id: number
   username: string
   name: string
-  kind: string
-  acl: string[]
   customerId: number | null
   language: string
+  mustChangePassword: boolean
 }
 
 function toUser(row: UserRow): User {
@@ -97,15 +101,17 @@ function toUser(row: UserRow): User {
     username: row.username,
     name: row.name,
     kind: row.kind as User['kind'],
-    acl: row.acl as Role[],
+    acl: aclOf(holderOf(row)),
     customerId: row.customerId,
     language: toLanguage(row.language),
     impersonating: false,
+    mustChangePassword: row.mustChangePassword,
   }
 }
 
 function toActor(row: UserRow) {
-  return { userId: row.id, name: row.name, acl: row.acl as Role[], customerId: row.customerId, impersonatorId: null }
+  const { id: userId, name, customerId } = row
+  return { userId, name, acl: aclOf(holderOf(row)), customerId, impersonatorId: null }
 }
 
 async function agencyOf(app: App) {

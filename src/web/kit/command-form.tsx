@@ -17,6 +17,8 @@ export interface CommandFormProps {
   readonly columns?: 1 | 2
   /** In a window the buttons stand at its foot. */
   readonly inWindow?: boolean
+  /** In a form longer than the window the buttons stay in sight. */
+  readonly stickyFoot?: boolean
   /** A quiet remark beside the buttons: "In gebruik bij 38 dossiers". */
   readonly note?: ReactNode
   readonly children: ReactNode
@@ -36,8 +38,9 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
     if (wrong) wrong.focus()
     else form.submit()
   }
+  const look = [classes.form, inWindow && classes.inWindow, props.stickyFoot && classes.stickyFoot]
   return (
-    <form noValidate onSubmit={onSubmit} className={inWindow ? `${classes.form} ${classes.inWindow}` : classes.form}>
+    <form noValidate onSubmit={onSubmit} className={look.filter(Boolean).join(' ')}>
       <FormFailure form={form} title={props.failed ?? t('kit.not_saved')} />
       <div className={classes.fields} style={{ '--columns': columns } as CSSProperties}>
         {children}

@@ -180,7 +180,7 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
   if (filter.kind === 'choices') {
     return (
       <Checkbox.Group label={filter.label} value={[...(value as readonly string[])]} onChange={set}>
-        <Stack gap="xs" mt="xs">
+        <Stack gap="xs" mt="xs" className={classes.choices}>
           {filter.choices.map((choice) => (
             <Checkbox key={choice.value} value={choice.value} label={choice.label} />
           ))}

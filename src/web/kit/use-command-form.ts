@@ -62,7 +62,13 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     form.setValues(merged)
     command.reset()
   }
-  return { id: formId, values: form.values, setValues: form.setValues, field, submit, takeCurrent, command }
+  /** What is kept now, after it was saved and the form stays: what is changed from here on is a new change. */
+  const setInitial = (values: Values) => {
+    form.setInitialValues(values)
+    form.setValues(values)
+  }
+  const { values, setValues } = form
+  return { id: formId, values, setValues, setInitial, field, submit, takeCurrent, command }
 }
 
 /** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */

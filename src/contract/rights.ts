@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { personKinds } from '#contract/acl.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams, lineField, severalOf, versionField } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+import { roles } from '#contract/permission.ts'
+
+const role = z.enum(roles)
+
+/** Somebody with a login, the roles that person holds, and what gives each of them. */
+const rightsRow = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: z.string(),
+  /** Null for an employee of whom it was never said. */
+  kind: z.enum(personKinds).nullable(),
+  /** Of customers and their contact persons. */
+  customer: z.object({ id: z.number(), name: z.string() }).nullable(),
+  active: z.boolean(),
+  ownRoles: z.array(role),
+  groups: z.array(z.object({ id: z.number(), name: z.string(), roles: z.array(role) })),
+  version: z.number(),
+})
+export type Rights = z.output<typeof rightsRow>
+
+/** The columns by which people and their rights can be sorted. */
+export const rightsOrders = ['name', 'username', 'kind', 'customer'] as const
+
+export const listRights = endpoint({
+  method: 'GET',
+  path: '/api/v4/acl',
+  permission: 'settings.acl',
+  query: listQuery({
+    sortBy: rightsOrders,
+    filters: {
+      search: lineField(200).optional(),
+      kind: severalOf(z.enum(personKinds)),
+      /** Who holds any of these, wherever from. */
+      role: severalOf(role),
+      active: severalOf(z.enum(['yes', 'no'])),
+    },
+  }),
+  output: listOf(rightsRow),
+  summary: 'Who holds which roles, and from where',
+})
+
+export const getRights = endpoint({
+  method: 'GET',
+  path: '/api/v4/acl/:id',
+  permission: 'settings.acl.edit',
+  params: idParams,
+  output: rightsRow,
+  summary: 'The roles of one person, and from where',
+})
+
+export const changeRights = endpoint({
+  method: 'PUT',
+  path: '/api/v4/acl/:id',
+  permission: 'settings.acl.edit',
+  params: idParams,
+  input: z.strictObject({ ownRoles: z.array(role).max(roles.length), version: versionField }),
+  output: rightsRow,
+  summary: 'Changes the roles that are somebody’s own; 409 with the present row when somebody else was first',
+})

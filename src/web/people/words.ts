@@ -1,0 +1,23 @@
+import { type HeldRole, type PersonKind, heldRoles } from '#contract/acl.ts'
+import type { Rights } from '#contract/rights.ts'
+import type { Say } from '#web/text.ts'
+
+/** A kind of person in words; an employee of whom it was never said is an employee. */
+export function kindInWords(kind: PersonKind | null, t: Say): string {
+  return t(`people.kind.${kind ?? 'unknown'}`)
+}
+
+/** Everything that gives somebody a role: "eigen", "soort: Financieel", "groep: Leiding". */
+export function sourcesInWords(held: HeldRole, kind: PersonKind | null, t: Say): string[] {
+  return [
+    ...(held.isOwn ? [t('rights.own')] : []),
+    ...(held.byKind ? [t('rights.by_kind', { kind: kindInWords(kind, t) })] : []),
+    ...held.groups.map((group) => t('rights.by_group', { group })),
+  ]
+}
+
+/** The roles somebody holds, by the order of their names as they are read. */
+export function heldByName(rights: Pick<Rights, 'kind' | 'ownRoles' | 'groups'>, t: Say): HeldRole[] {
+  const named = heldRoles(rights).map((held) => ({ held, name: t(`role.${held.role}`) }))
+  return named.toSorted((one, other) => one.name.localeCompare(other.name)).map(({ held }) => held)
+}
