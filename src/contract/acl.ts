@@ -74,7 +74,7 @@ export const ofCustomersOnly: readonly Role[] = [
   'ROLE_CONTACT_PERSON_DASHBOARD',
 ]
 
-const ofCustomersToo: readonly Role[] = [
+const ofCustomersToo = new Set<Role>([
   'ROLE_FILE_SEARCH',
   'ROLE_FILE_CREATE',
   'ROLE_FILE_CREATE_UPLOAD',
@@ -85,7 +85,7 @@ const ofCustomersToo: readonly Role[] = [
   'ROLE_PRECASSO_CREATE_UPLOAD',
   'ROLE_PRECASSO_EXPORT',
   'ROLE_DOWNLOAD_CLIENT_INVOICE',
-]
+])
 
 /** The roles that can be given to people of the agency. The mark of an impersonation is given to nobody. */
 export const staffRoles: readonly Role[] = roles.filter(
@@ -94,7 +94,7 @@ export const staffRoles: readonly Role[] = roles.filter(
 
 /** The roles that can be given to customers and their contact persons. */
 export const customerRoles: readonly Role[] = roles.filter(
-  (role) => ofCustomersOnly.includes(role) || ofCustomersToo.includes(role),
+  (role) => ofCustomersOnly.includes(role) || ofCustomersToo.has(role),
 )
 
 /** The roles that somebody of this kind can be given. */

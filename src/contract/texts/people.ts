@@ -43,11 +43,6 @@ export const peopleTexts = {
   'rights.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'rights.count': { nl: 'Rechten', en: 'Rights', fr: 'Droits' },
   'rights.from': { nl: 'Waar het vandaan komt', en: 'Where it comes from', fr: 'D’où il vient' },
-  'rights.change_of': {
-    nl: 'Rechten van %name% wijzigen',
-    en: 'Change the rights of %name%',
-    fr: 'Modifier les droits de %name%',
-  },
   'rights.of': { nl: 'Rechten van %name%', en: 'Rights of %name%', fr: 'Droits de %name%' },
   'rights.own': { nl: 'eigen', en: 'own', fr: 'propre' },
   'rights.by_kind': { nl: 'soort: %kind%', en: 'kind: %kind%', fr: 'type : %kind%' },

@@ -5,21 +5,20 @@ import { UserError } from '#server/http/errors.ts'
  * The words that guessers try first, and what people make of them: a year, a row of digits or a sign behind it,
  * a digit for a letter. Only letters count here, so each stands for all of those.
  */
-const commonWords = [
-  ...['wachtwoord', 'welkom', 'welkomterug', 'geheim', 'geheimpje', 'inloggen', 'toegang', 'hallo', 'goedemorgen'],
-  ...['password', 'passwort', 'passphrase', 'changeme', 'letmein', 'welcome', 'welcomeback', 'default', 'secret'],
-  ...['motdepasse', 'bonjour', 'bienvenue', 'admin', 'administrator', 'administrateur', 'beheerder', 'root', 'user'],
-  ...['gebruiker', 'medewerker', 'employee', 'guest', 'test', 'tester', 'temp', 'tijdelijk', 'vorder', 'incasso'],
-  ...['incassobureau', 'kantoor', 'bedrijf', 'qwerty', 'qwertyuiop', 'qwertyuiopasdfghjkl', 'azerty', 'azertyuiop'],
-  ...['asdfgh', 'asdfghjkl', 'zxcvbnm', 'qazwsx', 'qazwsxedc', 'qwaszx', 'abc', 'abcd', 'abcdef', 'abcdefgh'],
-  ...['abcdefghijkl', 'abcdefghijklm', 'abcdefghijklmnopqrstuvwxyz', 'iloveyou', 'ikhouvanjou', 'jetaime', 'dragon'],
-  ...['monkey', 'sunshine', 'princess', 'football', 'baseball', 'superman', 'batman', 'starwars', 'pokemon', 'master'],
-  ...['computer', 'internet', 'samsung', 'liverpool', 'michael', 'jennifer', 'unbelievable', 'whatever', 'trustno'],
-  ...['amsterdam', 'rotterdam', 'nederland', 'holland', 'ajax', 'feyenoord', 'psv', 'voetbal', 'schatje', 'liefde'],
-  ...['lente', 'zomer', 'herfst', 'winter', 'spring', 'summer', 'autumn', 'printemps', 'automne', 'hiver'],
-  ...['januari', 'februari', 'maart', 'april', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november'],
-  ...['december', 'maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'],
-]
+const commonWords = `
+  wachtwoord welkom welkomterug geheim geheimpje inloggen toegang hallo goedemorgen password passwort passphrase
+  changeme letmein welcome welcomeback default secret motdepasse bonjour bienvenue admin administrator
+  administrateur beheerder root user gebruiker medewerker employee guest test tester temp tijdelijk vorder incasso
+  incassobureau kantoor bedrijf qwerty qwertyuiop qwertyuiopasdfghjkl azerty azertyuiop asdfgh asdfghjkl zxcvbnm
+  qazwsx qazwsxedc qwaszx abc abcd abcdef abcdefgh abcdefghijkl abcdefghijklm abcdefghijklmnopqrstuvwxyz iloveyou
+  ikhouvanjou jetaime dragon monkey sunshine princess football baseball superman batman starwars pokemon master
+  computer internet samsung liverpool michael jennifer unbelievable whatever trustno amsterdam rotterdam nederland
+  holland ajax feyenoord psv voetbal schatje liefde lente zomer herfst winter spring summer autumn printemps
+  automne hiver januari februari maart april juni juli augustus september oktober november december maandag dinsdag
+  woensdag donderdag vrijdag zaterdag zondag
+`
+  .trim()
+  .split(/\s+/)
 const common = new Set(commonWords)
 const digitsForLetters: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -51,7 +51,7 @@ export function RightsPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         {...(mayEdit ? { rowLink: (row: Row) => `/settings/acl/edit/${row.id}` } : {})}
-        details={(row) => <HeldRights row={row} />}
+        details={heldRights}
         empty={{ title: t('rights.empty'), icon: IconShieldLock }}
         minWidth={900}
       />
@@ -115,6 +115,8 @@ function columns(t: Say, asked: readonly Role[]): Column<Row>[] {
     },
   ]
 }
+
+const heldRights = (row: Row) => <HeldRights row={row} />
 
 /** Unfolded below a row: each right with everything that gives it. */
 function HeldRights({ row }: { row: Row }) {
