@@ -213,6 +213,28 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.system', icon: 'IconFileTypography' },
   },
   {
+    path: '/employee',
+    name: 'employee.list',
+    title: 'screen.employees',
+    permission: 'employee.list',
+    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUsers' },
+  },
+  {
+    path: '/employee/new',
+    name: 'employee.new',
+    title: 'screen.employee_new',
+    permission: 'employee.new',
+    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUserPlus' },
+  },
+  { path: '/employee/edit/:id', name: 'employee.edit', title: 'screen.employee', permission: 'employee.edit' },
+  {
+    path: '/employee-group/list',
+    name: 'employee-group.list',
+    title: 'screen.employee_groups',
+    permission: 'employee-group.list',
+    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUsersGroup' },
+  },
+  {
     path: '/settings/acl',
     name: 'settings.acl',
     title: 'screen.rights',

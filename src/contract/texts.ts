@@ -11,6 +11,7 @@ import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
+import { employeeTexts } from '#contract/texts/employees.ts'
 import { exhibitTexts } from '#contract/texts/exhibit.ts'
 import { importDeskTexts } from '#contract/texts/import-desk.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
@@ -59,6 +60,7 @@ export const allTexts = {
   ...bankLineTexts,
   ...calculatorTexts,
   ...definitionTexts,
+  ...employeeTexts,
   ...exhibitTexts,
   ...importDeskTexts,
   ...importFaultTexts,

@@ -10,6 +10,8 @@ const all: readonly Screen[] = screens
 export async function guard(screen: Screen, request: Request): Promise<Response | null> {
   const { user } = await queryClient.ensureQueryData(frameQuery)
   if (screen.name === 'login' && user) return redirect(startOf(user.acl))
+  // Somebody else typed the password: nothing else opens until it is changed.
+  if (user?.mustChangePassword && screen.name !== 'change-password') return redirect('/change-password')
   if (may(user?.acl ?? null, screen.permission)) return null
   if (!user) return redirect(loginFor(request))
   return redirect(`/access-denied?screen=${encodeURIComponent(screen.name)}`)

@@ -48,6 +48,11 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),
   'settings.team': () => import('#web/teams/teams-page.tsx').then((module) => module.TeamsPage),
   'legal.courts': () => import('#web/resources/courts-page.tsx').then((module) => module.CourtsPage),
+  'employee.list': () => import('#web/people/employees-page.tsx').then((module) => module.EmployeesPage),
+  'employee.new': () => import('#web/people/new-employee-page.tsx').then((module) => module.NewEmployeePage),
+  'employee.edit': () => import('#web/people/employee-page.tsx').then((module) => module.EmployeePage),
+  'employee-group.list': () =>
+    import('#web/people/employee-groups-page.tsx').then((module) => module.EmployeeGroupsPage),
   'settings.acl': () => import('#web/people/rights-page.tsx').then((module) => module.RightsPage),
   'settings.acl.edit': () => import('#web/people/edit-rights-page.tsx').then((module) => module.EditRightsPage),
   'change-password': () => import('#web/users/change-password-page.tsx').then((module) => module.ChangePasswordPage),

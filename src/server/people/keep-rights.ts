@@ -31,6 +31,11 @@ export async function changingRights<Result>(db: Db, actor: Actor, change: () =>
   return result
 }
 
+/** Refuses roles that the actor does not hold, for a bundle that nobody may hold yet. */
+export function checkRolesAreHeld(actor: Actor, roles: readonly Role[]): void {
+  checkGiven(actor, actor.acl, roles)
+}
+
 function checkGiven(actor: Actor, mine: readonly Role[], given: readonly Role[]): void {
   const missing = without(given, actor.customerId === null ? [...mine, ...ofCustomersOnly] : mine)
   if (missing.length === 0) return

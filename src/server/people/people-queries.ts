@@ -32,6 +32,8 @@ export interface PeopleFilter {
   readonly role?: readonly Role[] | undefined
   readonly active?: readonly ('yes' | 'no')[] | undefined
   readonly group?: readonly number[] | undefined
+  /** Only people of the agency. */
+  readonly staff?: boolean
 }
 
 interface Paging {
@@ -98,7 +100,7 @@ export async function findPeople(
   return { items: rows.map(toPerson), total }
 }
 
-function filtered(people: ReturnType<typeof visible>, { search, kind, role, active, group }: PeopleFilter) {
+function filtered(people: ReturnType<typeof visible>, { search, kind, role, active, group, staff }: PeopleFilter) {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   let found = people
   for (const word of words) {
@@ -106,6 +108,7 @@ function filtered(people: ReturnType<typeof visible>, { search, kind, role, acti
       found.where(sql<boolean>`fold(concat_ws(' ', app_user.name, app_user.username, app_user.email, customer.name))
       like '%' || like_literal(fold(${word})) || '%'`)
   }
+  if (staff) found = found.where('appUser.kind', 'in', ['employee', 'administrator'])
   if (kind) found = found.where(sql<boolean>`${personKind} = any (${kind})`)
   if (active)
     found = found.where(sql<boolean>`app_user.active = any (${active.map((one) => one === 'yes')}::boolean[])`)

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core'
 import { type FieldProps, useFieldParts } from './field.tsx'
 
 interface ChecksFieldProps extends FieldProps<readonly number[]> {
-  readonly choices: readonly { readonly value: number; readonly label: string }[]
+  readonly choices: readonly { readonly value: number; readonly label: string; readonly disabled?: boolean }[]
 }
 
 /** Some of a short list, in the order in which they are chosen. */
@@ -19,7 +19,12 @@ export function ChecksField({ value, onChange, choices, ...props }: ChecksFieldP
     >
       <Stack gap={6} mt={6}>
         {choices.map((choice) => (
-          <Checkbox key={choice.value} value={String(choice.value)} label={choice.label} />
+          <Checkbox
+            key={choice.value}
+            value={String(choice.value)}
+            label={choice.label}
+            disabled={choice.disabled ?? false}
+          />
         ))}
       </Stack>
     </Checkbox.Group>

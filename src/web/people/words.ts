@@ -21,3 +21,26 @@ export function heldByName(rights: Pick<Rights, 'kind' | 'ownRoles' | 'groups'>,
   const named = heldRoles(rights).map((held) => ({ held, name: t(`role.${held.role}`) }))
   return named.toSorted((one, other) => one.name.localeCompare(other.name)).map(({ held }) => held)
 }
+
+const browsers = [
+  ['Edg/', 'Edge'],
+  ['Firefox/', 'Firefox'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+const systems = [
+  ['Windows', 'Windows'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['Mac OS X', 'macOS'],
+  ['Linux', 'Linux'],
+] as const
+
+/** "Firefox op Windows": what a browser says of itself, as far as it is one of those in use. */
+export function browserInWords(userAgent: string | null, t: Say): string {
+  const has = ([mark]: readonly [string, string]) => userAgent?.includes(mark) ?? false
+  const [browser, system] = [browsers.find(has)?.[1], systems.find(has)?.[1]]
+  if (!browser) return t('employee.session_unknown')
+  return system ? t('employee.session_on', { browser, system }) : browser
+}

@@ -1,21 +1,24 @@
-import { PasswordInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { changePassword } from '#contract/users.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
-import { type FieldProps, useFieldParts } from '#web/kit/field.tsx'
+import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
+import { reloadFrame, useUser } from '#web/user.ts'
 import classes from './change-password-page.module.css'
 
 /** One's own password: the present one, and the one to come. Other computers have to log in again. */
 export function ChangePasswordPage() {
   const t = useText()
   const navigate = useNavigate()
+  const mustChange = useUser()?.mustChangePassword ?? false
   const form = useCommandForm(changePassword, {
     initial: { currentPassword: '', newPassword: '' },
-    onDone: () => {
+    onDone: async () => {
+      await reloadFrame()
       notify({ tone: 'success', title: t('password.changed'), text: t('password.others_out') })
       return navigate('/')
     },
@@ -24,6 +27,7 @@ export function ChangePasswordPage() {
     <Page title={t('screen.change_password')}>
       <PageBody>
         <div className={classes.form}>
+          {mustChange && <Message tone="warning">{t('password.change_first')}</Message>}
           <CommandForm form={form} submit={t('shell.change_password')}>
             <PasswordField
               {...form.field('currentPassword')}
@@ -42,21 +46,5 @@ export function ChangePasswordPage() {
         </div>
       </PageBody>
     </Page>
-  )
-}
-
-type PasswordFieldProps = FieldProps<string> & { readonly autoComplete: 'current-password' | 'new-password' }
-
-/** A password, hidden until one wants to see it: that is better than typing it twice. */
-function PasswordField({ value, onChange, autoComplete, ...props }: PasswordFieldProps) {
-  const t = useText()
-  return (
-    <PasswordInput
-      {...useFieldParts(props)}
-      value={value}
-      autoComplete={autoComplete}
-      visibilityToggleButtonProps={{ 'aria-label': t('login.show_password'), tabIndex: 0 }}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   )
 }

@@ -1,0 +1,128 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { useState } from 'react'
+import { listEmployeeGroups, removeEmployeeGroup } from '#contract/employee-groups.ts'
+import { useCommand } from '#web/api.ts'
+import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Page } from '#web/kit/page.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { useFilters } from '#web/kit/use-filters.ts'
+import { confirm } from '#web/kit/windows.tsx'
+import { type Say, useText } from '#web/text.ts'
+import { GroupWindow } from './group-window.tsx'
+import classes from './people.module.css'
+
+type Row = RowOf<typeof listEmployeeGroups>
+
+/** The groups: who is a member, and which rights that gives. All of them are on one page. */
+export function EmployeeGroupsPage() {
+  const t = useText()
+  const [edited, setEdited] = useState<number | 'new' | null>(null)
+  const filters = useFilters({ search: { kind: 'search', label: t('group.search') } })
+  const remove = useCommand(removeEmployeeGroup, { refreshes: [listEmployeeGroups] })
+  const askRemove = async ({ id, name, members }: Row) => {
+    const text = t('group.remove_text', { name, count: members.length })
+    const title = t('group.remove')
+    if (await confirm({ title, text, confirm: title, danger: true })) remove.send({ params: { id } })
+  }
+  const add = (
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+      {t('group.add')}
+    </Button>
+  )
+  return (
+    <Page title={t('screen.employee_groups')} actions={add}>
+      <DataTable
+        id="employee-groups"
+        label={t('screen.employee_groups')}
+        list={listEmployeeGroups}
+        filters={filters}
+        columns={columns(t, { onChange: ({ id }) => setEdited(id), onRemove: (row) => void askRemove(row) })}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        details={groupDetails}
+        empty={{ title: t('group.empty'), text: t('group.empty_text'), icon: IconUsersGroup, action: add }}
+        minWidth={800}
+        whole
+      />
+      {edited !== null && <GroupWindow id={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Page>
+  )
+}
+
+interface Acts {
+  readonly onChange: (row: Row) => void
+  readonly onRemove: (row: Row) => void
+}
+
+function columns(t: Say, acts: Acts): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      label: t('people.name'),
+      sort: 'name',
+      tone: 'name',
+      place: 'name',
+      width: 220,
+      cell: ({ name }) => name,
+    },
+    { id: 'description', label: t('group.description'), place: 'second', cell: ({ description }) => description },
+    {
+      id: 'members',
+      label: t('group.members'),
+      sort: 'members',
+      align: 'right',
+      width: 90,
+      place: 'amount',
+      cell: ({ members }) => formatCount(members.length),
+    },
+    {
+      id: 'roles',
+      label: t('group.roles'),
+      sort: 'roles',
+      align: 'right',
+      width: 90,
+      cell: ({ roles }) => formatCount(roles.length),
+    },
+    {
+      id: 'actions',
+      label: t('resource.actions'),
+      width: 88,
+      fixed: true,
+      cell: (row) => <RowActs row={row} {...acts} />,
+    },
+  ]
+}
+
+function RowActs({ row, onChange, onRemove }: Acts & { row: Row }) {
+  const t = useText()
+  const { name } = row
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon aria-label={t('group.change_of', { name })} onClick={() => onChange(row)}>
+        <Icon of={IconPencil} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('group.remove_of', { name })} onClick={() => onRemove(row)}>
+        <Icon of={IconTrash} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+const groupDetails = (row: Row) => <GroupDetails row={row} />
+
+/** Unfolded below a row: its members and the rights it gives, by name. */
+function GroupDetails({ row }: { row: Row }) {
+  const t = useText()
+  const rights = row.roles.map((role) => t(`role.${role}`)).toSorted((one, other) => one.localeCompare(other))
+  return (
+    <dl className={classes.group}>
+      <dt>{t('group.members')}</dt>
+      <dd>{row.members.map(({ name }) => name).join(', ') || '–'}</dd>
+      <dt>{t('group.roles')}</dt>
+      <dd>{rights.join(', ') || '–'}</dd>
+    </dl>
+  )
+}

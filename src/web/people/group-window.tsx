@@ -1,0 +1,110 @@
+import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { staffRoles } from '#contract/acl.ts'
+import {
+  addEmployeeGroup,
+  changeEmployeeGroup,
+  type EmployeeGroup,
+  getEmployeeGroup,
+} from '#contract/employee-groups.ts'
+import { listEmployees } from '#contract/employees.ts'
+import { type Answer, query } from '#web/api.ts'
+import { ChecksField } from '#web/kit/checks-field.tsx'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import { RoleChecks } from './role-checks.tsx'
+
+interface GroupWindowProps {
+  /** The group that is changed; null adds one. */
+  readonly id: number | null
+  readonly onClose: () => void
+}
+
+/** The window in which a group is added or changed. */
+export function GroupWindow({ id, onClose }: GroupWindowProps) {
+  const t = useText()
+  const read = useQuery({ ...query(getEmployeeGroup, { params: { id: id ?? 0 } }), enabled: id !== null, gcTime: 0 })
+  const isThere = id === null || read.data !== undefined
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(id === null ? 'group.add' : 'group.change')}
+      size={640}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      {isThere && <GroupForm group={read.data ?? null} onClose={onClose} />}
+      {!isThere && read.error && (
+        <Failure error={read.error} title={t('group.failed')} onRetry={() => void read.refetch()} />
+      )}
+      {!isThere && !read.error && <Waiting lines={8} />}
+    </Modal>
+  )
+}
+
+type Read = Answer<typeof getEmployeeGroup>
+
+function GroupForm({ group, onClose }: { group: Read | null; onClose: () => void }) {
+  const t = useText()
+  const mine = useUser()?.acl ?? []
+  const people = useQuery(query(listEmployees, { query: { limit: -1 } })).data?.items ?? []
+  const form = useGroupForm(group, onClose)
+  const { value, onChange, ...members } = form.field('members')
+  const isMember = (id: number) => value.includes(id) || (group?.members.some((one) => one.id === id) ?? false)
+  return (
+    <CommandForm form={form} onCancel={onClose} inWindow>
+      <TextField {...form.field('name')} label={t('people.name')} maxLength={100} required autoFocus />
+      <TextField {...form.field('description')} label={t('group.description')} maxLength={300} />
+      <ChecksField
+        {...members}
+        label={t('group.members')}
+        value={value}
+        onChange={(next) => onChange([...next])}
+        // Who has no access any more is not made a member; who was one stays in sight.
+        choices={people
+          .filter(({ id, active }) => active || isMember(id))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <RoleChecks
+        roles={staffRoles}
+        value={form.values.roles}
+        onChange={form.field('roles').onChange}
+        error={form.field('roles').error}
+        isFixed={(role) => !mine.includes(role) && !(group?.roles.includes(role) ?? false)}
+      />
+    </CommandForm>
+  )
+}
+
+function useGroupForm(group: Read | null, onClose: () => void) {
+  const t = useText()
+  const options = {
+    initial: valuesOf(group ?? empty),
+    onDone: () => {
+      notify({ tone: 'success' as const, title: t('group.saved') })
+      onClose()
+    },
+  }
+  const adding = useCommandForm(addEmployeeGroup, {
+    ...options,
+    toInput: ({ version: _version, ...input }) => input,
+  })
+  const changing = useCommandForm(changeEmployeeGroup, {
+    ...options,
+    params: { id: group?.id ?? 0 },
+    fromCurrent: (current: EmployeeGroup) => valuesOf(current),
+  })
+  return group ? changing : adding
+}
+
+const empty: EmployeeGroup = { id: 0, name: '', description: '', roles: [], members: [], version: 0 }
+
+function valuesOf({ name, description, roles, members, version }: EmployeeGroup) {
+  return { name, description, roles, members: members.map(({ id }) => id), version }
+}
