@@ -83,9 +83,7 @@ export const employeeTexts = {
   },
   'employee.sessions': { nl: 'Nu ingelogd', en: 'Logged in now', fr: 'Connecté maintenant' },
   'employee.no_sessions': { nl: 'Nergens ingelogd.', en: 'Logged in nowhere.', fr: 'Connecté nulle part.' },
-  'employee.session_browser': { nl: 'Browser', en: 'Browser', fr: 'Navigateur' },
   'employee.session_started': { nl: 'Ingelogd op', en: 'Logged in on', fr: 'Connecté le' },
-  'employee.session_ip': { nl: 'IP-adres', en: 'IP address', fr: 'Adresse IP' },
   'employee.session_this': { nl: 'deze', en: 'this one', fr: 'celle-ci' },
   'employee.session_end': { nl: 'Uitloggen', en: 'Log out', fr: 'Déconnecter' },
   'employee.session_end_of': {

@@ -245,7 +245,7 @@ describe('groups', () => {
     expect((await admin.put(path, { ...fields, version: 1 })).statusCode).toBe(409)
     await admin.put(path, { ...fields, members: [person.userId], version: 2 })
     expect((await person.get('/api/v4/merchant')).statusCode).toBe(200)
-    expect((await admin.delete(path)).statusCode).toBe(204)
+    expect((await admin.delete(`/api/v4/employee-group/${group.id}`)).statusCode).toBe(204)
     expect((await person.get('/api/v4/merchant')).statusCode).toBe(403)
     const rows = await trail('employee_group', group.id)
     expect(rows.map(({ kind }) => kind)).toEqual([

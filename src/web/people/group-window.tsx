@@ -36,7 +36,7 @@ export function GroupWindow({ id, onClose }: GroupWindowProps) {
       opened
       onClose={onClose}
       title={t(id === null ? 'group.add' : 'group.change')}
-      size={640}
+      size={1000}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       {isThere && <GroupForm group={read.data ?? null} onClose={onClose} />}
