@@ -79,10 +79,10 @@ export function route<E extends Endpoint>(
 }
 
 /** What somebody may still do whose password was typed by another: be seen, log out and change it. */
-const withTypedPassword: readonly Permission[] = ['open', 'user', 'change-password']
+const withTypedPassword = new Set<Permission>(['open', 'user', 'change-password'])
 
 function checkPermission(endpoint: Endpoint, request: FastifyRequest): void {
-  if (request.session?.mustChangePassword && !withTypedPassword.includes(endpoint.permission)) {
+  if (request.session?.mustChangePassword && !withTypedPassword.has(endpoint.permission)) {
     throw new UserError(403, 'password.change_first', { reason: 'forbidden' })
   }
   if (may(request.session?.acl ?? null, endpoint.permission)) return
