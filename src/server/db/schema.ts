@@ -471,6 +471,19 @@ export interface DossierSearch {
   dossierId: number
 }
 
+export interface EmployeeGroup {
+  description: Generated<string>
+  id: Generated<number>
+  name: string
+  roles: Generated<string[]>
+  version: Generated<number>
+}
+
+export interface EmployeeGroupMember {
+  groupId: number
+  userId: number
+}
+
 export interface ExtraCost {
   amountCents: number | null
   basis: string
@@ -489,19 +502,6 @@ export interface ExtraCost {
   validTo: Day | null
   vatPercent: Generated<Numeric>
   version: Generated<number>
-}
-
-export interface EmployeeGroup {
-  description: Generated<string>
-  id: Generated<number>
-  name: string
-  roles: Generated<string[]>
-  version: Generated<number>
-}
-
-export interface EmployeeGroupMember {
-  groupId: number
-  userId: number
 }
 
 export interface FourteenDayLetter {
@@ -947,9 +947,9 @@ export interface DB {
   dossierHalt: DossierHalt
   dossierLog: DossierLog
   dossierSearch: DossierSearch
-  extraCost: ExtraCost
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
+  extraCost: ExtraCost
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
   idempotencyKey: IdempotencyKey
