@@ -1,6 +1,5 @@
 /** Texts about the people of the portal: their rights, and what cannot be done to whom. */
 export const peopleTexts = {
-  'menu.admin.people': { nl: 'Mensen', en: 'People', fr: 'Personnes' },
   'screen.rights': { nl: 'Rechten', en: 'Rights', fr: 'Droits' },
   'screen.rights_edit': { nl: 'Rechten wijzigen', en: 'Change rights', fr: 'Modifier les droits' },
   'people.name': { nl: 'Naam', en: 'Name', fr: 'Nom' },
