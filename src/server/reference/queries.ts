@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { aclOf } from '#contract/acl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/permission.ts'
 import type { Db } from '#server/db/db.ts'
+import { type GroupOfPerson, holderOf } from '#server/users/rights-holder.ts'
 
 export interface NamedOption {
   readonly id: number
@@ -19,15 +21,16 @@ export async function findSubjects(db: Db, language: Language): Promise<NamedOpt
     .execute()
 }
 
-/** People of the agency who are in service and hold a role, by name. */
+/** People of the agency who are in service and hold a role, by kind, by a group or of their own; by name. */
 export async function findStaffWith(db: Db, role: Role): Promise<NamedOption[]> {
-  return db
+  const staff = await db
     .selectFrom('appUser')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'kind', 'employeeKind', 'acl'])
+    .select(sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups'))
     .where('kind', 'in', ['employee', 'administrator'])
     .where('active', '=', true)
-    .where(sql<boolean>`${role} = any(acl)`)
     .orderBy(sql`fold(name)`)
     .orderBy('id')
     .execute()
+  return staff.filter((person) => aclOf(holderOf(person)).includes(role)).map(({ id, name }) => ({ id, name }))
 }

@@ -71,11 +71,19 @@ describe('the reference lists', () => {
   it('have those who can be account manager or case manager [req 7.10]', async () => {
     const manager = await createPerson(server, 'management')
     const left = await createPerson(server, 'management')
-    await server.database.db.updateTable('appUser').set({ active: false }).where('id', '=', left.userId).execute()
+    const { db } = server.database
+    await db.updateTable('appUser').set({ active: false }).where('id', '=', left.userId).execute()
+    const byGroup = await createPerson(server, ['ROLE_EMPLOYEE'])
+    const { id: groupId } = await db
+      .insertInto('employeeGroup')
+      .values({ name: 'Relatiebeheer', roles: ['ROLE_MANAGE_CLIENT'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('employeeGroupMember').values({ groupId, userId: byGroup.userId }).execute()
     const ids = async (url: string) => (await items(employee, url)).map(({ id }) => id)
     const accountManagers = await ids('/api/v3/account-manager/get-option-list')
     const caseManagers = await ids('/api/v3/case-manager/get-option-list')
-    expect(accountManagers).toContain(manager.userId)
+    expect(accountManagers).toEqual(expect.arrayContaining([manager.userId, byGroup.userId]))
     expect(accountManagers).not.toContain(employee.userId)
     expect(caseManagers).toEqual(expect.arrayContaining([manager.userId, employee.userId]))
     expect([...accountManagers, ...caseManagers]).not.toContain(left.userId)
