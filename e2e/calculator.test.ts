@@ -32,7 +32,8 @@ describe('the calculator in the browser', () => {
     const { page, faults } = visit
     await page.goto('/file/search')
     await page.setViewportSize({ width: 1600, height: 1000 })
-    await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('link', { name: 'Rekenmachine' }).click()
+    await page.getByRole('navigation', { name: 'Hoofdmenu' }).getByRole('button', { name: 'Dossiers' }).click()
+    await page.getByRole('link', { name: 'Rekenmachine' }).click()
     await page.getByRole('heading', { level: 1, name: 'Rekenmachine' }).waitFor()
     await answerOf(page).getByText('Vul de velden in.', { exact: false }).waitFor()
     await page.getByLabel(/^Hoofdsom/).fill('1000')

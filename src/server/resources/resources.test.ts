@@ -148,13 +148,14 @@ describe.each(resources.map((list) => [list.table, list] as const))('the list %s
     example = examples[table](behind)
   })
 
-  it.skipIf(startsEmpty.has(table))('comes filled, is searched, sorted and paged', async () => {
+  const filled = startsEmpty.has(table) ? [] : [list]
+  it.each(filled)('comes filled, is searched, sorted and paged', async ({ columns: [first] }) => {
     const all = (await admin.get(`${endpoints.list.path}?limit=-1`)).json()
     expect(all.items.length).toBe(all.total)
     expect(all.total).toBeGreaterThan(0)
-    const page = (await admin.get(`${endpoints.list.path}?limit=2&sortBy=${list.columns[0]}&sortOrder=desc`)).json()
+    const page = (await admin.get(`${endpoints.list.path}?limit=2&sortBy=${first}&sortOrder=desc`)).json()
     expect(page.items).toHaveLength(2)
-    expect(page.items[0][list.columns[0]] >= page.items[1][list.columns[0]]).toBe(true)
+    expect(page.items[0][first] >= page.items[1][first]).toBe(true)
     expect((await admin.get(`${endpoints.list.path}?search=zzzznietszzzz`)).json().total).toBe(0)
     expect((await admin.get(`${endpoints.list.path}?search=%`)).json().total).toBe(0)
   })
