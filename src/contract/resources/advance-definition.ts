@@ -1,5 +1,6 @@
 import { refuseBasis } from '#contract/cost-basis.ts'
 import { refusePeriod, resource } from '#contract/resource.ts'
+import { codedName } from '#contract/resource-fields.ts'
 
 /** What a customer pays ahead before a legal step, and whether the step waits for it. */
 export const advanceDefinitionList = resource({
@@ -9,10 +10,7 @@ export const advanceDefinitionList = resource({
   many: 'advance.many',
   permission: { view: 'advances.definitions', edit: 'advances.definitions' },
   fields: {
-    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
-    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
-    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
-    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
+    ...codedName,
     stage: {
       kind: 'choice',
       label: 'advance.stage',

@@ -1,4 +1,5 @@
 import { resource } from '#contract/resource.ts'
+import { codedName } from '#contract/resource-fields.ts'
 
 /** What an agenda item can be about; one that is not in use any more stays with the items that have it. */
 export const agendaSubjectList = resource({
@@ -8,10 +9,7 @@ export const agendaSubjectList = resource({
   many: 'agenda_subject.many',
   permission: { view: 'agenda.subjects', edit: 'settings.agenda-subjects' },
   fields: {
-    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
-    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
-    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
-    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
+    ...codedName,
     active: { kind: 'toggle', starts: true, label: 'resource.active' },
   },
   columns: ['code', 'nameNl', 'active'],

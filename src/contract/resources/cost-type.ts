@@ -1,4 +1,5 @@
 import { refusePeriod, resource } from '#contract/resource.ts'
+import { codedName, costBearer } from '#contract/resource-fields.ts'
 
 /** Kinds of costs: who bears them, on what legal ground, and whether a consumer may be asked for them. */
 export const costTypeList = resource({
@@ -8,19 +9,8 @@ export const costTypeList = resource({
   many: 'cost_type.many',
   permission: { view: 'settings.cost-types', edit: 'settings.cost-types.edit' },
   fields: {
-    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
-    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
-    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
-    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
-    bearer: {
-      kind: 'choice',
-      label: 'cost_type.bearer',
-      options: {
-        debtor: 'cost_type.bearer.debtor',
-        customer: 'cost_type.bearer.customer',
-        agency: 'cost_type.bearer.agency',
-      },
-    },
+    ...codedName,
+    bearer: costBearer,
     amountCents: { kind: 'cents', label: 'cost_type.amount', optional: true },
     vatPercent: { kind: 'percent', label: 'cost_type.vat' },
     legalBasis: { kind: 'line', max: 200, label: 'cost_type.legal_basis', optional: true },

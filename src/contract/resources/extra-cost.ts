@@ -1,5 +1,6 @@
 import { refuseBasis } from '#contract/cost-basis.ts'
 import { refusePeriod, resource } from '#contract/resource.ts'
+import { codedName, costBearer } from '#contract/resource-fields.ts'
 
 /**
  * Costs beside the collection costs, as they may be put on a file. A consumer owes only what the law names (art. 6:96
@@ -12,19 +13,8 @@ export const extraCostList = resource({
   many: 'extra_cost.many',
   permission: { view: 'extra-costs.definitions', edit: 'extra-costs.definitions' },
   fields: {
-    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
-    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
-    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
-    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
-    bearer: {
-      kind: 'choice',
-      label: 'cost_type.bearer',
-      options: {
-        debtor: 'cost_type.bearer.debtor',
-        customer: 'cost_type.bearer.customer',
-        agency: 'cost_type.bearer.agency',
-      },
-    },
+    ...codedName,
+    bearer: costBearer,
     basis: {
       kind: 'choice',
       label: 'cost_basis',

@@ -1,4 +1,5 @@
 import { resource } from '#contract/resource.ts'
+import { translatedName } from '#contract/resource-fields.ts'
 
 /** Days on which no contact is allowed and no term ends: those of the law, and days the agency adds. */
 export const holidayList = resource({
@@ -9,9 +10,7 @@ export const holidayList = resource({
   permission: { view: 'settings.holidays', edit: 'settings.holidays' },
   fields: {
     day: { kind: 'day', label: 'holiday.day' },
-    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
-    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
-    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
+    ...translatedName,
     kind: {
       kind: 'choice',
       label: 'holiday.kind',

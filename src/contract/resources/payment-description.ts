@@ -1,4 +1,5 @@
 import { resource } from '#contract/resource.ts'
+import { codedName } from '#contract/resource-fields.ts'
 
 /** What a payment is called: which way the money went, to or from whom, and whether the debtor reads it. */
 export const paymentDescriptionList = resource({
@@ -8,10 +9,7 @@ export const paymentDescriptionList = resource({
   many: 'payment_description.many',
   permission: { view: 'payment.descriptions', edit: 'payment.descriptions' },
   fields: {
-    code: { kind: 'line', max: 40, pattern: /^[a-z0-9_]+$/, label: 'resource.code', hint: 'resource.code_hint' },
-    nameNl: { kind: 'line', max: 100, label: 'resource.name_nl' },
-    nameEn: { kind: 'line', max: 100, label: 'resource.name_en' },
-    nameFr: { kind: 'line', max: 100, label: 'resource.name_fr' },
+    ...codedName,
     direction: {
       kind: 'choice',
       label: 'payment_description.direction',

@@ -11,8 +11,9 @@ type Acls = ReadonlyMap<number, readonly Role[]>
 
 /**
  * Carries out a change of rights, whatever it changes (roles, kind, groups, access), and judges what it has done to
- * everybody: nobody gives what he does not hold himself (but what makes somebody a customer gives nothing here), only an administrator takes from an administrator, and
- * there is always an administrator left. What is refused is undone with its transaction.
+ * everybody: nobody gives what he does not hold himself (what only says that somebody is of a customer gives nothing
+ * here), only an administrator takes from an administrator, and there is always an administrator left. What is refused
+ * is undone with its transaction.
  */
 export async function changingRights<Result>(db: Db, actor: Actor, change: () => Promise<Result>): Promise<Result> {
   await lockRights(db)
