@@ -47,6 +47,7 @@ export const timelineKinds = {
   'promise.kept': seen('status'),
   'promise.broken': seen('status'),
   'promise.cancelled': seen('status'),
+  'promise.reopened': seen('status'),
   'settlement.offered': seen('status'),
   'settlement.accepted': seen('status'),
   'settlement.withdrawn': seen('status'),

@@ -106,6 +106,7 @@ export const timelineTexts = {
   'timeline.promise.kept': { nl: 'Belofte nagekomen', en: 'Promise kept', fr: 'Promesse tenue' },
   'timeline.promise.broken': { nl: 'Belofte niet nagekomen', en: 'Promise broken', fr: 'Promesse non tenue' },
   'timeline.promise.cancelled': { nl: 'Belofte ingetrokken', en: 'Promise taken back', fr: 'Promesse retirée' },
+  'timeline.promise.reopened': { nl: 'Belofte weer open', en: 'Promise open again', fr: 'Promesse de nouveau ouverte' },
   'timeline.settlement.offered': {
     nl: 'Schikking voorgesteld',
     en: 'Settlement offered',

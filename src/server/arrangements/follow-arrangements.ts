@@ -1,8 +1,6 @@
 import type { Why } from '#domain/workflow/why.ts'
 import { addDays } from '#domain/day.ts'
 import type { PlanStanding } from '#domain/arrangements/plan-state.ts'
-import { promiseStanding } from '#domain/arrangements/promise-state.ts'
-import { receivedOn } from '#domain/arrangements/received.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -25,8 +23,8 @@ import {
   updatePlanLooked,
 } from './plan-queries.ts'
 import { followOffer } from './follow-offer.ts'
+import { followPromise } from './follow-promise.ts'
 import { standingOf } from './plan-standing.ts'
-import { findOpenPromise, updatePromise } from './promise-queries.ts'
 import { replayed, type Replayed, seenEventId } from './replay.ts'
 import { revivePaidPlan } from './revive-plan.ts'
 
@@ -34,8 +32,8 @@ const batchSize = 100
 
 /**
  * Looks at every plan, promise and settlement whose day has come or whose debtor paid: notes what was missed, lets lapse
- * what was not made good, ends what is paid, and lets run again what was paid and is not any more. In small transactions; safe in several processes at once, and done again it
- * does nothing.
+ * what was not made good, ends what is paid, and lets run again what was paid and is not any more. In small
+ * transactions; safe in several processes at once, and done again it does nothing.
  */
 export async function followArrangements(db: Db, clock: Clock): Promise<number> {
   for (let followed = 0; ; ) {
@@ -113,28 +111,4 @@ async function toldStanding(tx: Db, actor: Actor, plan: PlanRow, { account }: Re
 
 function lapsedWhy({ graceDays }: PlanRow, { next }: PlanStanding): Why {
   return { key: 'why.plan_lapsed', values: { dueDay: next?.dueDay ?? '', graceCount: graceDays } }
-}
-
-async function followPromise(tx: Db, actor: Actor, dossier: TakenDossier, { events, account }: Replayed) {
-  const promise = await findOpenPromise(tx, dossier.id)
-  if (!promise) return
-  const today = inAmsterdam(actor.now).day
-  const { state, paidCents } = promiseStanding(
-    promise,
-    receivedOn(account, promise.agreedEventId),
-    today,
-    await extraHolidays(tx),
-  )
-  if (state === 'open') {
-    await updatePromise(tx, promise, { seenEventId: seenEventId(events) })
-    return
-  }
-  await updatePromise(tx, promise, { state, endedAt: actor.now, endedBy: null })
-  const { dossierId, customerId, untilDay, amountCents: promisedCents } = promise
-  const why: Why =
-    state === 'kept'
-      ? { key: 'why.promise_kept', values: { paidCents, promisedCents } }
-      : { key: 'why.promise_broken', values: { untilDay, paidCents, promisedCents } }
-  const kind = state === 'kept' ? 'promise.kept' : 'promise.broken'
-  await recordAudit(tx, actor, { kind, dossierId, customerId, data: { why } })
 }

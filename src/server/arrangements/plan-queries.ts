@@ -119,6 +119,9 @@ export async function markPaidSeen(db: Db, dossierId: number, seenEventId: numbe
   await sql`
     update settlement_offer set seen_event_id = ${seenEventId}
     where dossier_id = ${dossierId} and state = 'paid' and seen_event_id < ${seenEventId}`.execute(db)
+  await sql`
+    update payment_promise set seen_event_id = ${seenEventId}
+    where dossier_id = ${dossierId} and state = 'kept' and seen_event_id < ${seenEventId}`.execute(db)
 }
 
 export async function updatePlanLooked(
@@ -177,6 +180,7 @@ export async function findArrangementsToFollow(db: Db, today: Day, limit: number
     ), paid as (
       select dossier_id, seen_event_id from payment_plan where state = 'done'
       union all select dossier_id, seen_event_id from settlement_offer where state = 'paid'
+      union all select dossier_id, seen_event_id from payment_promise where state = 'kept'
     )
     select dossier.id from dossier
     where dossier.id in (

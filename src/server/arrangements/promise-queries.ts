@@ -15,6 +15,8 @@ export interface PromiseRow {
   brokenDay: Day
   /** The newest event of the account when it was made. */
   agreedEventId: number
+  /** The newest event of the account when it was last looked at. */
+  seenEventId: number
   state: 'open' | 'kept' | 'broken' | 'cancelled'
   endedAt: Date | null
 }
@@ -24,7 +26,7 @@ export async function selectPromises(db: Db, dossierId: number): Promise<Promise
   const { rows } = await sql<PromiseRow>`
     select promise.id, promise.dossier_id, dossier.customer_id, promise.made_day, author.name as made_by,
       promise.channel, promise.amount_cents, promise.until_day, promise.broken_day,
-      promise.agreed_event_id, promise.state, promise.ended_at
+      promise.agreed_event_id, promise.seen_event_id, promise.state, promise.ended_at
     from payment_promise promise
     join dossier on dossier.id = promise.dossier_id
     left join app_user author on author.id = promise.made_by
@@ -56,7 +58,12 @@ export async function insertPromise(
 export async function updatePromise(
   db: Db,
   promise: Pick<PromiseRow, 'dossierId' | 'id'>,
-  change: { seenEventId: number } | { state: 'kept' | 'broken' | 'cancelled'; endedAt: Date; endedBy: number | null },
+  change: {
+    readonly seenEventId?: number
+    readonly state?: PromiseRow['state']
+    readonly endedAt?: Date | null
+    readonly endedBy?: number | null
+  },
 ): Promise<void> {
   await db
     .updateTable('paymentPromise')

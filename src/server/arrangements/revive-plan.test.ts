@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { agreePlan, type Arrangements, revivePlan } from '#contract/arrangements.ts'
+import { agreePlan, type Arrangements, makePromise, revivePlan } from '#contract/arrangements.ts'
+import { resumeDossier } from '#contract/dossier-commands.ts'
 import { acceptSettlement, offerSettlement } from '#contract/rulings.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
@@ -100,6 +101,54 @@ describe('a plan that was paid, and a payment of it is taken back', () => {
     await file.moveTo('2026-12-14')
     expect((await file.arranged(late.id)).offers[0]?.state).toBe('expired')
     expect(await file.moveTo('2026-12-14')).toBe(0)
+  })
+})
+
+describe('a promise that was kept, and its payment is taken back', () => {
+  const promised = { amountCents: 20_000, untilDay: '2026-11-27', channel: 'phone' }
+  const keep = async () => {
+    server.clock.set(clockOn(day('2026-11-20')))
+    const id = await file.createOwing()
+    await file.act(makePromise, id, promised)
+    const payment = await file.pay(id, '2026-11-20', 20_000)
+    await file.moveTo('2026-11-21')
+    expect((await file.arranged(id)).promises[0]).toMatchObject({ state: 'kept', paidCents: 20_000 })
+    return { id, payment }
+  }
+
+  it('is open again before its day, with the file waiting for it, and kept when the money comes after all', async () => {
+    const { id, payment } = await keep()
+    await file.takeBack(id, payment, 20_000, '2026-11-23')
+    await file.moveTo('2026-11-23')
+    expect((await file.arranged(id)).promises[0]).toMatchObject({ state: 'open', paidCents: 0 })
+    expect((await kinds(id))[0]).toBe('promise.reopened')
+    expect(await file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-11-30' } })
+    await file.pay(id, '2026-11-24', 20_000)
+    await file.moveTo('2026-11-24')
+    expect((await file.arranged(id)).promises[0]?.state).toBe('kept')
+    expect(await file.moveTo('2026-11-24')).toBe(0)
+  })
+
+  it('waits with the file again where that went on in the meantime', async () => {
+    const { id, payment } = await keep()
+    expect((await file.act(resumeDossier, id, {})).statusCode).toBe(200)
+    expect(await file.page(id)).toMatchObject({ status: 'in_progress' })
+    await file.takeBack(id, payment, 20_000, '2026-11-23')
+    await file.moveTo('2026-11-23')
+    expect((await file.arranged(id)).promises[0]?.state).toBe('open')
+    expect(await file.page(id)).toMatchObject({ status: 'paused', next: { day: '2026-11-30' } })
+  })
+
+  it('is broken when its day has passed, and stays kept when something else was taken back', async () => {
+    const [late, other] = [await keep(), await keep()]
+    const more = await file.pay(other.id, '2026-11-21', 5000)
+    await file.takeBack(other.id, more, 5000, '2026-12-01')
+    await file.takeBack(late.id, late.payment, 20_000, '2026-12-01')
+    await file.moveTo('2026-12-01')
+    expect((await file.arranged(late.id)).promises[0]?.state).toBe('broken')
+    expect((await kinds(late.id))[0]).toBe('promise.broken')
+    expect((await file.arranged(other.id)).promises[0]?.state).toBe('kept')
+    expect(await file.moveTo('2026-12-01')).toBe(0)
   })
 })
 

@@ -68,6 +68,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'promise.kept': IconCalendarCheck,
   'promise.broken': IconCalendarX,
   'promise.cancelled': IconCalendarX,
+  'promise.reopened': IconCalendarDollar,
   'settlement.offered': IconHeartHandshake,
   'settlement.accepted': IconHeartHandshake,
   'settlement.withdrawn': IconHeartHandshake,
