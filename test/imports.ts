@@ -47,7 +47,7 @@ export async function uploadList(person: Person, bytes: Buffer, customer?: numbe
 
 /** The import once no work on it is going on. */
 export async function settledImport(person: Person, id: number): Promise<ImportDetail> {
-  for (let turn = 0; turn < 400; turn += 1) {
+  for (let turn = 0; turn < 1200; turn += 1) {
     const answer = await person.get(callPath(getImport, { id }))
     expect(answer.statusCode, answer.body).toBe(200)
     const detail = answer.json<ImportDetail>()

@@ -28,6 +28,7 @@ export const importFieldTexts = {
   'import.field.paid': { nl: 'Al betaald', en: 'Already paid', fr: 'Déjà payé' },
   'import.field.currency': { nl: 'Valuta', en: 'Currency', fr: 'Devise' },
   'import.field.documentKind': { nl: 'Soort boeking', en: 'Kind of entry', fr: "Type d'écriture" },
+  'import.field.claimKind': { nl: 'Soort vordering', en: 'Kind of claim', fr: 'Type de créance' },
   'import.field.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
   'import.field.description': { nl: 'Omschrijving', en: 'Description', fr: 'Libellé' },
   'import.field.reference': { nl: 'Kenmerk', en: 'Reference', fr: 'Référence' },

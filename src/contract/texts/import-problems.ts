@@ -27,6 +27,11 @@ export const importProblemTexts = {
   'import.problem.bad_vat_number': { nl: 'Btw-nummer klopt niet', en: 'VAT number is wrong', fr: 'Numéro TVA erroné' },
   'import.problem.bad_birth_date': { nl: 'Datum bestaat niet', en: 'No such date', fr: 'Date inexistante' },
   'import.problem.bad_country': { nl: 'Land onbekend', en: 'Country unknown', fr: 'Pays inconnu' },
+  'import.problem.bad_claim_kind': {
+    nl: 'Soort vordering onbekend',
+    en: 'Kind of claim unknown',
+    fr: 'Type de créance inconnu',
+  },
   'import.problem.missing_house_number': {
     nl: 'Huisnummer ontbreekt',
     en: 'House number is missing',
@@ -143,6 +148,11 @@ export const importProblemTexts = {
     nl: 'Dit btw-nummer klopt niet. Het hoort te zijn als NL001234567B01. Wij laten het leeg.',
     en: 'This VAT number is wrong. It should be like NL001234567B01. We leave it empty.',
     fr: 'Ce numéro de TVA est erroné. Exemple : NL001234567B01. Nous le laissons vide.',
+  },
+  'import.reason.bad_claim_kind': {
+    nl: 'Schrijf contract, periodiek, consumentenkoop of overig. Een bedrijf doet geen consumentenkoop. Wij rekenen met een contract (5 jaar).',
+    en: 'Write contract, periodic, consumer purchase or other. A company makes no consumer purchase. We take it for a contract (5 years).',
+    fr: "Écrivez contrat, périodique, vente ou autre. Une entreprise ne fait pas d'achat de consommateur. Nous comptons avec un contrat (5 ans).",
   },
   'import.reason.bad_birth_date': {
     nl: 'Deze datum bestaat niet. Schrijf hem als 31-12-1980. Wij laten hem leeg.',

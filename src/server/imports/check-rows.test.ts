@@ -32,6 +32,7 @@ const fields = [
   'companyName',
   'paid',
   'documentKind',
+  'claimKind',
   'status',
 ] as const satisfies readonly ImportField[]
 const good: Partial<Record<ImportField, Cell>> = {
@@ -129,6 +130,7 @@ describe('a row of a list', () => {
     ['bad_vat_number', { vatNumber: 'NL000000000B00' }, 'vatNumber'],
     ['bad_birth_date', { birthDay: '31-02-1980' }, 'birthDay'],
     ['bad_country', { country: 'Atlantis' }, 'country'],
+    ['bad_claim_kind', { claimKind: 'zomaar iets' }, 'claimKind'],
   ])('is taken with a remark for %s: %j', (kind, change, field) => {
     const { draft, problems } = check(change)
     expect(problems).toEqual([{ kind, field }])
@@ -143,6 +145,7 @@ describe('a row of a list', () => {
     ['missing_due_date', { dueDay: null }],
     ['not_due_yet', { dueDay: '29-11-2026' }],
     ['may_be_time_barred', { invoiceDay: '01-09-2021', dueDay: '15-09-2021' }],
+    ['may_be_time_barred', { invoiceDay: '01-09-2024', dueDay: '15-09-2024', claimKind: 'Consumentenkoop' }],
     ['amount_rounded', { amount: 12.345 }],
     ['not_due_yet', { invoiceDay: '01-02-2062', dueDay: '15-02-2062' }],
   ])('is taken, and pointed at, for %s: %j', (kind, change) => {
@@ -157,6 +160,23 @@ describe('a row of a list', () => {
     [{ documentKind: 'Verkoopfactuur', status: 'Deels betaald' }, 59800],
   ] as const)('asks what is left of the invoice: %j', (change, cents) => {
     expect(check(change)).toMatchObject({ draft: { amountCents: cents }, problems: [] })
+  })
+
+  it.each([
+    ['Consumentenkoop', 'consumer_purchase'],
+    ['ja', 'consumer_purchase'],
+    ['Nee', 'contract'],
+    ['Huur', 'periodic'],
+    ['Overig', 'other'],
+    [null, 'contract'],
+  ])('says what is claimed: %s is %s', (claimKind, read) => {
+    expect(check({ claimKind })).toMatchObject({ draft: { claimKind: read }, problems: [] })
+  })
+
+  it('of a company is never a consumer purchase', () => {
+    const { draft, problems } = check({ companyName: 'Bakkerij Smit B.V.', claimKind: 'Consumentenkoop' })
+    expect(draft.claimKind).toBe('contract')
+    expect(problems).toMatchObject([{ kind: 'bad_claim_kind', field: 'claimKind' }])
   })
 
   it('is pointed at when the file does not show it', () => {

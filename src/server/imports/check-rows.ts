@@ -34,7 +34,7 @@ export type RowState = 'good' | 'bad' | 'duplicate'
 export function checkRow({ number, cells }: Row, context: CheckContext): CheckedRow {
   const row = rowReader(cells, context)
   const debtor = readDebtor(row)
-  const invoice = readInvoice(row, context.today)
+  const invoice = readInvoice(row, debtor.kind, context.today)
   if (context.hiddenRows.has(number)) row.problem('hidden_row', 'invoiceNumber')
   const terms = invoice.invoiceDay
     ? claimTerms({ kind: debtor.kind, invoiceDay: invoice.invoiceDay, dueDay: invoice.dueDay }, context.dayCount)

@@ -3,6 +3,7 @@ import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { DueBasis } from '#domain/interest/claim-interest.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { ImportField } from '#contract/claim-list.ts'
+import type { ClaimKind } from './read-claim-kind.ts'
 
 /** What a row of a list says about the debtor, read and written the way the database keeps it. */
 export interface DebtorDraft {
@@ -34,6 +35,8 @@ export interface InvoiceDraft {
   readonly dueBasis: DueBasis
   readonly amountCents: Cents | null
   readonly currency: Currency | null
+  /** As far as it decides when the claim becomes time-barred. */
+  readonly claimKind: ClaimKind
   readonly description: string | null
   readonly reference: string | null
 }

@@ -80,6 +80,8 @@ const words: Readonly<Record<ImportField, string>> = {
   documentKind: `documenttype documentsoort soortdocument doctype factuurtype factuursoort typefactuur soortfactuur
     transactietype transactiesoort transactiontype boekingssoort soortboeking invoicetype dc debetcredit debitcredit
     dbcr drcr sollhaben typedocument belegart`,
+  claimKind: `soortvordering aardvordering vorderingsoort vorderingstype typevordering aardvandevordering consumentenkoop
+    isconsumentenkoop consumerpurchase claimtype claimkind typeofclaim naturecreance typecreance forderungsart`,
   status: 'status factuurstatus betaalstatus betalingsstatus invoicestatus paymentstatus statut etat',
   description: `omschrijving factuuromschrijving omschrijvingfactuur beschrijving betreft onderwerp description
     invoicedescription subject details product artikel libelle designation`,

@@ -1,8 +1,10 @@
 import { addYears, type Day } from '#domain/day.ts'
+import { limitationTerms } from '#domain/deadlines/limitation-terms.ts'
 import type { Cents } from '#domain/money.ts'
 import { cellText } from '#server/sheets/cell.ts'
 import type { InvoiceDraft } from './claim-draft.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
+import { type ClaimKind, readClaimKind } from './read-claim-kind.ts'
 import { readDay } from './read-day.ts'
 import { readStanding } from './read-standing.ts'
 import type { RowReader } from './row-reader.ts'
@@ -10,15 +12,13 @@ import type { RowReader } from './row-reader.ts'
 /** The columns about the invoice, read; the last day to pay is null where the list has none. */
 export type ReadInvoice = Omit<InvoiceDraft, 'dueBasis'>
 
-/** A claim for money lapses five years after the day it could be asked for, unless that was stopped (art. 3:307 BW). */
-const limitationYears = 5
-
 /** Reads the columns about the invoice. What a claim cannot do without is refused when it is missing or wrong. */
-export function readInvoice(row: RowReader, today: Day): ReadInvoice {
+export function readInvoice(row: RowReader, debtorKind: 'private' | 'company', today: Day): ReadInvoice {
   const invoiceNumber = row.text('invoiceNumber') || null
   if (invoiceNumber === null) row.problem('missing_invoice_number', 'invoiceNumber')
   const invoiceDay = readInvoiceDay(row)
-  const dueDay = readDueDay(row, invoiceDay, today)
+  const claimKind = readKind(row, debtorKind)
+  const dueDay = readDueDay(row, { invoiceDay, claimKind, today })
   const { amountCents, currency } = readMoney(row)
   readStanding(row, amountCents)
   return {
@@ -27,6 +27,7 @@ export function readInvoice(row: RowReader, today: Day): ReadInvoice {
     dueDay,
     amountCents,
     currency,
+    claimKind,
     description: row.text('description') || null,
     reference: row.text('reference') || null,
   }
@@ -42,23 +43,40 @@ function readInvoiceDay(row: RowReader): Day | null {
   return day
 }
 
-function readDueDay(row: RowReader, invoiceDay: Day | null, today: Day): Day | null {
+/** Where the list does not say, a claim is taken for one that lapses after five years: a purchase must be told. */
+function readKind(row: RowReader, debtorKind: 'private' | 'company'): ClaimKind {
+  const kind = row.optional('claimKind', 'bad_claim_kind', (_, text) => {
+    const read = readClaimKind(text)
+    // Only of a consumer is a purchase a consumer purchase (art. 7:5 BW).
+    return read === 'consumer_purchase' && debtorKind === 'company' ? null : read
+  })
+  return (kind as ClaimKind | null) ?? 'contract'
+}
+
+interface Age {
+  readonly invoiceDay: Day | null
+  readonly claimKind: ClaimKind
+  readonly today: Day
+}
+
+function readDueDay(row: RowReader, age: Age): Day | null {
+  const { invoiceDay } = age
   if (cellText(row.cell('dueDay')) === '') {
     // A list without such a column says nothing about any of its rows.
     if (row.has('dueDay')) row.problem('missing_due_date', 'dueDay')
-    if (invoiceDay !== null) judgeAge(row, 'invoiceDay', invoiceDay, today)
+    if (invoiceDay !== null) judgeAge(row, 'invoiceDay', invoiceDay, age)
     return null
   }
   const day = readDay(row.cell('dueDay'), row.order('dueDay'))
   if (day === null) row.problem('bad_due_date', 'dueDay')
   else if (invoiceDay !== null && day < invoiceDay) row.problem('due_before_invoice', 'dueDay')
-  else judgeAge(row, 'dueDay', day, today)
+  else judgeAge(row, 'dueDay', day, age)
   return day
 }
 
-function judgeAge(row: RowReader, field: 'invoiceDay' | 'dueDay', day: Day, today: Day): void {
+function judgeAge(row: RowReader, field: 'invoiceDay' | 'dueDay', day: Day, { claimKind, today }: Age): void {
   if (day >= today) row.problem('not_due_yet', field)
-  else if (addYears(day, limitationYears) < today) row.problem('may_be_time_barred', field)
+  else if (addYears(day, limitationTerms[claimKind].years) < today) row.problem('may_be_time_barred', field)
 }
 
 function readMoney(row: RowReader): Pick<ReadInvoice, 'amountCents' | 'currency'> {

@@ -33,6 +33,7 @@ const samples: Readonly<Record<ImportField | '-', readonly [string, string, stri
   amount: ['1.234,56', '99,00', '12,10'],
   paid: ['0,00', '1,00', '2,10'],
   documentKind: ['Factuur', 'Factuur', 'Creditnota'],
+  claimKind: ['Consumentenkoop', 'Huur', 'Dienst'],
   status: ['Open', 'Betaald', 'Open'],
   currency: ['EUR', 'EUR', 'EUR'],
   description: ['Levering hout', 'Brood', 'Les'],

@@ -210,8 +210,9 @@ function openCentsOf(group: Group, { today, rates }: ReleaseContext): number {
 }
 
 function claimOf({ rowNumber, draft }: TakenRow, dossierId: number): NewClaim {
-  const { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, description, interest } = draft
-  return { dossierId, rowNumber, invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, description, interest }
+  const { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, claimKind, description, interest } = draft
+  const claim = { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, claimKind, description, interest }
+  return { dossierId, rowNumber, ...claim }
 }
 
 /** A new file is one event; in a file that runs already each claim is one. What was left out of a row is kept here. */

@@ -8,6 +8,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Cell } from '#server/sheets/cell.ts'
 import type { Edits } from './judge-row.ts'
+import type { ClaimKind } from './read-claim-kind.ts'
 
 /** The debtors of a customer, halved: two transactions at a time can make files, each for debtors of its own. */
 export const lanes = [0, 1] as const
@@ -156,6 +157,7 @@ export interface NewClaim {
   readonly dueDay: Day
   readonly dueBasis: string
   readonly amountCents: number
+  readonly claimKind: ClaimKind
   readonly description: string | null
   readonly interest: InterestTerms
 }
@@ -169,12 +171,12 @@ export async function insertClaims(
   const { rows } = await sql<{ id: number; rowNumber: number }>`
     with made as (
       insert into claim (dossier_id, customer_id, invoice_number, invoice_day, due_day, due_basis, amount_cents,
-        description, interest, import_batch_id, import_row)
+        limitation_kind, description, interest, import_batch_id, import_row)
       select "dossierId", ${batch.customerId}, "invoiceNumber", "invoiceDay", "dueDay", "dueBasis", "amountCents",
-        description, interest, ${batch.id}, "rowNumber"
+        "claimKind", description, interest, ${batch.id}, "rowNumber"
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given ("dossierId" bigint, "rowNumber" int,
-        "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, description text,
-        interest jsonb)
+        "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, "claimKind" text,
+        description text, interest jsonb)
       returning id, dossier_id, import_batch_id, import_row
     ), released as (
       update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id

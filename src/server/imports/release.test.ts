@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { releaseImport } from '#contract/imports.ts'
+import { getLimitation } from '#contract/limitation.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
@@ -24,6 +26,36 @@ const dossiersOf = (customerId: number) =>
   server.database.db.selectFrom('dossier').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
 
 describe('importing a list', () => {
+  it('tells a purchase by a consumer, which lapses after two years, from other claims', async () => {
+    const customer = await createCustomer(server)
+    const header =
+      'Debiteurnummer;Naam;Soort debiteur;Factuurnummer;Factuurdatum;Vervaldatum;Openstaand;Soort vordering'
+    const line = (number: number, kind: string, claim: string) =>
+      `S${number};Debiteur ${number};${kind};SV-${number};01-06-2026;15-06-2026;100,00;${claim}`
+    const lines = [
+      header,
+      line(1, 'Particulier', 'Consumentenkoop'),
+      line(2, 'Particulier', 'Huur'),
+      line(3, 'B2B', ''),
+    ]
+    const { id, import: read } = await uploadList(employee, Buffer.from(lines.join('\r\n')), customer)
+    expect(read.columns.at(-1)).toMatchObject({ header: 'Soort vordering', field: 'claimKind' })
+    await releaseList(employee, id)
+    const dossiers = await dossiersOf(customer)
+    const lastDays = await Promise.all(
+      dossiers.map(
+        async (dossier) =>
+          (await employee.get(callPath(getLimitation, { id: dossier.id }))).json<OutputOf<typeof getLimitation>>()
+            .claims[0],
+      ),
+    )
+    expect(lastDays.map((claim) => [claim?.kind, claim?.lastSafeDay])).toEqual([
+      ['consumer_purchase', '2028-06-15'],
+      ['periodic', '2031-06-15'],
+      ['contract', '2031-06-15'],
+    ])
+  })
+
   it('reads it, shows every row with what is wrong, and makes files of the good ones [req 2.31]', async () => {
     const customer = await createCustomer(server)
     const bytes = claimsList(
