@@ -6,7 +6,7 @@ import { root } from '#test/house/sources.ts'
 
 const folder = join(root, '.cache/mutation')
 const tool = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1']
-const oracle = 'test/oracle/*.test.ts'
+const oracle = (...names: string[]) => names.map((name) => `test/oracle/${name}.test.ts`)
 
 /** The parts of money and law: what is changed, and the tests that have to notice it beside those next to it. */
 const parts = {
@@ -14,10 +14,16 @@ const parts = {
     code: ['src/domain/money.ts', 'src/domain/decimal.ts', 'src/domain/day.ts'],
     tests: ['src/domain/*.test.ts'],
   },
-  costs: { code: ['src/domain/costs/*.ts'], tests: ['src/domain/costs/*.test.ts', oracle] },
-  interest: { code: ['src/domain/interest/*.ts'], tests: ['src/domain/interest/*.test.ts', oracle] },
-  account: { code: ['src/domain/account/*.ts'], tests: ['src/domain/account/*.test.ts', oracle] },
-  ledger: { code: ['src/domain/ledger/*.ts'], tests: ['src/domain/ledger/*.test.ts', oracle] },
+  costs: { code: ['src/domain/costs/*.ts'], tests: ['src/domain/costs/*.test.ts', ...oracle('agreement', 'vectors')] },
+  interest: {
+    code: ['src/domain/interest/*.ts'],
+    tests: ['src/domain/interest/*.test.ts', ...oracle('agreement', 'interest-properties', 'tables', 'vectors')],
+  },
+  account: {
+    code: ['src/domain/account/*.ts'],
+    tests: ['src/domain/account/*.test.ts', ...oracle('account-properties', 'agreement', 'vectors')],
+  },
+  ledger: { code: ['src/domain/ledger/*.ts'], tests: ['src/domain/ledger/*.test.ts', ...oracle('books')] },
   deadlines: { code: ['src/domain/deadlines/*.ts'], tests: ['src/domain/deadlines/*.test.ts'] },
   court: { code: ['src/domain/court/*.ts'], tests: ['src/domain/court/*.test.ts'] },
 } as const

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type Access, type Permission, permissions, type Role, roles } from '#contract/permission.ts'
+import { type MenuItem, type Screen, screens } from '#contract/screens.ts'
+import { callPath } from '#test/call-path.ts'
+import { readSpecRoutes } from '#test/house/spec.ts'
+import { createPerson, createVisitor, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { registered } from './route.ts'
+
+const spec = new Map((readSpecRoutes() ?? []).map(({ name, access }) => [name, access as Access]))
+const rows: readonly Screen[] = screens
+
+/** Who may do it by the requirements; what they do not name is ours to say. */
+const accessOf = (permission: Permission): Access => spec.get(permission) ?? permissions[permission]
+
+/** The table read anew, without the function that is tested. */
+function isAllowed(access: Access, acl: readonly string[]): boolean {
+  if (typeof access === 'string') return true
+  const held = new Set(acl)
+  return access.filter((needed) => needed.filter((role) => !held.has(role)).length === 0).length > 0
+}
+
+/** Nothing, each role alone, each listed combination whole, and each of those without one of its roles. */
+const listed = [...spec.values(), ...Object.values<Access>(permissions)]
+  .filter((access) => typeof access !== 'string')
+  .flat()
+  .filter((combination) => combination.length > 1)
+const combinations: readonly (readonly Role[])[] = [
+  ...new Map(
+    [
+      [],
+      ...roles.map((role) => [role]),
+      ...listed,
+      ...listed.flatMap((combination) => combination.map((left) => combination.filter((role) => role !== left))),
+    ].map((acl) => [[...acl].sort().join(' '), acl]),
+  ).values(),
+]
+
+let server: TestServer
+let person: Person
+
+beforeAll(async () => {
+  server = await createTestServer()
+  person = await createPerson(server, [])
+})
+afterAll(async () => server.close())
+
+const hold = (acl: readonly Role[]) =>
+  server.database.db
+    .updateTable('appUser')
+    .set({ acl: [...acl] })
+    .where('id', '=', person.userId)
+    .execute()
+
+/** Without a token a command goes no further than its permission, so that none of them does anything. */
+async function isLetIn(
+  { method, path }: Endpoint,
+  visitor: Pick<Person, 'get' | 'post' | 'put' | 'delete'>,
+): Promise<boolean> {
+  const url = callPath({ path }, new Proxy({}, { get: () => 999_999 }))
+  const bare = { _token: 'none' }
+  const answer =
+    method === 'GET'
+      ? await visitor.get(url)
+      : await (method === 'POST' ? visitor.post : method === 'PUT' ? visitor.put : visitor.delete)(url, bare)
+  return answer.statusCode !== 403
+}
+
+describe('every call with every role [S2]', () => {
+  const guarded = () => registered.filter(({ answer, permission }) => answer !== 'events' && permission !== 'open')
+
+  it('is let in when one of the combinations of its area is held whole, and refused otherwise [req 6.3]', async () => {
+    const calls = guarded()
+    expect(calls.length).toBeGreaterThan(100)
+    const wrong: string[] = []
+    for (const acl of combinations) {
+      await hold(acl)
+      const verdicts = await Promise.all(
+        calls.map(async (call) => {
+          const expected = isAllowed(accessOf(call.permission), acl)
+          if ((await isLetIn(call, person)) === expected) return []
+          return `${acl.join(' plus ') || 'nothing'}: ${call.method} ${call.path} ${expected ? 'refused' : 'let in'}`
+        }),
+      )
+      wrong.push(...verdicts.flat())
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('is refused without a login', async () => {
+    const stranger = createVisitor(server)
+    const letIn: string[] = []
+    for (const call of guarded()) if (await isLetIn(call, stranger)) letIn.push(`${call.method} ${call.path}`)
+    expect(letIn).toEqual([])
+  })
+})
+
+describe('the menu with every role [S2]', () => {
+  const linksOf = (items: readonly MenuItem[]): Map<string, boolean> =>
+    new Map(
+      items.flatMap((item) => [
+        ...(item.link === null ? [] : [[item.link, item.granted] as const]),
+        ...linksOf(item.children),
+      ]),
+    )
+
+  it.each(['user', 'all'])('grants of /menu/%s what the calls grant, page by page [req 7.12]', async (which) => {
+    const inMenu = rows.filter((screen) => screen.menu)
+    for (const acl of combinations) {
+      await hold(acl)
+      const { items } = (await person.get(`/api/v4/menu/${which}`)).json<{ items: MenuItem[] }>()
+      const links = linksOf(items)
+      const granted = inMenu.filter(({ path }) => links.get(path) === true).map(({ path }) => path)
+      const expected = inMenu.filter(({ permission }) => isAllowed(accessOf(permission), acl)).map(({ path }) => path)
+      expect(granted, acl.join(' ')).toEqual(expected)
+    }
+  })
+})
