@@ -10,6 +10,10 @@ export interface Person {
   /** With the password of the demo. */
   username: string
   get(url: string): Promise<InjectResponse>
+  /** The cookies kept, as they go with a call. */
+  cookies(): string
+  /** Takes new CSRF tokens, after the session has changed. */
+  refreshTokens(): Promise<void>
   post(url: string, body?: object, headers?: Record<string, string>): Promise<InjectResponse>
   put(url: string, body?: object): Promise<InjectResponse>
   delete(url: string, body?: object): Promise<InjectResponse>
@@ -69,6 +73,8 @@ export function createVisitor(server: TestServer) {
   const cookies = new Map<string, string>()
   let token = ''
 
+  const cookieText = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -79,7 +85,7 @@ export function createVisitor(server: TestServer) {
       method,
       url,
       headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookieText(),
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
         'x-requested-with': 'XMLHttpRequest',
         ...headers,
@@ -108,6 +114,7 @@ export function createVisitor(server: TestServer) {
   }
 
   return {
+    cookies: cookieText,
     refreshTokens,
     get: (url: string) => send('GET', url),
     post: (url: string, body?: object, headers?: Record<string, string>) => command('POST', url, body, headers),

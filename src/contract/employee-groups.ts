@@ -48,7 +48,7 @@ const fields = {
 export const addEmployeeGroup = endpoint({
   method: 'POST',
   path: '/api/v4/employee-group',
-  permission: 'employee-group.list',
+  permission: 'employee-group.edit',
   input: z.strictObject(fields),
   output: groupRow,
   summary: 'Adds a group',
@@ -57,7 +57,7 @@ export const addEmployeeGroup = endpoint({
 export const changeEmployeeGroup = endpoint({
   method: 'PUT',
   path: '/api/v4/employee-group/:id',
-  permission: 'employee-group.list',
+  permission: 'employee-group.edit',
   params: idParams,
   input: z.strictObject({ ...fields, version: versionField }),
   output: groupRow,
@@ -67,7 +67,7 @@ export const changeEmployeeGroup = endpoint({
 export const removeEmployeeGroup = endpoint({
   method: 'DELETE',
   path: '/api/v4/employee-group/:id',
-  permission: 'employee-group.list',
+  permission: 'employee-group.edit',
   params: idParams,
   summary: 'Removes a group; its members lose the roles that came with it',
 })

@@ -149,6 +149,8 @@ const sessionRow = z.object({
   ip: z.string().nullable(),
   /** What the browser says of itself. */
   userAgent: z.string().nullable(),
+  /** The administrator who works as this employee in it, by name. */
+  impersonator: z.string().nullable(),
   /** The session of this very call. */
   isThis: z.boolean(),
 })

@@ -24,6 +24,8 @@ export interface Endpoint<
   readonly uploadLimit?: number
   /** False for a command that changes no business data (a preference, a draft): it writes no audit row. */
   readonly audit?: false
+  /** Of a GET that changes something all the same: it takes a token, a transaction and an audit row like a command. */
+  readonly changes?: true
   /** One sentence for the OpenAPI document. */
   readonly summary: string
 }

@@ -114,15 +114,30 @@ export const permissions = {
   'employee.new': [['ROLE_MANAGE_EMPLOYEE']],
   'employee.edit': [['ROLE_MANAGE_EMPLOYEE']],
   'employee-group.list': [['ROLE_MANAGE_EMPLOYEE']],
+  'employee-group.edit': [['ROLE_MANAGE_EMPLOYEE']],
+  'users.switch': [['ROLE_ADMIN'], ['ROLE_SUPER_ADMIN']],
+  'logout-user': [['ROLE_PREVIOUS_ADMIN']],
   'change-password': [['ROLE_CONTACT_PERSON'], ['ROLE_EMPLOYEE']],
 } as const satisfies Record<string, Access>
 export type Permission = keyof typeof permissions
+
+/** What nobody does in the name of somebody else: logins, rights, the rules of the agency, and going on to a third. */
+export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
+  'change-password',
+  'users.switch',
+  'employee.new',
+  'employee.edit',
+  'employee-group.edit',
+  'settings.acl.edit',
+  'settings.global.edit',
+])
 
 /** Whether somebody holding these roles may do this; `null` is somebody who is not logged in. */
 export function may(acl: readonly string[] | null, permission: Permission): boolean {
   const access: Access = permissions[permission]
   if (access === 'open') return true
   if (acl === null) return false
+  if (acl.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
   if (access === 'user') return true
   return access.some((alternative) => alternative.every((role) => acl.includes(role)))
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { idParams } from '#contract/field.ts'
 import { roles } from '#contract/permission.ts'
 import type { MenuItem } from '#contract/screens.ts'
 import { languages } from '#contract/language.ts'
@@ -13,7 +14,8 @@ export const userShape = z.object({
   acl: z.array(z.enum(roles)),
   customerId: z.number().nullable(),
   language: z.enum(languages),
-  impersonating: z.boolean(),
+  /** The administrator who works as this user, by name. */
+  impersonator: z.string().nullable(),
   /** Somebody else typed the password: it has to be changed first. */
   mustChangePassword: z.boolean(),
 })
@@ -100,6 +102,24 @@ export const logout = endpoint({
   permission: 'open',
   audit: false,
   summary: 'Ends the session',
+})
+
+export const switchUser = endpoint({
+  method: 'GET',
+  path: '/api/v4/users/switch/:id',
+  permission: 'users.switch',
+  params: idParams,
+  output: z.object({ user: userShape }),
+  changes: true,
+  summary: 'Goes on as another user, in a session of its own that keeps both names',
+})
+
+export const logoutUser = endpoint({
+  method: 'POST',
+  path: '/logout-user',
+  permission: 'logout-user',
+  output: z.object({ user: userShape }),
+  summary: 'Ends working as another user; the administrator goes on in a new session of his own',
 })
 
 /** A password to come: long enough. Whether it is easy to guess, the server says. */

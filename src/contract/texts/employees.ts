@@ -85,6 +85,11 @@ export const employeeTexts = {
   'employee.no_sessions': { nl: 'Nergens ingelogd.', en: 'Logged in nowhere.', fr: 'Connecté nulle part.' },
   'employee.session_started': { nl: 'Ingelogd op', en: 'Logged in on', fr: 'Connecté le' },
   'employee.session_this': { nl: 'deze', en: 'this one', fr: 'celle-ci' },
+  'employee.session_by': {
+    nl: '%name% werkt hier als deze medewerker',
+    en: '%name% works here as this employee',
+    fr: '%name% agit ici en tant que ce collaborateur',
+  },
   'employee.session_end': { nl: 'Uitloggen', en: 'Log out', fr: 'Déconnecter' },
   'employee.session_end_of': {
     nl: 'Uitloggen op %browser%, ingelogd op %started%',

@@ -83,4 +83,26 @@ export const peopleTexts = {
     en: 'One of these rights does not fit this kind of user.',
     fr: 'Un de ces droits ne convient pas à ce type d’utilisateur.',
   },
+  'switch.act': { nl: 'Werken als %name%', en: 'Work as %name%', fr: 'Agir en tant que %name%' },
+  'switch.text': {
+    nl: 'U ziet en doet wat %name% kan zien en doen. Bij alles wat u doet bewaren wij beide namen. Wachtwoorden en rechten kunt u dan niet wijzigen.',
+    en: 'You see and do what %name% can see and do. Both names are kept with everything you do. You cannot change passwords and rights then.',
+    fr: 'Vous voyez et faites ce que %name% peut voir et faire. Les deux noms sont notés à chaque action. Les mots de passe et les droits ne peuvent alors pas être modifiés.',
+  },
+  'switch.yes': { nl: 'Beginnen', en: 'Start', fr: 'Commencer' },
+  'switch.refused.is_self': {
+    nl: 'Dit bent u zelf.',
+    en: 'This is you yourself.',
+    fr: 'C’est vous-même.',
+  },
+  'switch.refused.no_access': {
+    nl: 'Deze persoon heeft geen toegang meer. Geef eerst de toegang terug.',
+    en: 'This person has no access any more. Give the access back first.',
+    fr: 'Cette personne n’a plus accès. Rendez d’abord l’accès.',
+  },
+  'switch.refused.holds_more': {
+    nl: 'Deze persoon heeft rechten die u niet hebt.',
+    en: 'This person has rights that you do not have.',
+    fr: 'Cette personne a des droits que vous n’avez pas.',
+  },
 } as const

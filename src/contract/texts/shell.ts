@@ -67,9 +67,14 @@ export const shellTexts = {
   'shell.scheme.dark': { nl: 'Donker beeld', en: 'Dark', fr: 'Sombre' },
   'shell.log_out': { nl: 'Uitloggen', en: 'Log out', fr: 'Se déconnecter' },
   'shell.impersonating': {
-    nl: 'U werkt als %name%. Uw eigen naam komt bij elke actie in het logboek.',
-    en: 'You are working as %name%. Your own name is logged with each action.',
-    fr: 'Vous travaillez comme %name%. Votre propre nom est noté à chaque action.',
+    nl: '%impersonator%, u werkt als %name%. Bij alles wat u doet bewaren wij beide namen.',
+    en: '%impersonator%, you are working as %name%. Both names are kept with everything you do.',
+    fr: '%impersonator%, vous agissez en tant que %name%. Les deux noms sont notés à chaque action.',
+  },
+  'shell.log_out_user': {
+    nl: 'Niet meer als %name% werken',
+    en: 'Stop working as %name%',
+    fr: 'Ne plus agir en tant que %name%',
   },
   'shell.kvk': { nl: 'KvK %number%', en: 'KvK %number%', fr: 'KvK %number%' },
   'shell.wki': { nl: 'Wki-registratie %number%', en: 'Wki registration %number%', fr: 'Enregistrement Wki %number%' },

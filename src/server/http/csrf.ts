@@ -23,13 +23,22 @@ export function issueCsrf(secret: string, request: FastifyRequest, reply: Fastif
 
 /** Refuses a request whose tokens are missing or another's. The answer mentions csrf: clients fetch a new one. */
 export function checkCsrf(secret: string, request: FastifyRequest, token: unknown): void {
+  checkXsrfHeader(secret, request)
+  const binding = bindingOf(request)
+  if (binding === null || !equal(token, sign(secret, 'token', binding))) throw new UserError(400, 'error.csrf')
+}
+
+/**
+ * Refuses a request that a page of this portal did not make: by what the browser says of where it comes from, and by the
+ * header that a link, an image, a form or a page of another site cannot set.
+ */
+export function checkXsrfHeader(secret: string, request: FastifyRequest): void {
+  const from = request.headers['sec-fetch-site']
+  if (from !== undefined && from !== 'same-origin') throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   const binding = bindingOf(request)
   const header = request.headers['x-xsrf-token']
-  const good =
-    binding !== null &&
-    equal(token, sign(secret, 'token', binding)) &&
-    equal(Array.isArray(header) ? header[0] : header, sign(secret, 'cookie', binding))
-  if (!good) throw new UserError(400, 'error.csrf')
+  const given = Array.isArray(header) ? header[0] : header
+  if (binding === null || !equal(given, sign(secret, 'cookie', binding))) throw new UserError(400, 'error.csrf')
 }
 
 function bindingOf(request: FastifyRequest): string | null {

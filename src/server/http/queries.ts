@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { GroupOfPerson } from '#server/users/rights-holder.ts'
+import type { GroupOfPerson, RightsRow } from '#server/users/rights-holder.ts'
+
+/** Whoever works as the user of a session. */
+type ImpersonatorRow = RightsRow & { readonly id: number; readonly name: string }
 
 /** The session with this token, if it has not expired and its user is active. */
 export async function readSession(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
+    .leftJoin('appUser as impersonator', 'impersonator.id', 'session.impersonatorId')
     .select([
       'session.userId',
       'session.impersonatorId',
@@ -20,6 +24,10 @@ export async function readSession(db: Db, tokenHash: Buffer) {
       sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups'),
       'appUser.customerId',
       'appUser.language',
+      'appUser.active',
+      sql<ImpersonatorRow | null>`case when impersonator.active then jsonb_build_object('id', impersonator.id,
+        'name', impersonator.name, 'kind', impersonator.kind, 'employeeKind', impersonator.employee_kind,
+        'acl', impersonator.acl, 'groups', groups_of(impersonator.id)) end`.as('impersonator'),
     ])
     .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', new Date())
@@ -27,18 +35,28 @@ export async function readSession(db: Db, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-export async function insertSession(
-  db: Db,
-  session: { tokenHash: Buffer; userId: number; expiresAt: Date; ip: string; userAgent: string | null },
-): Promise<void> {
-  await db.insertInto('session').values(session).execute()
-  await db.updateTable('appUser').set({ seenAt: new Date() }).where('id', '=', session.userId).execute()
+export interface NewSession {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly impersonatorId: number | null
+  readonly expiresAt: Date
+  readonly ip: string
+  readonly userAgent: string | null
 }
 
-/** The session goes on, and its user was seen. */
-export async function extendSession(db: Db, tokenHash: Buffer, userId: number, expiresAt: Date): Promise<void> {
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.insertInto('session').values(session).execute()
+  await updateSeen(db, session.impersonatorId ?? session.userId, new Date())
+}
+
+/** The session goes on, and whoever sits behind it was seen. */
+export async function extendSession(db: Db, tokenHash: Buffer, personId: number, expiresAt: Date): Promise<void> {
   const seenAt = new Date()
   await db.updateTable('session').set({ seenAt, expiresAt }).where('tokenHash', '=', tokenHash).execute()
+  await updateSeen(db, personId, seenAt)
+}
+
+async function updateSeen(db: Db, userId: number, seenAt: Date): Promise<void> {
   await db.updateTable('appUser').set({ seenAt }).where('id', '=', userId).execute()
 }
 

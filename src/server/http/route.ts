@@ -8,7 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { checkCsrf } from '#server/http/csrf.ts'
+import { checkCsrf, checkXsrfHeader } from '#server/http/csrf.ts'
 import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
@@ -33,9 +33,9 @@ export interface Call<E> {
 export const registered: Endpoint[] = []
 
 /**
- * Implements an endpoint: permission, parsing and, for a command, CSRF, one transaction, Idempotency-Key and
- * the audit row, in that order, so that no handler can forget one. An input that does not fit never reaches
- * the handler.
+ * Implements an endpoint: permission, parsing and, for a command or a GET that changes something, CSRF, one
+ * transaction, Idempotency-Key and the audit row, in that order, so that no handler can forget one. An input that does
+ * not fit never reaches the handler.
  */
 export function route<E extends Endpoint>(
   app: App,
@@ -43,6 +43,7 @@ export function route<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
 ): void {
   registered.push(endpoint)
+  const changes = endpoint.method !== 'GET' || endpoint.changes === true
   app.http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -51,6 +52,7 @@ export function route<E extends Endpoint>(
       checkPermission(endpoint, request)
       const body = endpoint.method === 'GET' ? null : await readBody(request, endpoint.uploadLimit)
       if (body) checkCsrf(app.config.secret, request, body.token)
+      else if (endpoint.changes) checkXsrfHeader(app.config.secret, request)
       const parts = {
         ...parseCall(endpoint, request, body),
         upload: body?.upload ?? null,
@@ -63,14 +65,14 @@ export function route<E extends Endpoint>(
       const carryOut = async (db: Db) => {
         const call = withActor({ ...parts, db }, actorOf(app, request)) as unknown as Call<E>
         const output = await handler(call)
-        const silent = endpoint.method === 'GET' || endpoint.audit === false
+        const silent = !changes || endpoint.audit === false
         if (!silent && !hasAudit(db)) throw new Error(`${endpoint.path} wrote no audit row`)
         // In the shape the contract promises: a field it does not name never leaves the server.
         return endpoint.output ? endpoint.output.parse(output) : undefined
       }
-      const output = body
-        ? await inTransaction(app.db, (tx) => answerOnce(tx, request, body, () => carryOut(tx)))
-        : await carryOut(app.db)
+      const output = !changes
+        ? await carryOut(app.db)
+        : await inTransaction(app.db, (tx) => (body ? answerOnce(tx, request, body, () => carryOut(tx)) : carryOut(tx)))
       if (endpoint.answer === 'file' || endpoint.answer === 'events') return reply
       if (!endpoint.output) return reply.status(204).send()
       return reply.send(output)

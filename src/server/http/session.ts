@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { aclOf } from '#contract/acl.ts'
-import type { Role } from '#contract/permission.ts'
+import { may, type Role } from '#contract/permission.ts'
+import { type Switchable, switchRefusal } from '#contract/switch-refusal.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { Db } from '#server/db/db.ts'
-import { holderOf } from '#server/users/rights-holder.ts'
+import { holderOf, type RightsRow } from '#server/users/rights-holder.ts'
 import { deleteSession, extendSession, insertSession, readSession } from './queries.ts'
 
 /** Whoever is logged in on this request. */
@@ -18,6 +19,7 @@ export interface Session {
   customerId: number | null
   language: Language
   impersonatorId: number | null
+  impersonatorName: string | null
   /** Somebody else typed the password: it has to be changed before anything else. */
   mustChangePassword: boolean
 }
@@ -38,20 +40,36 @@ export async function findSession(db: Db, request: FastifyRequest): Promise<Sess
   const tokenHash = hash(token)
   const row = await readSession(db, tokenHash)
   if (!row) return null
+  const { impersonator } = row
+  const own = aclOf(holderOf(row))
+  // Asked again on every call: who loses the right to work as this user is out at once.
+  if (row.impersonatorId !== null && !mayWorkAs(impersonator, { id: row.userId, active: row.active, acl: own })) {
+    return null
+  }
   // Once a minute is precise enough, and spares a write on every call.
-  if (Date.now() - row.seenAt.getTime() > 60_000) await extendSession(db, tokenHash, row.userId, expiry())
+  if (Date.now() - row.seenAt.getTime() > 60_000) {
+    await extendSession(db, tokenHash, row.impersonatorId ?? row.userId, expiry())
+  }
   return {
     tokenHash,
     userId: row.userId,
     username: row.username,
     name: row.name,
     kind: row.kind,
-    acl: aclOf(holderOf(row)),
+    acl: impersonator ? [...own, 'ROLE_PREVIOUS_ADMIN'] : own,
     customerId: row.customerId,
     language: toLanguage(row.language),
     impersonatorId: row.impersonatorId,
-    mustChangePassword: row.mustChangePassword,
+    impersonatorName: impersonator?.name ?? null,
+    // It is not the impersonator's password to change.
+    mustChangePassword: row.mustChangePassword && !impersonator,
   }
+}
+
+function mayWorkAs(impersonator: (RightsRow & { id: number }) | null, user: Switchable): boolean {
+  if (!impersonator) return false
+  const acl = aclOf(holderOf(impersonator))
+  return may(acl, 'users.switch') && switchRefusal({ id: impersonator.id, acl }, user) === null
 }
 
 /** Starts a session with a fresh id; an id known before login never becomes a session. */
@@ -60,12 +78,13 @@ export async function startSession(
   request: FastifyRequest,
   reply: FastifyReply,
   userId: number,
+  impersonatorId: number | null = null,
 ): Promise<Buffer> {
   const token = randomBytes(32).toString('base64url')
   const tokenHash = hash(token)
   const secure = isSecure(request)
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
-  await insertSession(db, { tokenHash, userId, expiresAt: expiry(), ip: request.ip, userAgent })
+  await insertSession(db, { tokenHash, userId, impersonatorId, expiresAt: expiry(), ip: request.ip, userAgent })
   reply.setCookie(sessionCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
   return tokenHash
 }

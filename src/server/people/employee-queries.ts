@@ -72,10 +72,19 @@ export async function countOpenDossiers(db: Db, userId: number): Promise<number>
 export async function findSessions(db: Db, userId: number) {
   return db
     .selectFrom('session')
-    .select(['id', 'createdAt as startedAt', 'seenAt', 'ip', 'userAgent', 'tokenHash'])
-    .where('userId', '=', userId)
-    .where('expiresAt', '>', new Date())
-    .orderBy('seenAt', 'desc')
+    .leftJoin('appUser as impersonator', 'impersonator.id', 'session.impersonatorId')
+    .select([
+      'session.id',
+      'session.createdAt as startedAt',
+      'session.seenAt',
+      'session.ip',
+      'session.userAgent',
+      'session.tokenHash',
+      'impersonator.name as impersonator',
+    ])
+    .where('session.userId', '=', userId)
+    .where('session.expiresAt', '>', new Date())
+    .orderBy('session.seenAt', 'desc')
     .execute()
 }
 

@@ -58,8 +58,11 @@ export async function updateLanguage(db: Db, userId: number, language: string): 
   await db.updateTable('appUser').set({ language }).where('id', '=', userId).execute()
 }
 
+/** Ends the sessions of somebody, also those in which he works as another. */
 export async function endOtherSessions(db: Db, userId: number, keep: Buffer | null): Promise<void> {
-  let ending = db.deleteFrom('session').where('userId', '=', userId)
+  let ending = db
+    .deleteFrom('session')
+    .where(({ eb, or }) => or([eb('userId', '=', userId), eb('impersonatorId', '=', userId)]))
   if (keep) ending = ending.where('tokenHash', '!=', keep)
   await ending.execute()
 }

@@ -1,6 +1,5 @@
-import { aclOf } from '#contract/acl.ts'
 import { menuFor } from '#contract/screens.ts'
-import { type Language, toLanguage } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import {
   changePassword,
@@ -12,7 +11,6 @@ import {
   login,
   logout,
   saveLanguage,
-  type User,
 } from '#contract/users.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -25,7 +23,8 @@ import { captchaOf } from './captcha.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, refusedPassword } from './password-rule.ts'
-import { holderOf, type RightsRow } from './rights-holder.ts'
+import { toActor, toUser } from './show-user.ts'
+import { registerSwitch } from './switch-routes.ts'
 import { endOtherSessions, findAgency, findUser, updateLanguage, updatePassword } from './queries.ts'
 
 export function registerUsers(app: App): void {
@@ -34,7 +33,7 @@ export function registerUsers(app: App): void {
   route(app, getUser, async ({ db, request, clock }) => {
     const user = request.session ? await findUser(db, request.session.userId) : undefined
     return {
-      user: user ? { ...toUser(user), impersonating: request.session?.impersonatorId !== null } : null,
+      user: user ? toUser(user, request.session?.impersonatorName ?? null) : null,
       environment: app.config.environment === 'prod' ? null : app.config.environment,
       build,
       today: clock.today(),
@@ -53,14 +52,15 @@ export function registerUsers(app: App): void {
     // The id from before the login ends here, so that nobody can plant one.
     if (request.session) await endSession(db, request, reply)
     await startSession(db, request, reply, user.id)
-    const actor = { ...toActor(user), language, now: clock.now(), ip: request.ip, requestId: request.id }
+    const actor = toActor(user, { language, now: clock.now(), ip: request.ip, requestId: request.id })
     await recordAudit(db, actor, { kind: 'user.logged_in', subjectKind: 'user', subjectId: user.id })
     return { user: toUser(user) }
   })
 
-  route(app, logout, async ({ db, request, reply, clock, language }) => {
-    const user = request.session ? await findUser(db, request.session.userId) : undefined
-    const actor = user && { ...toActor(user), language, now: clock.now(), ip: request.ip, requestId: request.id }
+  route(app, logout, async (call) => {
+    const { db, request, reply } = call
+    // Whoever works as somebody else logs out altogether here, as both.
+    const actor = request.session ? call.actor : null
     await endSession(db, request, reply)
     if (actor) await recordAudit(db, actor, { kind: 'user.logged_out', subjectKind: 'user', subjectId: actor.userId })
   })
@@ -81,38 +81,15 @@ export function registerUsers(app: App): void {
   route(app, getMenu, async ({ actor }) => ({ items: menuFor(actor.acl, sayIn(actor.language)) }))
   route(app, getWholeMenu, async ({ actor }) => ({ items: menuFor(actor.acl, sayIn(actor.language)) }))
 
-  route(app, saveLanguage, async ({ db, actor, input }) => updateLanguage(db, Number(actor.userId), input.language))
+  route(app, saveLanguage, async ({ db, actor, input }) => {
+    // The language of letters to somebody is not another's to choose.
+    if (actor.impersonatorId === null) await updateLanguage(db, Number(actor.userId), input.language)
+  })
+
+  registerSwitch(app)
 }
 
 const sayIn = (language: Language) => (key: TextKey) => translate(language, key)
-
-interface UserRow extends RightsRow {
-  id: number
-  username: string
-  name: string
-  customerId: number | null
-  language: string
-  mustChangePassword: boolean
-}
-
-function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    username: row.username,
-    name: row.name,
-    kind: row.kind as User['kind'],
-    acl: aclOf(holderOf(row)),
-    customerId: row.customerId,
-    language: toLanguage(row.language),
-    impersonating: false,
-    mustChangePassword: row.mustChangePassword,
-  }
-}
-
-function toActor(row: UserRow) {
-  const { id: userId, name, customerId } = row
-  return { userId, name, acl: aclOf(holderOf(row)), customerId, impersonatorId: null }
-}
 
 async function agencyOf(app: App) {
   const row = await findAgency(app.db)

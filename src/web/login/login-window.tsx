@@ -22,7 +22,7 @@ export function LoginWindow({ pending }: { pending: PendingLogin }) {
     <Modal opened onClose={() => pending.cancel()} title={t('login.again')} size={360} closeOnClickOutside={false}>
       <LoginForm
         className={classes.form ?? ''}
-        username={user?.username ?? ''}
+        username={user && !user.impersonator ? user.username : ''}
         onDone={enter}
         note={<p className={classes.note}>{t('login.kept')}</p>}
       >

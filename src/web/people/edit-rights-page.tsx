@@ -16,6 +16,7 @@ import { useText } from '#web/text.ts'
 import { reloadFrame, useMay, useUser } from '#web/user.ts'
 import classes from './people.module.css'
 import { RoleChecks } from './role-checks.tsx'
+import { SwitchButton } from './switch-button.tsx'
 import { kindInWords, sourcesInWords } from './words.ts'
 
 type Read = Answer<typeof getRights>
@@ -35,6 +36,7 @@ export function EditRightsPage() {
       title={title}
       tabTitle={title}
       note={note}
+      actions={<SwitchButton person={{ id: data.id, name: data.name, active: data.active, acl: aclOf(data) }} />}
       {...(may('settings.acl') ? { crumbs: [{ label: t('screen.rights'), link: '/settings/acl' }] } : {})}
     >
       <PageBody>

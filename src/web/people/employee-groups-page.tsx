@@ -11,6 +11,7 @@ import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import { GroupWindow } from './group-window.tsx'
 import classes from './people.module.css'
 
@@ -19,6 +20,7 @@ type Row = RowOf<typeof listEmployeeGroups>
 /** The groups: who is a member, and which rights that gives. All of them are on one page. */
 export function EmployeeGroupsPage() {
   const t = useText()
+  const mayEdit = useMay()('employee-group.edit')
   const [edited, setEdited] = useState<number | 'new' | null>(null)
   const filters = useFilters({ search: { kind: 'search', label: t('group.search') } })
   const remove = useCommand(removeEmployeeGroup, { refreshes: [listEmployeeGroups] })
@@ -27,7 +29,7 @@ export function EmployeeGroupsPage() {
     const title = t('group.remove')
     if (await confirm({ title, text, confirm: title, danger: true })) remove.send({ params: { id } })
   }
-  const add = (
+  const add = mayEdit && (
     <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
       {t('group.add')}
     </Button>
@@ -39,7 +41,10 @@ export function EmployeeGroupsPage() {
         label={t('screen.employee_groups')}
         list={listEmployeeGroups}
         filters={filters}
-        columns={columns(t, { onChange: ({ id }) => setEdited(id), onRemove: (row) => void askRemove(row) })}
+        columns={columns(
+          t,
+          mayEdit ? { onChange: ({ id }) => setEdited(id), onRemove: (row) => void askRemove(row) } : null,
+        )}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         details={groupDetails}
@@ -57,7 +62,7 @@ interface Acts {
   readonly onRemove: (row: Row) => void
 }
 
-function columns(t: Say, acts: Acts): Column<Row>[] {
+function columns(t: Say, acts: Acts | null): Column<Row>[] {
   return [
     {
       id: 'name',
@@ -86,14 +91,13 @@ function columns(t: Say, acts: Acts): Column<Row>[] {
       width: 90,
       cell: ({ roles }) => formatCount(roles.length),
     },
-    {
-      id: 'actions',
-      label: t('resource.actions'),
-      width: 88,
-      fixed: true,
-      cell: (row) => <RowActs row={row} {...acts} />,
-    },
+    ...(acts ? [actColumn(t, acts)] : []),
   ]
+}
+
+function actColumn(t: Say, acts: Acts): Column<Row> {
+  const cell = (row: Row) => <RowActs row={row} {...acts} />
+  return { id: 'actions', label: t('resource.actions'), width: 88, fixed: true, cell }
 }
 
 function RowActs({ row, onChange, onRemove }: Acts & { row: Row }) {

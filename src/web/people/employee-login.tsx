@@ -58,7 +58,8 @@ function Session({ employeeId, session }: SessionProps) {
   return (
     <li>
       <span>
-        {browser} {session.isThis && <Tag tone="info">{t('employee.session_this')}</Tag>}
+        {browser} {session.impersonator && t('employee.session_by', { name: session.impersonator })}{' '}
+        {session.isThis && <Tag tone="info">{t('employee.session_this')}</Tag>}
       </span>
       <span className={classes.soft}>
         {t('employee.session_started')} {started}

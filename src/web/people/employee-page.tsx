@@ -17,6 +17,7 @@ import { useMay } from '#web/user.ts'
 import { EmployeeFields, type EmployeeValues } from './employee-fields.tsx'
 import { EmployeeLogin, type ReadEmployee } from './employee-login.tsx'
 import classes from './people.module.css'
+import { SwitchButton } from './switch-button.tsx'
 import { kindInWords } from './words.ts'
 
 /** One employee: details, groups, login and where he is logged in; from here access is stopped or given again. */
@@ -40,6 +41,7 @@ export function EmployeePage() {
               {t('employee.rights')}
             </Button>
           )}
+          <SwitchButton person={data} />
           <AccessButton employee={data} />
         </>
       }

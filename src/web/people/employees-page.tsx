@@ -14,6 +14,7 @@ import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import { kindInWords } from './words.ts'
 
 type Row = RowOf<typeof listEmployees>
@@ -40,7 +41,7 @@ export function EmployeesPage() {
       choices: (['yes', 'no'] as const).map((value) => ({ value, label: t(`people.access.${value}`) })),
     },
   })
-  const add = (
+  const add = useMay()('employee.new') && (
     <Button component={Link} to="/employee/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
       {t('employee.add')}
     </Button>

@@ -76,7 +76,12 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
               {user.name}
               {mayChangePassword && <Link to="/change-password">{t('shell.change_password')}</Link>}
             </span>
-            <ActionIcon variant="default" size="compact" aria-label={t('shell.log_out')} onClick={logOut}>
+            <ActionIcon
+              variant="default"
+              size="compact"
+              aria-label={user.impersonator ? t('shell.log_out_user', { name: user.name }) : t('shell.log_out')}
+              onClick={logOut}
+            >
               <Icon of={IconLogout} />
             </ActionIcon>
           </div>

@@ -9,6 +9,7 @@ import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { ImpersonationBar } from './impersonation-bar.tsx'
 import { Notices } from './notices.tsx'
 import { RefusalWindow } from './refusal-window.tsx'
 import classes from './shell.module.css'
@@ -26,11 +27,7 @@ export function Shell() {
           <a className={classes.skip} href="#main" onClick={() => main.current?.focus()}>
             {t('shell.skip')}
           </a>
-          {user?.impersonating && (
-            <div className={classes.impersonation} role="status">
-              {t('shell.impersonating', { name: user.name })}
-            </div>
-          )}
+          {user?.impersonator && <ImpersonationBar name={user.name} impersonator={user.impersonator} />}
           <Header />
           <main id="main" ref={main} tabIndex={-1} className={classes.main}>
             <ErrorBoundary>

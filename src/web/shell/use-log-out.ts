@@ -1,18 +1,24 @@
 import { useNavigate } from 'react-router'
-import { logout } from '#contract/users.ts'
+import { logout, logoutUser } from '#contract/users.ts'
 import { useCommand } from '#web/api.ts'
 import { loadCsrfToken } from '#web/http.ts'
 import { queryClient } from '#web/query-client.ts'
+import { useUser } from '#web/user.ts'
 
-/** Ends the session; nothing of it is left in the page. */
+/**
+ * Ends the session; nothing of it is left in the page. Whoever works as somebody else goes on as himself, on a page that
+ * is loaded anew.
+ */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
-  const command = useCommand(logout, {
+  const isImpersonating = Boolean(useUser()?.impersonator)
+  const end = useCommand(logout, {
     refreshes: [],
     onDone: () => {
       queryClient.clear()
       void loadCsrfToken().then(() => navigate('/login', { replace: true }))
     },
   })
-  return () => command.send({})
+  const goBack = useCommand(logoutUser, { refreshes: [], onDone: () => window.location.assign('/') })
+  return () => (isImpersonating ? goBack.send({}) : end.send({}))
 }

@@ -20,7 +20,7 @@ export function UserMenu({ user }: { user: User }) {
   const logOut = useLogOut()
   const mayChangePassword = useMay()('change-password')
   return (
-    <Menu position="bottom-end" width={216} withinPortal={false}>
+    <Menu position="bottom-end" width={232} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
           className={`${classes.tool} ${classes.user}`}
@@ -58,7 +58,7 @@ export function UserMenu({ user }: { user: User }) {
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={logOut}>
-          {t('shell.log_out')}
+          {user.impersonator ? t('shell.log_out_user', { name: user.name }) : t('shell.log_out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

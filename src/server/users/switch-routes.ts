@@ -1,0 +1,37 @@
+import { aclOf } from '#contract/acl.ts'
+import { switchRefusal } from '#contract/switch-refusal.ts'
+import { logoutUser, switchUser } from '#contract/users.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { endSession, startSession } from '#server/http/session.ts'
+import { findUser } from './queries.ts'
+import { holderOf } from './rights-holder.ts'
+import { toUser } from './show-user.ts'
+
+/** An administrator works as somebody else, and comes back. Each way the old session ends and a new id begins. */
+export function registerSwitch(app: App): void {
+  route(app, switchUser, async ({ db, actor, params, request, reply }) => {
+    const user = actor.customerId === null ? await findUser(db, params.id) : undefined
+    if (!user) throw notFound()
+    const self = { id: Number(actor.userId), acl: actor.acl }
+    const refusal = switchRefusal(self, { id: user.id, active: user.active, acl: aclOf(holderOf(user)) })
+    if (refusal) throw new UserError(409, `switch.refused.${refusal}`)
+    await endSession(db, request, reply)
+    await startSession(db, request, reply, user.id, self.id)
+    await recordAudit(db, actor, { kind: 'user.impersonated', subjectKind: 'user', subjectId: user.id })
+    return { user: toUser(user, actor.name) }
+  })
+
+  route(app, logoutUser, async ({ db, actor, request, reply }) => {
+    const impersonator = actor.impersonatorId === null ? undefined : await findUser(db, actor.impersonatorId)
+    // The mark without a session behind it is nobody's.
+    if (!impersonator) throw notFound()
+    await endSession(db, request, reply)
+    await startSession(db, request, reply, impersonator.id)
+    const subject = { subjectKind: 'user', subjectId: actor.userId }
+    await recordAudit(db, actor, { kind: 'user.impersonation_ended', ...subject })
+    return { user: toUser(impersonator) }
+  })
+}
