@@ -313,7 +313,7 @@ describe('arrangements in the browser', () => {
     const manager = await createPerson(portal.server, 'management')
     const { page: other } = await openVisit(browser, portal.url)
     await logIn(other, manager.username)
-    await other.goto('/settings/global')
+    await other.goto('/settings/global?tab=limits')
     const amount = other.getByRole('group', { name: 'Medewerker' }).getByLabel('Hoogste bedrag')
     await amount.fill('')
     await other.getByRole('button', { name: 'Opslaan' }).click()

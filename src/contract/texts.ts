@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
+import { agencyTexts } from '#contract/texts/agency.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
 import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.ts'
@@ -52,6 +53,7 @@ export type Text = Readonly<Record<Language, string>>
 /** Every text of the interface, one file a feature under `texts/`. Keys are flat; `%name%` is a placeholder. */
 export const allTexts = {
   ...accountTexts,
+  ...agencyTexts,
   ...appTexts,
   ...arrangementScreenTexts,
   ...arrangementSettingsTexts,

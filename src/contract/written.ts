@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { lineField } from '#contract/field.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { readBic } from '#domain/references/bic.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import { readPostcode } from '#domain/references/postcode.ts'
 import { readWebAddress } from '#domain/references/web-address.ts'
 
 /** What has a way of writing of its own: people write it as they like, and it is kept in one form. */
-export type WrittenKind = 'iban' | 'kvk' | 'phone' | 'email' | 'website'
+export type WrittenKind = 'iban' | 'bic' | 'kvk' | 'postcode' | 'phone' | 'email' | 'website'
 
 const kinds: Readonly<Record<WrittenKind, { read: (text: string) => string | null; wrong: TextKey }>> = {
   iban: { read: readIban, wrong: 'written.iban' },
+  bic: { read: readBic, wrong: 'written.bic' },
   kvk: { read: readKvkNumber, wrong: 'written.kvk' },
+  postcode: { read: readPostcode, wrong: 'written.postcode' },
   phone: { read: readPhoneNumber, wrong: 'written.phone' },
   email: { read: readEmailAddress, wrong: 'written.email' },
   website: { read: readWebAddress, wrong: 'written.website' },
@@ -29,4 +33,9 @@ export function writtenField(kind: WrittenKind) {
       context.addIssue({ code: 'custom', input: text, params: { text: wrong } })
       return z.NEVER
     })
+}
+
+/** The same where nothing may be given too: an empty text is null. */
+export function optionalWrittenField(kind: WrittenKind) {
+  return z.preprocess((value) => (value === '' || value === undefined ? null : value), writtenField(kind).nullable())
 }

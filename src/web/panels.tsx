@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /**
- * Panels that a page takes from other features, loaded when they are opened. A panel is handed the id of a file and
+ * Panels that a page takes from other features, loaded when they are opened. A panel of a file is handed its id; each
  * asks for its own data; the page that shows it knows nothing else about it.
  */
 export const AmountProof = lazy(() =>
@@ -15,6 +15,11 @@ export const LedgerTab = lazy(() =>
 )
 export const ArrangementActs = lazy(() =>
   import('#web/arrangements/arrangement-acts.tsx').then((module) => ({ default: module.ArrangementActs })),
+)
+export const ArrangementSettingsForm = lazy(() =>
+  import('#web/arrangements/arrangement-settings-form.tsx').then((module) => ({
+    default: module.ArrangementSettingsForm,
+  })),
 )
 export const ArrangementsTab = lazy(() =>
   import('#web/arrangements/arrangements-tab.tsx').then((module) => ({ default: module.ArrangementsTab })),

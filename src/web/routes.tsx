@@ -25,8 +25,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   news: () => import('#web/news/news-page.tsx').then((module) => module.NewsPage),
   'news.add': () => import('#web/news/add-news-page.tsx').then((module) => module.AddNewsPage),
   'news.edit': () => import('#web/news/edit-news-page.tsx').then((module) => module.EditNewsPage),
-  'settings.global': () =>
-    import('#web/arrangements/arrangement-settings-page.tsx').then((module) => module.ArrangementSettingsPage),
+  'settings.global': () => import('#web/agency/global-settings-page.tsx').then((module) => module.GlobalSettingsPage),
   'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),
   'settings.cost-types': () => import('#web/resources/cost-types-page.tsx').then((module) => module.CostTypesPage),
   'settings.interest-rates': () =>

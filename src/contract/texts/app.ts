@@ -33,6 +33,8 @@ export const appTexts = {
     fr: "Quelqu'un d'autre a modifié ceci entre-temps. Regardez les nouvelles valeurs.",
   },
   'error.invalid': { nl: 'Dit klopt niet.', en: 'This is not right.', fr: "Ceci n'est pas correct." },
+  'error.at_least': { nl: 'Vul minstens %min% in.', en: 'Fill in at least %min%.', fr: 'Indiquez au moins %min%.' },
+  'error.at_most': { nl: 'Vul hooguit %max% in.', en: 'Fill in at most %max%.', fr: 'Indiquez au plus %max%.' },
   'error.too_long': {
     nl: 'Dit is te lang: hooguit %max% tekens.',
     en: 'This is too long: at most %max% characters.',

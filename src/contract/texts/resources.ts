@@ -30,6 +30,16 @@ export const resourceTexts = {
     en: 'Choose something from the list.',
     fr: 'Choisissez dans la liste.',
   },
+  'written.bic': {
+    nl: 'Dit is geen BIC. Een BIC heeft 8 of 11 tekens, zoals ABNANL2A.',
+    en: 'This is no BIC. A BIC has 8 or 11 characters, like ABNANL2A.',
+    fr: 'Ce n’est pas un BIC. Un BIC a 8 ou 11 caractères, comme ABNANL2A.',
+  },
+  'written.postcode': {
+    nl: 'Dit is geen postcode. Schrijf hem als 1234 AB.',
+    en: 'This is no postcode. Write it as 1234 AB.',
+    fr: 'Ce n’est pas un code postal. Écrivez-le comme 1234 AB.',
+  },
   'written.iban': {
     nl: 'Dit is geen IBAN. Kijk de cijfers na, zoals NL91 ABNA 0417 1643 00.',
     en: 'This is no IBAN. Check the digits, such as NL91 ABNA 0417 1643 00.',

@@ -879,6 +879,19 @@ export interface TeamMember {
   userId: number
 }
 
+export interface TrustAccountChange {
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  formerIban: string
+  id: Generated<number>
+  proposedAt: Timestamp
+  proposedBy: number
+  state: Generated<string>
+  trustBic: string
+  trustIban: string
+  trustName: string
+}
+
 export interface UserPreference {
   name: string
   updatedAt: Generated<Timestamp>
@@ -979,6 +992,7 @@ export interface DB {
   storedFile: StoredFile
   team: Team
   teamMember: TeamMember
+  trustAccountChange: TrustAccountChange
   userPreference: UserPreference
   workflow: Workflow
   workflowStep: WorkflowStep

@@ -31,3 +31,10 @@ export function systemActor(now: Date): Actor {
     requestId: null,
   }
 }
+
+/** Who sits at the keyboard, also when working as somebody else. The system is nobody. */
+export function personAtWork({ impersonatorId, userId }: Pick<Actor, 'impersonatorId' | 'userId'>): number {
+  const id = impersonatorId ?? userId
+  if (id === null) throw new Error('a person has to do this')
+  return id
+}

@@ -97,6 +97,8 @@ function messageOf(issue: z.core.$ZodIssue): Message {
     return { key: 'error.too_long', values: { max: Number(issue.maximum) } }
   }
   if (issue.code === 'too_small' && issue.origin === 'string') return { key: 'error.required' }
+  const bound = boundOf(issue)
+  if (bound) return bound
   const missing = issue.input === undefined || issue.input === null || issue.input === ''
   if (missing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return { key: 'error.required' }
   if (issue.code === 'custom' && typeof issue.params?.['text'] === 'string') {
@@ -104,4 +106,13 @@ function messageOf(issue: z.core.$ZodIssue): Message {
     return { key: issue.params['text'] as TextKey, ...(values ? { values } : {}) }
   }
   return { key: 'error.invalid' }
+}
+
+/** A number outside its bounds, told with the bound; an amount is counted in cents, which nobody types. */
+function boundOf(issue: z.core.$ZodIssue): Message | null {
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return null
+  const isNumber = issue.origin === 'number' || issue.origin === 'int'
+  if (!isNumber || String(issue.path.at(-1)).endsWith('Cents')) return null
+  if (issue.code === 'too_small') return { key: 'error.at_least', values: { min: Number(issue.minimum) } }
+  return { key: 'error.at_most', values: { max: Number(issue.maximum) } }
 }

@@ -9,14 +9,11 @@ import type { ConcessionRole } from '#contract/concession-role.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
-import { Message } from '#web/kit/message.tsx'
 import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
-import { Page, PageBody } from '#web/kit/page.tsx'
 import { ChoiceField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
-import { useMay } from '#web/user.ts'
 import classes from './arrangement-settings.module.css'
 
 interface LimitValues {
@@ -31,19 +28,10 @@ interface SettingsValues {
   version: number
 }
 
-/** What holds for the whole agency: how much each role may give up on a file, and the grace of payment plans. */
-export function ArrangementSettingsPage() {
-  const t = useText()
-  const mayEdit = useMay()('settings.global.edit')
+/** How much each role may give up on a file, and the grace of payment plans. */
+export function ArrangementSettingsForm({ mayEdit }: { mayEdit: boolean }) {
   const settings = useSuspenseQuery(query(getArrangementSettings)).data
-  return (
-    <Page title={t('screen.settings_global')}>
-      <PageBody>
-        {!mayEdit && <Message>{t('arrangement_settings.read_only')}</Message>}
-        <SettingsForm key={settings.version} settings={settings} mayEdit={mayEdit} />
-      </PageBody>
-    </Page>
-  )
+  return <SettingsForm key={settings.version} settings={settings} mayEdit={mayEdit} />
 }
 
 function SettingsForm({ settings, mayEdit }: { settings: ArrangementSettings; mayEdit: boolean }) {

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedBasics } from '#server/db/seed.ts'
+import { createPerson } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await seedBasics(portal.server.database.db, portal.server.clock)
+  const manager = await createPerson(portal.server, 'management')
+  page = (await openVisit(browser, portal.url)).page
+  await logIn(page, manager.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const fill = async (values: Readonly<Record<string, string>>) => {
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(new RegExp(`^${label}`)).fill(value)
+}
+
+describe('the details of the agency', () => {
+  it('are asked before any letter can go out; what is wrong is told at its field', async () => {
+    await page.goto('/settings/global')
+    await page.getByText('Vul eerst in wie u bent.').waitFor()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Opslaan is niet gelukt').waitFor()
+    await fill({
+      'Naam ': 'Noordkade Incasso B.V.',
+      'KvK-nummer': '71204836',
+      Straat: 'Noordkade',
+      Huisnummer: '18',
+      Postcode: '1506eh',
+      Plaats: 'Zaandam',
+      'Wki-registratie': '2024-0193',
+      Telefoon: '075 614 22 00',
+      'Bereikbaar op': 'werkdagen van 8:30 tot 17:30 uur',
+      'E-mail': 'vragen@noordkade.example',
+      IBAN: 'NL91 ABNA 0417 1643 01',
+      BIC: 'ABNANL2A',
+      'Op naam van': 'Stichting Derdengelden Noordkade',
+    })
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Dit is geen IBAN.').first().waitFor()
+    await takeScreenshots(page, 'agency-first')
+    await expectAccessible(page)
+    await fill({ IBAN: 'NL91 ABNA 0417 1643 00' })
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('De gegevens zijn opgeslagen.').first().waitFor()
+    await page.getByRole('contentinfo').getByText('Noordkade Incasso B.V.').waitFor()
+    expect(await page.getByLabel(/^Postcode/).inputValue()).toBe('1506 EH')
+  })
+
+  it('keep their trust account until a colleague approves another one', async () => {
+    await page.getByRole('button', { name: 'Andere rekening voorstellen' }).click()
+    await fill({ IBAN: 'NL20INGB0001234567', BIC: 'INGBNL2A', 'Op naam van': 'Stichting Derdengelden Noordkade' })
+    await page.getByRole('button', { name: 'Voorstellen', exact: true }).click()
+    await page.getByText('NL20 INGB 0001 2345 67 op naam van').waitFor()
+    const approve = page.getByRole('button', { name: 'Goedkeuren' })
+    expect(await approve.getAttribute('aria-disabled')).toBe('true')
+    await takeScreenshots(page, 'agency-proposal')
+    await expectAccessible(page)
+
+    const admin = await createPerson(portal.server, 'admin')
+    const { page: other } = await openVisit(browser, portal.url)
+    await logIn(other, admin.username)
+    await other.goto('/settings/global')
+    await other.getByRole('button', { name: 'Goedkeuren' }).click()
+    await other.getByRole('dialog').getByText('Debiteuren betalen voortaan op NL20 INGB 0001 2345 67.').waitFor()
+    await other.getByRole('dialog').getByRole('button', { name: 'Goedkeuren' }).click()
+    await other.getByText('De nieuwe rekening geldt nu.').first().waitFor()
+    await other.getByRole('definition').filter({ hasText: 'NL20 INGB 0001 2345 67' }).waitFor()
+    await other.close()
+  })
+
+  it('are read by whoever may not change them', async () => {
+    const clerk = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
+    const { page: other } = await openVisit(browser, portal.url)
+    await logIn(other, clerk.username)
+    await other.goto('/settings/global')
+    await other.getByText('Alleen een leidinggevende of beheerder wijzigt deze instellingen.').waitFor()
+    expect(await other.getByLabel(/^Plaats/).isDisabled()).toBe(true)
+    expect(await other.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
+    await other.close()
+  })
+})

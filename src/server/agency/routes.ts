@@ -1,0 +1,19 @@
+import {
+  approveTrustAccount,
+  changeAgency,
+  getAgency,
+  proposeTrustAccount,
+  rejectTrustAccount,
+} from '#contract/agency.ts'
+import type { App } from '#server/app.ts'
+import { route } from '#server/http/route.ts'
+import { approveTrust, changeAgencyTo, proposeTrust, rejectTrust } from './change-agency.ts'
+import { readAgency } from './read-agency.ts'
+
+export function registerAgency(app: App): void {
+  route(app, getAgency, async ({ db, actor }) => readAgency(db, actor))
+  route(app, changeAgency, async ({ db, actor, input }) => changeAgencyTo(db, actor, input))
+  route(app, proposeTrustAccount, async ({ db, actor, input }) => proposeTrust(db, actor, input))
+  route(app, approveTrustAccount, async ({ db, actor, params }) => approveTrust(db, actor, params.id))
+  route(app, rejectTrustAccount, async ({ db, actor, params }) => rejectTrust(db, actor, params.id))
+}
