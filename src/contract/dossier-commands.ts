@@ -13,20 +13,6 @@ export const pauseReasons = [
 ] as const
 /** Why we may not act; each has a text `dossier.suspend_reason.…`. */
 export const suspendReasons = ['dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased', 'other'] as const
-/** Why a dossier ends; each has a text `dossier.closing_reason.…`. `paid` is for a balance of nothing. */
-export const closingReasons = [
-  'paid',
-  'withdrawn',
-  'paid_to_customer',
-  'settled',
-  'uncollectable',
-  'claim_not_due',
-  'debt_relief',
-  'bankruptcy',
-  'deceased',
-] as const
-export type ClosingReason = (typeof closingReasons)[number]
-
 const note = textField(4000).default('')
 
 export const pauseDossier = endpoint({
@@ -75,7 +61,8 @@ export const closeDossier = endpoint({
   permission: 'file.close',
   params: idParams,
   input: z.strictObject({
-    reason: z.enum(closingReasons),
+    /** The code of a closing reason that may be chosen. */
+    reason: lineField(40).min(1),
     note,
     /** Writes off what is open; whoever may not is refused while something is. */
     waive: z.boolean().default(false),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { lineField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { phases, statuses } from '#domain/workflow/status.ts'
 
 /** A form of address: what is kept of a person, and how that is said. */
 const salutation = z.object({
@@ -43,6 +44,46 @@ export const listCountries = endpoint({
   }),
   output: listOf(country),
   summary: 'The countries of ISO 3166-1 by name; limit -1 answers them all',
+})
+
+/** What is told about a code of files, in each language. */
+const toldCode = z.object({
+  code: z.string(),
+  /** In the language of the reader, as is the explanation. */
+  name: z.string(),
+  nameNl: z.string(),
+  nameEn: z.string(),
+  nameFr: z.string(),
+  explanation: z.string(),
+})
+
+const closingReason = toldCode.extend({
+  /** Whether people may choose it now. */
+  choosable: z.boolean(),
+})
+export type ClosingReasonOption = z.output<typeof closingReason>
+
+export const listClosingReasons = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/closing-reasons',
+  permission: 'user',
+  output: z.object({ items: z.array(closingReason) }),
+  summary: 'Why files end, by name in the language of the reader; those that are no longer chosen too',
+})
+
+const fileStatus = toldCode.extend({
+  status: z.enum(statuses),
+  /** Null: of every phase that has no text of its own. */
+  phase: z.enum(phases).nullable(),
+})
+export type FileStatusOption = z.output<typeof fileStatus>
+
+export const listFileStatuses = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/statuses',
+  permission: 'user',
+  output: z.object({ items: z.array(fileStatus) }),
+  summary: 'What customers are told about where files stand, in the order of the workflow',
 })
 
 const optionList = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })

@@ -15,6 +15,13 @@ export const codedName = {
   ...translatedName,
 } as const satisfies Fields
 
+/** What a customer reads of it, in each language of the interface. */
+export const explanation = {
+  explanationNl: { kind: 'text', max: 500, label: 'resource.explanation_nl' },
+  explanationEn: { kind: 'text', max: 500, label: 'resource.explanation_en' },
+  explanationFr: { kind: 'text', max: 500, label: 'resource.explanation_fr' },
+} as const satisfies Fields
+
 /** Who bears a cost in the end. */
 export const costBearer = {
   kind: 'choice',

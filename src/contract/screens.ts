@@ -121,6 +121,20 @@ export const screens = [
     menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconBuildingBank' },
   },
   {
+    path: '/api/doc/file-statuses',
+    name: 'api.doc.file-statuses',
+    title: 'screen.doc_statuses',
+    permission: 'api.doc.file-statuses',
+    menu: { group: 'relations', section: 'menu.relations.connections', icon: 'IconCode' },
+  },
+  {
+    path: '/api/doc/file-closing-reasons',
+    name: 'api.doc.file-closing-reasons',
+    title: 'screen.doc_reasons',
+    permission: 'api.doc.file-closing-reasons',
+    menu: { group: 'relations', section: 'menu.relations.connections', icon: 'IconCode' },
+  },
+  {
     path: '/settings/team',
     name: 'settings.team',
     title: 'screen.teams',
@@ -148,6 +162,20 @@ export const screens = [
     title: 'screen.settings_global',
     permission: 'settings.global',
     menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconAdjustments' },
+  },
+  {
+    path: '/settings/file-statuses',
+    name: 'settings.file-statuses',
+    title: 'file_status.many',
+    permission: 'settings.file-statuses',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconFlag' },
+  },
+  {
+    path: '/settings/statuses-reason-close',
+    name: 'settings.statuses-reason-close',
+    title: 'closing_reason.many',
+    permission: 'settings.statuses-reason-close',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconCircleX' },
   },
   {
     path: '/settings/legal-type/holidays',

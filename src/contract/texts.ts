@@ -14,6 +14,7 @@ import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
 import { employeeTexts } from '#contract/texts/employees.ts'
 import { exhibitTexts } from '#contract/texts/exhibit.ts'
+import { fileCodeTexts } from '#contract/texts/file-codes.ts'
 import { importDeskTexts } from '#contract/texts/import-desk.ts'
 import { importFaultTexts } from '#contract/texts/import-faults.ts'
 import { importFieldTexts } from '#contract/texts/import-fields.ts'
@@ -64,6 +65,7 @@ export const allTexts = {
   ...definitionTexts,
   ...employeeTexts,
   ...exhibitTexts,
+  ...fileCodeTexts,
   ...importDeskTexts,
   ...importFaultTexts,
   ...importFieldTexts,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCountries } from '#contract/reference.ts'
+import { type ClosingReasonOption, listClosingReasons, listCountries } from '#contract/reference.ts'
 import { query } from '#web/api.ts'
 import { useLanguage } from '#web/text.ts'
 
@@ -11,4 +11,16 @@ export function useCountries(): readonly { readonly value: string; readonly labe
   const { data } = useQuery({ ...query(listCountries, { query: { limit: -1 } }), staleTime: Number.POSITIVE_INFINITY })
   const countries = (data?.items ?? []).map((country) => ({ value: country.id, label: country[names[language]] }))
   return countries.sort((one, other) => one.label.localeCompare(other.label, language))
+}
+
+/** Why files end, by name; asked of the server once, and again when the list changes. */
+export function useClosingReasons(): readonly ClosingReasonOption[] {
+  const { data } = useQuery({ ...query(listClosingReasons), staleTime: Number.POSITIVE_INFINITY })
+  return data?.items ?? []
+}
+
+/** What a closing reason is called, by its code; nothing while the names are under way. */
+export function useClosingReasonName(): (code: string | null) => string {
+  const reasons = useClosingReasons()
+  return (code) => reasons.find((reason) => reason.code === code)?.name ?? ''
 }

@@ -45,6 +45,14 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'settings.partner': () => import('#web/resources/partners-page.tsx').then((module) => module.PartnersPage),
   'settings.dialer.blacklist': () =>
     import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),
+  'settings.file-statuses': () =>
+    import('#web/resources/file-statuses-page.tsx').then((module) => module.FileStatusesPage),
+  'settings.statuses-reason-close': () =>
+    import('#web/resources/closing-reasons-page.tsx').then((module) => module.ClosingReasonsPage),
+  'api.doc.file-statuses': () =>
+    import('#web/api-docs/file-statuses-doc-page.tsx').then((module) => module.FileStatusesDocPage),
+  'api.doc.file-closing-reasons': () =>
+    import('#web/api-docs/closing-reasons-doc-page.tsx').then((module) => module.ClosingReasonsDocPage),
   'settings.team': () => import('#web/teams/teams-page.tsx').then((module) => module.TeamsPage),
   'legal.courts': () => import('#web/resources/courts-page.tsx').then((module) => module.CourtsPage),
   'employee.list': () => import('#web/people/employees-page.tsx').then((module) => module.EmployeesPage),

@@ -205,34 +205,4 @@ export const dossierCommandTexts = {
   'dossier.suspend_reason.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
   'dossier.suspend_reason.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
   'dossier.suspend_reason.other': { nl: 'Anders', en: 'Something else', fr: 'Autre' },
-  'dossier.closing_reason.paid': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
-  'dossier.closing_reason.import_undone': {
-    nl: 'De import is teruggedraaid',
-    en: 'The import was undone',
-    fr: "L'import a été annulé",
-  },
-  'dossier.closing_reason.withdrawn': {
-    nl: 'De klant trekt de vordering in',
-    en: 'The customer withdraws the claim',
-    fr: 'Le client retire la créance',
-  },
-  'dossier.closing_reason.paid_to_customer': {
-    nl: 'Met de klant zelf geregeld',
-    en: 'Settled with the customer directly',
-    fr: 'Réglé directement avec le client',
-  },
-  'dossier.closing_reason.settled': {
-    nl: 'Geschikt voor een deel',
-    en: 'Settled for a part',
-    fr: 'Transaction pour une partie',
-  },
-  'dossier.closing_reason.uncollectable': { nl: 'Oninbaar', en: 'Uncollectable', fr: 'Irrécouvrable' },
-  'dossier.closing_reason.claim_not_due': {
-    nl: 'De vordering klopt niet',
-    en: 'The claim is not right',
-    fr: "La créance n'est pas fondée",
-  },
-  'dossier.closing_reason.debt_relief': { nl: 'Schuldhulp', en: 'Debt relief', fr: 'Médiation de dettes' },
-  'dossier.closing_reason.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
-  'dossier.closing_reason.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
 } as const

@@ -237,6 +237,20 @@ export interface Claim {
   limitationKind: Generated<string>
 }
 
+export interface ClosingReason {
+  active: Generated<boolean>
+  byHand: Generated<boolean>
+  code: string
+  explanationEn: string
+  explanationFr: string
+  explanationNl: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  version: Generated<number>
+}
+
 export interface ConcessionLimit {
   maxCents: number | null
   role: string
@@ -501,6 +515,20 @@ export interface ExtraCost {
   validFrom: Day
   validTo: Day | null
   vatPercent: Generated<Numeric>
+  version: Generated<number>
+}
+
+export interface FileStatus {
+  code: string
+  explanationEn: string
+  explanationFr: string
+  explanationNl: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  phase: string | null
+  status: string
   version: Generated<number>
 }
 
@@ -865,6 +893,10 @@ export interface StoredFile {
   sizeBytes: number
 }
 
+export interface SystemClosingReason {
+  code: string
+}
+
 export interface Team {
   id: Generated<number>
   name: string
@@ -944,6 +976,7 @@ export interface DB {
   blockedNumber: BlockedNumber
   captchaUsed: CaptchaUsed
   claim: Claim
+  closingReason: ClosingReason
   concessionLimit: ConcessionLimit
   costType: CostType
   court: Court
@@ -963,6 +996,7 @@ export interface DB {
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
+  fileStatus: FileStatus
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
   idempotencyKey: IdempotencyKey
@@ -990,6 +1024,7 @@ export interface DB {
   session: Session
   settlementOffer: SettlementOffer
   storedFile: StoredFile
+  systemClosingReason: SystemClosingReason
   team: Team
   teamMember: TeamMember
   trustAccountChange: TrustAccountChange

@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { screens } from '#contract/screens.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 
+/** Screens whose address looks like that of a call. */
+const pagesAmongCalls: ReadonlySet<string> = new Set(
+  screens.map(({ path }) => path).filter((path) => path.startsWith('/api/')),
+)
 const folder = join(import.meta.dirname, '../../../dist/web')
 
 /**
@@ -27,7 +32,8 @@ export async function serveWeb(app: App): Promise<void> {
     },
   })
   app.http.get('/*', async (request, reply) => {
-    if (/^\/(api|health|assets)\//.test(request.url)) throw notFound()
+    const path = request.url.split('?', 1)[0] ?? ''
+    if (/^\/(api|health|assets)\//.test(path) && !pagesAmongCalls.has(path)) throw notFound()
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
   // A search form posts its field here, also from another page or a bookmarklet.

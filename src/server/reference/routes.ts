@@ -1,7 +1,9 @@
 import {
   listAccountManagers,
   listCaseManagers,
+  listClosingReasons,
   listCountries,
+  listFileStatuses,
   listSalutations,
   listSubjectOptions,
 } from '#contract/reference.ts'
@@ -10,6 +12,7 @@ import type { App } from '#server/app.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { findCountries } from './countries.ts'
+import { findClosingReasons, findFileStatuses } from './file-code-queries.ts'
 import { findStaffWith, findSubjects } from './queries.ts'
 
 const genders = ['male', 'female', 'unknown'] as const
@@ -27,6 +30,10 @@ export function registerReference(app: App): void {
   }))
 
   route(app, listCountries, async ({ language, query }) => paged(findCountries(language, query), query))
+
+  route(app, listClosingReasons, async ({ db, language }) => ({ items: await findClosingReasons(db, language) }))
+
+  route(app, listFileStatuses, async ({ db, language }) => ({ items: await findFileStatuses(db, language) }))
 
   route(app, listSubjectOptions, async ({ db, language }) => ({ items: await findSubjects(db, language) }))
 

@@ -11,6 +11,7 @@ interface Behind {
 }
 
 const names = { nameNl: 'Proef', nameEn: 'Trial', nameFr: 'Essai' }
+const explained = { explanationNl: 'Uitleg.', explanationEn: 'Meaning.', explanationFr: 'Sens.' }
 const always = { validFrom: '2026-01-01', validTo: null }
 
 /** A row of each list; where it points, `behind` says. */
@@ -107,6 +108,8 @@ const examples: Record<Resource['table'], (behind: Behind) => Record<string, unk
     sessionDays: 'woensdag',
     source: null,
   }),
+  closingReason: () => ({ ...names, ...explained, code: 'moved_abroad', byHand: true, active: true }),
+  fileStatus: () => ({ ...names, ...explained, code: 'at_bailiff', status: 'in_progress', phase: 'bailiff' }),
   blockedNumber: ({ customerId }) => ({
     phone: '+31612340018',
     scope: 'customer',

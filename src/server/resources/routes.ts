@@ -2,10 +2,12 @@ import { type Resource, resourceEndpoints, type ResourceRow, type ResourceValues
 import { advanceDefinitionList } from '#contract/resources/advance-definition.ts'
 import { agendaSubjectList } from '#contract/resources/agenda-subject.ts'
 import { blockedNumberList } from '#contract/resources/blocked-number.ts'
+import { closingReasonList } from '#contract/resources/closing-reason.ts'
 import { costTypeList } from '#contract/resources/cost-type.ts'
 import { courtList } from '#contract/resources/court.ts'
 import { customerCostList } from '#contract/resources/customer-cost.ts'
 import { extraCostList } from '#contract/resources/extra-cost.ts'
+import { fileStatusList } from '#contract/resources/file-status.ts'
 import { holidayList } from '#contract/resources/holiday.ts'
 import { mimeTypeList } from '#contract/resources/mime-type.ts'
 import { partnerList } from '#contract/resources/partner.ts'
@@ -32,6 +34,8 @@ export const resources: readonly Resource[] = [
   partnerList,
   courtList,
   blockedNumberList,
+  closingReasonList,
+  fileStatusList,
 ]
 
 export function registerResources(app: App): void {

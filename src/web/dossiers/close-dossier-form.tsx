@@ -1,9 +1,10 @@
 import { formatCents } from '#domain/money.ts'
-import { closeDossier, closingReasons, type ClosingReason } from '#contract/dossier-commands.ts'
+import { closeDossier } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { ChoiceField, SwitchField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useClosingReasons } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import type { ActFormProps } from './act-window.tsx'
 
@@ -13,12 +14,12 @@ export function CloseDossierForm({ page, onClose }: ActFormProps) {
   const { openCents } = page.balance
   const form = useCommandForm(closeDossier, {
     params: { id: page.id },
-    initial: { reason: null as ClosingReason | null, note: '', waive: false, version: page.version },
+    initial: { reason: null as string | null, note: '', waive: false, version: page.version },
     // What is missing the server says under its field.
     toInput: (values) => values as InputOf<typeof closeDossier>,
     onDone: onClose,
   })
-  const reasons = closingReasons.filter((reason) => reason !== 'paid' || openCents <= 0)
+  const reasons = useClosingReasons().filter(({ code, choosable }) => choosable && (code !== 'paid' || openCents <= 0))
   return (
     <CommandForm form={form} submit={t('dossier.act.close_short')} onCancel={onClose} inWindow>
       <ChoiceField
@@ -26,7 +27,7 @@ export function CloseDossierForm({ page, onClose }: ActFormProps) {
         autoFocus
         label={t('dossier.form.reason')}
         required
-        choices={reasons.map((value) => ({ value, label: t(`dossier.closing_reason.${value}`) }))}
+        choices={reasons.map(({ code, name }) => ({ value: code, label: name }))}
       />
       {openCents > 0 && (
         <SwitchField

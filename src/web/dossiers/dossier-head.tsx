@@ -17,7 +17,7 @@ import classes from './dossier-head.module.css'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { NextActions } from './next-actions.tsx'
-import { closedWords, dayWords, nextName } from './next-step-why.tsx'
+import { ClosedWords, dayWords, nextName } from './next-step-why.tsx'
 import { sumTerms } from './sum-terms.ts'
 
 interface DossierHeadProps {
@@ -123,7 +123,12 @@ function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) 
   const language = useLanguage()
   const today = useToday()
   const { next } = page
-  if (!next) return <div className={classes.done}>{closedWords(page, t)}</div>
+  if (!next)
+    return (
+      <div className={classes.done}>
+        <ClosedWords page={page} />
+      </div>
+    )
   const late = next.day < today
   const day = dayWords(next.day as Day, today, t)
   return (

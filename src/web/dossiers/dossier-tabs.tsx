@@ -12,7 +12,7 @@ import type { ActName } from './dossier-actions.tsx'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './dossier-tabs.module.css'
-import { closedWords, dayWords, nextName } from './next-step-why.tsx'
+import { ClosedWords, dayWords, nextName } from './next-step-why.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -87,7 +87,7 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Act
             {null}
           </WhyLine>
         ) : (
-          closedWords(page, t)
+          <ClosedWords page={page} />
         )}
       </span>
       <NextActions page={page} onAct={onAct} compact />

@@ -4,6 +4,7 @@ import { whyValues } from '#contract/why-line.ts'
 import type { Answer } from '#web/api.ts'
 import { showDay } from '#web/kit/format.ts'
 import { WhyLine } from '#web/kit/why-line.tsx'
+import { useClosingReasonName } from '#web/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 
@@ -15,7 +16,12 @@ export function NextStepWhy({ page }: { page: Page }) {
   const language = useLanguage()
   const today = useToday()
   const { next } = page
-  if (!next) return <WhyLine>{closedWords(page, t)}</WhyLine>
+  if (!next)
+    return (
+      <WhyLine>
+        <ClosedWords page={page} />
+      </WhyLine>
+    )
   return (
     <WhyLine what={`${nextName(page, t, language)}, ${dayWords(next.day as Day, today, t)}`}>
       {next.why ? t(next.why.key, whyValues(next.why)) : null}
@@ -37,12 +43,10 @@ export function dayWords(day: Day, today: Day, t: Say): string {
   return `${t(`dossier.weekday.${weekday(day) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)} ${showDay(day)}`
 }
 
-export function closedWords({ closedDay, closingReason }: Page, t: Say): string {
+/** Of a closed file when it closed, and why. */
+export function ClosedWords({ page: { closedDay, closingReason } }: { page: Page }) {
+  const t = useText()
   const day = showDay(closedDay)
-  const known = closingReasonText(closingReason, t)
-  return known ? t('dossier.closed_because', { day, reason: known }) : t('dossier.closed_on', { day })
-}
-
-function closingReasonText(reason: string | null, t: Say): string {
-  return reason ? t(`dossier.closing_reason.${reason}` as 'dossier.closing_reason.paid') : ''
+  const reason = useClosingReasonName()(closingReason)
+  return reason ? t('dossier.closed_because', { day, reason }) : t('dossier.closed_on', { day })
 }

@@ -41,6 +41,7 @@ import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { useClosingReasonName } from '#web/reference-lists.ts'
 import { type Say, useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
@@ -117,6 +118,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
 /** One thing that happened: what, who, when, and its content in place. */
 export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
   const t = useText()
+  const closingName = useClosingReasonName()
   const large = entry.dispatch !== null || entry.money !== null || entry.kind === 'log.written'
   return (
     <li className={classes.event} data-look={lookOf(entry)} data-small={!large || undefined}>
@@ -129,7 +131,7 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
             {titleOf(entry, t)}
             {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
           </b>
-          <span>{besideOf(entry, t)}</span>
+          <span>{entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t)}</span>
           <time dateTime={entry.at}>{showMoment(entry.at)}</time>
         </div>
         <EventContent page={page} entry={entry} />
@@ -174,7 +176,6 @@ function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   if (entry.agreedCents !== null && entry.untilDay)
     return t('timeline.agreed_by', { amount: formatCents(entry.agreedCents), day: showDay(entry.untilDay) })
   if (entry.kind === 'dossier.suspended') return reasonText('suspend_reason', reason, t)
-  if (entry.kind === 'dossier.closed') return reasonText('closing_reason', reason ?? 'paid', t)
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
   if (reason === 'payment_reversed' || reason === 'found_in_time') return t(`timeline.${reason}`)
   return ''
@@ -197,6 +198,6 @@ function planText({ months, termCents }: NonNullable<TimelineEntryAnswer['plan']
   return months === null ? t('timeline.plan_term', { amount }) : t('timeline.plan_terms', { count: months, amount })
 }
 
-function reasonText(list: 'pause_reason' | 'suspend_reason' | 'closing_reason', reason: string | null, t: Say): string {
-  return reason ? t(`dossier.${list}.${reason}` as 'dossier.closing_reason.paid') : ''
+function reasonText(list: 'pause_reason' | 'suspend_reason', reason: string | null, t: Say): string {
+  return reason ? t(`dossier.${list}.${reason}` as 'dossier.pause_reason.other') : ''
 }

@@ -15,5 +15,6 @@ it.each([
     expect(list.fields).toHaveProperty(column)
     expect(resourceEndpoints(list).list.query?.safeParse({ sortBy: column }).success).toBe(true)
   }
+  expect(columnIn(language, 'explanationNl')).toBe(expected.replace('name', 'explanation'))
   expect(columnIn(language, 'day')).toBe('day')
 })

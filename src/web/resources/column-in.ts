@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts'
 
-const names: Readonly<Record<Language, string>> = { nl: 'nameNl', en: 'nameEn', fr: 'nameFr' }
+const endings: Readonly<Record<Language, string>> = { nl: 'Nl', en: 'En', fr: 'Fr' }
 
-/** The field behind a column: of a name, the one in the language of the reader. */
+/** The field behind a column: of what stands there in each language, the one of the reader. */
 export function columnIn(language: Language, column: string): string {
-  return column === 'nameNl' ? names[language] : column
+  return column.replace(/^(name|explanation)Nl$/, `$1${endings[language]}`)
 }

@@ -1,10 +1,17 @@
 import type { Language } from '#contract/language.ts'
 import type { Resource, ResourceField, ResourceRow } from '#contract/resource.ts'
+import type { TextKey } from '#contract/texts.ts'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Say } from '#web/text.ts'
 import { columnIn } from './column-in.ts'
 import { placesOf } from './places-of.ts'
 import { ResourceCell } from './resource-cell.tsx'
+
+/** A column of what stands there in each language says what it is, not which language. */
+const plainLabels: Readonly<Record<string, TextKey>> = {
+  nameNl: 'resource.name',
+  explanationNl: 'resource.explanation',
+}
 
 /** The columns of a plain list; names in the language of the reader. */
 export function resourceColumns(t: Say, list: Resource, language: Language): Column<ResourceRow>[] {
@@ -18,7 +25,7 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
     const width = widthOf(field)
     return {
       id: column,
-      label: column === 'nameNl' ? t('resource.name') : t(field.label),
+      label: t(plainLabels[column] ?? field.label),
       sort: name,
       ...(isNumber(field) ? { align: 'right' as const } : {}),
       ...(index === 0 ? { tone: 'name' as const } : {}),

@@ -1,0 +1,118 @@
+-- Why a dossier ends, as people choose it and customers read it.
+create table closing_reason (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  name_nl text not null,
+  name_en text not null,
+  name_fr text not null,
+  explanation_nl text not null,
+  explanation_en text not null,
+  explanation_fr text not null,
+  -- Whether people may choose it; others are given by the portal itself.
+  by_hand boolean not null default true,
+  active boolean not null default true,
+  version int not null default 1
+);
+insert into closing_reason (code, by_hand, name_nl, name_en, name_fr, explanation_nl, explanation_en, explanation_fr)
+values
+  ('paid', true, 'Betaald', 'Paid', 'Payé',
+    'De debiteur heeft alles betaald.',
+    'The debtor has paid all of it.',
+    'Le débiteur a tout payé.'),
+  ('import_undone', false, 'De import is teruggedraaid', 'The import was undone', 'L''import a été annulé',
+    'Het dossier kwam uit een bestand dat is teruggedraaid.',
+    'The file came from a list that was taken back.',
+    'Le dossier venait d’un fichier annulé.'),
+  ('withdrawn', true, 'De klant trekt de vordering in', 'The customer withdraws the claim', 'Le client retire la créance',
+    'U hebt gevraagd te stoppen.',
+    'You asked us to stop.',
+    'Vous avez demandé d’arrêter.'),
+  ('paid_to_customer', true, 'Met de klant zelf geregeld', 'Settled with the customer directly', 'Réglé directement avec le client',
+    'De debiteur heeft het met u geregeld.',
+    'The debtor has settled it with you.',
+    'Le débiteur l’a réglé avec vous.'),
+  ('settled', true, 'Geschikt voor een deel', 'Settled for a part', 'Transaction pour une partie',
+    'Er is een deel betaald, de rest is kwijtgescholden.',
+    'A part was paid, the rest was waived.',
+    'Une partie a été payée, le reste abandonné.'),
+  ('uncollectable', true, 'Oninbaar', 'Uncollectable', 'Irrécouvrable',
+    'Wij zien geen kans om nog iets te innen.',
+    'We see no chance to collect anything.',
+    'Nous ne voyons aucune chance de recouvrement.'),
+  ('claim_not_due', true, 'De vordering klopt niet', 'The claim is not right', 'La créance n''est pas fondée',
+    'De debiteur hoeft dit niet te betalen.',
+    'The debtor does not owe this.',
+    'Le débiteur ne doit pas cette somme.'),
+  ('debt_relief', true, 'Schuldhulp', 'Debt relief', 'Médiation de dettes',
+    'De debiteur heeft schuldhulp. Wij mogen niet verder gaan.',
+    'The debtor has debt relief. We may not go on.',
+    'Le débiteur est en médiation de dettes. Nous ne pouvons pas continuer.'),
+  ('bankruptcy', true, 'Faillissement', 'Bankruptcy', 'Faillite',
+    'De debiteur is failliet. Dien de vordering in bij de curator.',
+    'The debtor is bankrupt. Submit the claim to the trustee.',
+    'Le débiteur est en faillite. Déclarez la créance au curateur.'),
+  ('deceased', true, 'Overleden', 'Deceased', 'Décédé',
+    'De debiteur is overleden.',
+    'The debtor has died.',
+    'Le débiteur est décédé.');
+
+-- Reasons the portal gives by itself: these stay, under their own code.
+create table system_closing_reason (code text primary key references closing_reason (code));
+insert into system_closing_reason (code) values ('paid'), ('import_undone');
+
+alter table dossier add foreign key (closing_reason) references closing_reason (code);
+
+-- What customers are told about where their dossiers stand: a text a status, and one for a phase where that says more.
+create table file_status (
+  id bigint generated always as identity primary key,
+  code text not null unique,
+  name_nl text not null,
+  name_en text not null,
+  name_fr text not null,
+  explanation_nl text not null,
+  explanation_en text not null,
+  explanation_fr text not null,
+  status text not null check (status in ('not_started', 'in_progress', 'paused', 'term_payment', 'no_more_steps',
+    'monitoring', 'monitoring_in_progress', 'suspend', 'closed')),
+  phase text check (phase in ('amicable', 'judicial', 'monitoring', 'bailiff', 'partner', 'shv')),
+  version int not null default 1,
+  unique nulls not distinct (status, phase)
+);
+insert into file_status (code, status, name_nl, name_en, name_fr, explanation_nl, explanation_en, explanation_fr)
+values
+  ('not_started', 'not_started', 'Niet gestart', 'Not started', 'Pas commencé',
+    'Het dossier is er, er is nog niets verstuurd.',
+    'The file is there, nothing was sent yet.',
+    'Le dossier existe, rien n’a encore été envoyé.'),
+  ('in_progress', 'in_progress', 'Loopt', 'In progress', 'En cours',
+    'Wij schrijven of bellen de debiteur volgens de afgesproken stappen.',
+    'We write to or call the debtor by the agreed steps.',
+    'Nous écrivons ou téléphonons au débiteur selon les étapes convenues.'),
+  ('paused', 'paused', 'Gepauzeerd', 'Paused', 'En pause',
+    'Wij wachten tot een afgesproken dag.',
+    'We wait until an agreed day.',
+    'Nous attendons jusqu’à une date convenue.'),
+  ('term_payment', 'term_payment', 'Regeling', 'Payment plan', 'Plan de paiement',
+    'De debiteur betaalt volgens een regeling.',
+    'The debtor pays by a plan.',
+    'Le débiteur paie selon un plan.'),
+  ('no_more_steps', 'no_more_steps', 'Geen stappen meer', 'No more steps', 'Plus d’étapes',
+    'Alle stappen zijn gedaan. Wij kijken samen wat verder kan.',
+    'All steps were taken. Together we look at what can be done.',
+    'Toutes les étapes sont faites. Nous voyons ensemble la suite.'),
+  ('monitoring', 'monitoring', 'In bewaking', 'Monitoring', 'Surveillé',
+    'Nu valt er niets te innen. Wij houden de debiteur in het oog.',
+    'Nothing can be collected now. We keep an eye on the debtor.',
+    'Rien à recouvrer pour l’instant. Nous surveillons le débiteur.'),
+  ('monitoring_in_progress', 'monitoring_in_progress', 'Bewaking loopt', 'Monitoring active', 'Surveillance active',
+    'Er is iets veranderd. Wij proberen opnieuw te innen.',
+    'Something has changed. We try to collect again.',
+    'Quelque chose a changé. Nous réessayons.'),
+  ('suspend', 'suspend', 'Stilgelegd', 'Suspended', 'Suspendu',
+    'Wij mogen nu niets doen, bijvoorbeeld door een geschil of schuldhulp.',
+    'We may do nothing now, for a dispute or debt relief for instance.',
+    'Nous ne pouvons rien faire, par exemple à cause d’une contestation.'),
+  ('closed', 'closed', 'Gesloten', 'Closed', 'Clôturé',
+    'Het dossier is klaar. De sluitreden zegt waarom.',
+    'The file is done. Its closing reason says why.',
+    'Le dossier est terminé. Le motif dit pourquoi.');

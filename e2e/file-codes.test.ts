@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+async function visitAs(username: string) {
+  const visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, username)
+  return visit.page
+}
+
+describe('where files stand and why they end', () => {
+  it('the agency keeps its closing reasons, and customers read them at once', async () => {
+    const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
+    await admin.goto('/settings/statuses-reason-close')
+    await admin.getByRole('row').filter({ hasText: 'Oninbaar' }).waitFor()
+    await takeScreenshots(admin, 'closing-reasons')
+    await admin.getByRole('button', { name: 'Nieuw: sluitreden' }).click()
+    const form = admin.getByRole('dialog')
+    await form.getByLabel(/^Code/).fill('Naar buitenland')
+    for (const language of ['Nederlands', 'Engels', 'Frans']) {
+      await form.getByLabel(new RegExp(`Naam \\(${language}`)).fill('Naar het buitenland')
+      await form.getByLabel(new RegExp(`Uitleg \\(${language}`)).fill('De debiteur woont in het buitenland.')
+    }
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.getByText('Opslaan is niet gelukt').waitFor()
+    await expectAccessible(admin)
+    await form.getByLabel(/^Code/).fill('moved_abroad')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await admin.getByRole('row').filter({ hasText: 'moved_abroad' }).waitFor()
+
+    const customerId = await createCustomer(portal.server)
+    const customer = await visitAs((await createPerson(portal.server, 'customer', customerId)).username)
+    await customer.goto('/api/doc/file-closing-reasons')
+    await customer.getByRole('rowheader', { name: 'Naar het buitenland' }).waitFor()
+    await customer.getByText('GET', { exact: false }).getByText('/api/v4/file/closing-reasons').waitFor()
+    await takeScreenshots(customer, 'doc-closing-reasons')
+    await expectAccessible(customer)
+    await customer.close()
+    await admin.close()
+  })
+
+  it('a customer reads what each status means; an employee without that role does not', async () => {
+    const customerId = await createCustomer(portal.server)
+    const customer = await visitAs((await createPerson(portal.server, 'customer', customerId)).username)
+    await customer.goto('/api/doc/file-statuses')
+    const row = customer.getByRole('row').filter({ hasText: 'term_payment' })
+    expect(await row.innerText()).toContain('De debiteur betaalt volgens een regeling.')
+    expect(await customer.title()).toContain('Uitleg statussen')
+    await takeScreenshots(customer, 'doc-statuses')
+    await expectAccessible(customer)
+    await customer.close()
+
+    const employee = await visitAs((await createPerson(portal.server, 'employee')).username)
+    await employee.goto('/api/doc/file-statuses')
+    await employee.getByRole('heading', { name: 'Access Denied!' }).waitFor()
+    await employee.close()
+  })
+
+  it('the agency says per status and phase what customers read', async () => {
+    const admin = await visitAs((await createPerson(portal.server, 'admin')).username)
+    await admin.goto('/settings/file-statuses')
+    await admin.getByRole('row').filter({ hasText: 'Gepauzeerd' }).first().waitFor()
+    await takeScreenshots(admin, 'file-statuses')
+    await expectAccessible(admin)
+    await admin.close()
+  })
+})
