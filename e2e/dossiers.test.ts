@@ -132,7 +132,7 @@ describe('searching the files', () => {
     ] as const) {
       await openList()
       await page.keyboard.press('/')
-      await page.getByRole('searchbox', { name: 'Zoeken' }).last().waitFor()
+      await page.getByRole('combobox', { name: 'Zoeken' }).waitFor()
       await page.keyboard.type(typed)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { level: 1 }).getByText(name).waitFor()

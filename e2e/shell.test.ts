@@ -112,7 +112,7 @@ describe('the frame around a page', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('heading', { level: 1 }).click()
     await page.keyboard.press('/')
-    await page.getByRole('dialog', { name: 'Zoeken' }).getByRole('searchbox').waitFor()
+    await page.getByRole('dialog', { name: 'Zoeken' }).getByRole('combobox').waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await resize(1600)

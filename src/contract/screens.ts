@@ -31,6 +31,13 @@ export const screens = [
   { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
   { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
   {
+    path: '/history/last-files',
+    name: 'history.last-files',
+    title: 'screen.last_files',
+    permission: 'history.last-files',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconHistory' },
+  },
+  {
     path: '/file/settings/interest-rate/:file',
     name: 'file.interest-rate',
     title: 'screen.file_interest_rate',

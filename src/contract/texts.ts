@@ -24,10 +24,12 @@ import { importTexts } from '#contract/texts/imports.ts'
 import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
+import { lastFileTexts } from '#contract/texts/last-files.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
+import { paletteTexts } from '#contract/texts/palette.ts'
 import { partyTexts } from '#contract/texts/parties.ts'
 import { newsTexts } from '#contract/texts/news.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
@@ -75,10 +77,12 @@ export const allTexts = {
   ...interestRateTexts,
   ...interestSettingsTexts,
   ...kitTexts,
+  ...lastFileTexts,
   ...limitationTexts,
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,
+  ...paletteTexts,
   ...partyTexts,
   ...newsTexts,
   ...paymentPreviewTexts,

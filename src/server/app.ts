@@ -10,6 +10,7 @@ import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
+import { registerHistory } from '#server/history/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { registerImports } from '#server/imports/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
@@ -19,6 +20,7 @@ import { registerOperations } from '#server/operations/routes.ts'
 import { registerLimitation } from '#server/limitation/routes.ts'
 import { type MailServer, smtpServer } from '#server/outside/mail.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
+import { registerPalette } from '#server/palette/routes.ts'
 import { registerPayments } from '#server/payments/routes.ts'
 import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
@@ -45,11 +47,13 @@ const features: readonly ((app: App) => void)[] = [
   registerOperations,
   registerTranslations,
   registerUsers,
+  registerPalette,
   registerJobs,
   registerCustomers,
   registerMerchants,
   registerNews,
   registerDossiers,
+  registerHistory,
   registerImports,
   registerAccount,
   registerArrangements,

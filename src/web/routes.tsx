@@ -10,6 +10,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
   'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'history.last-files': () => import('#web/history/last-files-page.tsx').then((module) => module.LastFilesPage),
   'file.interest-rate': () =>
     import('#web/account/interest-settings-page.tsx').then((module) => module.InterestSettingsPage),
   'file.import': () => import('#web/imports/import-page.tsx').then((module) => module.ImportPage),

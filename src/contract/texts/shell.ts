@@ -39,6 +39,33 @@ export const shellTexts = {
   },
   'shell.keys': { nl: 'Sneltoetsen', en: 'Shortcuts', fr: 'Raccourcis' },
   'shell.key_search': { nl: 'Zoeken', en: 'Search', fr: 'Rechercher' },
+  'shell.key_palette': {
+    nl: 'Pagina, actie of dossier zoeken',
+    en: 'Find a page, action or file',
+    fr: 'Trouver une page, une action ou un dossier',
+  },
+  'shell.key_far_rows': {
+    nl: 'Naar de eerste of laatste rij, of tien rijen verder',
+    en: 'To the first or last row, or ten rows on',
+    fr: 'À la première ou dernière ligne, ou dix lignes plus loin',
+  },
+  'shell.key_shift_arrow': { nl: 'Shift + pijltje', en: 'Shift + arrow', fr: 'Maj + flèche' },
+  'shell.key_select_range': { nl: 'Meer rijen kiezen', en: 'Select more rows', fr: 'Choisir plus de lignes' },
+  'shell.key_select_page': {
+    nl: 'Alle rijen van de pagina kiezen',
+    en: 'Select all rows of the page',
+    fr: 'Choisir toutes les lignes de la page',
+  },
+  'shell.single_keys': {
+    nl: 'Sneltoetsen van één letter gebruiken',
+    en: 'Use shortcuts of one letter',
+    fr: "Utiliser les raccourcis d'une lettre",
+  },
+  'shell.single_keys_text': {
+    nl: 'Zet dit uit als u tegen uw computer praat.',
+    en: 'Switch this off if you speak to your computer.',
+    fr: 'Désactivez ceci si vous dictez à votre ordinateur.',
+  },
   'shell.key_rows': { nl: 'Naar een andere rij', en: 'Go to another row', fr: 'Aller à une autre ligne' },
   'shell.key_open': { nl: 'De rij openen', en: 'Open the row', fr: 'Ouvrir la ligne' },
   'shell.key_select': { nl: 'De rij kiezen', en: 'Select the row', fr: 'Choisir la ligne' },

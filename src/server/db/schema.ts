@@ -485,6 +485,12 @@ export interface DossierSearch {
   dossierId: number
 }
 
+export interface DossierVisit {
+  dossierId: number
+  userId: number
+  visitedAt: Timestamp
+}
+
 export interface EmployeeGroup {
   description: Generated<string>
   id: Generated<number>
@@ -993,6 +999,7 @@ export interface DB {
   dossierHalt: DossierHalt
   dossierLog: DossierLog
   dossierSearch: DossierSearch
+  dossierVisit: DossierVisit
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { getDossierTotals, listDossiers } from '#contract/dossiers.ts'
 import { call } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
+import { useKeys } from '#web/keys.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import classes from './dossier-neighbours.module.css'
@@ -31,7 +31,7 @@ export function Neighbours({ dossierId, keys = false }: { dossierId: number; key
   const go = (to: Neighbour | null | undefined) => {
     if (keys && to) void navigate(linkTo(to, address))
   }
-  useHotkeys([
+  useKeys([
     ['K', () => go(data?.before)],
     ['J', () => go(data?.after)],
   ])

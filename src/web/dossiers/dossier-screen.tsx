@@ -1,10 +1,12 @@
-import { useDocumentTitle, useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
 import type { getDossier } from '#contract/dossier-page.ts'
+import { usePageActs } from '#web/acts.ts'
 import type { Answer } from '#web/api.ts'
+import { useKeys } from '#web/keys.ts'
 import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
@@ -20,7 +22,7 @@ import { DocumentsTab } from './documents-tab.tsx'
 import { DossierHead } from './dossier-head.tsx'
 import { DossierParties } from './dossier-parties.tsx'
 import classes from './dossier-screen.module.css'
-import { type DossierTab, DossierTabs, tabInUrl } from './dossier-tabs.tsx'
+import { type DossierTab, DossierTabs, dossierTabs, tabInUrl } from './dossier-tabs.tsx'
 import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
 import type { NoteEntryHandle } from './note-entry.tsx'
@@ -55,10 +57,13 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     note.current?.focus()
   }
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
-  useHotkeys([
-    ['N', writeNote],
-    ['P', () => page.acts.pause === null && setAct('pause')],
-  ])
+  const pause = page.acts.pause === null ? () => setAct('pause') : null
+  useKeys([['N', writeNote], ...(pause ? [['P', pause] as const] : [])])
+  usePageActs({
+    ...Object.fromEntries(dossierTabs.map((name) => [`file.${name}`, () => setState({ tab: name })])),
+    ...(pastDay === null ? { 'file.note': writeNote } : {}),
+    ...(pause ? { 'file.pause': pause } : {}),
+  })
 
   const parties = <DossierParties page={page} pastDay={pastDay} />
   const content: Readonly<Record<DossierTab, ReactNode>> = {

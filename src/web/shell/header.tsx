@@ -1,9 +1,10 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
+import { useKeys } from '#web/keys.ts'
 import { Mark } from '#web/kit/mark.tsx'
 import { useText } from '#web/text.ts'
 import { useFrame } from '#web/user.ts'
@@ -13,8 +14,8 @@ import { LanguageMenu } from './language-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NoticeBell } from './notice-bell.tsx'
+import { Palette } from './palette.tsx'
 import { SearchField } from './search-field.tsx'
-import { SearchPanel } from './search-panel.tsx'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -27,18 +28,23 @@ export function Header() {
   const frame = useFrame()
   const menu = useMenu()
   const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure()
-  const [panel, { open: openPanel, close: closePanel }] = useDisclosure()
+  const [palette, { open: openPalette, close: closePalette }] = useDisclosure()
+  const [help, { open: openHelp, close: closeHelp }] = useDisclosure()
+  const [bell, setBell] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
   const search = () => {
     if (window.matchMedia(wide).matches) field.current?.focus()
-    else openPanel()
+    else openPalette()
   }
-  // Ctrl K works everywhere, a bare slash only where nothing is typed.
-  useHotkeys([['mod+K', search]], [])
-  useHotkeys([['/', search]])
-
   const user = frame?.user
+  // Ctrl K works everywhere, a bare slash only where nothing is typed.
+  useHotkeys([['mod+K', () => user && openPalette()]], [])
+  useKeys([
+    ['/', search],
+    ['shift+?', openHelp],
+  ])
+
   return (
     <header className={classes.header}>
       {user && (
@@ -63,7 +69,7 @@ export function Header() {
           <UnstyledButton
             className={`${classes.search} ${classes.narrowOnly}`}
             aria-label={`${t('shell.search_hint')} ${t('shell.key_ctrl_k')}`}
-            onClick={openPanel}
+            onClick={openPalette}
           >
             <Icon of={IconSearch} />
             <span>{t('shell.search_hint')}</span>
@@ -75,14 +81,14 @@ export function Header() {
         <LanguageMenu />
         {user && (
           <>
-            <NoticeBell />
-            <HelpButton />
+            <NoticeBell open={bell} onOpen={setBell} />
+            <HelpButton opened={help} onOpen={openHelp} onClose={closeHelp} />
             <UserMenu user={user} />
           </>
         )}
       </div>
       {user && <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />}
-      {user && <SearchPanel menu={menu} opened={panel} onClose={closePanel} />}
+      {user && <Palette opened={palette} onClose={closePalette} onHelp={openHelp} onNotices={() => setBell(true)} />}
     </header>
   )
 }

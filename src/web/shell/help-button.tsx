@@ -1,22 +1,31 @@
-import { Modal, Table, UnstyledButton } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Modal, Switch, Table, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Icon } from '#web/kit/icon.tsx'
+import { setSingleKeys, useSingleKeys } from '#web/keys.ts'
 import { useText } from '#web/text.ts'
 import { useFrame } from '#web/user.ts'
 import classes from './header.module.css'
 
+interface HelpButtonProps {
+  readonly opened: boolean
+  readonly onOpen: () => void
+  readonly onClose: () => void
+}
+
 /** Help, at the same place on every page: whom to call, and the keys. */
-export function HelpButton() {
+export function HelpButton({ opened, onOpen, onClose }: HelpButtonProps) {
   const t = useText()
   const frame = useFrame()
-  const [opened, { open, close }] = useDisclosure()
-  useHotkeys([['shift+?', open]])
+  const single = useSingleKeys()
   const keys = [
-    [`${t('shell.key_ctrl_k')} ${t('shell.or')} /`, t('shell.key_search')],
+    [t('shell.key_ctrl_k'), t('shell.key_palette')],
+    ['/', t('shell.key_search')],
     [t('shell.key_arrows'), t('shell.key_rows')],
+    ['Home, End, PgUp, PgDn', t('shell.key_far_rows')],
     ['Enter', t('shell.key_open')],
     [t('shell.key_space'), t('shell.key_select')],
+    [t('shell.key_shift_arrow'), t('shell.key_select_range')],
+    ['Ctrl A', t('shell.key_select_page')],
     [t('shell.key_left_right'), t('shell.key_details')],
     ['N', t('shell.key_note')],
     ['P', t('shell.key_pause')],
@@ -25,10 +34,10 @@ export function HelpButton() {
   ]
   return (
     <>
-      <UnstyledButton className={`${classes.tool} ${classes.fromTablet}`} aria-label={t('shell.help')} onClick={open}>
+      <UnstyledButton className={`${classes.tool} ${classes.fromTablet}`} aria-label={t('shell.help')} onClick={onOpen}>
         <Icon of={IconHelpCircle} size={18} />
       </UnstyledButton>
-      <Modal opened={opened} onClose={close} title={t('shell.help_title')}>
+      <Modal opened={opened} onClose={onClose} title={t('shell.help_title')}>
         {frame && (
           <p style={{ margin: '0 0 14px' }}>
             {t('shell.help_contact')} <a href={`tel:${frame.agency.phone.replaceAll(' ', '')}`}>{frame.agency.phone}</a>
@@ -49,6 +58,13 @@ export function HelpButton() {
             ))}
           </Table.Tbody>
         </Table>
+        <Switch
+          mt={14}
+          label={t('shell.single_keys')}
+          description={t('shell.single_keys_text')}
+          checked={single}
+          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+        />
         {frame && (
           <p style={{ margin: '14px 0 0', color: 'var(--v-text-3)', fontSize: 'var(--v-fs-xs)' }}>
             {t('shell.build', { build: frame.build })}

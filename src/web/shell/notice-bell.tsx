@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { showTime } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -11,22 +11,20 @@ import classes from './notice-bell.module.css'
 import { noticeIcons } from './notice-icon.ts'
 
 /** What the portal has told since the page was opened; a dot while some of it has not been seen here. */
-export function NoticeBell() {
+export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const t = useText()
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.notices)
   const unread = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
-  const [open, setOpen] = useState(false)
-  const change = (next: boolean) => {
-    setOpen(next)
-    if (next) noticeStore.markRead()
-  }
+  useEffect(() => {
+    if (open) noticeStore.markRead()
+  }, [open])
   return (
-    <Popover opened={open} onChange={change} position="bottom-end" trapFocus>
+    <Popover opened={open} onChange={onOpen} position="bottom-end" trapFocus>
       <Popover.Target>
         <UnstyledButton
           className={headerClasses.tool}
           aria-label={unread > 0 ? t('shell.notices_new', { count: unread }) : t('shell.notices')}
-          onClick={() => change(!open)}
+          onClick={() => onOpen(!open)}
         >
           <Icon of={IconBell} size={18} />
           {unread > 0 && <span className={headerClasses.dot} />}

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
@@ -10,11 +10,17 @@ interface SearchFieldProps {
   readonly placeholder?: string
   readonly onType?: (text: string) => void
   readonly onSearch?: () => void
+  /** The list of the palette below the field, and which of its lines Enter chooses. */
+  readonly combobox?: {
+    readonly list: string
+    readonly active: string | undefined
+    readonly onKeyDown: (event: KeyboardEvent) => void
+  }
   readonly children?: ReactNode
 }
 
 /** The search for everything: posts its field to the list of files, which opens a single find at once. */
-export function SearchField({ className, ref, placeholder, onType, onSearch, children }: SearchFieldProps) {
+export function SearchField({ className, ref, placeholder, onType, onSearch, combobox, children }: SearchFieldProps) {
   const t = useText()
   return (
     <Form
@@ -35,10 +41,18 @@ export function SearchField({ className, ref, placeholder, onType, onSearch, chi
         maxLength={200}
         aria-label={t('shell.search')}
         placeholder={placeholder ?? t('shell.search_hint')}
+        {...(combobox && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list',
+          'aria-controls': combobox.list,
+          'aria-activedescendant': combobox.active,
+          onKeyDown: combobox.onKeyDown,
+        })}
         onChange={(event) => onType?.(event.currentTarget.value)}
         data-autofocus
       />
-      {children ?? <kbd>{t('shell.key_ctrl_k')}</kbd>}
+      {children ?? <kbd>/</kbd>}
     </Form>
   )
 }

@@ -1,0 +1,22 @@
+/** Texts of the files that somebody opened last. */
+export const lastFileTexts = {
+  'screen.last_files': { nl: 'Laatst bekeken dossiers', en: 'Last viewed files', fr: 'Derniers dossiers consultés' },
+  'last_files.note': {
+    nl: 'De laatste %count% dossiers die u opende',
+    en: 'The last %count% files you opened',
+    fr: 'Les %count% derniers dossiers que vous avez ouverts',
+  },
+  'last_files.visited': { nl: 'Bekeken', en: 'Viewed', fr: 'Consulté' },
+  'last_files.search': { nl: 'Zoek in deze dossiers', en: 'Search these files', fr: 'Chercher dans ces dossiers' },
+  'last_files.none': {
+    nl: 'U hebt nog geen dossier bekeken',
+    en: 'You have not viewed a file yet',
+    fr: "Vous n'avez pas encore consulté de dossier",
+  },
+  'last_files.none_text': {
+    nl: 'Elk dossier dat u opent, staat hier daarna bovenaan.',
+    en: 'Each file you open is then at the top here.',
+    fr: 'Chaque dossier ouvert figure ensuite en tête ici.',
+  },
+  'last_files.to_search': { nl: 'Dossier zoeken', en: 'Find a file', fr: 'Rechercher un dossier' },
+} as const

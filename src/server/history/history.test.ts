@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { listLastFiles } from '#contract/last-files.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { setMoment } from '#test/runs.ts'
+import { day } from '#domain/day.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let employee: Person
+let customerId: number
+let otherId: number
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  employee = await createPerson(server, 'employee')
+  customerId = await createCustomer(server)
+  otherId = await createCustomer(server, 'Huis & Haard Online B.V.')
+})
+afterAll(async () => server.close())
+
+let minute = 0
+const open = async (who: Person, id: number) => {
+  minute += 1
+  setMoment(server, day('2026-11-20'), 600 + minute)
+  return who.post(`/api/v4/file/${id}/visit`)
+}
+const seen = async (who: Person, query = '') => {
+  const answer = await who.get(`/api/v4/history/last-files${query}`)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<OutputOf<typeof listLastFiles>>()
+}
+const dossier = (number: string, of = customerId, debtor = 'J.P. van der Meulen') =>
+  createDossier(server.database.db, of, { number, debtors: [{ name: debtor }] })
+
+describe('the files seen last', () => {
+  it('are those that one opened oneself, the last one first and each once', async () => {
+    const first = await dossier('500001')
+    const second = await dossier('500002', otherId, 'Özil Bakkerij')
+    for (const id of [first, second, first]) expect((await open(employee, id)).statusCode).toBe(204)
+    const { items, total } = await seen(employee)
+    expect(items.map(({ number }) => number)).toEqual(['500001', '500002'])
+    expect(total).toBe(2)
+    expect(items[0]).toMatchObject({ debtorName: 'J.P. van der Meulen', customer: { id: customerId } })
+    expect((await seen(await createPerson(server, 'employee'))).items).toEqual([])
+  })
+
+  it('can be searched and sorted', async () => {
+    expect((await seen(employee, '?search=ozil haard')).items.map(({ number }) => number)).toEqual(['500002'])
+    expect((await seen(employee, '?sortBy=number')).items.map(({ number }) => number)).toEqual(['500001', '500002'])
+    expect((await seen(employee, '?sortBy=debtor')).items[0]?.number).toBe('500002')
+    expect((await employee.get('/api/v4/history/last-files?sortBy=secret')).statusCode).toBe(400)
+  })
+
+  it('are fifty at most', async () => {
+    const collector = await createPerson(server, 'employee')
+    for (let index = 0; index < 52; index += 1) await open(collector, await dossier(String(510000 + index)))
+    const { items, total } = await seen(collector, '?limit=100')
+    expect(total).toBe(50)
+    expect([items[0]?.number, items.at(-1)?.number]).toEqual(['510051', '510002'])
+  })
+
+  it('stay behind the wall between customers, also when somebody moves [S1]', async () => {
+    const contact = await createPerson(
+      server,
+      ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH', 'ROLE_FILE_VIEW_LAST_VISITED'],
+      customerId,
+    )
+    const own = await dossier('520001')
+    const foreign = await dossier('520002', otherId)
+    expect((await open(contact, own)).statusCode).toBe(204)
+    const refused = await open(contact, foreign)
+    const absent = await open(contact, 999_999)
+    expect([refused.statusCode, absent.statusCode]).toEqual([404, 404])
+    expect(refused.json<{ error: string }>().error).toBe(absent.json<{ error: string }>().error)
+    expect((await seen(contact)).items.map(({ number }) => number)).toEqual(['520001'])
+    const { db } = server.database
+    await db.updateTable('appUser').set({ customerId: otherId }).where('id', '=', contact.userId).execute()
+    expect((await seen(contact)).items).toEqual([])
+  })
+
+  it('are for who has the right to them [req 6.40]', async () => {
+    const without = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    expect((await without.get('/api/v4/history/last-files')).statusCode).toBe(403)
+    const only = await createPerson(server, ['ROLE_FILE_VIEW_LAST_VISITED'])
+    expect((await only.get('/api/v4/history/last-files')).statusCode).toBe(200)
+  })
+})

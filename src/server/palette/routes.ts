@@ -1,0 +1,10 @@
+import { listPlaces, placesFor } from '#contract/palette.ts'
+import { translate } from '#contract/texts.ts'
+import type { App } from '#server/app.ts'
+import { route } from '#server/http/route.ts'
+
+export function registerPalette(app: App): void {
+  route(app, listPlaces, async ({ actor }) => ({
+    items: placesFor(actor.acl, (key) => translate(actor.language, key)),
+  }))
+}

@@ -1,0 +1,28 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useSyncExternalStore } from 'react'
+import { readStored, store } from '#web/preferences.ts'
+
+const stored = 'single_keys'
+const listeners = new Set<() => void>()
+
+/** Shortcuts of a single key, while nothing is typed into a field; they can be switched off (WCAG 2.1.4). */
+export function useKeys(keys: readonly (readonly [key: string, act: () => void])[]): void {
+  const on = useSingleKeys()
+  useHotkeys(on ? keys.map(([key, act]) => [key, act]) : [])
+}
+
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, areOn)
+}
+
+export function setSingleKeys(on: boolean): void {
+  store(stored, on ? null : { off: true })
+  for (const listener of listeners) listener()
+}
+
+const areOn = () => readStored<{ off: boolean }>(stored)?.off !== true
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { type DossierHit, quickSearchDossiers } from '#contract/dossiers.ts'
+import { listLastFiles } from '#contract/last-files.ts'
+import { listPlaces, type PaletteAct, type Place } from '#contract/palette.ts'
+import { query } from '#web/api.ts'
+import { useMay } from '#web/user.ts'
+import { matching } from './palette-match.ts'
+
+/** One line of the palette: a page, an act, a file, or the search for what is typed. */
+export type Option =
+  | { readonly kind: 'place'; readonly id: string; readonly place: Place }
+  | { readonly kind: 'file'; readonly id: string; readonly file: Hit }
+  | { readonly kind: 'search'; readonly id: string }
+type Hit = Omit<DossierHit, 'phase'>
+
+export interface OptionGroup {
+  readonly title: 'palette.recent' | 'palette.last_files' | 'shell.go_to' | 'palette.files' | 'palette.acts'
+  readonly options: readonly Option[]
+}
+
+const serverDelay = 120
+const mostLocal = 12
+const lastFiles = 5
+
+interface Asked {
+  readonly typed: string
+  readonly opened: boolean
+  /** Names of what was chosen before, the last one first. */
+  readonly recent: readonly string[]
+  /** The acts that can be done now. */
+  readonly acts: Readonly<Partial<Record<PaletteAct, unknown>>>
+}
+
+/** The lines of the palette under their headings, for what is typed. */
+export function usePaletteOptions({ typed, opened, recent, acts }: Asked): readonly OptionGroup[] {
+  const may = useMay()
+  const places = useQuery({ ...query(listPlaces), staleTime: 5 * 60_000 }).data?.items
+  const mayFiles = may('file.search')
+  const visited = useQuery({
+    ...query(listLastFiles, { query: { limit: lastFiles } }),
+    enabled: opened && may('history.last-files'),
+  }).data?.items
+  const [asked] = useDebouncedValue(typed.trim(), serverDelay)
+  const hits = useQuery({
+    ...query(quickSearchDossiers, { query: { search: asked } }),
+    enabled: opened && mayFiles && asked !== '',
+    placeholderData: keepPreviousData,
+  }).data?.items
+  return useMemo(() => {
+    const possible = (places ?? []).filter(({ name, path }) => path !== null || name in acts)
+    const groups =
+      typed.trim() === ''
+        ? whenNothingTyped(possible, recent, visited ?? [])
+        : whenTyped(possible, typed, mayFiles, asked === '' ? [] : (hits ?? []))
+    return groups.filter(({ options }) => options.length > 0)
+  }, [places, acts, typed, recent, visited, hits, asked, mayFiles])
+}
+
+function whenNothingTyped(places: readonly Place[], recent: readonly string[], visited: readonly Hit[]): OptionGroup[] {
+  const before = recent.flatMap((name) => places.filter((place) => place.name === name))
+  const others = places.filter(({ name }) => !recent.includes(name))
+  return [
+    { title: 'palette.recent', options: before.map(toOption) },
+    { title: 'palette.last_files', options: visited.map(fileOption) },
+    { title: 'shell.go_to', options: others.filter(({ path }) => path !== null).map(toOption) },
+    { title: 'palette.acts', options: others.filter(({ path }) => path === null).map(toOption) },
+  ]
+}
+
+/**
+ * Whatever comes from the server stands below what was already there, so that Enter does what was on the screen. A
+ * number is a file before it is anything else.
+ */
+function whenTyped(places: readonly Place[], typed: string, mayFiles: boolean, hits: readonly Hit[]): OptionGroup[] {
+  const local = matching(places, typed).slice(0, mostLocal)
+  const here: OptionGroup[] = [
+    { title: 'shell.go_to', options: local.filter(({ path }) => path !== null).map(toOption) },
+    { title: 'palette.acts', options: local.filter(({ path }) => path === null).map(toOption) },
+  ]
+  const files: OptionGroup = {
+    title: 'palette.files',
+    options: mayFiles ? [{ kind: 'search', id: 'search' }, ...hits.map(fileOption)] : [],
+  }
+  return /\d/.test(typed) ? [files, ...here] : [...here, files]
+}
+
+const toOption = (place: Place): Option => ({ kind: 'place', id: `place-${place.name.replaceAll('.', '-')}`, place })
+const fileOption = (file: Hit): Option => ({ kind: 'file', id: `file-${file.id}`, file })

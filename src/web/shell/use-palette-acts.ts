@@ -1,0 +1,47 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import type { PaletteAct } from '#contract/palette.ts'
+import { pageActs } from '#web/acts.ts'
+import { notify } from '#web/notices.ts'
+import { setDensity } from '#web/preferences.ts'
+import { queryClient } from '#web/query-client.ts'
+import { switchLanguage } from '#web/switch-language.ts'
+import { text } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import { useLogOut } from './use-log-out.ts'
+
+/** How to do each act of the palette; those of a page are there while that page is open. */
+export function usePaletteActs(shell: { help: () => void; notices: () => void }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const logOut = useLogOut()
+  const user = useUser()
+  const always: Readonly<Partial<Record<PaletteAct, () => void>>> = {
+    'language.nl': () => void switchLanguage('nl'),
+    'language.en': () => void switchLanguage('en'),
+    'language.fr': () => void switchLanguage('fr'),
+    'scheme.auto': () => setColorScheme('auto'),
+    'scheme.light': () => setColorScheme('light'),
+    'scheme.dark': () => setColorScheme('dark'),
+    'density.compact': () => setDensity('compact'),
+    'density.normal': () => setDensity('normal'),
+    'density.wide': () => setDensity('wide'),
+    'files.open': () => void navigate('/file/search'),
+    // Only employees own files.
+    ...(user?.customerId === null ? { 'files.mine': () => void navigate('/file/search?view=mine') } : {}),
+    'files.all': () => void navigate('/file/search?view=all'),
+    'page.print': () => window.print(),
+    'page.copy': () => void copyAddress(),
+    'page.refresh': () => void queryClient.invalidateQueries(),
+    'page.top': () => window.scrollTo({ top: 0 }),
+    help: shell.help,
+    notices: shell.notices,
+    'log-out': logOut,
+  }
+  return (): Readonly<Partial<Record<PaletteAct, () => void>>> => ({ ...always, ...pageActs() })
+}
+
+async function copyAddress(): Promise<void> {
+  await navigator.clipboard.writeText(window.location.href)
+  notify({ tone: 'success', title: text('palette.copied') })
+}
