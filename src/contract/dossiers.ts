@@ -83,6 +83,7 @@ export const listDossiers = endpoint({
   method: 'GET',
   path: '/api/v4/file',
   permission: 'file.search',
+  export: 'file.export-all',
   query: listQuery({
     sortBy: dossierSorts,
     filters: {

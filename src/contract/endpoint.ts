@@ -22,6 +22,8 @@ export interface Endpoint<
   readonly answer?: 'json' | 'file' | 'events'
   /** The request carries one uploaded file (multipart) of at most so many bytes, beside the input fields. */
   readonly uploadLimit?: number
+  /** Of a list: who may take the whole of it away in a file, where that asks more than to see it. */
+  readonly export?: Permission
   /** False for a command that changes no business data (a preference, a draft): it writes no audit row. */
   readonly audit?: false
   /** Of a GET that changes something all the same: it takes a token, a transaction and an audit row like a command. */

@@ -26,6 +26,7 @@ import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
+import { listTexts } from '#contract/texts/lists.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
@@ -79,6 +80,7 @@ export const allTexts = {
   ...kitTexts,
   ...lastFileTexts,
   ...limitationTexts,
+  ...listTexts,
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { registerHistory } from '#server/history/routes.ts'
+import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { registerImports } from '#server/imports/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
@@ -26,6 +27,7 @@ import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
+import { registerTables } from '#server/tables/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
@@ -48,6 +50,8 @@ const features: readonly ((app: App) => void)[] = [
   registerTranslations,
   registerUsers,
   registerPalette,
+  registerTables,
+  registerExports,
   registerJobs,
   registerCustomers,
   registerMerchants,

@@ -371,6 +371,13 @@ export interface DebtorContact {
   value: string
 }
 
+export interface DefaultView {
+  route: string
+  tableName: string
+  userId: number
+  viewId: number
+}
+
 export interface DemoLoad {
   fileCount: number
   firstNumber: number
@@ -678,6 +685,26 @@ export interface LimitationInterruption {
   takenBackBy: number | null
 }
 
+export interface ListExport {
+  asked: Json
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  format: string
+  id: Generated<number>
+  jobId: number | null
+  language: string
+  list: string
+  name: string
+  rowCount: number | null
+  userId: number
+}
+
+export interface ListExportPart {
+  bytes: Buffer
+  exportId: number
+  part: number
+}
+
 export interface LoginAttempt {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -858,6 +885,19 @@ export interface RunItem {
   stepId: number
 }
 
+export interface SavedView {
+  columns: Json | null
+  createdAt: Timestamp
+  id: Generated<number>
+  name: string
+  route: string
+  search: string
+  shared: boolean
+  tableName: string
+  userId: number
+  version: Generated<number>
+}
+
 export interface SchemaMigration {
   appliedAt: Generated<Timestamp>
   name: string
@@ -901,6 +941,13 @@ export interface StoredFile {
 
 export interface SystemClosingReason {
   code: string
+}
+
+export interface TableColumns {
+  columns: Json | null
+  route: string
+  tableName: string
+  userId: number
 }
 
 export interface Team {
@@ -991,6 +1038,7 @@ export interface DB {
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact
+  defaultView: DefaultView
   demoLoad: DemoLoad
   dispatch: Dispatch
   dossier: Dossier
@@ -1014,6 +1062,8 @@ export interface DB {
   job: Job
   ledgerTransfer: LedgerTransfer
   limitationInterruption: LimitationInterruption
+  listExport: ListExport
+  listExportPart: ListExportPart
   loginAttempt: LoginAttempt
   merchant: Merchant
   mimeType: MimeType
@@ -1027,11 +1077,13 @@ export interface DB {
   printBatch: PrintBatch
   processingRun: ProcessingRun
   runItem: RunItem
+  savedView: SavedView
   schemaMigration: SchemaMigration
   session: Session
   settlementOffer: SettlementOffer
   storedFile: StoredFile
   systemClosingReason: SystemClosingReason
+  tableColumns: TableColumns
   team: Team
   teamMember: TeamMember
   trustAccountChange: TrustAccountChange

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { may, type Permission } from '#contract/permission.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
@@ -32,6 +33,20 @@ export interface Call<E> {
 /** Every endpoint that is registered, for the OpenAPI document and the tidy test. */
 export const registered: Endpoint[] = []
 
+/** A list that is read without a request, page by page. */
+export interface List {
+  readonly endpoint: Endpoint
+  readonly handler: (call: Call<Endpoint>) => Promise<unknown>
+}
+
+/** Every list by its path. */
+export const lists = new Map<string, List>()
+
+/** A list has pages: it can be asked for from a row on. */
+function isList({ method, query, output }: Endpoint): boolean {
+  return method === 'GET' && output !== undefined && query instanceof z.ZodObject && 'offset' in query.shape
+}
+
 /**
  * Implements an endpoint: permission, parsing and, for a command or a GET that changes something, CSRF, one
  * transaction, Idempotency-Key and the audit row, in that order, so that no handler can forget one. An input that does
@@ -43,6 +58,7 @@ export function route<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
 ): void {
   registered.push(endpoint)
+  if (isList(endpoint)) lists.set(endpoint.path, { endpoint, handler: handler as List['handler'] })
   const changes = endpoint.method !== 'GET' || endpoint.changes === true
   app.http.route({
     method: endpoint.method,

@@ -5,6 +5,7 @@ import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
+import { forgetExports } from '#server/exports/forget-exports.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
@@ -21,6 +22,7 @@ const recurring: readonly Recurring[] = [
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
+  { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },
   { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]
 

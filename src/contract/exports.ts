@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams, lineField } from '#contract/field.ts'
+import { jobShape } from '#contract/jobs.ts'
+
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** For so many days the file can be fetched. */
+export const exportKeptDays = 7
+
+/** A workbook is made in memory: a longer list goes into a CSV file. */
+export const mostWorkbookRows = 50_000
+
+/** A column of a file: its head, the field of the row it shows, and where its codes have their words. */
+const columnShape = z.strictObject({
+  label: lineField(200).min(1),
+  field: z
+    .string()
+    .max(60)
+    .regex(/^[a-z]\w*$/i),
+  /** The start of the keys of the texts that say what its codes mean: `dossiers.kind.` */
+  words: z
+    .string()
+    .max(60)
+    .regex(/^[\w.-]+\.$/)
+    .optional(),
+})
+export type ExportColumn = z.output<typeof columnShape>
+
+const exportRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  format: z.enum(exportFormats),
+  jobId: z.number().nullable(),
+  state: jobShape.shape.state,
+  doneCount: z.number(),
+  totalCount: z.number().nullable(),
+  /** When it is ready. */
+  rowCount: z.number().nullable(),
+  createdAt: z.date(),
+  expiresAt: z.date(),
+})
+export type ListExport = z.output<typeof exportRow>
+
+export const startExport = endpoint({
+  method: 'POST',
+  path: '/api/v4/export',
+  permission: 'user',
+  input: z.strictObject({
+    /** The path of the list, as it is called. */
+    list: z.string().max(200),
+    params: z.record(z.string().max(40), z.union([z.string().max(200), z.number()])).default({}),
+    /** Its filters and order; the page is left out. */
+    query: z.record(z.string().max(60), z.unknown()).default({}),
+    columns: z.array(columnShape).min(1).max(100),
+    format: z.enum(exportFormats),
+    name: lineField(100).min(1),
+  }),
+  output: exportRow,
+  summary: 'Writes the whole of a list, as it is filtered, to a file in the background',
+})
+
+export const listExports = endpoint({
+  method: 'GET',
+  path: '/api/v4/export',
+  permission: 'user',
+  output: z.object({ items: z.array(exportRow) }),
+  summary: 'The files of the caller that have not expired, the newest first; twenty at most',
+})
+
+export const getExportFile = endpoint({
+  method: 'GET',
+  path: '/api/v4/export/:id/file',
+  permission: 'user',
+  params: idParams,
+  answer: 'file',
+  summary: 'The file of an export, for the one who asked for it and until it expires',
+})

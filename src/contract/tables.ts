@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField, idParams, lineField, versionField } from '#contract/field.ts'
+
+/** Which table: the route it stands on, with `:id` for numbers, and its name on that page. */
+const tableKey = {
+  route: z
+    .string()
+    .max(200)
+    .regex(/^\/[\w\-/:.]*$/),
+  table: z
+    .string()
+    .max(60)
+    .regex(/^[\w-]+$/),
+}
+
+const columnNames = z.array(z.string().max(60)).max(100)
+const columnsShape = z.strictObject({ order: columnNames, hidden: columnNames })
+
+const viewRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  shared: z.boolean(),
+  /** Whether it is the caller's own; only then it can be changed and removed. */
+  own: z.boolean(),
+  owner: z.string(),
+  /** Filters, order and page size, as they stand in the address. */
+  search: z.string(),
+  columns: columnsShape.nullable(),
+  version: z.number(),
+})
+export type SavedView = z.output<typeof viewRow>
+
+const viewFields = {
+  name: lineField(60).min(1),
+  shared: z.boolean().default(false),
+  search: lineField(4000).default(''),
+  columns: columnsShape.nullable().default(null),
+}
+
+export const getTable = endpoint({
+  method: 'GET',
+  path: '/api/v4/table',
+  permission: 'user',
+  query: z.object(tableKey),
+  output: z.object({
+    /** Absent when they were never chosen, null when the first choice was taken back. */
+    columns: columnsShape.nullable().optional(),
+    views: z.array(viewRow),
+    defaultViewId: z.number().nullable(),
+  }),
+  summary: 'What the caller chose for a table: columns, own and shared views, and the view it opens with',
+})
+
+export const saveColumns = endpoint({
+  method: 'PUT',
+  path: '/api/v4/table/columns',
+  permission: 'user',
+  input: z.strictObject({ ...tableKey, columns: columnsShape.nullable() }),
+  audit: false,
+  summary: 'Keeps which columns of a table the caller chose',
+})
+
+export const addView = endpoint({
+  method: 'POST',
+  path: '/api/v4/table/view',
+  permission: 'user',
+  input: z.strictObject({ ...tableKey, ...viewFields }),
+  output: viewRow,
+  audit: false,
+  summary: 'Keeps filters, order and columns of a table under a name',
+})
+
+export const changeView = endpoint({
+  method: 'PUT',
+  path: '/api/v4/table/view/:id',
+  permission: 'user',
+  params: idParams,
+  input: z.strictObject({ ...viewFields, version: versionField }),
+  output: viewRow,
+  audit: false,
+  summary: 'Changes an own view; 409 when it was changed elsewhere meanwhile',
+})
+
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/table/view/:id',
+  permission: 'user',
+  params: idParams,
+  audit: false,
+  summary: 'Removes an own view',
+})
+
+export const setDefaultView = endpoint({
+  method: 'PUT',
+  path: '/api/v4/table/default',
+  permission: 'user',
+  input: z.strictObject({ ...tableKey, viewId: idField.nullable() }),
+  audit: false,
+  summary: 'The view with which a table opens for the caller, or none',
+})

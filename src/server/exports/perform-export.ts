@@ -1,0 +1,85 @@
+import { type ExportColumn, mostWorkbookRows } from '#contract/exports.ts'
+import type { Language } from '#contract/language.ts'
+import { cellOf, type ListCell } from '#contract/list-cell.ts'
+import { asOfNow } from '#server/db/transaction.ts'
+import { type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { readActor } from '#server/users/read-actor.ts'
+import { deleteParts, type ExportOrder, findOrder, insertPart, setRowCount } from './queries.ts'
+import { exportable, pageRows, readPage } from './read-list.ts'
+import { csvHead, csvRow } from './write-csv.ts'
+import { workbookOf } from './write-workbook.ts'
+
+const partBytes = 1_000_000
+
+/** Writes a list to its file, with the rights that the one who asked has now. */
+export async function performExport(run: JobRun): Promise<unknown> {
+  const { db, clock, job } = run
+  const { exportId } = job.payload as { exportId: number }
+  const order = await findOrder(db, exportId)
+  if (!order) return null
+  const asking = { language: order.language, now: clock.now(), requestId: `job-${job.id}` }
+  const actor = await readActor(db, order.userId, asking)
+  if (!actor) throw new Error('whoever asked for the file is no longer there')
+  const list = exportable(order.list, actor)
+  await deleteParts(db, exportId)
+  const sink = order.format === 'csv' ? csvSink(run, order) : workbookSink(run, order)
+  // All pages as of one moment: no row is skipped or written twice because another came or went meanwhile.
+  const rowCount = await asOfNow(db, async (snapshot) => {
+    for (let offset = 0; ; offset += pageRows) {
+      if (run.stopped()) return null
+      const { items, total } = await readPage(list, { db: snapshot, actor, clock, asked: order.asked }, offset)
+      await sink.write(items.map((item) => cellsOf(item, order.asked.columns, order.language)))
+      await run.report(Math.min(offset + items.length, total), total)
+      if (items.length < pageRows || offset + items.length >= total) return offset + items.length
+    }
+  })
+  if (rowCount === null) return unfinished
+  await sink.end()
+  await setRowCount(db, exportId, rowCount)
+  return { exportId, rowCount }
+}
+
+function cellsOf(item: unknown, columns: readonly ExportColumn[], language: Language): ListCell[] {
+  return columns.map((column) => cellOf(item, column, language))
+}
+
+interface Sink {
+  write(rows: ListCell[][]): Promise<void>
+  end(): Promise<void>
+}
+
+/** Never holds more than a piece. */
+function csvSink({ db }: JobRun, { id, asked, language }: ExportOrder): Sink {
+  let text = csvHead(asked.columns, language)
+  let part = 0
+  const flush = async () => {
+    await insertPart(db, id, part, Buffer.from(text, 'utf8'))
+    part += 1
+    text = ''
+  }
+  return {
+    write: async (rows) => {
+      text += rows.map((row) => csvRow(row, language)).join('')
+      if (text.length >= partBytes) await flush()
+    },
+    end: async () => {
+      if (text !== '') await flush()
+    },
+  }
+}
+
+function workbookSink({ db }: JobRun, { id, asked }: ExportOrder): Sink {
+  const all: ListCell[][] = []
+  return {
+    write: async (rows) => {
+      all.push(...rows)
+      if (all.length > mostWorkbookRows) throw new Error(`more than ${mostWorkbookRows} rows do not go into a workbook`)
+    },
+    end: async () => {
+      const bytes = await workbookOf(asked.columns, all)
+      for (let part = 0; part * partBytes < bytes.length; part += 1) {
+        await insertPart(db, id, part, bytes.subarray(part * partBytes, (part + 1) * partBytes))
+      }
+    },
+  }
+}

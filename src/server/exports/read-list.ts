@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { may } from '#contract/permission.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
+import { type Call, type List, lists } from '#server/http/route.ts'
+import type { Asked } from './queries.ts'
+
+export const pageRows = 1000
+
+/** A list that exists and of which the actor may take the whole away. */
+export function exportable(path: string, actor: Actor): List {
+  const list = lists.get(path)
+  if (!list) throw notFound()
+  const { permission, export: needed = permission } = list.endpoint
+  if (!may(actor.acl, permission) || !may(actor.acl, needed)) {
+    throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
+  }
+  return list
+}
+
+/** What is asked of a list for one page, as the list itself checks it. */
+export function pageQuery({ query }: Endpoint, asked: Asked, offset: number) {
+  const { limit: _limit, offset: _offset, ...filters } = asked.query
+  const parsed = query?.safeParse({ ...filters, offset, limit: pageRows }, { reportInput: true })
+  if (parsed && !parsed.success) throw invalidInput(parsed.error)
+  return parsed?.data
+}
+
+interface Reading {
+  readonly db: Db
+  readonly actor: Actor
+  readonly clock: Clock
+  readonly asked: Asked
+}
+
+/** One page of a list, by the handler that answers its call: the same rows, the same scope, the same shape. */
+export async function readPage({ endpoint, handler }: List, reading: Reading, offset: number) {
+  const { db, actor, clock, asked } = reading
+  const parsed = endpoint.params?.safeParse(asked.params)
+  if (parsed && !parsed.success) throw notFound()
+  const call: Omit<Call<Endpoint>, 'request' | 'reply'> = {
+    params: parsed?.data,
+    query: pageQuery(endpoint, asked, offset),
+    input: undefined,
+    upload: null,
+    db,
+    actor,
+    clock,
+    language: actor.language,
+  }
+  const answer = await handler({ ...call, request: absent<FastifyRequest>(), reply: absent<FastifyReply>() })
+  return endpoint.output?.parse(answer) as { items: unknown[]; total: number }
+}
+
+/** Nobody asked over the line: a list that looks at the request itself cannot be exported, and says so at once. */
+function absent<Part extends object>(): Part {
+  return new Proxy({} as Part, {
+    get: () => {
+      throw new Error('a list is read without a request')
+    },
+  })
+}

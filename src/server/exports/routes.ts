@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { exportKeptDays, getExportFile, listExports, mostWorkbookRows, startExport } from '#contract/exports.ts'
+import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { defineJob, enqueue } from '#server/jobs/queue.ts'
+import { performExport } from './perform-export.ts'
+import { findExports, findPart, insertExport, linkJob } from './queries.ts'
+import { exportable, readPage } from './read-list.ts'
+
+const exportJob = 'list.export'
+const day = 86_400_000
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export function registerExports(app: App): void {
+  defineJob(exportJob, performExport)
+
+  route(app, startExport, async ({ db, actor, input, clock }) => {
+    const { params, query, columns, ...order } = input
+    const asked = { params, query, columns }
+    // Read once here, so that what the list refuses is said at once, and a long one gets the right format.
+    const { total } = await readPage(exportable(input.list, actor), { db, actor, clock, asked }, 0)
+    if (order.format === 'xlsx' && total > mostWorkbookRows) {
+      throw new UserError(400, 'error.check_fields', {
+        fields: { format: { key: 'export.too_long', values: { count: mostWorkbookRows } } },
+      })
+    }
+    const expiresAt = new Date(actor.now.getTime() + exportKeptDays * day)
+    const id = await insertExport(db, actor, { ...order, asked }, expiresAt)
+    await linkJob(db, id, await enqueue(db, { kind: exportJob, payload: { exportId: id }, userId: actor.userId }))
+    const data = { list: input.list, query, format: order.format, columns: columns.map(({ field }) => field) }
+    await recordAudit(db, actor, { kind: 'list.exported', subjectKind: 'list_export', subjectId: id, data })
+    const [made] = await findExports(db, actor, id)
+    if (!made) throw notFound()
+    return made
+  })
+
+  route(app, listExports, async ({ db, actor }) => ({ items: await findExports(db, actor) }))
+
+  route(app, getExportFile, async ({ db, actor, params, reply }) => {
+    const [found] = await findExports(db, actor, params.id)
+    if (found?.rowCount === null || found?.rowCount === undefined) throw notFound()
+    const name = `${found.name}.${found.format}`
+    await reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .type(types[found.format])
+      .send(Readable.from(partsOf(db, found.id)))
+  })
+}
+
+async function* partsOf(db: Db, id: number) {
+  for (let part = 0; ; part += 1) {
+    const bytes = await findPart(db, id, part)
+    if (!bytes) return
+    yield bytes
+  }
+}
