@@ -10,7 +10,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export const exportKeptDays = 7
 
 /** A workbook is made in memory: a longer list goes into a CSV file. */
-export const mostWorkbookRows = 50_000
+export const mostWorkbookRows = 20_000
 
 /** A column of a file: its head, the field of the row it shows, and where its codes have their words. */
 const columnShape = z.strictObject({

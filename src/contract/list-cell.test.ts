@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { allTexts, type TextKey, translate } from '#contract/texts.ts'
 import { cellOf, writtenCell } from './list-cell.ts'
 
 const row = {
@@ -15,8 +16,12 @@ const row = {
   nothing: null,
   name: '=SUM(A1)',
 }
+const reader = (language: 'nl' | 'en' | 'fr') => ({
+  language,
+  say: (key: string) => (key in allTexts ? translate(language, key as TextKey) : null),
+})
 const shown = (field: string, language: 'nl' | 'en' | 'fr' = 'nl', words?: string) =>
-  writtenCell(cellOf(row, { label: field, field, ...(words ? { words } : {}) }, language), language)
+  writtenCell(cellOf(row, { label: field, field, ...(words ? { words } : {}) }, reader(language)), language)
 
 describe('a cell of a list in a file', () => {
   it('is written as its reader writes numbers', () => {

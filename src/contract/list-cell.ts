@@ -1,7 +1,12 @@
 import { type Day, formatDay, isDay } from '#domain/day.ts'
 import type { ExportColumn } from '#contract/exports.ts'
 import type { Language } from '#contract/language.ts'
-import { allTexts, type TextKey, translate } from '#contract/texts.ts'
+
+/** Who reads: the language, and the text of a key in it; null for a key without a text. */
+export interface CellReader {
+  readonly language: Language
+  readonly say: (key: string) => string | null
+}
 
 /** What stands in a column of a row of a list, as a file or a copy shows it. */
 export type ListCell =
@@ -15,7 +20,7 @@ export type ListCell =
  * The cell of a row, known by the name of its field: amounts end in `Cents`, days of the law in `Day`, moments in `At`.
  * What has a name shows that, what is said in three languages that of the reader.
  */
-export function cellOf(row: unknown, { field, words }: ExportColumn, language: Language): ListCell {
+export function cellOf(row: unknown, { field, words }: ExportColumn, reader: CellReader): ListCell {
   const value = (row as Readonly<Record<string, unknown>>)[field]
   if (typeof value === 'number') {
     return /cents$/i.test(field) ? { kind: 'money', cents: value } : { kind: 'number', value }
@@ -23,23 +28,22 @@ export function cellOf(row: unknown, { field, words }: ExportColumn, language: L
   if (typeof value === 'string' && /day$/i.test(field) && isDay(value)) return { kind: 'day', day: value }
   if (value instanceof Date) return { kind: 'moment', at: value }
   if (typeof value === 'string' && /at$/i.test(field) && isMoment(value)) return { kind: 'moment', at: new Date(value) }
-  return { kind: 'text', text: textOf(value, words ?? '', language) }
+  return { kind: 'text', text: textOf(value, words ?? '', reader) }
 }
 
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)
 
-function textOf(value: unknown, words: string, language: Language): string {
+function textOf(value: unknown, words: string, reader: CellReader): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return translate(language, value ? 'resource.yes' : 'resource.no')
+  if (typeof value === 'boolean') return reader.say(value ? 'resource.yes' : 'resource.no') ?? ''
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   if (typeof value === 'string') {
-    const key = `${words}${value}`
-    return words !== '' && key in allTexts ? translate(language, key as TextKey) : value
+    return (words === '' ? null : reader.say(`${words}${value}`)) ?? value
   }
-  if (Array.isArray(value)) return value.map((one) => textOf(one, words, language)).join(', ')
+  if (Array.isArray(value)) return value.map((one) => textOf(one, words, reader)).join(', ')
   if (typeof value !== 'object') return ''
   const named = value as Readonly<Record<string, unknown>>
-  return textOf(named[language] ?? named['name'] ?? '', words, language)
+  return textOf(named[reader.language] ?? named['name'] ?? '', words, reader)
 }
 
 /** A cell as a text in a file of a spreadsheet: decimals as its reader has them, and nothing that could be a formula. */

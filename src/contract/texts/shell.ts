@@ -30,6 +30,13 @@ export const shellTexts = {
     en: 'There are no notifications.',
     fr: 'Aucune notification.',
   },
+  'shell.news_one': { nl: '1 nieuwsbericht is nieuw', en: '1 news item is new', fr: '1 annonce est nouvelle' },
+  'shell.news_unread': {
+    nl: '%count% nieuwsberichten zijn nieuw',
+    en: '%count% news items are new',
+    fr: '%count% annonces sont nouvelles',
+  },
+  'shell.key_copy': { nl: 'De gekozen rijen kopiëren', en: 'Copy the selected rows', fr: 'Copier les lignes choisies' },
   'shell.help': { nl: 'Hulp en sneltoetsen', en: 'Help and shortcuts', fr: 'Aide et raccourcis' },
   'shell.help_title': { nl: 'Hulp', en: 'Help', fr: 'Aide' },
   'shell.help_contact': {

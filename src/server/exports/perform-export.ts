@@ -1,6 +1,7 @@
 import { type ExportColumn, mostWorkbookRows } from '#contract/exports.ts'
 import type { Language } from '#contract/language.ts'
 import { cellOf, type ListCell } from '#contract/list-cell.ts'
+import { allTexts, type TextKey, translate } from '#contract/texts.ts'
 import { asOfNow } from '#server/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { readActor } from '#server/users/read-actor.ts'
@@ -40,7 +41,8 @@ export async function performExport(run: JobRun): Promise<unknown> {
 }
 
 function cellsOf(item: unknown, columns: readonly ExportColumn[], language: Language): ListCell[] {
-  return columns.map((column) => cellOf(item, column, language))
+  const say = (key: string) => (key in allTexts ? translate(language, key as TextKey) : null)
+  return columns.map((column) => cellOf(item, column, { language, say }))
 }
 
 interface Sink {

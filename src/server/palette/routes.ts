@@ -1,7 +1,8 @@
-import { listPlaces, placesFor } from '#contract/palette.ts'
+import { listPlaces } from '#contract/palette.ts'
 import { translate } from '#contract/texts.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
+import { placesFor } from './places-for.ts'
 
 export function registerPalette(app: App): void {
   route(app, listPlaces, async ({ actor }) => ({

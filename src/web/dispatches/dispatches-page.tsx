@@ -61,7 +61,13 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     { id: 'customer', label: t('run.col.customer'), width: '14%', tone: 'soft', cell: (row) => row.customerName },
     { id: 'subject', label: t('run.col.subject'), place: 'second', cell: (row) => row.subject },
-    { id: 'channel', label: t('run.col.channel'), width: 72, cell: (row) => t(`run.channel.${row.channel}`) },
+    {
+      id: 'channel',
+      words: 'run.channel.',
+      label: t('run.col.channel'),
+      width: 72,
+      cell: (row) => t(`run.channel.${row.channel}`),
+    },
     {
       id: 'recipient',
       label: t('run.col.recipient'),
@@ -70,6 +76,7 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     {
       id: 'state',
+      words: 'run.dispatch.',
       label: t('run.col.state'),
       width: 132,
       place: 'status',

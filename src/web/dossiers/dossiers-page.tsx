@@ -64,8 +64,12 @@ export function DossiersPage() {
         sort={{ by: address.sort.by ?? 'nextDay', order: address.sort.order }}
         onSort={address.toggleSort}
         paging={{ ...address, total, readAt: rows.dataUpdatedAt }}
-        selection={selection}
+        selection={{ ...selection, wholeSum: found && openSums(found, t) }}
         selectionQuery={asked}
+        source={{
+          list: listDossiers,
+          query: { ...asked, ...(address.sort.by ? { sortBy: address.sort.by, sortOrder: address.sort.order } : {}) },
+        }}
         details={detailsOf}
         hiddenBy={hiddenBy}
         empty={
@@ -78,8 +82,9 @@ export function DossiersPage() {
 }
 
 const selection: SelectionOptions<LinkedRow> = {
-  actions: (chosen) => <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />,
+  actions: (chosen) => !chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />,
   amount: (row) => row.openCents,
+  wholeResult: true,
 }
 
 const detailsOf = (row: LinkedRow) => <DossierRowDetails dossierId={row.id} link={row.link} />

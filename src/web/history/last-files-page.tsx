@@ -51,6 +51,7 @@ function columns(t: Say): Column<Row>[] {
     { id: 'number', label: t('dossiers.col.number'), width: 90, sort: 'number', link: 'id', cell: (row) => row.number },
     {
       id: 'debtor',
+      field: 'debtorName',
       label: t('dossiers.col.debtor'),
       sort: 'debtor',
       tone: 'name',
@@ -69,6 +70,7 @@ function columns(t: Say): Column<Row>[] {
     {
       id: 'status',
       label: t('dossiers.col.status'),
+      words: 'status.',
       width: 170,
       place: 'status',
       cell: (row) => <StatusMark status={row.status} />,

@@ -54,11 +54,12 @@ export function DataTable<E extends Endpoint>({
 }: DataTableProps<E>) {
   'use no memo'
   const address = useListAddress()
+  const sorted = address.sort.by ? { sortBy: address.sort.by, sortOrder: address.sort.order } : {}
   const asked = {
     ...fixed,
     ...filters?.query,
     ...(whole ? { limit: -1 } : { offset: (address.page - 1) * address.perPage, limit: address.perPage }),
-    ...(address.sort.by ? { sortBy: address.sort.by, sortOrder: address.sort.order } : {}),
+    ...sorted,
   }
   const parts = { params, query: asked } as unknown as CallParts<E>
   const result = useQuery({ ...query<Endpoint>(list, parts as never), placeholderData: keepPreviousData })
@@ -79,6 +80,11 @@ export function DataTable<E extends Endpoint>({
       onSort={address.toggleSort}
       {...(whole ? {} : { paging: { ...address, total: answer?.total ?? 0, readAt: result.dataUpdatedAt } })}
       selectionQuery={{ ...fixed, ...filters?.query }}
+      source={{
+        list,
+        params: params as Readonly<Record<string, string | number>> | undefined,
+        query: { ...fixed, ...filters?.query, ...sorted },
+      }}
     />
   )
 }

@@ -8,6 +8,7 @@ import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list-view.module.css'
 import { DensityButton } from './density-button.tsx'
 import { Empty } from './empty.tsx'
+import { ExportMenu, type ListSource } from './export-menu.tsx'
 import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type Selection, SelectionBar } from './selection-bar.tsx'
@@ -16,6 +17,9 @@ import type { Sort } from './table-head.tsx'
 import { type Paging, TablePager } from './table-pager.tsx'
 import { TableRows } from './table-rows.tsx'
 import type { Filters } from './use-filters.ts'
+import { copyRows } from './copy-rows.ts'
+import { useKeptTable } from './use-kept-table.ts'
+import { ViewsMenu } from './views-menu.tsx'
 import { useListTable } from './use-list-table.ts'
 
 /** What a list says while there is nothing in it yet, and the one thing to do about it. */
@@ -31,6 +35,8 @@ export interface SelectionOptions<Row> {
   readonly actions: (selection: Selection<Row>) => ReactNode
   /** The amount of a row, for the sum in the bar. */
   readonly amount?: (row: Row) => Cents
+  /** What the whole result adds up to, as the server says. */
+  readonly wholeSum?: string | undefined
   /** Whether the whole result can be chosen, also what is on other pages. */
   readonly wholeResult?: boolean
 }
@@ -61,6 +67,8 @@ export interface ListViewProps<Row extends RowData> {
   /** Below "nothing found with these filters": how many rows each filter hides, where that is known. */
   readonly hiddenBy?: ReactNode
   readonly tools?: ReactNode
+  /** Where all of its rows come from, for a file of them. */
+  readonly source?: ListSource
   readonly minWidth?: number | undefined
   /** A short list without a choice of columns and row height. */
   readonly plain?: boolean
@@ -71,7 +79,8 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   'use no memo'
   const { columns, state, selection, filters, total } = props
   const rows = props.rows ?? none
-  const list = useListTable<Row>({ id: props.id, rows, columns, rowKey: props.rowKey })
+  const kept = useKeptTable(props.id, !props.plain)
+  const list = useListTable<Row>({ chosen: kept.chosen, rows, columns, rowKey: props.rowKey })
   const [whole, setWhole] = useState(false)
   const chosen: Selection<Row> = {
     rows: list.selected,
@@ -91,12 +100,16 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
           {props.tools}
           {!props.plain && (
             <div className={classes.looks}>
+              {props.paging && <ViewsMenu kept={kept} />}
+              {props.source && (
+                <ExportMenu source={props.source} label={props.label} columns={list.visible} example={rows[0]} />
+              )}
               <DensityButton />
               <ColumnChooser
                 columns={columns.filter(({ fixed }) => !fixed)}
                 order={list.order}
                 hidden={list.hidden}
-                onChange={list.setChosenColumns}
+                onChange={kept.choose}
               />
             </div>
           )}
@@ -105,6 +118,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
       <TableRows
         {...props}
         list={list}
+        onCopy={list.selected.length > 0 && !whole ? () => copyRows(list.visible, list.selected) : null}
         selectable={selection !== undefined}
         nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
@@ -114,6 +128,8 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
           count={chosen.count}
           total={total}
           sumCents={selection.amount && !whole ? sumCents(list.selected.map(selection.amount)) : null}
+          wholeSum={whole ? (selection.wholeSum ?? null) : null}
+          onCopy={whole ? null : () => copyRows(list.visible, list.selected)}
           onAll={
             selection.wholeResult && allOnPage && !whole && total > list.selected.length ? () => setWhole(true) : null
           }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconCopy, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Cents, formatCents } from '#domain/money.ts'
 import { useText } from '#web/text.ts'
@@ -20,14 +20,27 @@ export interface Selection<Row> {
 interface SelectionBarProps {
   readonly count: number
   readonly sumCents: Cents | null
+  /** The sum of the whole result, in words, where all of it is chosen. */
+  readonly wholeSum: string | null
   readonly total: number
+  /** Copies the rows; null where not all of them are here. */
+  readonly onCopy: (() => void) | null
   readonly onAll: (() => void) | null
   readonly onClear: () => void
   readonly children: ReactNode
 }
 
 /** Floats above the pager while rows are chosen: how many, how much, and what can be done with them. */
-export function SelectionBar({ count, sumCents, total, onAll, onClear, children }: SelectionBarProps) {
+export function SelectionBar({
+  count,
+  sumCents,
+  wholeSum,
+  total,
+  onCopy,
+  onAll,
+  onClear,
+  children,
+}: SelectionBarProps) {
   const t = useText()
   return (
     <div className={classes.bar} role="region" aria-label={t('kit.selection')}>
@@ -35,6 +48,7 @@ export function SelectionBar({ count, sumCents, total, onAll, onClear, children 
         {t('kit.selected', { count: formatCount(count) })}
       </span>
       {sumCents !== null && <span className={classes.sum}>{formatCents(sumCents)}</span>}
+      {wholeSum !== null && <span className={classes.sum}>{wholeSum}</span>}
       {onAll && (
         <UnstyledButton className={classes.all} onClick={onAll}>
           {t('kit.select_all', { count: formatCount(total) })}
@@ -42,6 +56,11 @@ export function SelectionBar({ count, sumCents, total, onAll, onClear, children 
       )}
       <span className={classes.separator} />
       {children}
+      {onCopy && (
+        <UnstyledButton onClick={onCopy}>
+          <Icon of={IconCopy} /> {t('kit.copy_rows')}
+        </UnstyledButton>
+      )}
       <span className={classes.separator} />
       <UnstyledButton aria-label={t('kit.selection_clear')} onClick={onClear}>
         <Icon of={IconX} />

@@ -18,6 +18,8 @@ const skeletonRows = 12
 
 interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
   readonly list: ReturnType<typeof useListTable<Row>>
+  /** Copies the chosen rows; null without any. */
+  readonly onCopy: (() => void) | null
   readonly selectable: boolean
   readonly nothing: ReactNode
   readonly broken: ReactNode
@@ -51,6 +53,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     open,
     select: selectable ? select : undefined,
     selectAll: selectable ? () => list.table.toggleAllPageRowsSelected(true) : undefined,
+    copy: props.onCopy,
     unfold: details ? (index, unfolded) => rows[index]?.toggleExpanded(unfolded) : undefined,
     reveal: (index) => virtual.current?.(index),
   })

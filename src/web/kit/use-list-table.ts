@@ -8,10 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
-import { readStored, store } from '#web/preferences.ts'
-import { useUser } from '#web/user.ts'
+import { useMemo, useRef, useState } from 'react'
 import { applyChoice, type ChosenColumns, type Column } from './table-column.ts'
 
 const features = tableFeatures({
@@ -25,19 +22,17 @@ export type ListTable<Row extends RowData> = ReactTable<typeof features, Row>
 export type ListRow<Row extends RowData> = ReturnType<ListTable<Row>['getRowModel']>['rows'][number]
 
 export interface ListTableOptions<Row extends RowData> {
-  /** Tells the tables of one page apart. */
-  readonly id: string
+  readonly chosen: ChosenColumns | null
   readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
 }
 
 /** The state of a list that is no address: which columns, which rows are chosen, which show their details. */
-export function useListTable<Row extends RowData>({ id, rows, columns, rowKey }: ListTableOptions<Row>) {
-  const [chosenColumns, setChosenColumns] = useChosenColumns(id)
+export function useListTable<Row extends RowData>({ chosen, rows, columns, rowKey }: ListTableOptions<Row>) {
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
   const [expanded, setExpanded] = useState<true | Record<string, boolean>>({})
-  const { order, hidden } = useMemo(() => applyChoice(columns, chosenColumns), [columns, chosenColumns])
+  const { order, hidden } = useMemo(() => applyChoice(columns, chosen), [columns, chosen])
   const definitions = useMemo(() => columns.map((column) => ({ id: column.id, header: column.label })), [columns])
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((one) => [one, false])), [hidden])
 
@@ -58,7 +53,6 @@ export function useListTable<Row extends RowData>({ id, rows, columns, rowKey }:
       .flatMap((one) => columns.find((column) => column.id === one) ?? []),
     order,
     hidden,
-    setChosenColumns,
     selected: useSelectedRows(rows, rowKey, rowSelection),
     clearSelection: () => setRowSelection({}),
   }
@@ -79,20 +73,4 @@ function useSelectedRows<Row>(
     return Object.keys(selection).flatMap((key) => seen.current.get(key) ?? [])
     // oxlint-disable-next-line react/exhaustive-deps -- a key is a property of the row, not of the function that reads it
   }, [rows, selection])
-}
-
-/** Kept on this computer for this user, this route and this table. */
-function useChosenColumns(table: string): [ChosenColumns | null, (chosen: ChosenColumns | null) => void] {
-  const user = useUser()
-  const route = useLocation().pathname.replace(/\/\d+(?=\/|$)/g, '/:id')
-  const key = `columns:${user?.id ?? 0}:${route}:${table}`
-  const [chosen, setChosen] = useState(() => readStored<ChosenColumns>(key))
-  useEffect(() => setChosen(readStored<ChosenColumns>(key)), [key])
-  return [
-    chosen,
-    (next) => {
-      store(key, next)
-      setChosen(next)
-    },
-  ]
 }

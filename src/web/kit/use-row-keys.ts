@@ -5,6 +5,8 @@ interface RowKeys {
   readonly open: (index: number) => void
   readonly select: ((index: number, range: boolean) => void) | undefined
   readonly selectAll: (() => void) | undefined
+  /** Copies what is chosen; null while nothing is. */
+  readonly copy: (() => void) | null
   readonly unfold: ((index: number, open: boolean) => void) | undefined
   /** Brings a row that is not drawn into the window. */
   readonly reveal: (index: number) => void
@@ -14,7 +16,7 @@ const pageStep = 10
 
 /**
  * The keys of a list: arrows, Home, End and Page move, Enter opens, Space selects, Shift with an arrow selects on, Ctrl A
- * selects the page, right and left unfold and fold. One row is in the tab order at a time.
+ * selects the page, Ctrl C copies what is chosen, right and left unfold and fold. One row is in the tab order at a time.
  */
 export function useRowKeys(keys: RowKeys) {
   const box = useRef<HTMLTableElement>(null)
@@ -69,6 +71,7 @@ export function useRowKeys(keys: RowKeys) {
     if (event.key === ' ') return () => keys.select?.(at, event.shiftKey)
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
       return () => keys.unfold?.(at, event.key === 'ArrowRight')
+    if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && keys.copy) return keys.copy
     if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey) && keys.selectAll) return keys.selectAll
     return null
   }

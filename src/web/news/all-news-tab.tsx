@@ -70,6 +70,7 @@ function columns(t: Say, onRemove: (row: Row) => void): Column<Row>[] {
     },
     {
       id: 'audience',
+      words: 'news.audience.',
       label: t('news.audience'),
       sort: 'audience',
       width: 130,

@@ -80,7 +80,12 @@ function columnsOf(t: Say, acts: Acts): Column<Row>[] {
     { id: 'debtor', label: t('run.col.debtor'), tone: 'name', place: 'name', cell: (row) => row.debtorName },
     { id: 'customer', label: t('run.col.customer'), tone: 'soft', place: 'second', cell: (row) => row.customerName },
     { id: 'step', label: t('run.col.step'), cell: (row) => row.stepName },
-    { id: 'channel', label: t('run.col.channel'), cell: (row) => t(`run.channel.${row.channel}`) },
+    {
+      id: 'channel',
+      words: 'run.channel.',
+      label: t('run.col.channel'),
+      cell: (row) => t(`run.channel.${row.channel}`),
+    },
     {
       id: 'reason',
       label: t('run.col.reason'),

@@ -54,7 +54,13 @@ function columnsOf(t: Say): Column<Row>[] {
   return [
     { id: 'number', label: t('run.col.number'), link: 'id', place: 'name', cell: (row) => row.number },
     { id: 'day', label: t('run.col.day'), place: 'date', cell: (row) => showDay(row.day) },
-    { id: 'state', label: t('run.col.state'), place: 'status', cell: (row) => t(`run.state.${row.state}`) },
+    {
+      id: 'state',
+      words: 'run.state.',
+      label: t('run.col.state'),
+      place: 'status',
+      cell: (row) => t(`run.state.${row.state}`),
+    },
     count('done'),
     count('in_hold'),
     count('failed'),

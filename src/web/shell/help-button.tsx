@@ -26,6 +26,7 @@ export function HelpButton({ opened, onOpen, onClose }: HelpButtonProps) {
     [t('shell.key_space'), t('shell.key_select')],
     [t('shell.key_shift_arrow'), t('shell.key_select_range')],
     ['Ctrl A', t('shell.key_select_page')],
+    ['Ctrl C', t('shell.key_copy')],
     [t('shell.key_left_right'), t('shell.key_details')],
     ['N', t('shell.key_note')],
     ['P', t('shell.key_pause')],

@@ -1,48 +1,70 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { showTime } from '#web/kit/format.ts'
+import { listNews } from '#contract/news.ts'
+import { query } from '#web/api.ts'
+import { formatCount, showTime } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Notice, noticeStore } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import { BellFiles, ExportFollowers, useExports } from './bell-files.tsx'
 import headerClasses from './header.module.css'
 import classes from './notice-bell.module.css'
 import { noticeIcons } from './notice-icon.ts'
 
-/** What the portal has told since the page was opened; a dot while some of it has not been seen here. */
+/**
+ * What the portal has told since the page was opened, the news that is new and the files that were asked for; a dot while
+ * some of it has not been seen.
+ */
 export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
   const t = useText()
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.notices)
-  const unread = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
+  const fresh = useSyncExternalStore(noticeStore.subscribe, noticeStore.unread)
+  const news = useUnreadNews()
+  const files = useExports()
+  const unread = fresh + news
   useEffect(() => {
     if (open) noticeStore.markRead()
   }, [open])
   return (
-    <Popover opened={open} onChange={onOpen} position="bottom-end" trapFocus>
-      <Popover.Target>
-        <UnstyledButton
-          className={headerClasses.tool}
-          aria-label={unread > 0 ? t('shell.notices_new', { count: unread }) : t('shell.notices')}
-          onClick={() => onOpen(!open)}
-        >
-          <Icon of={IconBell} size={18} />
-          {unread > 0 && <span className={headerClasses.dot} />}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.box} tabIndex={-1} aria-label={t('shell.notices')}>
-        <h2 className={classes.title}>{t('shell.notices')}</h2>
-        {notices.length === 0 ? (
-          <p className={classes.none}>{t('shell.notices_none')}</p>
-        ) : (
-          <ul className={classes.list}>
-            {notices.map((notice) => (
-              <OldNotice key={notice.id} notice={notice} />
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <ExportFollowers files={files} />
+      <Popover opened={open} onChange={onOpen} position="bottom-end" trapFocus>
+        <Popover.Target>
+          <UnstyledButton
+            className={headerClasses.tool}
+            aria-label={unread > 0 ? t('shell.notices_new', { count: unread }) : t('shell.notices')}
+            onClick={() => onOpen(!open)}
+          >
+            <Icon of={IconBell} size={18} />
+            {unread > 0 && <span className={headerClasses.dot} />}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.box} tabIndex={-1} aria-label={t('shell.notices')}>
+          <h2 className={classes.title}>{t('shell.notices')}</h2>
+          {news > 0 && (
+            <p className={classes.news}>
+              <Link to="/news" onClick={() => onOpen(false)}>
+                {news === 1 ? t('shell.news_one') : t('shell.news_unread', { count: formatCount(news) })}
+              </Link>
+            </p>
+          )}
+          <BellFiles files={files} />
+          {notices.length === 0 ? (
+            <p className={classes.none}>{t('shell.notices_none')}</p>
+          ) : (
+            <ul className={classes.list}>
+              {notices.map((notice) => (
+                <OldNotice key={notice.id} notice={notice} />
+              ))}
+            </ul>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </>
   )
 }
 
@@ -58,4 +80,11 @@ function OldNotice({ notice }: { notice: Notice }) {
       </div>
     </li>
   )
+}
+
+/** How much news the user has not read. */
+function useUnreadNews(): number {
+  const user = useUser()
+  const asked = query(listNews, { query: { limit: 1 } })
+  return useQuery({ ...asked, enabled: user !== null, staleTime: 5 * 60_000 }).data?.unread ?? 0
 }

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const count = 60
+
+let portal: Portal
+let browser: Browser
+let manager: Person
+let visit: Visit
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const customerId = await createCustomer(portal.server)
+  const { db } = portal.server.database
+  for (let index = 0; index < count; index += 1) {
+    const invoices = [{ number: `F${index}`, amountCents: 10_000 + index }]
+    const status = index < 5 ? 'paused' : 'in_progress'
+    await createDossier(db, customerId, { number: String(800_000 + index), invoices, status })
+  }
+  manager = await createPerson(portal.server, 'management')
+  visit = await openVisit(browser, portal.url)
+  page = visit.page
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
+  await logIn(page, manager.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const rows = (of = page) => of.getByRole('grid').locator('[data-row]')
+const heads = (of = page) => of.getByRole('columnheader').allTextContents()
+const openList = async (search = '', of = page) => {
+  await of.goto(`/file/search${search}`)
+  await rows(of).first().waitFor()
+}
+const menu = () => page.getByRole('dialog', { name: 'Weergaven' })
+
+describe('the columns of a list', () => {
+  it('are the same on another computer [req 2.17, 2.18, U22]', async () => {
+    await openList()
+    await page.getByRole('button', { name: 'Kolommen' }).click()
+    const saved = page.waitForResponse((answer) => answer.url().includes('/api/v4/table/columns'))
+    await page.getByRole('dialog', { name: 'Kolommen' }).getByRole('checkbox', { name: 'Fase' }).uncheck()
+    expect((await saved).status()).toBe(204)
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('columns:')))
+    expect(stored).toEqual([`columns:${manager.userId}:/file/search:dossiers`])
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, manager.username)
+    await openList('', other.page)
+    await expect.poll(() => heads(other.page)).not.toContain('Fase')
+    await other.page.getByRole('button', { name: 'Kolommen' }).click()
+    await other.page.getByRole('button', { name: 'Herstellen' }).click()
+    await expect.poll(() => heads(other.page)).toContain('Fase')
+    await other.page.context().close()
+    await page.keyboard.press('Escape')
+    await openList()
+    await expect.poll(() => heads()).toContain('Fase')
+  })
+})
+
+describe('views', () => {
+  it('keep filters, order and columns under a name, and open the list with them [U7]', async () => {
+    await openList('?status[]=paused&sort=number&order=desc')
+    expect(await rows().count()).toBe(5)
+    await page.getByRole('button', { name: 'Weergaven' }).click()
+    await menu().getByText('Nog geen.').waitFor()
+    await menu().getByRole('button', { name: 'Weergave bewaren' }).click()
+    const name = menu().getByLabel('Naam van een nieuwe weergave')
+    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+    await name.fill('Gepauzeerd eerst')
+    await menu().getByLabel('Delen met collega’s').check()
+    await menu().getByRole('button', { name: 'Weergave bewaren' }).click()
+    await page.waitForURL((url) => url.searchParams.has('saved'))
+    await page.getByRole('button', { name: 'Gepauzeerd eerst' }).click()
+    await menu().getByRole('button', { name: 'Met Gepauzeerd eerst beginnen' }).click()
+    await menu().getByRole('button', { name: 'Met Gepauzeerd eerst beginnen', pressed: true }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'views')
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, manager.username)
+    await other.page.goto('/file/search')
+    await other.page.waitForURL((url) => url.searchParams.has('saved') && url.searchParams.get('order') === 'desc')
+    await expect.poll(() => rows(other.page).count()).toBe(5)
+    await other.page.context().close()
+  })
+
+  it('that colleagues share say whose they are, and cannot be changed [U7]', async () => {
+    const colleague = await createPerson(portal.server, 'employee')
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, colleague.username)
+    await openList('', other.page)
+    await other.page.getByRole('button', { name: 'Weergaven' }).click()
+    const theirs = other.page.getByRole('dialog', { name: 'Weergaven' })
+    await theirs.getByText('van Marijke Jansen').waitFor()
+    expect(await theirs.getByRole('button', { name: /verwijderen$/ }).count()).toBe(0)
+    await theirs.getByRole('button', { name: /^Gepauzeerd eerst/ }).click()
+    await expect.poll(() => rows(other.page).count()).toBe(5)
+    await other.page.context().close()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Gepauzeerd eerst' }).click()
+    await menu().getByRole('button', { name: 'Gepauzeerd eerst verwijderen' }).click()
+    await menu().getByText('Nog geen.').waitFor()
+    await page.keyboard.press('Escape')
+  })
+})
+
+describe('chosen rows', () => {
+  it('are copied as a table that a spreadsheet takes, with their sum in the bar [U27, U28]', async () => {
+    await openList('?sort=number')
+    await rows().first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page
+      .getByRole('region', { name: 'Gekozen rijen' })
+      .or(page.locator('[role="region"]'))
+      .getByText('€ 200,01')
+      .waitFor()
+    await page.keyboard.press('Control+c')
+    await page.getByText('2 rijen gekopieerd').first().waitFor()
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+    expect(copied).toHaveLength(3)
+    const [head, first] = copied.map((line) => line.split('\t'))
+    const at = (label: string) => first?.[head?.indexOf(label) ?? -1]
+    expect([at('Dossier'), at('Status'), at('Open bedrag'), at('Debiteur')]).toEqual([
+      '800000',
+      'Gepauzeerd',
+      '100,00',
+      'J.P. van der Meulen',
+    ])
+  })
+
+  it('can be the whole result, with the sum of the server [U20, U27]', async () => {
+    await openList('?view=all&sort=number')
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
+    await page.getByRole('button', { name: `Kies alle ${count}` }).click()
+    const bar = page.getByRole('region', { name: 'Gekozen rijen' })
+    await bar.getByText('6.017,70').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'whole-result')
+  })
+})
+
+describe('a list in a file', () => {
+  it('is made in the background, told when it is ready, and stays under the bell [U40, S27]', async () => {
+    await openList('?status[]=paused&sort=number')
+    await page.getByRole('button', { name: 'Exporteren' }).click()
+    await page.getByRole('menuitem', { name: 'Hele lijst als CSV' }).click()
+    await page.getByText('Het bestand wordt gemaakt').first().waitFor()
+    const ready = page.getByRole('status').filter({ hasText: 'Het bestand Dossiers is klaar' })
+    await ready.waitFor()
+    await page.reload()
+    await rows().first().waitFor()
+    await page.getByRole('button', { name: /^Meldingen/ }).click()
+    const bell = page.getByRole('dialog', { name: 'Meldingen' })
+    await bell.getByText('5 rijen').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bell-files')
+    const download = page.waitForEvent('download')
+    await bell.getByRole('link', { name: 'Downloaden' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Dossiers.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toContain('Dossier;Debiteur;Klant;Fase;Status;Open bedrag')
+    expect(lines[1]).toContain('800000;J.P. van der Meulen;Kinderopvang De Krekel B.V.;Minnelijk;Gepauzeerd;100,00')
+    expect(visit.faults).toEqual([])
+  })
+
+  it('is not offered to whom it is not granted', async () => {
+    const reader = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, reader.username)
+    await openList('', other.page)
+    expect(await other.page.getByRole('button', { name: 'Exporteren' }).count()).toBe(0)
+    await other.page.context().close()
+  })
+})
+
+describe('news that is new', () => {
+  it('shows at the bell until it is read', async () => {
+    const author = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_NEWS'])
+    const answer = await author.post('/api/v4/news', {
+      titleNl: 'Nieuwe tarieven',
+      contentNl: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Vanaf januari.' }] }] },
+      audience: 'everyone',
+      fromDay: '2026-11-20',
+      published: true,
+      pinned: false,
+      mustRead: false,
+    })
+    expect(answer.statusCode).toBe(200)
+    await openList()
+    await page.getByRole('button', { name: /^Meldingen, 1 nieuw/ }).click()
+    await page
+      .getByRole('dialog', { name: 'Meldingen' })
+      .getByRole('link', { name: '1 nieuwsbericht is nieuw' })
+      .click()
+    await page.getByRole('heading', { level: 2, name: 'Nieuwe tarieven' }).waitFor()
+    await page.getByRole('button', { name: 'Ik heb dit gelezen' }).click()
+    await page.getByRole('button', { name: 'Meldingen', exact: true }).waitFor()
+  })
+})

@@ -1,0 +1,66 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type ExportFormat, exportFormats, listExports, startExport } from '#contract/exports.ts'
+import { useCommand } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { Icon } from './icon.tsx'
+import { writtenColumns } from './table-cells.ts'
+import type { Column } from './table-column.ts'
+
+/** Where the rows of a list come from: what to ask for all of them. */
+export interface ListSource {
+  readonly list: Endpoint
+  readonly params?: Readonly<Record<string, string | number>> | undefined
+  /** Filters and order, without the page. */
+  readonly query: Readonly<Record<string, unknown>>
+}
+
+interface ExportMenuProps<Row> {
+  readonly source: ListSource
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly example: Row | undefined
+}
+
+/** The whole list as it is filtered, with the columns that are shown, in a file that is made in the background. */
+export function ExportMenu<Row>({ source, label, columns, example }: ExportMenuProps<Row>) {
+  const t = useText()
+  const may = useMay()
+  const start = useCommand(startExport, {
+    refreshes: [listExports],
+    onDone: () => notify({ tone: 'info', title: t('export.started'), text: t('export.started_text') }),
+  })
+  const written = writtenColumns(columns, example)
+  const { permission, export: needed = permission } = source.list
+  if (!may(needed) || written.length === 0) return null
+  const send = (format: ExportFormat) =>
+    start.send({
+      input: {
+        list: source.list.path,
+        params: { ...source.params },
+        query: { ...source.query },
+        columns: written,
+        format,
+        name: label,
+      },
+    })
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button size="compact" leftSection={<Icon of={IconDownload} />} loading={start.busy}>
+          {t('export.title')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {exportFormats.map((format) => (
+          <Menu.Item key={format} onClick={() => send(format)}>
+            {t(`export.format.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getExportFile, listExports } from '#contract/exports.ts'
+import { type Answer, addressOf, query } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import { useJob } from '#web/job.ts'
+import { formatCount, showDay, dayOfMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { notify, tellFailure } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import classes from './notice-bell.module.css'
+
+type File = Answer<typeof listExports>['items'][number]
+
+const isUnfinished = ({ state }: File) => state === 'queued' || state === 'running'
+
+/** The files somebody asked for, as long as they are kept. */
+export function useExports(): readonly File[] {
+  const user = useUser()
+  return useQuery({ ...query(listExports), enabled: user !== null, staleTime: 60_000 }).data?.items ?? []
+}
+
+/** Follows the files that are being made, also after the page was opened anew, and tells when one is ready. */
+export function ExportFollowers({ files }: { files: readonly File[] }) {
+  return files.filter(isUnfinished).map((file) => <ExportFollower key={file.id} file={file} />)
+}
+
+function ExportFollower({ file }: { file: File }) {
+  const t = useText()
+  useJob(file.jobId, ({ state }) => {
+    if (state !== 'done') return tellFailure(t('export.failed', { name: file.name }), t('export.failed_text'))
+    const fetch = { label: t('export.fetch'), onClick: () => window.location.assign(fileAddress(file.id)) }
+    notify({ tone: 'success', title: t('export.ready', { name: file.name }), action: fetch, time: 15_000 })
+  })
+  return null
+}
+
+/** The files under the bell: how far each is, and the way to fetch it. */
+export function BellFiles({ files }: { files: readonly File[] }) {
+  const t = useText()
+  if (files.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.part}>{t('export.files')}</h3>
+      <ul className={classes.list}>
+        {files.map((file) => (
+          <li key={file.id} data-tone={file.state === 'failed' ? 'danger' : 'info'}>
+            <Icon of={file.state === 'failed' ? IconAlertTriangle : IconFileSpreadsheet} />
+            <div>
+              <b>{`${file.name}.${file.format}`}</b>
+              <FileState file={file} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function FileState({ file }: { file: File }) {
+  const t = useText()
+  if (isUnfinished(file)) return <Progress file={file} />
+  if (file.rowCount === null) return <span className={classes.text}>{t('export.failed_text')}</span>
+  const day = showDay(dayOfMoment(file.expiresAt))
+  return (
+    <>
+      <span className={classes.text}>{t('export.rows', { count: formatCount(file.rowCount), day })}</span>
+      <a href={fileAddress(file.id)} download>
+        <Icon of={IconDownload} size={14} /> {t('export.fetch')}
+      </a>
+    </>
+  )
+}
+
+function Progress({ file }: { file: File }) {
+  const t = useText()
+  const job = useJob(file.jobId)
+  const { doneCount, totalCount } = job ?? file
+  const far = totalCount === null ? null : { done: formatCount(doneCount), total: formatCount(totalCount) }
+  return <span className={classes.text}>{far ? t('export.busy', far) : t('export.waiting')}</span>
+}
+
+const fileAddress = (id: number) => host + addressOf(getExportFile, { params: { id } })
