@@ -46,7 +46,7 @@ const openList = async (search = '', of = page) => {
   await of.goto(`/file/search${search}`)
   await rows(of).first().waitFor()
 }
-const menu = () => page.getByRole('dialog', { name: 'Weergaven' })
+const menu = () => page.getByRole('dialog', { name: /^Weergaven/ })
 
 describe('the columns of a list', () => {
   it('are the same on another computer [req 2.17, 2.18, U22]', async () => {
@@ -84,7 +84,7 @@ describe('views', () => {
     await menu().getByLabel('Delen met collega’s').check()
     await menu().getByRole('button', { name: 'Weergave bewaren' }).click()
     await page.waitForURL((url) => url.searchParams.has('saved'))
-    await page.getByRole('button', { name: 'Gepauzeerd eerst' }).click()
+    await page.getByRole('button', { name: 'Weergaven: Gepauzeerd eerst', exact: true }).click()
     await menu().getByRole('button', { name: 'Met Gepauzeerd eerst beginnen' }).click()
     await menu().getByRole('button', { name: 'Met Gepauzeerd eerst beginnen', pressed: true }).waitFor()
     await expectAccessible(page)
@@ -103,14 +103,14 @@ describe('views', () => {
     await logIn(other.page, colleague.username)
     await openList('', other.page)
     await other.page.getByRole('button', { name: 'Weergaven' }).click()
-    const theirs = other.page.getByRole('dialog', { name: 'Weergaven' })
+    const theirs = other.page.getByRole('dialog', { name: /^Weergaven/ })
     await theirs.getByText('van Marijke Jansen').waitFor()
     expect(await theirs.getByRole('button', { name: /verwijderen$/ }).count()).toBe(0)
     await theirs.getByRole('button', { name: /^Gepauzeerd eerst/ }).click()
     await expect.poll(() => rows(other.page).count()).toBe(5)
     await other.page.context().close()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Gepauzeerd eerst' }).click()
+    await page.getByRole('button', { name: 'Weergaven: Gepauzeerd eerst', exact: true }).click()
     await menu().getByRole('button', { name: 'Gepauzeerd eerst verwijderen' }).click()
     await menu().getByText('Nog geen.').waitFor()
     await page.keyboard.press('Escape')

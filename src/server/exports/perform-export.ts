@@ -6,9 +6,9 @@ import { asOfNow } from '#server/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { readActor } from '#server/users/read-actor.ts'
 import { deleteParts, type ExportOrder, findOrder, insertPart, setRowCount } from './queries.ts'
-import { exportable, pageRows, readPage } from './read-list.ts'
-import { csvHead, csvRow } from './write-csv.ts'
-import { workbookOf } from './write-workbook.ts'
+import { exportable, pageRows, readPage } from './list-pages.ts'
+import { csvHead, csvRow } from './csv-lines.ts'
+import { workbookOf } from './workbook.ts'
 
 const partBytes = 1_000_000
 

@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts'
 import { defineJob, enqueue } from '#server/jobs/queue.ts'
 import { performExport } from './perform-export.ts'
 import { findExports, findPart, insertExport, linkJob } from './queries.ts'
-import { exportable, readPage } from './read-list.ts'
+import { exportable, readPage } from './list-pages.ts'
 
 const exportJob = 'list.export'
 const day = 86_400_000

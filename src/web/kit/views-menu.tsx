@@ -37,7 +37,12 @@ export function ViewsMenu({ kept }: { kept: KeptTable }) {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" trapFocus>
       <Popover.Target>
-        <Button size="compact" leftSection={<Icon of={IconBookmark} />} onClick={() => setOpen(!open)}>
+        <Button
+          size="compact"
+          leftSection={<Icon of={IconBookmark} />}
+          aria-label={shown && `${t('views.title')}: ${shown.name}`}
+          onClick={() => setOpen(!open)}
+        >
           {shown?.name ?? t('views.title')}
         </Button>
       </Popover.Target>

@@ -66,9 +66,11 @@ function FileState({ file }: { file: File }) {
   return (
     <>
       <span className={classes.text}>{t('export.rows', { count: formatCount(file.rowCount), day })}</span>
-      <a href={fileAddress(file.id)} download>
-        <Icon of={IconDownload} size={14} /> {t('export.fetch')}
-      </a>
+      <p className={classes.fetch}>
+        <a href={fileAddress(file.id)} download>
+          <Icon of={IconDownload} size={14} /> {t('export.fetch')}
+        </a>
+      </p>
     </>
   )
 }
