@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { dossierSorts, getDossierTotals, listDossiers } from '#contract/dossiers.ts'
+import { formatCents } from '#domain/money.ts'
 import { type Answer, query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
@@ -64,7 +65,7 @@ export function DossiersPage() {
         sort={{ by: address.sort.by ?? 'nextDay', order: address.sort.order }}
         onSort={address.toggleSort}
         paging={{ ...address, total, readAt: rows.dataUpdatedAt }}
-        selection={{ ...selection, wholeSum: found && openSums(found, t) }}
+        selection={{ ...selection, wholeSum: found && sumsOf(found.open) }}
         selectionQuery={asked}
         source={{
           list: listDossiers,
@@ -141,6 +142,11 @@ function useDossierList(asked: Readonly<Record<string, unknown>>, address: Retur
   })
   return { rows, totals }
 }
+/** What is open on all of them, a sum a currency. */
+function sumsOf(open: Answer<typeof getDossierTotals>['open']): string {
+  return open.map(({ cents, currency }) => formatCents(cents, currency)).join(', ')
+}
+
 function labelsOf(filters: Filters): Readonly<Record<string, string>> {
   return Object.fromEntries(filters.all.map(({ name, filter }) => [name, filter.label]))
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ExportFormat, exportFormats, listExports, startExport } from '#contract/exports.ts'
@@ -23,10 +23,12 @@ interface ExportMenuProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly example: Row | undefined
+  /** Among the buttons of the selection bar. */
+  readonly inBar?: boolean
 }
 
 /** The whole list as it is filtered, with the columns that are shown, in a file that is made in the background. */
-export function ExportMenu<Row>({ source, label, columns, example }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ source, label, columns, example, inBar = false }: ExportMenuProps<Row>) {
   const t = useText()
   const may = useMay()
   const start = useCommand(startExport, {
@@ -50,9 +52,15 @@ export function ExportMenu<Row>({ source, label, columns, example }: ExportMenuP
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button size="compact" leftSection={<Icon of={IconDownload} />} loading={start.busy}>
-          {t('export.title')}
-        </Button>
+        {inBar ? (
+          <UnstyledButton disabled={start.busy}>
+            <Icon of={IconDownload} /> {t('export.title')}
+          </UnstyledButton>
+        ) : (
+          <Button size="compact" leftSection={<Icon of={IconDownload} />} loading={start.busy}>
+            {t('export.title')}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {exportFormats.map((format) => (

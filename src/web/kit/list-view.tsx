@@ -136,6 +136,9 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
           onClear={chosen.clear}
         >
           {selection.actions(chosen)}
+          {whole && props.source && (
+            <ExportMenu source={props.source} label={props.label} columns={list.visible} example={rows[0]} inBar />
+          )}
         </SelectionBar>
       )}
       {props.paging && !state.error && total > 0 && <TablePager {...props.paging} />}
