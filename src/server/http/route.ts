@@ -58,7 +58,7 @@ export function route<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
 ): void {
   registered.push(endpoint)
-  if (isList(endpoint)) lists.set(endpoint.path, { endpoint, handler: handler as List['handler'] })
+  if (isList(endpoint)) lists.set(endpoint.path, { endpoint, handler })
   const changes = endpoint.method !== 'GET' || endpoint.changes === true
   app.http.route({
     method: endpoint.method,
