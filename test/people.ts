@@ -69,7 +69,7 @@ async function logInAs(server: TestServer, userId: number, username: string): Pr
 }
 
 /** Somebody with a browser: keeps cookies, fetches the CSRF tokens and sends them along. */
-export function createVisitor(server: TestServer) {
+export function createVisitor(server: TestServer, remoteAddress = '127.0.0.1') {
   const cookies = new Map<string, string>()
   let token = ''
 
@@ -84,6 +84,7 @@ export function createVisitor(server: TestServer) {
     const answer = await server.app.http.inject({
       method,
       url,
+      remoteAddress,
       headers: {
         cookie: cookieText(),
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',

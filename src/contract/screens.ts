@@ -21,6 +21,7 @@ export interface Screen {
  */
 export const screens = [
   { path: '/login', name: 'login', title: 'screen.login', permission: 'open' },
+  { path: '/customer/reset-password', name: 'reset.password', title: 'screen.reset_password', permission: 'open' },
   {
     path: '/file/search',
     name: 'file.search',

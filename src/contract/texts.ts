@@ -38,6 +38,7 @@ import { paymentTexts } from '#contract/texts/payments.ts'
 import { peopleTexts } from '#contract/texts/people.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
+import { resetTexts } from '#contract/texts/reset.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
@@ -92,6 +93,7 @@ export const allTexts = {
   ...peopleTexts,
   ...proofTexts,
   ...referenceTexts,
+  ...resetTexts,
   ...resourceTexts,
   ...roleTexts,
   ...rulingScreenTexts,

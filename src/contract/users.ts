@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams } from '#contract/field.ts'
+import { idParams, lineField } from '#contract/field.ts'
 import { roles } from '#contract/permission.ts'
 import type { MenuItem } from '#contract/screens.ts'
 import { languages } from '#contract/language.ts'
@@ -62,6 +62,10 @@ export const getCsrfToken = endpoint({
   summary: 'A token for the _token field of every body; sets the XSRF-TOKEN cookie beside it',
 })
 
+/** What a captcha can be solved for; a solution for one is none for the other. */
+export const captchaActions = ['app_login', 'reset_password'] as const
+export type CaptchaAction = (typeof captchaActions)[number]
+
 /** The solved challenge, as the widget sends it: base64 of this JSON. */
 export const captchaAnswer = z.object({
   challenge: z.looseObject({
@@ -78,7 +82,7 @@ export const getCaptcha = endpoint({
   method: 'GET',
   path: '/api/v4/captcha',
   permission: 'open',
-  query: z.object({ action: z.enum(['app_login']) }),
+  query: z.object({ action: z.enum(captchaActions) }),
   output: z.looseObject({}),
   summary: 'A proof-of-work challenge bound to the action, or {off: true}',
 })
@@ -137,6 +141,30 @@ export const changePassword = endpoint({
     newPassword: newPasswordField,
   }),
   summary: 'Changes the own password; all other sessions of the user end',
+})
+
+/** How long a link to choose a new password works. */
+export const resetMinutes = 30
+
+export const askReset = endpoint({
+  method: 'POST',
+  path: '/api/customer/reset-password',
+  permission: 'open',
+  input: z.strictObject({
+    /** A username or an e-mail address. */
+    login: lineField(254).min(1),
+    captcha: z.string().max(20_000).optional(),
+  }),
+  audit: false,
+  summary: 'Mails a link to choose a new password; the answer never tells whether there is such a user',
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/customer/reset-password/choose',
+  permission: 'open',
+  input: z.strictObject({ token: lineField(100).min(1), password: newPasswordField }),
+  summary: 'Changes a password with the token of such a link, once; all sessions of the user end',
 })
 
 export const getMenu = endpoint({

@@ -19,7 +19,7 @@ import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
 import { registerLimitation } from '#server/limitation/routes.ts'
-import { type MailServer, smtpServer } from '#server/outside/mail.ts'
+import { mailFolder, type MailServer, smtpServer } from '#server/outside/mail.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
 import { registerPalette } from '#server/palette/routes.ts'
 import { registerPayments } from '#server/payments/routes.ts'
@@ -42,6 +42,8 @@ export interface App {
   readonly storage: Storage
   /** Null: e-mail stays in the local outbox. */
   readonly mailServer: MailServer | null
+  /** For e-mails to users of the portal: the mail server, or a folder where there is none. */
+  readonly userMail: MailServer
 }
 
 /** The list of features. */
@@ -76,7 +78,8 @@ const features: readonly ((app: App) => void)[] = [
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {
   const storage = folderStorage(join(parts.config.dataFolder, 'files'))
   const mailServer = parts.config.smtpUrl ? smtpServer(parts.config.smtpUrl) : null
-  const app: App = { ...parts, storage, mailServer, http: await createHttp(parts) }
+  const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
+  const app: App = { ...parts, storage, mailServer, userMail, http: await createHttp(parts) }
   for (const register of features) register(app)
   return app
 }

@@ -48,6 +48,7 @@ describe('the environment', () => {
     ['SMTP_URL', 'smtp://mail.example:99999', /smtp:/],
     ['VORDER_HOST', 'portal.example', /https:/],
     ['VORDER_HOST', 'https://', /https:/],
+    ['VORDER_URL', 'portal.example', /https:/],
   ])('refuses %s=%s in plain words', (name, value, message) => {
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(message)

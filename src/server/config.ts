@@ -21,6 +21,8 @@ export interface Config {
   smtpUrl: string | null
   /** The web's {host}: where its calls go; empty is its own origin. */
   apiHost: string
+  /** Where people open the portal: what links in mails start with. Never taken from a request. */
+  portalUrl: string
   secret: string
 }
 
@@ -50,6 +52,7 @@ const environmentShape = z.object({
   VORDER_CAPTCHA: z.preprocess(absent, z.enum(['altcha', 'off']).default('altcha')),
   SMTP_URL: z.preprocess(absent, addressOfMachine('smtp:', 'smtps:').optional()),
   VORDER_HOST: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
+  VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
 })
 
@@ -62,6 +65,7 @@ const expected: Record<string, string> = {
   VORDER_CAPTCHA: 'altcha or off',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   VORDER_HOST: 'an address such as https://portal.example.nl',
+  VORDER_URL: 'an address such as https://portal.example.nl',
 }
 
 /** Their values hold passwords, which belong in no terminal and no log. */
@@ -80,6 +84,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (values.VORDER_ENV === 'prod') {
     if (values.VORDER_TODAY) problems.push('VORDER_TODAY cannot be set in prod: the day is the real one.')
     if (values.VORDER_CAPTCHA === 'off') problems.push('VORDER_CAPTCHA cannot be off in prod.')
+    if (values.SMTP_URL && !values.VORDER_URL) {
+      problems.push(
+        'VORDER_URL is missing: mails hold links to the portal. Set it to https://portal.example.nl or the like.',
+      )
+    }
     if (values.VORDER_DEMO) problems.push('VORDER_DEMO cannot be on in prod: demo logins are known to everybody.')
   }
   const dataFolder = resolve(values.VORDER_DATA)
@@ -100,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     captcha: values.VORDER_CAPTCHA,
     smtpUrl: values.SMTP_URL ?? null,
     apiHost: values.VORDER_HOST ?? '',
+    portalUrl: (values.VORDER_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     secret,
   }
 }

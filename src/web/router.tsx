@@ -21,15 +21,18 @@ function routeOf(screen: Screen, path = screen.path): RouteObject {
   }
 }
 
+/** The ways in stand on a page of their own. */
+const isWayIn = ({ name }: Screen) => name === 'login' || name === 'reset.password'
+
 const inShell = [
-  ...rows.filter(({ name }) => name !== 'login').map((screen) => routeOf(screen)),
+  ...rows.filter((screen) => !isWayIn(screen)).map((screen) => routeOf(screen)),
   ...aliases.flatMap(({ path, screen: name }) =>
     rows.filter((row) => row.name === name).map((row) => routeOf(row, path)),
   ),
   { path: '*', lazy: { Component: async () => (await import('#web/shell/missing-page.tsx')).MissingPage } },
 ]
 
-/** Every page of the portal with the guard before it; all but the login stand in the shell. */
+/** Every page of the portal with the guard before it; all but the ways in stand in the shell. */
 export const router = createBrowserRouter([
   {
     element: <Frame />,
@@ -37,7 +40,7 @@ export const router = createBrowserRouter([
     hydrateFallbackElement: <></>,
     children: [
       { index: true, path: '/', loader: goHome },
-      ...rows.filter(({ name }) => name === 'login').map((screen) => routeOf(screen)),
+      ...rows.filter(isWayIn).map((screen) => routeOf(screen)),
       {
         lazy: { Component: async () => (await import('#web/shell/shell.tsx')).Shell },
         errorElement: <BrokenPage />,

@@ -251,6 +251,12 @@ export interface ClosingReason {
   version: Generated<number>
 }
 
+export interface CodeAttempt {
+  at: Generated<Timestamp>
+  id: Generated<number>
+  userId: number
+}
+
 export interface ConcessionLimit {
   maxCents: number | null
   role: string
@@ -502,6 +508,7 @@ export interface EmployeeGroup {
   description: Generated<string>
   id: Generated<number>
   name: string
+  requiresSecondFactor: Generated<boolean>
   roles: Generated<string[]>
   version: Generated<number>
 }
@@ -782,6 +789,13 @@ export interface Partner {
   website: string | null
 }
 
+export interface PasswordReset {
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface PaymentDescription {
   active: Generated<boolean>
   code: string
@@ -870,6 +884,17 @@ export interface ProcessingRun {
   version: Generated<number>
 }
 
+export interface RecoveryCode {
+  codeHash: Buffer
+  userId: number
+}
+
+export interface ResetRequest {
+  at: Generated<Timestamp>
+  id: Generated<number>
+  ip: string
+}
+
 export interface RunItem {
   channel: string
   dispatchId: number | null
@@ -901,6 +926,13 @@ export interface SavedView {
 export interface SchemaMigration {
   appliedAt: Generated<Timestamp>
   name: string
+}
+
+export interface SecondFactor {
+  confirmedAt: Timestamp | null
+  lastPeriod: Generated<number>
+  secret: Buffer
+  userId: number
 }
 
 export interface Session {
@@ -1030,6 +1062,7 @@ export interface DB {
   captchaUsed: CaptchaUsed
   claim: Claim
   closingReason: ClosingReason
+  codeAttempt: CodeAttempt
   concessionLimit: ConcessionLimit
   costType: CostType
   court: Court
@@ -1070,15 +1103,19 @@ export interface DB {
   news: News
   newsRead: NewsRead
   partner: Partner
+  passwordReset: PasswordReset
   paymentDescription: PaymentDescription
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   printBatch: PrintBatch
   processingRun: ProcessingRun
+  recoveryCode: RecoveryCode
+  resetRequest: ResetRequest
   runItem: RunItem
   savedView: SavedView
   schemaMigration: SchemaMigration
+  secondFactor: SecondFactor
   session: Session
   settlementOffer: SettlementOffer
   storedFile: StoredFile

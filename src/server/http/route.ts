@@ -57,6 +57,20 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
 ): void {
+  routeAfter(app, endpoint, async () => {}, handler)
+}
+
+/**
+ * As `route`, with something that comes before the transaction and stays when the command is refused: the count of
+ * attempts, a captcha that is used up. Within the transaction each of these would wait for a second connection, and a
+ * burst of them would wait for each other.
+ */
+export function routeAfter<E extends Endpoint, Prepared>(
+  app: App,
+  endpoint: E,
+  prepare: (call: Call<E>) => Promise<Prepared>,
+  handler: (call: Call<E> & { readonly prepared: Prepared }) => Promise<OutputOf<E> | void>,
+): void {
   registered.push(endpoint)
   if (isList(endpoint)) lists.set(endpoint.path, { endpoint, handler })
   const changes = endpoint.method !== 'GET' || endpoint.changes === true
@@ -78,8 +92,10 @@ export function route<E extends Endpoint>(
         reply,
       }
       reply.header('cache-control', 'no-store')
+      const actor = actorOf(app, request)
+      const prepared = await prepare(withActor({ ...parts, db: app.db }, actor) as unknown as Call<E>)
       const carryOut = async (db: Db) => {
-        const call = withActor({ ...parts, db }, actorOf(app, request)) as unknown as Call<E>
+        const call = withActor({ ...parts, db, prepared }, actor) as unknown as Call<E> & { prepared: Prepared }
         const output = await handler(call)
         const silent = !changes || endpoint.audit === false
         if (!silent && !hasAudit(db)) throw new Error(`${endpoint.path} wrote no audit row`)

@@ -1,5 +1,8 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { writeWhole } from './storage.ts'
 
 export interface Mail {
   messageId: string
@@ -7,7 +10,7 @@ export interface Mail {
   to: { name: string; address: string }
   subject: string
   text: string
-  html: string
+  html?: string
   attachments: { filename: string; content: Buffer }[]
 }
 
@@ -66,6 +69,19 @@ export function smtpServer(url: string): MailServer {
       }
     },
     close: () => transport.close(),
+  }
+}
+
+/** Without a mail server: a file for each message, in a folder that only its owner may enter. */
+export function mailFolder(folder: string): MailServer {
+  return {
+    send: async ({ messageId, from, to, subject, text }) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const head = [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, `Subject: ${subject}`]
+      await writeWhole(join(folder, `${messageId}.txt`), Buffer.from([...head, '', text].join('\n')))
+      return { kind: 'sent' }
+    },
+    close: () => {},
   }
 }
 

@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
 import type { Captcha } from './captcha.ts'
 import { isPassword, pretendToCheck } from './password.ts'
@@ -16,25 +16,25 @@ interface Credentials {
 
 /**
  * Checks username, password and captcha. Attempts are counted per account and address, so that nobody can
- * lock another's account from elsewhere. Attempts are written outside the transaction: a refusal must count.
+ * lock another's account from elsewhere. Not in a transaction: an attempt that is refused must count.
  */
 export async function logIn(
-  app: App,
+  db: Db,
   captcha: Captcha,
   { username, password, captcha: answer }: Credentials,
   ip: string,
 ) {
   const since = new Date(Date.now() - minutes * 60_000)
-  const attempts = await countFailedAttempts(app.db, username, ip, since)
+  const attempts = await countFailedAttempts(db, username, ip, since)
   if (attempts.ofAccountFromHere >= perAccountAndAddress || attempts.fromHere >= perAddress) {
     throw new UserError(400, { key: 'login.throttled', values: { minutes } })
   }
-  if (!(await captcha.accept(app.db, answer, 'app_login'))) {
+  if (!(await captcha.accept(db, answer, 'app_login'))) {
     throw new UserError(400, 'error.check_fields', { fields: { captcha: { key: 'login.captcha_expired' } } })
   }
-  const user = await findLogin(app.db, username)
+  const user = await findLogin(db, username)
   const correct = user ? await isPassword(user.passwordHash, password) : await pretendToCheck(password)
-  await insertAttempt(app.db, username, ip, correct)
+  await insertAttempt(db, username, ip, correct)
   if (!user || !correct) throw new UserError(400, 'login.failed')
   return user
 }

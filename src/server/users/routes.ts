@@ -17,13 +17,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { build } from '#server/config.ts'
 import { issueCsrf } from '#server/http/csrf.ts'
 import { UserError } from '#server/http/errors.ts'
-import { route } from '#server/http/route.ts'
+import { type Call, route, routeAfter } from '#server/http/route.ts'
 import { endSession, isSecure, startSession } from '#server/http/session.ts'
 import { captchaOf } from './captcha.ts'
 import { logIn } from './log-in.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, refusedPassword } from './password-rule.ts'
 import { toActor, toUser } from './show-user.ts'
+import { registerReset } from './reset-routes.ts'
 import { registerSwitch } from './switch-routes.ts'
 import { endOtherSessions, findAgency, findUser, updateLanguage, updatePassword } from './queries.ts'
 
@@ -47,8 +48,8 @@ export function registerUsers(app: App): void {
 
   route(app, getCaptcha, async ({ query }) => captcha.challenge(query.action))
 
-  route(app, login, async ({ db, input, request, reply, clock, language }) => {
-    const user = await logIn(app, captcha, input, request.ip)
+  const check = async ({ db, input, request }: Call<typeof login>) => logIn(db, captcha, input, request.ip)
+  routeAfter(app, login, check, async ({ db, prepared: user, request, reply, clock, language }) => {
     // The id from before the login ends here, so that nobody can plant one.
     if (request.session) await endSession(db, request, reply)
     await startSession(db, request, reply, user.id)
@@ -87,6 +88,7 @@ export function registerUsers(app: App): void {
   })
 
   registerSwitch(app)
+  registerReset(app, captcha)
 }
 
 const sayIn = (language: Language) => (key: TextKey) => translate(language, key)

@@ -7,6 +7,8 @@ interface LoginFieldProps {
   readonly id: string
   readonly label: string
   readonly error: string | undefined
+  /** Opposite the label. */
+  readonly aside?: ReactNode
   /** Draws the input with these attributes. */
   readonly children: (attributes: InputAttributes) => ReactNode
 }
@@ -18,11 +20,14 @@ interface InputAttributes {
 }
 
 /** A field of the login: plain elements, so that the page is there before the rest of the portal is. */
-export function LoginField({ id, label, error, children }: LoginFieldProps) {
+export function LoginField({ id, label, error, aside, children }: LoginFieldProps) {
   const errorId = `${id}-error`
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{label}</label>
+      <div className={classes.label}>
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
       <div className={classes.input} data-wrong={error ? true : undefined}>
         {children({ id, ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}) })}
       </div>

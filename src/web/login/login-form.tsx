@@ -1,15 +1,15 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { login, type User } from '#contract/users.ts'
 import { useCommand } from '#web/api.ts'
 import { loadCsrfToken } from '#web/http.ts'
-import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { useText } from '#web/text.ts'
 import { reloadFrame, useFrame } from '#web/user.ts'
 import { CaptchaBox } from './captcha-box.tsx'
 import classes from './login-form.module.css'
 import { LoginField } from './login-field.tsx'
+import { LoginPassword } from './login-password.tsx'
 import { useCaptcha } from './use-captcha.ts'
 
 interface LoginFormProps {
@@ -28,7 +28,6 @@ export function LoginForm({ className, onDone, username: known = '', note, child
   const agency = useFrame()?.agency
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
-  const [shown, setShown] = useState(false)
   const captcha = useCaptcha('app_login')
   const box = useRef<HTMLDivElement>(null)
   const command = useCommand(login, {
@@ -80,30 +79,16 @@ export function LoginForm({ className, onDone, username: known = '', note, child
           />
         )}
       </LoginField>
-      <LoginField id={`${id}-password`} label={t('login.password')} error={fieldErrors['password']}>
-        {(wrong) => (
-          <>
-            <input
-              {...wrong}
-              type={shown ? 'text' : 'password'}
-              name="password"
-              autoComplete="current-password"
-              data-autofocus={known !== '' || undefined}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-            <button
-              type="button"
-              className={classes.reveal}
-              aria-label={t('login.show_password')}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              <Icon of={shown ? IconEyeOff : IconEye} />
-            </button>
-          </>
-        )}
-      </LoginField>
+      <LoginPassword
+        id={`${id}-password`}
+        label={t('login.password')}
+        autoComplete="current-password"
+        autoFocus={known !== ''}
+        error={fieldErrors['password']}
+        value={password}
+        onChange={setPassword}
+        aside={note === undefined && <Link to="/customer/reset-password">{t('reset.forgotten')}</Link>}
+      />
       {captcha.needed && <CaptchaBox captcha={captcha} error={fieldErrors['captcha']} />}
       {note}
       <button type="submit" className={classes.submit} aria-busy={command.busy}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getCaptcha } from '#contract/users.ts'
+import { type CaptchaAction, getCaptcha } from '#contract/users.ts'
 import { query } from '#web/api.ts'
 import { solve } from './solve-captcha.ts'
 
@@ -9,7 +9,7 @@ export type CaptchaState = 'open' | 'busy' | 'done' | 'failed' | 'forgotten'
 /**
  * A proof of work for one action: asked for at once, worked out when the box is ticked, thrown away after an attempt.
  */
-export function useCaptcha(action: 'app_login') {
+export function useCaptcha(action: CaptchaAction) {
   const challenge = useQuery({
     ...query(getCaptcha, { query: { action } }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { LanguageButtons } from '#web/kit/language-buttons.tsx'
+import { Mark } from '#web/kit/mark.tsx'
+import { useText } from '#web/text.ts'
+import { useFrame } from '#web/user.ts'
+import classes from './login-page.module.css'
+
+/** The page of a way in: the agency on ink, the form on paper. */
+export function WayIn({ children }: { children: ReactNode }) {
+  const t = useText()
+  const frame = useFrame()
+  const agency = frame?.agency
+  return (
+    <main className={classes.login}>
+      <div className={classes.ink}>
+        <div className={classes.brand}>
+          <Mark size={28} />
+          <span>{t('app.name')}</span>
+        </div>
+        <Mark size="118%" className={classes.art ?? ''} />
+        {agency && (
+          <div className={classes.agency}>
+            <b>{agency.name}</b>
+            <span>{agency.address}</span>
+            <span>
+              {agency.kvkNumber && t('shell.kvk', { number: agency.kvkNumber })}
+              {agency.wkiRegistration && `, ${t('shell.wki', { number: agency.wkiRegistration })}`}
+            </span>
+          </div>
+        )}
+      </div>
+      <div className={classes.side}>
+        <LanguageButtons className={classes.languages ?? ''} />
+        {children}
+        {frame && <p className={classes.build}>{t('shell.build', { build: frame.build })}</p>}
+      </div>
+    </main>
+  )
+}
