@@ -7,7 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { systemActor } from '#server/http/actor.ts'
 import type { JobRun } from '#server/jobs/queue.ts'
 import { findAgency } from './queries.ts'
-import { findMailable, insertReset, type MailableUser } from './reset-queries.ts'
+import { findMailable, insertReset, type MailableUser } from './password-queries.ts'
 
 /** So many links lie in somebody's mailbox at most: strangers who ask for more send nothing. */
 const linksAtOnce = 3

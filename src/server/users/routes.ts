@@ -24,8 +24,8 @@ import { logIn } from './log-in.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, refusedPassword } from './password-rule.ts'
 import { toActor, toUser } from './show-user.ts'
-import { registerReset } from './reset-routes.ts'
-import { registerSwitch } from './switch-routes.ts'
+import { registerReset } from './password-routes.ts'
+import { registerImpersonation } from './impersonation-routes.ts'
 import { endOtherSessions, findAgency, findUser, updateLanguage, updatePassword } from './queries.ts'
 
 export function registerUsers(app: App): void {
@@ -87,7 +87,7 @@ export function registerUsers(app: App): void {
     if (actor.impersonatorId === null) await updateLanguage(db, Number(actor.userId), input.language)
   })
 
-  registerSwitch(app)
+  registerImpersonation(app)
   registerReset(app, captcha)
 }
 

@@ -11,7 +11,7 @@ import { holderOf } from './rights-holder.ts'
 import { toUser } from './show-user.ts'
 
 /** An administrator works as somebody else, and comes back. Each way the old session ends and a new id begins. */
-export function registerSwitch(app: App): void {
+export function registerImpersonation(app: App): void {
   route(app, switchUser, async ({ db, actor, params, request, reply }) => {
     const user = actor.customerId === null ? await findUser(db, params.id) : undefined
     if (!user) throw notFound()

@@ -9,7 +9,7 @@ import type { Captcha } from './captcha.ts'
 import { endSessionsOf, hashNewPassword } from './give-password.ts'
 import { mailReset, resetHash } from './mail-reset.ts'
 import { findUser, updatePassword } from './queries.ts'
-import { deleteResetsOf, takeRequest, takeReset } from './reset-queries.ts'
+import { deleteResetsOf, takeRequest, takeReset } from './password-queries.ts'
 import { toActor } from './show-user.ts'
 
 const minutes = 15
