@@ -11,6 +11,8 @@ const groupRow = z.object({
   name: z.string(),
   description: z.string(),
   roles: z.array(z.enum(roles)),
+  /** Members log in with a code beside the password. */
+  requiresSecondFactor: z.boolean(),
   members: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean() })),
   version: z.number(),
 })
@@ -41,6 +43,7 @@ const fields = {
   name: lineField(100).min(1),
   description: lineField(300).default(''),
   roles: z.array(z.enum(staffRoles as [(typeof roles)[number]])).default([]),
+  requiresSecondFactor: z.boolean().default(false),
   /** The ids of employees. */
   members: z.array(idField).max(1000).default([]),
 }

@@ -34,6 +34,8 @@ const employee = employeeRow.extend({
   language: z.enum(languages),
   /** Somebody else typed the password, and it has not been changed since. */
   mustChangePassword: z.boolean(),
+  /** Logs in with a code beside the password. */
+  hasSecondFactor: z.boolean(),
   acl: z.array(z.enum(roles)),
   /** How many files that are not closed stand in this person's name. */
   openDossierCount: z.number().int(),

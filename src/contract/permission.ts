@@ -122,6 +122,7 @@ export const permissions = {
   'employee-group.list': [['ROLE_MANAGE_EMPLOYEE']],
   'employee-group.edit': [['ROLE_MANAGE_EMPLOYEE']],
   'users.switch': [['ROLE_ADMIN'], ['ROLE_SUPER_ADMIN']],
+  'second-factor': 'user',
   'logout-user': [['ROLE_PREVIOUS_ADMIN']],
   'change-password': [['ROLE_CONTACT_PERSON'], ['ROLE_EMPLOYEE']],
 } as const satisfies Record<string, Access>
@@ -130,6 +131,7 @@ export type Permission = keyof typeof permissions
 /** What nobody does in the name of somebody else: logins, rights, the rules of the agency, and going on to a third. */
 export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
   'change-password',
+  'second-factor',
   'users.switch',
   'employee.new',
   'employee.edit',

@@ -284,6 +284,7 @@ export const screens = [
     permission: 'settings.acl.edit',
   },
   { path: '/change-password', name: 'change-password', title: 'screen.change_password', permission: 'change-password' },
+  { path: '/second-factor', name: 'second-factor', title: 'screen.second_factor', permission: 'second-factor' },
   { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
 ] as const satisfies readonly Screen[]
 

@@ -44,6 +44,7 @@ import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
+import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
@@ -99,6 +100,7 @@ export const allTexts = {
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
+  ...secondFactorTexts,
   ...shellTexts,
   ...teamTexts,
   ...dossierCommandTexts,

@@ -18,6 +18,8 @@ export const userShape = z.object({
   impersonator: z.string().nullable(),
   /** Somebody else typed the password: it has to be changed first. */
   mustChangePassword: z.boolean(),
+  /** A group asks for a second step at login, and there is none yet: it has to be set up first. */
+  mustAddSecondFactor: z.boolean(),
 })
 export type User = z.output<typeof userShape>
 
@@ -95,6 +97,8 @@ export const login = endpoint({
     username: z.string().trim().min(1).max(200),
     password: z.string().min(1).max(1000),
     captcha: z.string().max(20_000).optional(),
+    /** Of an app, or a recovery code, for who logs in with a second step. */
+    code: lineField(40).optional(),
   }),
   output: z.object({ user: userShape }),
   summary: 'Logs in with username, password and captcha',

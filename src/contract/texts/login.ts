@@ -22,6 +22,22 @@ export const loginTexts = {
     en: 'Tick the box first.',
     fr: "Cochez d'abord la case.",
   },
+  'login.code': { nl: 'Code van uw app', en: 'Code of your app', fr: 'Code de votre application' },
+  'login.code_hint': {
+    nl: 'Zes cijfers. Uw telefoon kwijt? Gebruik een herstelcode.',
+    en: 'Six digits. Lost your phone? Use a recovery code.',
+    fr: 'Six chiffres. Téléphone perdu ? Utilisez un code de secours.',
+  },
+  'login.code_needed': {
+    nl: 'Vul de code van uw app in.',
+    en: 'Fill in the code of your app.',
+    fr: 'Indiquez le code de votre application.',
+  },
+  'login.code_wrong': {
+    nl: 'Deze code klopt niet of is al gebruikt. Wacht op de volgende code.',
+    en: 'This code is wrong or was used already. Wait for the next code.',
+    fr: 'Ce code est faux ou a déjà servi. Attendez le code suivant.',
+  },
   'login.submit': { nl: 'Inloggen', en: 'Log in', fr: 'Se connecter' },
   'login.not_done': { nl: 'Inloggen is niet gelukt', en: 'Logging in did not work', fr: 'La connexion a échoué' },
   'login.help': { nl: 'Lukt het niet? Bel', en: 'Any trouble? Call', fr: 'Un problème ? Appelez le' },

@@ -25,6 +25,8 @@ export async function readSession(db: Db, tokenHash: Buffer) {
       'appUser.customerId',
       'appUser.language',
       'appUser.active',
+      sql<boolean>`second_factor_required(app_user.id) and not exists (select from second_factor factor
+        where factor.user_id = app_user.id and factor.confirmed_at is not null)`.as('mustAddSecondFactor'),
       sql<ImpersonatorRow | null>`case when impersonator.active then jsonb_build_object('id', impersonator.id,
         'name', impersonator.name, 'kind', impersonator.kind, 'employeeKind', impersonator.employee_kind,
         'acl', impersonator.acl, 'groups', groups_of(impersonator.id)) end`.as('impersonator'),

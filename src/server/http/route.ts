@@ -115,9 +115,15 @@ export function routeAfter<E extends Endpoint, Prepared>(
 /** What somebody may still do whose password was typed by another: be seen, log out and change it. */
 const withTypedPassword = new Set<Permission>(['open', 'user', 'change-password'])
 
+/** And somebody who has yet to set up the second step that a group asks for. */
+const withoutSecondFactor = new Set<Permission>([...withTypedPassword, 'second-factor'])
+
 function checkPermission(endpoint: Endpoint, request: FastifyRequest): void {
   if (request.session?.mustChangePassword && !withTypedPassword.has(endpoint.permission)) {
     throw new UserError(403, 'password.change_first', { reason: 'forbidden' })
+  }
+  if (request.session?.mustAddSecondFactor && !withoutSecondFactor.has(endpoint.permission)) {
+    throw new UserError(403, 'second_factor.add_first', { reason: 'forbidden' })
   }
   if (may(request.session?.acl ?? null, endpoint.permission)) return
   if (!request.session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })

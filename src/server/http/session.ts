@@ -22,6 +22,8 @@ export interface Session {
   impersonatorName: string | null
   /** Somebody else typed the password: it has to be changed before anything else. */
   mustChangePassword: boolean
+  /** A group asks for a second step at login: it has to be set up before anything else. */
+  mustAddSecondFactor: boolean
 }
 
 const hoursValid = 10
@@ -63,6 +65,7 @@ export async function findSession(db: Db, request: FastifyRequest): Promise<Sess
     impersonatorName: impersonator?.name ?? null,
     // It is not the impersonator's password to change.
     mustChangePassword: row.mustChangePassword && !impersonator,
+    mustAddSecondFactor: row.mustAddSecondFactor && !impersonator,
   }
 }
 

@@ -9,11 +9,13 @@ import {
   setEmployeePassword,
   stopEmployee,
 } from '#contract/employees.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { resetSecondFactorOf } from '#server/users/second-factor.ts'
 import { addEmployeeWith, changeEmployeeTo, givePassword, setAccess } from './employee-commands.ts'
 import { deleteSessionOf, findSessions } from './employee-queries.ts'
 import { findPeople } from './people-queries.ts'
@@ -35,6 +37,12 @@ export function registerEmployees(app: App): void {
   route(app, setEmployeePassword, async ({ db, actor, params, input }) =>
     givePassword(db, actor, params.id, input.password),
   )
+
+  route(app, resetSecondFactor, async ({ db, actor, params }) => {
+    const { refusals } = await readEmployee(db, actor, params.id)
+    if (refusals.login) throw new UserError(409, `employee.refused.login.${refusals.login}`)
+    if (!(await resetSecondFactorOf(db, actor, params.id))) throw notFound()
+  })
 
   route(app, listEmployeeSessions, async ({ db, actor, params, request }) => {
     await readEmployee(db, actor, params.id)

@@ -7,6 +7,7 @@ export interface GroupFields {
   readonly name: string
   readonly description: string
   readonly roles: readonly Role[]
+  readonly requiresSecondFactor: boolean
 }
 
 type Order = (typeof employeeGroupOrders)[number]
@@ -22,6 +23,7 @@ function selected(db: Db) {
     'id',
     'name',
     'description',
+    'requiresSecondFactor',
     sql<Role[]>`roles`.as('roles'),
     'version',
     sql<EmployeeGroup['members']>`(

@@ -5,6 +5,7 @@ import type { Role } from '#contract/permission.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
+import { hasSecondFactor } from '#server/users/second-factor.ts'
 import { countOpenDossiers } from './employee-queries.ts'
 import { findPerson, type Person } from './people-queries.ts'
 
@@ -20,6 +21,7 @@ export async function toEmployee(db: Db, actor: Actor, person: Person): Promise<
     ...rowOf(person),
     language: toLanguage(person.language),
     mustChangePassword: person.mustChangePassword,
+    hasSecondFactor: await hasSecondFactor(db, person.id),
     acl,
     openDossierCount: await countOpenDossiers(db, person.id),
     refusals: { login: loginRefusal(actor, person.id, acl), access: accessRefusal(actor, person.id, acl) },

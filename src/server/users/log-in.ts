@@ -3,6 +3,7 @@ import { UserError } from '#server/http/errors.ts'
 import type { Captcha } from './captcha.ts'
 import { isPassword, pretendToCheck } from './password.ts'
 import { countFailedAttempts, findLogin, insertAttempt } from './queries.ts'
+import { checkCode } from './second-factor.ts'
 
 const minutes = 15
 const perAccountAndAddress = 10
@@ -12,16 +13,17 @@ interface Credentials {
   username: string
   password: string
   captcha?: string | undefined
+  code?: string | undefined
 }
 
 /**
- * Checks username, password and captcha. Attempts are counted per account and address, so that nobody can
+ * Checks username, password, captcha and, of who has a second step, its code. Attempts are counted per account and address, so that nobody can
  * lock another's account from elsewhere. Not in a transaction: an attempt that is refused must count.
  */
 export async function logIn(
   db: Db,
-  captcha: Captcha,
-  { username, password, captcha: answer }: Credentials,
+  { captcha, secret }: { readonly captcha: Captcha; readonly secret: string },
+  { username, password, captcha: answer, code }: Credentials,
   ip: string,
 ) {
   const since = new Date(Date.now() - minutes * 60_000)
@@ -36,5 +38,6 @@ export async function logIn(
   const correct = user ? await isPassword(user.passwordHash, password) : await pretendToCheck(password)
   await insertAttempt(db, username, ip, correct)
   if (!user || !correct) throw new UserError(400, 'login.failed')
+  await checkCode(db, secret, user.id, code)
   return user
 }

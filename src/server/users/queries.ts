@@ -4,18 +4,28 @@ import type { GroupOfPerson } from './rights-holder.ts'
 
 const groups = sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups')
 
+const mustAddSecondFactor = sql<boolean>`second_factor_required(app_user.id) and not exists (select
+  from second_factor factor where factor.user_id = app_user.id and factor.confirmed_at is not null)`.as(
+  'mustAddSecondFactor',
+)
+
 export async function findLogin(db: Db, username: string) {
   return db
     .selectFrom('appUser')
     .selectAll()
-    .select(groups)
+    .select([groups, mustAddSecondFactor])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('active', '=', true)
     .executeTakeFirst()
 }
 
 export async function findUser(db: Db, id: number) {
-  return db.selectFrom('appUser').selectAll().select(groups).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('appUser')
+    .selectAll()
+    .select([groups, mustAddSecondFactor])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export interface Attempts {

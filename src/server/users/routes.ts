@@ -25,6 +25,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, refusedPassword } from './password-rule.ts'
 import { toActor, toUser } from './show-user.ts'
 import { registerReset } from './password-routes.ts'
+import { registerSecondFactor } from './second-factor-routes.ts'
 import { registerImpersonation } from './impersonation-routes.ts'
 import { endOtherSessions, findAgency, findUser, updateLanguage, updatePassword } from './queries.ts'
 
@@ -48,7 +49,8 @@ export function registerUsers(app: App): void {
 
   route(app, getCaptcha, async ({ query }) => captcha.challenge(query.action))
 
-  const check = async ({ db, input, request }: Call<typeof login>) => logIn(db, captcha, input, request.ip)
+  const check = async ({ db, input, request }: Call<typeof login>) =>
+    logIn(db, { captcha, secret: app.config.secret }, input, request.ip)
   routeAfter(app, login, check, async ({ db, prepared: user, request, reply, clock, language }) => {
     // The id from before the login ends here, so that nobody can plant one.
     if (request.session) await endSession(db, request, reply)
@@ -88,6 +90,7 @@ export function registerUsers(app: App): void {
   })
 
   registerImpersonation(app)
+  registerSecondFactor(app)
   registerReset(app, captcha)
 }
 

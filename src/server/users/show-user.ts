@@ -11,6 +11,7 @@ export interface UserRow extends RightsRow {
   readonly customerId: number | null
   readonly language: string
   readonly mustChangePassword: boolean
+  readonly mustAddSecondFactor: boolean
 }
 
 /** A user as the portal sees him, with the name of the administrator who works as him. */
@@ -26,6 +27,7 @@ export function toUser(row: UserRow, impersonator: string | null = null): User {
     language: toLanguage(row.language),
     impersonator,
     mustChangePassword: row.mustChangePassword && impersonator === null,
+    mustAddSecondFactor: row.mustAddSecondFactor && impersonator === null,
   }
 }
 

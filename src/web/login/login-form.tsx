@@ -28,6 +28,7 @@ export function LoginForm({ className, onDone, username: known = '', note, child
   const agency = useFrame()?.agency
   const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState<string | null>(null)
   const captcha = useCaptcha('app_login')
   const box = useRef<HTMLDivElement>(null)
   const command = useCommand(login, {
@@ -45,6 +46,8 @@ export function LoginForm({ className, onDone, username: known = '', note, child
 
   useEffect(() => {
     if (!error) return
+    // The password was right: the code of the app is asked beside it.
+    if (fieldErrors['code'] !== undefined) setCode((typed) => typed ?? '')
     box.current?.focus()
     // An answer counts once, whatever came of it.
     captcha.renew(fieldErrors['captcha'] === undefined)
@@ -56,7 +59,7 @@ export function LoginForm({ className, onDone, username: known = '', note, child
     if (command.busy) return
     const answer = await captcha.answer()
     if (answer === null) return
-    command.send({ input: { username, password, captcha: answer || undefined } })
+    command.send({ input: { username, password, captcha: answer || undefined, code: code || undefined } })
   }
   return (
     <form className={className} noValidate onSubmit={(event) => void submit(event)}>
@@ -89,6 +92,21 @@ export function LoginForm({ className, onDone, username: known = '', note, child
         onChange={setPassword}
         aside={note === undefined && <Link to="/customer/reset-password">{t('reset.forgotten')}</Link>}
       />
+      {code !== null && (
+        <LoginField id={`${id}-code`} label={t('login.code')} error={fieldErrors['code']}>
+          {(wrong) => (
+            <input
+              {...wrong}
+              name="code"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+        </LoginField>
+      )}
+      {code !== null && <p className={classes.help}>{t('login.code_hint')}</p>}
       {captcha.needed && <CaptchaBox captcha={captcha} error={fieldErrors['captcha']} />}
       {note}
       <button type="submit" className={classes.submit} aria-busy={command.busy}>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endEmployeeSession, type getEmployee, listEmployeeSessions, setEmployeePassword } from '#contract/employees.ts'
+import { resetSecondFactor } from '#contract/second-factor.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
@@ -10,6 +11,7 @@ import { Message } from '#web/kit/message.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { confirm } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import classes from './people.module.css'
@@ -33,6 +35,8 @@ export function EmployeeLogin({ employee }: { employee: ReadEmployee }) {
           {t('employee.new_password')}
         </Button>
       </Refusal>
+      <h3>{t('screen.second_factor')}</h3>
+      <SecondStep employee={employee} reason={reason} />
       <h3>{t('employee.sessions')}</h3>
       {sessions?.length === 0 && <p className={classes.soft}>{t('employee.no_sessions')}</p>}
       <ul className={classes.sessions}>
@@ -42,6 +46,32 @@ export function EmployeeLogin({ employee }: { employee: ReadEmployee }) {
       </ul>
       {giving && <PasswordWindow employee={employee} onClose={() => setGiving(false)} />}
     </section>
+  )
+}
+
+/** Whether he logs in with a code too; who has lost his telephone is let in again by taking it off. */
+function SecondStep({ employee, reason }: { employee: ReadEmployee; reason: string | null }) {
+  const t = useText()
+  const reset = useCommand(resetSecondFactor, {
+    onDone: () => notify({ tone: 'success', title: t('second_factor.reset_done') }),
+  })
+  const { id, name } = employee
+  if (!employee.hasSecondFactor) return <p className={classes.soft}>{t('second_factor.off')}</p>
+  const ask = async () => {
+    const title = t('second_factor.reset')
+    if (await confirm({ title, text: t('second_factor.reset_text', { name }), confirm: title, danger: true })) {
+      reset.send({ params: { id } })
+    }
+  }
+  return (
+    <>
+      <p>{t('second_factor.on')}</p>
+      <Refusal reason={reason}>
+        <Button {...refused(reason)} disabled={reset.busy} onClick={() => reason === null && void ask()}>
+          {t('second_factor.reset')}
+        </Button>
+      </Refusal>
+    </>
   )
 }
 

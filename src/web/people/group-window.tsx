@@ -12,7 +12,7 @@ import { type Answer, query } from '#web/api.ts'
 import { ChecksField } from '#web/kit/checks-field.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Failure } from '#web/kit/failure.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
+import { SwitchField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { notify } from '#web/notices.ts'
@@ -61,6 +61,7 @@ function GroupForm({ group, onClose }: { group: Read | null; onClose: () => void
     <CommandForm form={form} onCancel={onClose} inWindow>
       <TextField {...form.field('name')} label={t('people.name')} maxLength={100} required autoFocus />
       <TextField {...form.field('description')} label={t('group.description')} maxLength={300} />
+      <SwitchField {...form.field('requiresSecondFactor')} label={t('second_factor.group')} />
       <ChecksField
         {...members}
         label={t('group.members')}
@@ -103,8 +104,16 @@ function useGroupForm(group: Read | null, onClose: () => void) {
   return group ? changing : adding
 }
 
-const empty: EmployeeGroup = { id: 0, name: '', description: '', roles: [], members: [], version: 0 }
+const empty: EmployeeGroup = {
+  id: 0,
+  name: '',
+  description: '',
+  roles: [],
+  members: [],
+  requiresSecondFactor: false,
+  version: 0,
+}
 
-function valuesOf({ name, description, roles, members, version }: EmployeeGroup) {
-  return { name, description, roles, members: members.map(({ id }) => id), version }
+function valuesOf({ name, description, roles, requiresSecondFactor, members, version }: EmployeeGroup) {
+  return { name, description, roles, requiresSecondFactor, members: members.map(({ id }) => id), version }
 }

@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react'
+import { IconChevronDown, IconKey, IconLogout, IconShieldLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -18,7 +18,9 @@ export function UserMenu({ user }: { user: User }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const density = useDensity()
   const logOut = useLogOut()
-  const mayChangePassword = useMay()('change-password')
+  const may = useMay()
+  const mayChangePassword = may('change-password')
+  const maySecondFactor = may('second-factor')
   return (
     <Menu position="bottom-end" width={232} withinPortal={false}>
       <Menu.Target>
@@ -55,6 +57,11 @@ export function UserMenu({ user }: { user: User }) {
         {mayChangePassword && (
           <Menu.Item component={Link} to="/change-password" leftSection={<Icon of={IconKey} />}>
             {t('shell.change_password')}
+          </Menu.Item>
+        )}
+        {maySecondFactor && (
+          <Menu.Item component={Link} to="/second-factor" leftSection={<Icon of={IconShieldLock} />}>
+            {t('screen.second_factor')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={logOut}>
