@@ -49,6 +49,7 @@ describe('the environment', () => {
     ['VORDER_HOST', 'portal.example', /https:/],
     ['VORDER_HOST', 'https://', /https:/],
     ['VORDER_URL', 'portal.example', /https:/],
+    ['VORDER_PROXY', 'everybody', /loopback/],
   ])('refuses %s=%s in plain words', (name, value, message) => {
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(message)

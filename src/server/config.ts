@@ -21,6 +21,8 @@ export interface Config {
   smtpUrl: string | null
   /** The web's {host}: where its calls go; empty is its own origin. */
   apiHost: string
+  /** The proxies whose word is taken for the address of a caller; null: nobody's. */
+  proxies: string[] | null
   /** Where people open the portal: what links in mails start with. Never taken from a request. */
   portalUrl: string
   secret: string
@@ -52,6 +54,14 @@ const environmentShape = z.object({
   VORDER_CAPTCHA: z.preprocess(absent, z.enum(['altcha', 'off']).default('altcha')),
   SMTP_URL: z.preprocess(absent, addressOfMachine('smtp:', 'smtps:').optional()),
   VORDER_HOST: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
+  VORDER_PROXY: z.preprocess(
+    absent,
+    z
+      .string()
+      .transform((text) => text.split(',').map((one) => one.trim()))
+      .refine((list) => list.every((one) => one === 'loopback' || /^[\da-f.:]+(\/\d{1,3})?$/i.test(one)))
+      .optional(),
+  ),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
 })
@@ -65,6 +75,7 @@ const expected: Record<string, string> = {
   VORDER_CAPTCHA: 'altcha or off',
   SMTP_URL: 'an address such as smtp://user:password@host:587',
   VORDER_HOST: 'an address such as https://portal.example.nl',
+  VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   VORDER_URL: 'an address such as https://portal.example.nl',
 }
 
@@ -109,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     captcha: values.VORDER_CAPTCHA,
     smtpUrl: values.SMTP_URL ?? null,
     apiHost: values.VORDER_HOST ?? '',
+    proxies: values.VORDER_PROXY ?? null,
     portalUrl: (values.VORDER_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     secret,
   }

@@ -38,10 +38,3 @@ function loginFor(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return `/login?returnTo=${encodeURIComponent(pathname + search)}`
 }
-
-/** Where to go after the login: only ever a path of this portal. */
-export function returnPath(given: string | null): string | null {
-  if (!given || !/^\/(?![/\\])/.test(given)) return null
-  const url = new URL(given, window.location.origin)
-  return url.origin === window.location.origin ? url.pathname + url.search + url.hash : null
-}

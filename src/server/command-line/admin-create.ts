@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { translate } from '#contract/texts.ts'
 import { type Command, exitCodes, MisuseError } from './command.ts'
 
 /** The first login of an agency, or one more after everybody is locked out. */
@@ -21,6 +22,9 @@ export const adminCreate: Command = {
     }
     if (name === '' || name.length > 200) throw new MisuseError('--name is 1 to 200 characters.')
     if (given !== undefined && given.length < 12) throw new MisuseError('--password has at least 12 characters.')
+    const { passwordFault } = await import('#server/users/password-rule.ts')
+    const fault = given === undefined ? null : passwordFault(given, username)
+    if (fault) throw new MisuseError(`--password: ${translate('en', fault)}`)
     const password = given ?? randomBytes(15).toString('base64url')
     const { systemActor } = await import('#server/http/actor.ts')
     const { createAdministrator } = await import('#server/users/create-administrator.ts')

@@ -24,6 +24,7 @@ const bodyLimit = 2 * 1024 * 1024
 export async function createHttp(app: Pick<App, 'db' | 'config'>): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit,
+    trustProxy: app.config.proxies ?? false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery },
@@ -54,6 +55,11 @@ export async function createHttp(app: Pick<App, 'db' | 'config'>): Promise<Fasti
     strictTransportSecurity: app.config.environment === 'prod',
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  http.addHook('onSend', async (_request, reply) => {
+    // What no page of the portal needs, no script on it can ask for.
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),

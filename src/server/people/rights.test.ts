@@ -205,7 +205,11 @@ describe('the last administrator', () => {
       const strip = async (by: Person, from: Person) =>
         by.put(`/api/v4/acl/${from.userId}`, { ownRoles: ['ROLE_NEWS'], version: 1 })
       const answers = await Promise.all([strip(one, other), strip(other, one)])
-      expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409'])
+      // The loser has lost the right before the change is judged, or before the call came in.
+      expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual([
+        '200',
+        expect.stringMatching(/^40[39]$/),
+      ])
       const winner = answers[0].statusCode === 200 ? one : other
       const self = await winner.put(`/api/v4/acl/${winner.userId}`, { ownRoles: ['ROLE_NEWS'], version: 1 })
       expect([self.statusCode, self.json().error_message]).toEqual([

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { howOften } from '#test/long.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { createVisitor } from '#test/people.ts'
 import { type Captcha, captchaOf } from './captcha.ts'
@@ -55,6 +56,27 @@ describe('the captcha', () => {
     for (const answer of [undefined, '', 'e30=', 'not base64 at all', Buffer.from('[1,2]').toString('base64')]) {
       expect(await accept(answer)).toBe(false)
     }
+  })
+
+  it('accepts none that is replayed, expired, forged or for another action (S9)', async () => {
+    const times = howOften(5, 1_000)
+    const accepted = { replay: 0, expired: 0, forged: 0, other: 0 }
+    const past = Math.floor(Date.now() / 1000) - 1
+    for (let turn = 0; turn < times; turn += 1) {
+      const answer = await solve('app_login')
+      expect(await accept(answer)).toBe(true)
+      if (await accept(answer)) accepted.replay += 1
+      const expired = await solve('app_login', ({ challenge }) =>
+        Object.assign(challenge.parameters, { expiresAt: past }),
+      )
+      if (await accept(expired)) accepted.expired += 1
+      const forged = await solve('reset_password', ({ challenge }) =>
+        Object.assign(challenge.parameters, { data: { action: 'app_login' } }),
+      )
+      if (await accept(forged)) accepted.forged += 1
+      if (await accept(await solve('reset_password'))) accepted.other += 1
+    }
+    expect(accepted).toEqual({ replay: 0, expired: 0, forged: 0, other: 0 })
   })
 
   it('says when it is off', async () => {

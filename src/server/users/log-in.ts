@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
 import type { Captcha } from './captcha.ts'
 import { isPassword, pretendToCheck } from './password.ts'
-import { countFailedAttempts, findLogin, insertAttempt } from './queries.ts'
+import { findLogin, forgiveAttempt, takeAttempt } from './queries.ts'
 import { checkCode } from './second-factor.ts'
 
 const minutes = 15
@@ -26,18 +26,16 @@ export async function logIn(
   { username, password, captcha: answer, code }: Credentials,
   ip: string,
 ) {
-  const since = new Date(Date.now() - minutes * 60_000)
-  const attempts = await countFailedAttempts(db, username, ip, since)
-  if (attempts.ofAccountFromHere >= perAccountAndAddress || attempts.fromHere >= perAddress) {
-    throw new UserError(400, { key: 'login.throttled', values: { minutes } })
-  }
   if (!(await captcha.accept(db, answer, 'app_login'))) {
     throw new UserError(400, 'error.check_fields', { fields: { captcha: { key: 'login.captcha_expired' } } })
   }
+  const since = new Date(Date.now() - minutes * 60_000)
+  const attempt = await takeAttempt(db, { username, ip }, { since, perAccountAndAddress, perAddress })
+  if (attempt === null) throw new UserError(400, { key: 'login.throttled', values: { minutes } })
   const user = await findLogin(db, username)
   const correct = user ? await isPassword(user.passwordHash, password) : await pretendToCheck(password)
-  await insertAttempt(db, username, ip, correct)
   if (!user || !correct) throw new UserError(400, 'login.failed')
+  await forgiveAttempt(db, attempt)
   await checkCode(db, secret, user.id, code)
   return user
 }

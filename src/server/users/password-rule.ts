@@ -32,7 +32,7 @@ const fewestCharacters = 5
 
 /** Refuses, under its field, a password that is easy to guess: the username, a common one, or a row of the same. */
 export function checkPassword(password: string, username: string, field: string): void {
-  const key = faultOf(password, username)
+  const key = passwordFault(password, username)
   if (key) throw refusedPassword(field, key)
 }
 
@@ -41,7 +41,8 @@ export function refusedPassword(field: string, key: TextKey): UserError {
   return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
 }
 
-function faultOf(password: string, username: string): TextKey | null {
+/** What makes a password easy to guess; null when nothing does. */
+export function passwordFault(password: string, username: string): TextKey | null {
   const written = password.toLowerCase()
   const name = username.toLowerCase()
   // A username of two or three letters stands in half of all sentences.

@@ -28,27 +28,38 @@ export async function findUser(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-export interface Attempts {
-  ofAccountFromHere: number
-  fromHere: number
+/**
+ * Counts one more attempt on an account from an address, and answers its id; null when there were too many failed ones
+ * since that moment. One address at a time, so that a burst cannot slip through between counting and writing.
+ */
+export async function takeAttempt(
+  db: Db,
+  attempt: { readonly username: string; readonly ip: string },
+  limits: { readonly since: Date; readonly perAccountAndAddress: number; readonly perAddress: number },
+): Promise<number | null> {
+  const { ip } = attempt
+  const username = attempt.username.toLowerCase()
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(771507, hashtext(${ip}))`.execute(tx)
+    const failed = await tx
+      .selectFrom('loginAttempt')
+      .select([
+        sql<number>`count(*) filter (where username = ${username})`.as('ofAccountFromHere'),
+        sql<number>`count(*)`.as('fromHere'),
+      ])
+      .where('ip', '=', ip)
+      .where('at', '>', limits.since)
+      .where('succeeded', '=', false)
+      .executeTakeFirstOrThrow()
+    if (failed.ofAccountFromHere >= limits.perAccountAndAddress || failed.fromHere >= limits.perAddress) return null
+    const row = { username, ip, succeeded: false }
+    return (await tx.insertInto('loginAttempt').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
 }
 
-/** Failed attempts since a moment: on this account from this address, and from this address in all. */
-export async function countFailedAttempts(db: Db, username: string, ip: string, since: Date): Promise<Attempts> {
-  return db
-    .selectFrom('loginAttempt')
-    .select([
-      sql<number>`count(*) filter (where username = ${username.toLowerCase()})`.as('ofAccountFromHere'),
-      sql<number>`count(*)`.as('fromHere'),
-    ])
-    .where('ip', '=', ip)
-    .where('at', '>', since)
-    .where('succeeded', '=', false)
-    .executeTakeFirstOrThrow()
-}
-
-export async function insertAttempt(db: Db, username: string, ip: string, succeeded: boolean): Promise<void> {
-  await db.insertInto('loginAttempt').values({ username: username.toLowerCase(), ip, succeeded }).execute()
+/** The attempt was right, and counts no longer. */
+export async function forgiveAttempt(db: Db, id: number): Promise<void> {
+  await db.updateTable('loginAttempt').set({ succeeded: true }).where('id', '=', id).execute()
 }
 
 /** `mustChangePassword`: somebody else typed it. */
