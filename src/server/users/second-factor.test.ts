@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-const path = '/api/v4/users/second-factor'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** What an app does with the secret it is given. */
@@ -30,8 +29,10 @@ async function logInWith(username: string, code?: string, password = demoPasswor
 }
 
 async function withApp(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await person.post(path, { password: demoPassword })).json<{ secret: string }>()
-  const answer = await person.post(`${path}/confirm`, { code: codeOf(secret, -1) })
+  const { secret } = (await person.post('/api/v4/users/second-factor', { password: demoPassword })).json<{
+    secret: string
+  }>()
+  const answer = await person.post('/api/v4/users/second-factor/confirm', { code: codeOf(secret, -1) })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return { secret, recoveryCodes: answer.json().recoveryCodes }
 }
@@ -42,16 +43,25 @@ const row = async (userId: number) =>
 describe('the second step at login', () => {
   it('is set up with the password and a first code, and from then on asked for', async () => {
     const person = await createPerson(server, 'employee')
-    expect((await person.post(path, { password: 'not mine' })).json().errors).toEqual({
+    expect((await person.post('/api/v4/users/second-factor', { password: 'not mine' })).json().errors).toEqual({
       password: ['Dit is niet uw huidige wachtwoord.'],
     })
-    const started = (await person.post(path, { password: demoPassword })).json<{ secret: string; picture: string }>()
+    const started = (await person.post('/api/v4/users/second-factor', { password: demoPassword })).json<{
+      secret: string
+      picture: string
+    }>()
     expect(started.picture).toMatch(/^data:image\/svg\+xml;base64,/)
     expect((await logInWith(person.username)).status).toBe(200)
-    expect((await person.post(`${path}/confirm`, { code: '000000' })).json().errors.code[0]).toMatch(/klopt niet/)
-    const confirmed = await person.post(`${path}/confirm`, { code: codeOf(started.secret, -1) })
+    expect(
+      (await person.post('/api/v4/users/second-factor/confirm', { code: '000000' })).json().errors.code[0],
+    ).toMatch(/klopt niet/)
+    const confirmed = await person.post('/api/v4/users/second-factor/confirm', { code: codeOf(started.secret, -1) })
     expect(confirmed.json().recoveryCodes).toHaveLength(10)
-    expect((await person.get(path)).json()).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 })
+    expect((await person.get('/api/v4/users/second-factor')).json()).toEqual({
+      isOn: true,
+      isRequired: false,
+      recoveryCodesLeft: 10,
+    })
 
     const without = await logInWith(person.username)
     expect([without.status, without.errors]).toEqual([400, { code: ['Vul de code van uw app in.'] }])
@@ -78,7 +88,7 @@ describe('the second step at login', () => {
     expect((await logInWith(other.username, code)).status).toBe(400)
     expect((await logInWith(one.username, code.toUpperCase())).status).toBe(200)
     expect((await logInWith(one.username, code)).status).toBe(400)
-    expect((await one.get(path)).json()).toMatchObject({ recoveryCodesLeft: 9 })
+    expect((await one.get('/api/v4/users/second-factor')).json()).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
   it('refuses the eleventh guess, from wherever it comes (S8)', async () => {
@@ -116,9 +126,9 @@ describe('the second step at login', () => {
     const elsewhere = await logInWith(person.username)
     await withApp(person)
     expect((await elsewhere.get('/api/v4/menu/user')).statusCode).toBe(403)
-    expect((await person.post(path, { password: demoPassword })).statusCode).toBe(409)
-    expect((await person.post(`${path}/remove`, { password: 'not mine' })).statusCode).toBe(400)
-    expect((await person.post(`${path}/remove`, { password: demoPassword })).statusCode).toBe(204)
+    expect((await person.post('/api/v4/users/second-factor', { password: demoPassword })).statusCode).toBe(409)
+    expect((await person.post('/api/v4/users/second-factor/remove', { password: 'not mine' })).statusCode).toBe(400)
+    expect((await person.post('/api/v4/users/second-factor/remove', { password: demoPassword })).statusCode).toBe(204)
     expect((await logInWith(person.username)).status).toBe(200)
   })
 
@@ -136,7 +146,7 @@ describe('the second step at login', () => {
     expect(await me()).toBe(true)
     await withApp(person)
     expect([await me(), (await person.get('/api/v4/menu/user')).statusCode]).toEqual([false, 200])
-    const off = await person.post(`${path}/remove`, { password: demoPassword })
+    const off = await person.post('/api/v4/users/second-factor/remove', { password: demoPassword })
     expect([off.statusCode, off.json().error_message]).toEqual([409, expect.stringContaining('niet uitzetten')])
   })
 
