@@ -57,6 +57,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
 ): void {
+  if (isList(endpoint)) lists.set(endpoint.path, { endpoint, handler })
   routeAfter(app, endpoint, async () => {}, handler)
 }
 
@@ -72,7 +73,6 @@ export function routeAfter<E extends Endpoint, Prepared>(
   handler: (call: Call<E> & { readonly prepared: Prepared }) => Promise<OutputOf<E> | void>,
 ): void {
   registered.push(endpoint)
-  if (isList(endpoint)) lists.set(endpoint.path, { endpoint, handler })
   const changes = endpoint.method !== 'GET' || endpoint.changes === true
   app.http.route({
     method: endpoint.method,
