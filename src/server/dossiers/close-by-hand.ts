@@ -4,7 +4,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { isChoosable } from '#server/reference/file-code-queries.ts'
+import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
 import { closeDossiers } from './close-dossiers.ts'
 import { planOf } from './dossier-acts.ts'
 import { insertLog } from './log-queries.ts'
@@ -25,7 +25,7 @@ export interface ClosingByHand {
 export async function closeByHand(db: Db, actor: Actor, asked: ClosingByHand): Promise<void> {
   const today = inAmsterdam(actor.now).day
   const dossier = await takeDossier(db, actor, asked)
-  if (!(await isChoosable(db, asked.reason))) {
+  if (!(await isChoosableReason(db, asked.reason))) {
     throw new UserError(400, 'error.check_fields', { fields: { reason: { key: 'resource.error.key' } } })
   }
   const { openCents, waivedCents } = await settleBalance(db, actor, dossier, today, asked)
