@@ -79,6 +79,13 @@ export const permissions = {
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],
   'customer.search': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
+  'customer.create': [['ROLE_MANAGE_CLIENT'], ['ROLE_CUSTOMER_CREATE']],
+  'customer.show': [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']],
+  'customer.edit': [['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT']],
+  'customer.iban.decide': [
+    ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'],
+    ['ROLE_EMPLOYEE', 'ROLE_FINANCE'],
+  ],
   'processing.new': [['ROLE_PROCESSING']],
   'processing.monitoring': [['ROLE_PROCESSING']],
   'processing.in-hold': [['ROLE_PROCESSING']],

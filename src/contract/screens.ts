@@ -108,6 +108,21 @@ export const screens = [
     menu: { group: 'finance', section: 'menu.finance.payments', icon: 'IconTags' },
   },
   {
+    path: '/customer/search',
+    name: 'customer.search',
+    title: 'screen.customers',
+    permission: 'customer.search',
+    menu: { group: 'relations', section: 'menu.relations.customers', icon: 'IconBuilding' },
+  },
+  {
+    path: '/customer/create',
+    name: 'customer.create',
+    title: 'screen.customer_new',
+    permission: 'customer.create',
+    menu: { group: 'relations', section: 'menu.relations.customers', icon: 'IconBuildingPlus' },
+  },
+  { path: '/customer/show/:id', name: 'customer.show', title: 'screen.customer', permission: 'customer.show' },
+  {
     path: '/settings/merchant',
     name: 'settings.merchant',
     title: 'screen.merchants',

@@ -8,6 +8,7 @@ import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
+import { customerTexts } from '#contract/texts/customers.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
@@ -67,6 +68,7 @@ export const allTexts = {
   ...bankFileTexts,
   ...bankLineTexts,
   ...calculatorTexts,
+  ...customerTexts,
   ...definitionTexts,
   ...employeeTexts,
   ...exhibitTexts,

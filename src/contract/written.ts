@@ -7,15 +7,17 @@ import { readIban } from '#domain/references/iban.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
+import { readVatNumber } from '#domain/references/vat-number.ts'
 import { readWebAddress } from '#domain/references/web-address.ts'
 
 /** What has a way of writing of its own: people write it as they like, and it is kept in one form. */
-export type WrittenKind = 'iban' | 'bic' | 'kvk' | 'postcode' | 'phone' | 'email' | 'website'
+export type WrittenKind = 'iban' | 'bic' | 'kvk' | 'vat' | 'postcode' | 'phone' | 'email' | 'website'
 
 const kinds: Readonly<Record<WrittenKind, { read: (text: string) => string | null; wrong: TextKey }>> = {
   iban: { read: readIban, wrong: 'written.iban' },
   bic: { read: readBic, wrong: 'written.bic' },
   kvk: { read: readKvkNumber, wrong: 'written.kvk' },
+  vat: { read: readAnyVatNumber, wrong: 'written.vat' },
   postcode: { read: readPostcode, wrong: 'written.postcode' },
   phone: { read: readPhoneNumber, wrong: 'written.phone' },
   email: { read: readEmailAddress, wrong: 'written.email' },
@@ -38,4 +40,11 @@ export function writtenField(kind: WrittenKind) {
 /** The same where nothing may be given too: an empty text is null. */
 export function optionalWrittenField(kind: WrittenKind) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), writtenField(kind).nullable())
+}
+
+/** A Dutch VAT number by its check digits, one of elsewhere in Europe by its shape. */
+function readAnyVatNumber(text: string): string | null {
+  const compact = text.replace(/[\s.-]/g, '').toUpperCase()
+  const isForeign = /^(?!NL)[A-Z]{2}[0-9A-Z+*]{2,12}$/.test(compact)
+  return isForeign ? compact : readVatNumber(text)
 }

@@ -24,6 +24,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
   'finance.batch-payment': () =>
     import('#web/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
+  'customer.search': () => import('#web/customers/customers-page.tsx').then((module) => module.CustomersPage),
+  'customer.create': () => import('#web/customers/new-customer-page.tsx').then((module) => module.NewCustomerPage),
+  'customer.show': () => import('#web/customers/customer-page.tsx').then((module) => module.CustomerPage),
   news: () => import('#web/news/news-page.tsx').then((module) => module.NewsPage),
   'news.add': () => import('#web/news/add-news-page.tsx').then((module) => module.AddNewsPage),
   'news.edit': () => import('#web/news/edit-news-page.tsx').then((module) => module.EditNewsPage),

@@ -54,6 +54,11 @@ export const resourceTexts = {
     en: 'A KvK number has 8 digits.',
     fr: 'Un numéro KvK a 8 chiffres.',
   },
+  'written.vat': {
+    nl: 'Dit is geen btw-nummer. Schrijf het als NL123456789B01, of met de letters van het andere land.',
+    en: 'This is no VAT number. Write it as NL123456789B01, or with the letters of the other country.',
+    fr: 'Ce n’est pas un numéro de TVA. Écrivez-le comme NL123456789B01, ou avec les lettres de l’autre pays.',
+  },
   'written.phone': {
     nl: 'Dit is geen telefoonnummer. Schrijf het met het netnummer, zoals 075 614 22 00 of +32 2 555 12 12.',
     en: 'This is no telephone number. Write it with its area code, such as 075 614 22 00 or +32 2 555 12 12.',

@@ -1,8 +1,45 @@
+import { changeCustomerContract, listCustomerWorkflows } from '#contract/customer-contract.ts'
+import { approveIban, proposeIban, rejectIban } from '#contract/customer-iban.ts'
+import { addCustomer, changeCustomer, getCustomer, listCustomers } from '#contract/customer-page.ts'
 import { searchCustomers } from '#contract/customers.ts'
+import { announcesCosts } from '#domain/workflow/announces-costs.ts'
 import type { App } from '#server/app.ts'
+import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { addCustomerWith, changeContractTo, changeCustomerTo } from './customer-commands.ts'
+import { approveIbanOf, proposeIbanOf, rejectIbanOf } from './iban-commands.ts'
+import { findStartingWorkflows } from './contract-queries.ts'
+import { findCustomer, findCustomerRows } from './customer-queries.ts'
 import { findCustomers } from './queries.ts'
+import { named, needCustomer, readCustomer } from './read-customer.ts'
 
 export function registerCustomers(app: App): void {
   route(app, searchCustomers, async ({ db, actor, query }) => ({ items: await findCustomers(db, actor, query) }))
+
+  route(app, listCustomers, async ({ db, actor, query }) => {
+    const { rows, total } = await findCustomerRows(db, actor, query, { ...query, sortBy: query.sortBy ?? 'name' })
+    const items = rows.map((row) => ({
+      ...row,
+      accountManager: named(row.accountManagerId, row.accountManagerName),
+      caseManager: named(row.caseManagerId, row.caseManagerName),
+    }))
+    return paged({ items, total }, query)
+  })
+
+  route(app, getCustomer, async ({ db, actor, params }) => readCustomer(db, actor, params.id))
+  route(app, addCustomer, async ({ db, actor, input }) => addCustomerWith(db, actor, input))
+  route(app, changeCustomer, async ({ db, actor, params, input }) => changeCustomerTo(db, actor, params.id, input))
+  route(app, changeCustomerContract, async ({ db, actor, params, input }) =>
+    changeContractTo(db, actor, params.id, input),
+  )
+
+  route(app, listCustomerWorkflows, async ({ db, actor, params }) => {
+    needCustomer(await findCustomer(db, actor, params.id))
+    const workflows = await findStartingWorkflows(db, actor.language, params.id)
+    return { items: workflows.map(({ id, name, steps }) => ({ id, name, forConsumers: announcesCosts(steps) })) }
+  })
+
+  route(app, proposeIban, async ({ db, actor, params, input }) => proposeIbanOf(db, actor, params.id, input.iban))
+  route(app, approveIban, async ({ db, actor, params }) => approveIbanOf(db, actor, params.id, params.proposal))
+  route(app, rejectIban, async ({ db, actor, params }) => rejectIbanOf(db, actor, params.id, params.proposal))
 }

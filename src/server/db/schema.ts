@@ -296,8 +296,15 @@ export interface Court {
 }
 
 export interface Customer {
+  accountManagerId: number | null
   active: Generated<boolean>
+  caseManagerId: number | null
   city: string | null
+  claimsInterest: Generated<boolean>
+  commissionPercent: Numeric | null
+  companyWorkflowId: number | null
+  contractVersion: Generated<number>
+  costPolicy: Generated<string>
   country: Generated<string>
   createdAt: Generated<Timestamp>
   dayCount: Generated<string>
@@ -313,6 +320,9 @@ export interface Customer {
   number: Generated<number>
   phone: string | null
   postcode: string | null
+  privateWorkflowId: number | null
+  settlementKind: Generated<string>
+  settlementPeriod: Generated<string>
   street: string | null
   vatNumber: string | null
   vatRecoverable: Generated<boolean>
@@ -329,6 +339,18 @@ export interface CustomerCost {
   validTo: Day | null
   vatPercent: Generated<Numeric>
   version: Generated<number>
+}
+
+export interface CustomerIbanChange {
+  customerId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  formerIban: string | null
+  iban: string
+  id: Generated<number>
+  proposedAt: Timestamp
+  proposedBy: number
+  state: Generated<string>
 }
 
 export interface Debtor {
@@ -1068,6 +1090,7 @@ export interface DB {
   court: Court
   customer: Customer
   customerCost: CustomerCost
+  customerIbanChange: CustomerIbanChange
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact

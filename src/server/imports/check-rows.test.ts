@@ -54,7 +54,7 @@ const context = {
   amountStyles: {},
   hiddenRows: new Set([3]),
   today: day('2026-11-20'),
-  dayCount: 'year' as const,
+  agreed: { dayCount: 'year', claimsInterest: true } as const,
 }
 const check = (change: Partial<Record<ImportField, Cell>>) =>
   checkRow({ number: 2, cells: fields.map((field) => ({ ...good, ...change })[field] ?? null) }, context)

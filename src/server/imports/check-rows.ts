@@ -1,10 +1,9 @@
 import type { Day } from '#domain/day.ts'
-import type { DayCount } from '#domain/interest/terms.ts'
 import { isDuplicate, isRefusal, type RowProblem } from '#contract/claim-list.ts'
 import type { Row } from '#server/sheets/cell.ts'
 import type { AmountStyle } from './amount-style.ts'
 import type { ClaimDraft } from './claim-draft.ts'
-import { claimTerms } from './claim-terms.ts'
+import { claimTerms, type InterestAgreement } from './claim-terms.ts'
 import type { Mapping } from './propose-mapping.ts'
 import { readDebtor } from './read-debtor.ts'
 import type { DayOrder } from './read-day.ts'
@@ -19,7 +18,7 @@ export interface CheckContext {
   /** Rows that the file itself does not show. */
   readonly hiddenRows: ReadonlySet<number>
   readonly today: Day
-  readonly dayCount: DayCount
+  readonly agreed: InterestAgreement
 }
 
 export interface CheckedRow {
@@ -37,7 +36,7 @@ export function checkRow({ number, cells }: Row, context: CheckContext): Checked
   const invoice = readInvoice(row, debtor.kind, context.today)
   if (context.hiddenRows.has(number)) row.problem('hidden_row', 'invoiceNumber')
   const terms = invoice.invoiceDay
-    ? claimTerms({ kind: debtor.kind, invoiceDay: invoice.invoiceDay, dueDay: invoice.dueDay }, context.dayCount)
+    ? claimTerms({ kind: debtor.kind, invoiceDay: invoice.invoiceDay, dueDay: invoice.dueDay }, context.agreed)
     : null
   const draft: ClaimDraft = {
     ...debtor,

@@ -2,6 +2,13 @@ import { addDays, type Day } from '#domain/day.ts'
 import { claimInterest, type DueBasis } from '#domain/interest/claim-interest.ts'
 import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
 
+/** What a customer agreed about interest. */
+export interface InterestAgreement {
+  readonly dayCount: DayCount
+  /** False: what is handed over bears no interest at all. */
+  readonly claimsInterest: boolean
+}
+
 export interface ClaimTerms {
   readonly dueDay: Day
   readonly dueBasis: DueBasis
@@ -17,10 +24,12 @@ const termDays = 30
  */
 export function claimTerms(
   facts: { readonly kind: 'private' | 'company'; readonly invoiceDay: Day; readonly dueDay: Day | null },
-  dayCount: DayCount,
+  agreed: InterestAgreement,
 ): ClaimTerms {
   const dueDay = facts.dueDay ?? addDays(facts.invoiceDay, termDays)
   if (!facts.dueDay && facts.kind === 'private') return { dueDay, dueBasis: 'notice', interest: { kind: 'none' } }
   const dueBasis = facts.dueDay ? 'contract' : 'law'
+  if (!agreed.claimsInterest) return { dueDay, dueBasis, interest: { kind: 'none' } }
+  const { dayCount } = agreed
   return { dueDay, dueBasis, interest: claimInterest({ debtorKind: facts.kind, dueDay, dueBasis, dayCount }) }
 }

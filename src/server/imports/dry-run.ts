@@ -7,7 +7,7 @@ import { importReporter } from './import-report.ts'
 import { checkContext, judgeRow } from './judge-row.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
-import { findDayCount, findProfile } from './queries.ts'
+import { findInterestAgreement, findProfile } from './queries.ts'
 import { knownInvoices } from './row-queries.ts'
 
 /** Reads a file and says what would come of it for a customer. Nothing is written. */
@@ -24,7 +24,7 @@ export async function dryRun(
   const batch = {
     layout: file.layout,
     mapping: profile?.mapping ?? file.mapping,
-    dayCount: await findDayCount(db, customerId),
+    agreed: await findInterestAgreement(db, customerId),
   }
   const context = checkContext(batch, today)
   const findDuplicate = duplicateFinder()

@@ -1,7 +1,7 @@
 import { day, formatDay, type Day } from '#domain/day.ts'
-import type { DayCount } from '#domain/interest/terms.ts'
 import type { RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
+import type { InterestAgreement } from './claim-terms.ts'
 import { amountStyle } from './amount-style.ts'
 import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
 import { debtorKeysOf } from './debtor-key.ts'
@@ -29,10 +29,10 @@ const dayFields = new Set(['invoiceDay', 'dueDay', 'birthDay'])
 
 /** How the rows of an import are checked: its own columns, on a day, for its customer. */
 export function checkContext(
-  batch: { readonly layout: Layout; readonly mapping: Mapping; readonly dayCount: DayCount },
+  batch: { readonly layout: Layout; readonly mapping: Mapping; readonly agreed: InterestAgreement },
   today: Day,
 ): CheckContext {
-  const { layout, mapping, dayCount } = batch
+  const { layout, mapping, agreed } = batch
   const styleOf = (field: 'amount' | 'paid') => {
     const column = mapping.indexOf(field)
     return amountStyle(layout.headers[column] ?? '', layout.decimalMarks[column] ?? null)
@@ -43,7 +43,7 @@ export function checkContext(
     amountStyles: { amount: styleOf('amount'), paid: styleOf('paid') },
     hiddenRows: new Set(layout.hiddenRows),
     today,
-    dayCount,
+    agreed,
   }
 }
 

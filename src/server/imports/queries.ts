@@ -4,6 +4,7 @@ import type { ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { InterestAgreement } from './claim-terms.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './propose-mapping.ts'
 
@@ -28,7 +29,7 @@ export interface Batch {
   readonly shared: boolean
   readonly releasedAt: Date | null
   readonly version: number
-  readonly dayCount: DayCount
+  readonly agreed: InterestAgreement
   readonly joinsRunningDossier: boolean
 }
 
@@ -54,7 +55,8 @@ const selectBatch = (db: Db) =>
       'batch.version',
       'customer.joinsRunningDossier',
       sql<ImportState>`batch.state`.as('state'),
-      sql<DayCount>`customer.day_count`.as('dayCount'),
+      sql<InterestAgreement>`jsonb_build_object('dayCount', customer.day_count,
+        'claimsInterest', customer.claims_interest)`.as('agreed'),
     ])
 
 const toBatch = (row: Awaited<ReturnType<ReturnType<typeof selectBatch>['executeTakeFirst']>>): Batch | null =>
@@ -205,11 +207,10 @@ export async function findCustomersNamed(db: Db, text: string): Promise<{ id: nu
     .execute()
 }
 
-export async function findDayCount(db: Db, customerId: number): Promise<DayCount> {
-  const { dayCount } = await db
+export async function findInterestAgreement(db: Db, customerId: number): Promise<InterestAgreement> {
+  return db
     .selectFrom('customer')
-    .select(sql<DayCount>`day_count`.as('dayCount'))
+    .select(['claimsInterest', sql<DayCount>`day_count`.as('dayCount')])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return dayCount
 }

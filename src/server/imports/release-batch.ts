@@ -81,8 +81,8 @@ function piecesOf(rows: readonly RowToRelease[]): number[][] {
 
 async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<ReleaseContext> {
   const [consumer, company] = await Promise.all([
-    findFirstStep(work.db, 'consumer_amicable'),
-    findFirstStep(work.db, 'company_amicable'),
+    findFirstStep(work.db, batch.customerId, 'private'),
+    findFirstStep(work.db, batch.customerId, 'company'),
   ])
   if (!consumer || !company) throw new UserError(409, 'import.no_workflow')
   return {

@@ -53,15 +53,20 @@ export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly
   return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
 }
 
-/** The first step of a workflow of the agency, in its newest version. */
-export async function findFirstStep(db: Db, code: string) {
+/** The first step with which files of a customer begin: of the workflow it agreed, else of the agency's; newest version. */
+export async function findFirstStep(db: Db, customerId: number, kind: 'private' | 'company') {
+  const agreed = sql.ref(kind === 'private' ? 'private_workflow_id' : 'company_workflow_id')
+  const code = kind === 'private' ? 'consumer_amicable' : 'company_amicable'
   const row = await db
     .selectFrom('workflow')
     .innerJoin('workflowVersion as version', 'version.workflowId', 'workflow.id')
     .innerJoin('workflowStep as step', 'step.workflowVersionId', 'version.id')
     .select(['version.id as versionId', 'step.id as stepId', 'step.code', 'step.nameNl', 'step.nameEn', 'step.nameFr'])
     .select(['step.phase', 'step.definition'])
-    .where('workflow.code', '=', code)
+    .where(
+      sql<boolean>`workflow.id = coalesce((select ${agreed} from customer where id = ${customerId}),
+        (select id from workflow where code = ${code}))`,
+    )
     .orderBy('version.number', 'desc')
     .orderBy('step.position')
     .limit(1)
@@ -123,7 +128,7 @@ export interface NewDossier {
   readonly openCents: number
 }
 
-/** Makes files, each with its debtor; answers their ids by number. */
+/** Makes files, each with its debtor, in the name of the customer's case manager; answers their ids by number. */
 export async function insertDossiers(
   tx: Db,
   batch: { readonly id: number; readonly customerId: number; readonly today: Day },
@@ -136,9 +141,11 @@ export async function insertDossiers(
         "debtorSort" text, "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
     ), made as (
       insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
-        debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day)
+        debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day, owner_id)
       select number, ${batch.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
-        "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${batch.id}, ${batch.today}::date
+        "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${batch.id}, ${batch.today}::date,
+        (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
+          where customer.id = ${batch.customerId} and manager.active)
       from given
       returning id, number
     ), linked as (

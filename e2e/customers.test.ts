@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedBasics } from '#server/db/seed.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let theirs: Visit
+let page: Page
+let krekel: number
+let colleague: Person
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  await seedBasics(portal.server.database.db, portal.server.clock)
+  krekel = await createCustomer(portal.server, 'Kinderopvang De Krekel B.V.')
+  const roles = ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT', 'ROLE_FILE_SEARCH'] as const
+  const manager = await createPerson(portal.server, roles)
+  colleague = await createPerson(portal.server, roles)
+  visit = await openVisit(browser, portal.url)
+  theirs = await openVisit(browser, portal.url)
+  page = visit.page
+  await logIn(page, manager.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+describe('customers in the browser', () => {
+  it('are added; what is wrong stands under its field [req 2.40, 6.11]', async () => {
+    await page.goto('/customer/search')
+    await row('Kinderopvang De Krekel B.V.').waitFor()
+    await page.getByRole('link', { name: 'Klant toevoegen' }).click()
+    await page.getByRole('heading', { name: 'Nieuwe klant' }).waitFor()
+    await page.getByLabel(/^Bedrijf/).fill('Zeilmakerij Westzaan')
+    await page.getByLabel('KvK-nummer').fill('6800391')
+    await page.getByLabel('Postcode').fill('0506 TC')
+    await page.getByRole('textbox', { name: 'IBAN' }).fill('NL00 ABNA 0417 1643 00')
+    await page.getByRole('button', { name: 'Klant toevoegen' }).click()
+    await page.getByText('Een KvK-nummer heeft 8 cijfers.').waitFor()
+    await page.getByText(/^Een Nederlandse postcode is/).waitFor()
+    await page.getByText(/^Dit is geen IBAN/).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-new')
+    await page.getByLabel('KvK-nummer').fill('68003917')
+    await page.getByLabel('Postcode').fill('1506tc')
+    await page.getByRole('textbox', { name: 'IBAN' }).fill('NL91 ABNA 0417 1643 00')
+    await page.getByRole('button', { name: 'Klant toevoegen' }).click()
+    await page.getByRole('heading', { name: 'Zeilmakerij Westzaan' }).waitFor()
+  })
+
+  it('have an IBAN that holds when a colleague has approved it', async () => {
+    await page.getByText(/^Er is nog geen IBAN/).waitFor()
+    await page.getByText(/NL91 ABNA 0417 1643 00 wacht op een collega/).waitFor()
+    const approve = page.getByRole('button', { name: 'Goedkeuren' })
+    await approve.hover()
+    await page.getByText('U hebt dit zelf voorgesteld. Een collega keurt het goed.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer')
+
+    await logIn(theirs.page, colleague.username)
+    await theirs.page.goto(new URL(page.url()).pathname)
+    await theirs.page.getByRole('button', { name: 'Goedkeuren' }).click()
+    const question = theirs.page.getByRole('dialog', { name: 'Goedkeuren' })
+    await question.getByText(/Hebt u dit bij de klant nagevraagd/).waitFor()
+    await question.getByRole('button', { name: 'Goedkeuren' }).click()
+    await theirs.page.getByText('Het nieuwe IBAN geldt nu').first().waitFor()
+    await page.reload()
+    await page.getByText('NL91 ABNA 0417 1643 00', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'IBAN voorstellen' }).waitFor()
+  })
+
+  it('have a contract, which is kept and changed', async () => {
+    await page.getByRole('tab', { name: 'Contract' }).click()
+    await page.getByLabel('Commissie over geïncasseerd').fill('12,5')
+    await page.getByLabel('Rente vorderen').uncheck({ force: true })
+    await page.getByLabel('Workflow particulieren').click()
+    await page.getByRole('option', { name: 'Particulier, minnelijk' }).click()
+    expect(await page.getByRole('option', { name: 'Bedrijf, minnelijk' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Het contract is bewaard').first().waitFor()
+    await page.reload()
+    expect(await page.getByLabel('Commissie over geïncasseerd').inputValue()).toBe('12,5')
+    expect(await page.getByLabel('Rente vorderen').isChecked()).toBe(false)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-contract')
+  })
+
+  it('are found, filtered and sorted, and the address keeps how [req 2.40, 6.12]', async () => {
+    await page.goto('/customer/search')
+    await page.getByPlaceholder('Zoek op naam, plaats of nummer').fill('westzaan')
+    await row('Kinderopvang De Krekel B.V.').waitFor({ state: 'detached' })
+    expect(page.url()).toContain('search=westzaan')
+    await page.reload()
+    await row('Zeilmakerij Westzaan').getByRole('link').waitFor()
+    await page.goto('/customer/search')
+    await row('Kinderopvang De Krekel B.V.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customers')
+  })
+
+  it('show a contact person its own customer alone, to read', async () => {
+    const contact = await createPerson(portal.server, 'contact', krekel)
+    const own = await openVisit(browser, portal.url)
+    await logIn(own.page, contact.username)
+    await own.page.goto('/customer/search')
+    await own.page.getByRole('link', { name: 'Kinderopvang De Krekel B.V.' }).click()
+    await own.page.getByText('Kan btw verrekenen').waitFor()
+    expect(await own.page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
+    await own.page.getByRole('tab', { name: 'Contract' }).click()
+    await own.page.getByText('die van ons bureau').first().waitFor()
+    await expectAccessible(own.page)
+    await takeScreenshots(own.page, 'customer-read')
+    await own.page.goto('/customer/show/2')
+    await own.page.getByText('Dit bestaat niet, of u mag het niet zien.').waitFor()
+    expect([visit.faults, theirs.faults]).toEqual([[], []])
+  })
+})

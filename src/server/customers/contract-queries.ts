@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { changeCustomerContract } from '#contract/customer-contract.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type ContractTerms = Omit<InputOf<typeof changeCustomerContract>, 'version'>
+
+export async function updateContract(db: Db, id: number, terms: ContractTerms): Promise<void> {
+  const { privateWorkflow, companyWorkflow, accountManager, caseManager, ...rest } = terms
+  await db
+    .updateTable('customer')
+    .set(({ eb }) => ({
+      ...rest,
+      privateWorkflowId: privateWorkflow,
+      companyWorkflowId: companyWorkflow,
+      accountManagerId: accountManager,
+      caseManagerId: caseManager,
+      contractVersion: eb('contractVersion', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface StartingWorkflow {
+  readonly id: number
+  readonly name: string
+  /** Of its newest version, in the order in which a file takes them. */
+  readonly steps: readonly StepDefinition[]
+}
+
+/** The workflows with which files of this customer can begin: those for everybody and its own, with a first step. */
+export async function findStartingWorkflows(
+  db: Db,
+  language: Language,
+  customerId: number,
+): Promise<StartingWorkflow[]> {
+  const name = sql.ref(({ nl: 'workflow.name_nl', en: 'workflow.name_en', fr: 'workflow.name_fr' } as const)[language])
+  const { rows } = await sql<StartingWorkflow>`
+    select workflow.id, ${name} as name, newest.steps
+    from workflow
+    join lateral (select id from workflow_version where workflow_id = workflow.id order by number desc limit 1) version
+      on true
+    join lateral (select jsonb_agg(definition order by position) as steps from workflow_step
+      where workflow_version_id = version.id and phase = 'amicable') newest on newest.steps is not null
+    where workflow.category in ('standard', 'staffel', 'client_specific')
+      and (workflow.customer_id is null or workflow.customer_id = ${customerId})
+    order by fold(${name}), workflow.id`.execute(db)
+  return rows
+}

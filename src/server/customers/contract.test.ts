@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CustomerContract } from '#contract/customer-contract.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { claimLine, claimsList, releaseList, uploadList } from '#test/imports.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let manager: Person
+let handler: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20', worker: true })
+  await seedBasics(server.database.db, server.clock)
+  manager = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT', 'ROLE_FILE_CREATE_UPLOAD'])
+  handler = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT'])
+})
+afterAll(async () => server.close())
+
+const terms = {
+  commissionPercent: null,
+  costPolicy: 'no_cure_no_pay',
+  claimsInterest: true,
+  dayCount: 'year',
+  settlementPeriod: 'month',
+  settlementKind: 'net',
+  joinsRunningDossier: true,
+  minimumBalanceCents: 500,
+}
+const change = async (id: number, parts: object, by = manager) =>
+  by.put(`/api/v4/customer/${id}/contract`, { ...terms, version: 1, ...parts })
+const workflows = async (id: number) =>
+  (await manager.get(`/api/v4/customer/${id}/workflow`)).json<{
+    items: { id: number; name: string; forConsumers: boolean }[]
+  }>().items
+
+describe('the contract of a customer', () => {
+  it('is changed with an audit row, not over the change of somebody else, and only by who manages customers', async () => {
+    const id = await createCustomer(server)
+    const asked = {
+      commissionPercent: 12.5,
+      costPolicy: 'client_costs',
+      settlementPeriod: 'week',
+      settlementKind: 'gross',
+      minimumBalanceCents: 2500,
+      accountManager: manager.userId,
+      caseManager: handler.userId,
+    }
+    const saved = (await change(id, asked)).json<CustomerContract>()
+    expect(saved).toMatchObject({
+      ...asked,
+      accountManager: { id: manager.userId },
+      caseManager: { id: handler.userId },
+      version: 2,
+    })
+    const late = await change(id, {})
+    expect([late.statusCode, late.json().current.commissionPercent]).toEqual([409, 12.5])
+    expect((await change(id, {}, handler)).statusCode).toBe(403)
+    const [row] = await server.database.db
+      .selectFrom('auditEvent')
+      .select(['kind', 'before', 'after'])
+      .where('customerId', '=', id)
+      .execute()
+    expect(row).toMatchObject({
+      kind: 'customer.contract_changed',
+      before: { commissionPercent: null },
+      after: { commissionPercent: 12.5 },
+    })
+  })
+
+  it('says under its field what is wrong', async () => {
+    const id = await createCustomer(server)
+    const strange = await createPerson(server, 'contact', id)
+    const numbers = { commissionPercent: 101, minimumBalanceCents: -1, dayCount: '360', costPolicy: null }
+    const { errors } = (await change(id, numbers)).json<{ errors: object }>()
+    expect(Object.keys(errors).toSorted()).toEqual([
+      'commissionPercent',
+      'costPolicy',
+      'dayCount',
+      'minimumBalanceCents',
+    ])
+    const people = { accountManager: handler.userId, caseManager: strange.userId, companyWorkflow: 999_999 }
+    expect((await change(id, people)).json().errors).toEqual({
+      accountManager: ['Kies iemand uit de lijst die toegang heeft.'],
+      caseManager: ['Kies iemand uit de lijst die toegang heeft.'],
+      companyWorkflow: ['Kies een workflow uit de lijst.'],
+    })
+  })
+
+  it('never gives consumers a workflow that charges costs without a 14-day letter', async () => {
+    const id = await createCustomer(server)
+    const all = await workflows(id)
+    const company = all.find(({ name }) => name === 'Bedrijf, minnelijk')!
+    expect(company.forConsumers).toBe(false)
+    expect((await change(id, { privateWorkflow: company.id })).json().errors).toEqual({
+      privateWorkflow: ['Deze workflow rekent kosten zonder 14-dagenbrief. Dat mag niet bij particulieren.'],
+    })
+    expect((await change(id, { companyWorkflow: company.id })).json()).toMatchObject({
+      companyWorkflow: { id: company.id, name: 'Bedrijf, minnelijk' },
+    })
+  })
+
+  it('offers no workflow that is of another customer', async () => {
+    const [mine, other] = [await createCustomer(server), await createCustomer(server)]
+    const own = await server.database.db
+      .insertInto('workflow')
+      .values({
+        code: 'own',
+        category: 'client_specific',
+        nameNl: 'Eigen',
+        nameEn: 'Own',
+        nameFr: 'Propre',
+        customerId: mine,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: version } = await server.database.db
+      .insertInto('workflowVersion')
+      .values({ workflowId: own.id, number: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.database.db
+      .insertInto('workflowStep')
+      .columns(['workflowVersionId', 'position', 'code', 'nameNl', 'nameEn', 'nameFr', 'phase', 'definition'])
+      .expression((eb) =>
+        eb
+          .selectFrom('workflowStep as step')
+          .select(({ val }) => [
+            val(version).as('version'),
+            'position',
+            'code',
+            'nameNl',
+            'nameEn',
+            'nameFr',
+            'phase',
+            'definition',
+          ])
+          .where('step.code', '=', 'fourteen_day_letter')
+          .limit(1),
+      )
+      .execute()
+    expect((await workflows(mine)).map(({ name }) => name)).toContain('Eigen')
+    expect((await workflows(other)).map(({ name }) => name)).not.toContain('Eigen')
+    expect((await change(other, { privateWorkflow: own.id })).json().errors).toHaveProperty('privateWorkflow')
+    expect((await change(mine, { privateWorkflow: own.id, caseManager: handler.userId })).statusCode).toBe(200)
+
+    // What is imported from now on begins with it, in the name of the case manager.
+    const { id: batch } = await uploadList(manager, claimsList(claimLine(1)), mine)
+    await releaseList(manager, batch)
+    const made = await server.database.db
+      .selectFrom('dossier')
+      .select(['workflowVersionId', 'ownerId'])
+      .where('customerId', '=', mine)
+      .execute()
+    expect(made).toEqual([{ workflowVersionId: version, ownerId: handler.userId }])
+  })
+
+  it.each([
+    ['no interest where none is claimed', { claimsInterest: false }, { kind: 'none' }],
+    ['days counted as agreed', { dayCount: '365' }, { kind: 'statutory', dayCount: '365' }],
+  ])('gives imported claims %s', async (_, parts, interest) => {
+    const id = await createCustomer(server)
+    await change(id, parts)
+    const { id: batch } = await uploadList(manager, claimsList(claimLine(1)), id)
+    await releaseList(manager, batch)
+    const claims = await server.database.db
+      .selectFrom('claim')
+      .select('interest')
+      .where('customerId', '=', id)
+      .execute()
+    expect(claims).toMatchObject([{ interest }])
+  })
+})

@@ -1,0 +1,8 @@
+import type { Role } from '#contract/permission.ts'
+import type { Db } from '#server/db/db.ts'
+import { findStaffWith } from './queries.ts'
+
+/** Whether this is somebody of the agency who has access and holds the role. */
+export async function isStaffWith(db: Db, id: number, role: Role): Promise<boolean> {
+  return (await findStaffWith(db, role)).some((person) => person.id === id)
+}

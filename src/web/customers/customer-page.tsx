@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { getCustomer } from '#contract/customer-page.ts'
+import { type Answer, query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { PageTabs } from '#web/kit/tabs.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { CustomerContractTab } from './customer-contract-tab.tsx'
+import { CustomerDetails } from './customer-details.tsx'
+import { CustomerIban } from './customer-iban.tsx'
+import classes from './customers.module.css'
+
+export type ReadCustomer = Answer<typeof getCustomer>
+
+/** One customer: who it is, where its money goes, and what was agreed. Who may not change it reads the same. */
+export function CustomerPage() {
+  const t = useText()
+  const id = Number(useParams()['id'])
+  const { data, error, refetch } = useQuery(query(getCustomer, { params: { id } }))
+  if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={12} />
+  return (
+    <Page
+      title={data.name}
+      tabTitle={data.name}
+      note={
+        <>
+          {t('customer.number_of', { number: data.number })} {!data.active && <Tag>{t('customer.active.no')}</Tag>}
+        </>
+      }
+      crumbs={[{ label: t('screen.customers'), link: '/customer/search' }]}
+      actions={<Links customer={data} />}
+    >
+      <PageTabs
+        label={t('screen.customer')}
+        tabs={[
+          { name: 'details', label: t('customer.details'), content: <DetailsTab customer={data} /> },
+          {
+            name: 'contract',
+            label: t('customer.contract'),
+            content: (
+              <PageBody>
+                <CustomerContractTab key={data.id} customer={data} />
+              </PageBody>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+function DetailsTab({ customer }: { customer: ReadCustomer }) {
+  const t = useText()
+  return (
+    <PageBody>
+      <div className={classes.parts}>
+        <section aria-labelledby="customer-details">
+          <h2 id="customer-details">{t('customer.details')}</h2>
+          <CustomerDetails key={customer.id} customer={customer} />
+        </section>
+        <section aria-labelledby="customer-money">
+          <h2 id="customer-money">{t('customer.money')}</h2>
+          <CustomerIban customer={customer} />
+        </section>
+      </div>
+    </PageBody>
+  )
+}
+
+function Links({ customer }: { customer: ReadCustomer }) {
+  const t = useText()
+  const may = useMay()
+  return (
+    <>
+      {may('settings.merchant') && (
+        <Button component={Link} to={`/settings/merchant?search=${encodeURIComponent(customer.name)}`}>
+          {t('screen.merchants')}
+        </Button>
+      )}
+      {may('file.search') && (
+        <Button component={Link} to={`/file/search?customer=${customer.id}`}>
+          {t('customer.files_link', { count: formatCount(customer.openDossierCount) })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import classes from './customers.module.css'
+
+/** What is known, as names and values; what is not known is left out. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string | null])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value !== null && value !== '')
+        .map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
