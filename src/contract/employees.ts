@@ -4,9 +4,9 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { languages } from '#contract/language.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { loginNameField, optionalEmailField } from '#contract/login-fields.ts'
 import { roles } from '#contract/permission.ts'
 import { newPasswordField } from '#contract/users.ts'
-import { readEmailAddress } from '#domain/references/email-address.ts'
 
 const group = z.object({ id: z.number(), name: z.string() })
 
@@ -78,21 +78,10 @@ export const getEmployee = endpoint({
   summary: 'One employee, and what the caller may change of him',
 })
 
-const usernameField = lineField(60).refine((username) => /^[\w.@-]{3,60}$/.test(username), {
-  params: { text: 'employee.error.username' },
-})
-
-const emailField = lineField(254).transform((text, context) => {
-  const address = readEmailAddress(text)
-  if (address !== null || text === '') return address
-  context.addIssue({ code: 'custom', input: text, params: { text: 'employee.error.email' } })
-  return z.NEVER
-})
-
 const fields = {
   name: lineField(200).min(1),
-  username: usernameField,
-  email: emailField.default(null),
+  username: loginNameField,
+  email: optionalEmailField.default(null),
   kind: z.enum(staffKinds),
   groups: z.array(idField).max(100).default([]),
   language: z.enum(languages).default('nl'),

@@ -86,6 +86,8 @@ export const permissions = {
     ['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT'],
     ['ROLE_EMPLOYEE', 'ROLE_FINANCE'],
   ],
+  'contact-person.edit': [['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT']],
+  'users.list': [['ROLE_MANAGE_EMPLOYEE'], ['ROLE_SETTINGS']],
   'processing.new': [['ROLE_PROCESSING']],
   'processing.monitoring': [['ROLE_PROCESSING']],
   'processing.in-hold': [['ROLE_PROCESSING']],

@@ -8,6 +8,7 @@ import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
+import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
@@ -68,6 +69,7 @@ export const allTexts = {
   ...bankFileTexts,
   ...bankLineTexts,
   ...calculatorTexts,
+  ...contactPersonTexts,
   ...customerTexts,
   ...definitionTexts,
   ...employeeTexts,

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 
 /**
  * Panels that a page takes from other features, loaded when they are opened. A panel of a file is handed its id; each
+ * Panels that a page takes from other features, loaded when they are opened. A panel is handed the id of what it is about and
  * asks for its own data; the page that shows it knows nothing else about it.
  */
 export const AmountProof = lazy(() =>
@@ -23,6 +24,9 @@ export const ArrangementSettingsForm = lazy(() =>
 )
 export const ArrangementsTab = lazy(() =>
   import('#web/arrangements/arrangements-tab.tsx').then((module) => ({ default: module.ArrangementsTab })),
+)
+export const ContactPersonsTab = lazy(() =>
+  import('#web/people/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
 )
 export const DirectPaymentPanel = lazy(() =>
   import('#web/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),

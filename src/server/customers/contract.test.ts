@@ -155,6 +155,19 @@ describe('the contract of a customer', () => {
     expect(made).toEqual([{ workflowVersionId: version, ownerId: handler.userId }])
   })
 
+  it('and its new name is what its files are found by', async () => {
+    const id = await createCustomer(server, 'Oude Naam B.V.')
+    const { id: batch } = await uploadList(manager, claimsList(claimLine(1)), id)
+    await releaseList(manager, batch)
+    const searcher = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    const found = async (text: string) =>
+      (await searcher.get(`/api/v4/file?search=${text}`)).json<{ items: unknown[] }>().items.length
+    expect(await found('oude naam')).toBe(1)
+    await manager.put(`/api/v4/customer/${id}`, { name: 'Nieuwe Naam B.V.', active: true, version: 1 })
+    await expect.poll(async () => found('nieuwe naam'), { timeout: 10_000 }).toBe(1)
+    expect(await found('oude naam')).toBe(0)
+  })
+
   it.each([
     ['no interest where none is claimed', { claimsInterest: false }, { kind: 'none' }],
     ['days counted as agreed', { dayCount: '365' }, { kind: 'statutory', dayCount: '365' }],

@@ -5,6 +5,7 @@ import type { Role } from '#contract/permission.ts'
 import { announcesCosts } from '#domain/workflow/announces-costs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { refreshCustomerSearch } from '#server/dossiers/refresh-customer-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, UserError } from '#server/http/errors.ts'
 import { isStaffWith } from '#server/reference/is-staff-with.ts'
@@ -32,6 +33,7 @@ export async function changeCustomerTo(
   const before = await toCustomer(db, actor, needCustomer(await lockCustomer(db, actor, id)))
   if (version !== before.version) throw new UserError(409, 'error.conflict', { current: before })
   await updateCustomer(db, id, details)
+  if (details.name !== before.name) await refreshCustomerSearch(db, id)
   const after = await readCustomer(db, actor, id)
   const entry = { ...subjectOf(id), before: recorded(before), after: recorded(after) }
   await recordAudit(db, actor, { kind: 'customer.changed', ...entry })

@@ -8,11 +8,13 @@ import { registerDossierCommands } from './command-routes.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
 import { listPage, totalsOf } from './list-dossiers.ts'
 import { findCustomerOf } from './log-queries.ts'
+import { defineRefreshCustomerSearch } from './refresh-customer-search.ts'
 import { quickSearch } from './quick-search.ts'
 import { readDossier } from './read-dossier.ts'
 import { readTimeline } from './read-timeline.ts'
 
 export function registerDossiers(app: App): void {
+  defineRefreshCustomerSearch()
   route(app, listDossiers, async ({ db, actor, query }) => listPage(db, actor, query))
 
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))

@@ -89,3 +89,21 @@ function matches({ text, match }: SearchTerm): RawBuilder<boolean> {
   const [before, after] = { part: ['%', '%'], start: ['% ', '%'], word: ['% ', ' %'] }[match] as [string, string]
   return sql<boolean>`dossier_search.content like ${before} || like_literal(fold(${text})) || ${after}`
 }
+
+/** Ids of the files of a customer, in pieces. */
+export async function findDossiersOfCustomer(
+  db: Db,
+  customerId: number,
+  afterId: number,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dossier')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

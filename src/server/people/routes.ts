@@ -1,11 +1,15 @@
 import type { App } from '#server/app.ts'
+import { registerContactPersons } from './contact-routes.ts'
 import { registerEmployees } from './employee-routes.ts'
 import { registerEmployeeGroups } from './group-routes.ts'
 import { registerRights } from './rights-routes.ts'
+import { registerUserList } from './user-list-routes.ts'
 
 /** The people of the portal: who they are, what they may do, and since when they are logged in. */
 export function registerPeople(app: App): void {
   registerRights(app)
   registerEmployees(app)
   registerEmployeeGroups(app)
+  registerContactPersons(app)
+  registerUserList(app)
 }

@@ -9,6 +9,7 @@ import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { ContactPersonsTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { CustomerContractTab } from './customer-contract-tab.tsx'
@@ -21,6 +22,7 @@ export type ReadCustomer = Answer<typeof getCustomer>
 /** One customer: who it is, where its money goes, and what was agreed. Who may not change it reads the same. */
 export function CustomerPage() {
   const t = useText()
+  const may = useMay()
   const id = Number(useParams()['id'])
   const { data, error, refetch } = useQuery(query(getCustomer, { params: { id } }))
   if (error) return <Failure error={error} title={t('customer.failed')} onRetry={() => void refetch()} />
@@ -46,10 +48,15 @@ export function CustomerPage() {
             label: t('customer.contract'),
             content: (
               <PageBody>
-                <CustomerContractTab key={data.id} customer={data} />
+                <div className={classes.tab}>
+                  <CustomerContractTab key={data.id} customer={data} />
+                </div>
               </PageBody>
             ),
           },
+          ...(may('contact-person.edit')
+            ? [{ name: 'contacts', label: t('contact.many'), content: <ContactPersonsTab customerId={data.id} /> }]
+            : []),
         ]}
       />
     </Page>
@@ -60,7 +67,7 @@ function DetailsTab({ customer }: { customer: ReadCustomer }) {
   const t = useText()
   return (
     <PageBody>
-      <div className={classes.parts}>
+      <div className={`${classes.tab} ${classes.parts}`}>
         <section aria-labelledby="customer-details">
           <h2 id="customer-details">{t('customer.details')}</h2>
           <CustomerDetails key={customer.id} customer={customer} />

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { personKinds } from '#contract/acl.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { lineField, severalOf } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+import { roles } from '#contract/permission.ts'
+
+/** The columns by which users can be sorted. */
+export const userOrders = ['name', 'username', 'kind', 'customer'] as const
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/v4/users',
+  permission: 'users.list',
+  query: listQuery({
+    sortBy: userOrders,
+    filters: {
+      search: lineField(200).optional(),
+      kind: severalOf(z.enum(personKinds)),
+      /** Who holds any of these, wherever from. */
+      role: severalOf(z.enum(roles)),
+      active: severalOf(z.enum(['yes', 'no'])),
+    },
+  }),
+  output: listOf(
+    z.object({
+      id: z.number(),
+      username: z.string(),
+      name: z.string(),
+      /** Null for an employee of whom it was never said. */
+      kind: z.enum(personKinds).nullable(),
+      customer: z.object({ id: z.number(), name: z.string() }).nullable(),
+      acl: z.array(z.enum(roles)),
+      active: z.boolean(),
+    }),
+  ),
+  summary: 'Everybody with a login, within the scope of the reader, and the roles they hold',
+})

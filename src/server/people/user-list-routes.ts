@@ -1,0 +1,13 @@
+import { aclOf } from '#contract/acl.ts'
+import { listUsers } from '#contract/user-list.ts'
+import type { App } from '#server/app.ts'
+import { paged } from '#server/http/paged.ts'
+import { route } from '#server/http/route.ts'
+import { findPeople } from './people-queries.ts'
+
+export function registerUserList(app: App): void {
+  route(app, listUsers, async ({ db, actor, query }) => {
+    const { items, total } = await findPeople(db, actor, query, { ...query, sortBy: query.sortBy ?? 'name' })
+    return paged({ items: items.map((person) => ({ ...person, acl: aclOf(person) })), total }, query)
+  })
+}

@@ -1,0 +1,42 @@
+import { Modal } from '@mantine/core'
+import { setContactPassword } from '#contract/contact-persons.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import type { ReadContact } from './contact-persons-tab.tsx'
+import classes from './people.module.css'
+
+/** The window in which a contact person gets a password that works once, to choose another. */
+export function ContactPasswordWindow({ contact, onClose }: { contact: ReadContact; onClose: () => void }) {
+  const t = useText()
+  const form = useCommandForm(setContactPassword, {
+    initial: { password: '' },
+    params: { id: contact.id },
+    onDone: () => {
+      notify({ tone: 'success', title: t('employee.password_given') })
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('employee.new_password')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <CommandForm form={form} submit={t('employee.new_password')} onCancel={onClose} inWindow>
+        <p className={classes.intro}>{t('employee.new_password_text', { name: contact.name })}</p>
+        <PasswordField
+          {...form.field('password')}
+          label={t('password.new')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+          required
+          autoFocus
+        />
+      </CommandForm>
+    </Modal>
+  )
+}

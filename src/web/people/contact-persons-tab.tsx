@@ -1,0 +1,142 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconKey, IconLock, IconLockOpen, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listContactPersons, restoreContactPerson, stopContactPerson } from '#contract/contact-persons.ts'
+import { type Answer, query, useCommand } from '#web/api.ts'
+import { Refusal, refused } from '#web/kit/act-button.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { PageBody } from '#web/kit/page.tsx'
+import { RowsTable } from '#web/kit/rows-table.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { Tag } from '#web/kit/tag.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { confirm } from '#web/kit/windows.tsx'
+import { notify } from '#web/notices.ts'
+import { type Say, useText } from '#web/text.ts'
+import { ContactPasswordWindow } from './contact-password-window.tsx'
+import { ContactWindow } from './contact-window.tsx'
+import classes from './people.module.css'
+import { kindInWords } from './words.ts'
+
+export type ReadContact = Answer<typeof listContactPersons>['items'][number]
+
+type Opened =
+  | { readonly window: 'edit'; readonly contact: ReadContact | null }
+  | { readonly window: 'password'; readonly contact: ReadContact }
+
+/** The people of a customer who may log in: added, changed, given a password, stopped. */
+export function ContactPersonsTab({ customerId }: { customerId: number }) {
+  const t = useText()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const { data, error, refetch } = useQuery(query(listContactPersons, { params: { id: customerId } }))
+  if (error) return <Failure error={error} title={t('contact.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting />
+  return (
+    <>
+      <PageBody>
+        <div className={classes.above}>
+          <Button leftSection={<Icon of={IconPlus} />} onClick={() => setOpened({ window: 'edit', contact: null })}>
+            {t('contact.add')}
+          </Button>
+        </div>
+      </PageBody>
+      <RowsTable
+        id="contact-persons"
+        label={t('contact.many')}
+        rows={data.items}
+        columns={columns(t, setOpened)}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        empty={{ title: t('contact.empty') }}
+      />
+      {opened?.window === 'edit' && <ContactWindow customerId={customerId} contact={opened.contact} onClose={close} />}
+      {opened?.window === 'password' && <ContactPasswordWindow contact={opened.contact} onClose={close} />}
+    </>
+  )
+}
+
+function columns(t: Say, onOpen: (opened: Opened) => void): Column<ReadContact>[] {
+  const rights = (row: ReadContact) => row.ownRoles.map((role) => t(`role.${role}`)).join(', ')
+  return [
+    { id: 'name', label: t('people.name'), tone: 'name', place: 'name', cell: ({ name }) => name },
+    { id: 'username', label: t('people.username'), tone: 'soft', place: 'second', cell: ({ username }) => username },
+    { id: 'email', label: t('employee.email'), cell: ({ email }) => email },
+    { id: 'kind', label: t('people.kind'), width: 130, cell: ({ kind }) => kindInWords(kind, t) },
+    { id: 'rights', label: t('rights.count'), cell: rights },
+    {
+      id: 'seen',
+      label: t('employee.seen'),
+      width: 140,
+      place: 'third',
+      cell: ({ seenAt }) => (seenAt === null ? t('employee.never_seen') : showMoment(seenAt)),
+    },
+    {
+      id: 'access',
+      label: t('people.access'),
+      width: 120,
+      place: 'status',
+      cell: ({ active }) => (active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),
+    },
+    {
+      id: 'actions',
+      label: t('resource.actions'),
+      width: 124,
+      fixed: true,
+      cell: (row) => <ContactActs contact={row} onOpen={onOpen} />,
+    },
+  ]
+}
+
+function ContactActs({ contact, onOpen }: { contact: ReadContact; onOpen: (opened: Opened) => void }) {
+  const t = useText()
+  const { id, name, active } = contact
+  const reason = contact.mayChangeLogin ? null : t('contact.refused.holds_more')
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon aria-label={t('contact.change_of', { name })} onClick={() => onOpen({ window: 'edit', contact })}>
+        <Icon of={IconPencil} />
+      </ActionIcon>
+      <Refusal reason={reason}>
+        <ActionIcon
+          {...refused(reason)}
+          aria-label={t('contact.password_of', { name })}
+          onClick={() => reason === null && onOpen({ window: 'password', contact })}
+        >
+          <Icon of={IconKey} />
+        </ActionIcon>
+      </Refusal>
+      <AccessAct key={String(active)} id={id} name={name} active={active} />
+    </Group>
+  )
+}
+
+function AccessAct({ id, name, active }: Pick<ReadContact, 'id' | 'name' | 'active'>) {
+  const t = useText()
+  const stop = useCommand(stopContactPerson, {
+    onDone: () => notify({ tone: 'success', title: t('employee.stopped') }),
+  })
+  const restore = useCommand(restoreContactPerson, {
+    onDone: () => notify({ tone: 'success', title: t('employee.restored') }),
+  })
+  const ask = async () => {
+    const question = { title: t('employee.stop_question', { name }), text: t('contact.stop_text', { name }) }
+    if (await confirm({ ...question, confirm: t('employee.stop') })) stop.send({ params: { id } })
+  }
+  return active ? (
+    <ActionIcon aria-label={t('contact.stop_of', { name })} disabled={stop.busy} onClick={() => void ask()}>
+      <Icon of={IconLock} />
+    </ActionIcon>
+  ) : (
+    <ActionIcon
+      aria-label={t('contact.restore_of', { name })}
+      disabled={restore.busy}
+      onClick={() => restore.send({ params: { id } })}
+    >
+      <Icon of={IconLockOpen} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,154 @@
+import { Modal } from '@mantine/core'
+import { customerRoles, ofCustomersOnly } from '#contract/acl.ts'
+import {
+  addContactPerson,
+  changeContactPerson,
+  type ContactKind,
+  contactKinds,
+  type ContactPerson,
+} from '#contract/contact-persons.ts'
+import { type Language, languages } from '#contract/language.ts'
+import type { Role } from '#contract/permission.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { PasswordField } from '#web/kit/password-field.tsx'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
+import type { ReadContact } from './contact-persons-tab.tsx'
+import { RoleChecks } from './role-checks.tsx'
+import { kindInWords } from './words.ts'
+
+interface ContactWindowProps {
+  readonly customerId: number
+  /** Whoever is changed; null adds somebody. */
+  readonly contact: ReadContact | null
+  readonly onClose: () => void
+}
+
+/** The window in which somebody of a customer is added or changed, with his rights. */
+export function ContactWindow({ customerId, contact, onClose }: ContactWindowProps) {
+  const t = useText()
+  const mine = useUser()?.acl ?? []
+  const form = useContactForm(customerId, contact, onClose)
+  const { field } = form
+  const isLoginFixed = contact?.mayChangeLogin === false
+  const canGive = (role: Role) => mine.includes(role) || ofCustomersOnly.includes(role)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(contact ? 'contact.change' : 'contact.add')}
+      size={1000}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
+        {isLoginFixed && (
+          <WideField>
+            <Message>{t('contact.refused.holds_more')}</Message>
+          </WideField>
+        )}
+        <TextField {...field('name')} label={t('people.name')} maxLength={200} required autoFocus />
+        <TextField
+          {...field('email')}
+          label={t('employee.email')}
+          type="email"
+          maxLength={254}
+          disabled={isLoginFixed}
+        />
+        <TextField
+          {...field('username')}
+          label={t('people.username')}
+          hint={t('employee.username_help')}
+          maxLength={60}
+          disabled={isLoginFixed}
+          required
+        />
+        <ChoiceField
+          {...field('kind')}
+          label={t('people.kind')}
+          hint={t('contact.kind_help')}
+          choices={contactKinds.map((one) => ({ value: one, label: kindInWords(one, t) }))}
+          required
+        />
+        <ChoiceField
+          {...field('language')}
+          label={t('employee.language')}
+          choices={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        />
+        {!contact && (
+          <PasswordField
+            {...field('password')}
+            label={t('employee.password')}
+            hint={t('contact.password_help')}
+            autoComplete="new-password"
+            required
+          />
+        )}
+        <WideField>
+          <RoleChecks
+            roles={customerRoles}
+            value={form.values.ownRoles}
+            onChange={field('ownRoles').onChange}
+            error={field('ownRoles').error}
+            isFixed={(role) => !canGive(role) && !(contact?.ownRoles.includes(role) ?? false)}
+          />
+        </WideField>
+      </CommandForm>
+    </Modal>
+  )
+}
+
+interface Values {
+  name: string
+  username: string
+  email: string
+  kind: ContactKind | null
+  ownRoles: Role[]
+  language: Language | null
+  password: string
+  version: number
+}
+
+const empty: Values = {
+  name: '',
+  username: '',
+  email: '',
+  kind: 'contact_person',
+  ownRoles: ['ROLE_CONTACT_PERSON'],
+  language: 'nl',
+  password: '',
+  version: 0,
+}
+
+function useContactForm(customerId: number, contact: ReadContact | null, onClose: () => void) {
+  const t = useText()
+  const options = {
+    initial: contact ? valuesOf(contact) : empty,
+    onDone: () => {
+      notify({ tone: 'success' as const, title: t('contact.saved') })
+      onClose()
+    },
+  }
+  const adding = useCommandForm(addContactPerson, {
+    ...options,
+    params: { id: customerId },
+    toInput: ({ version: _version, ...input }) => input,
+  })
+  const changing = useCommandForm(changeContactPerson, {
+    ...options,
+    params: { id: contact?.id ?? 0 },
+    toInput: ({ password: _password, ...input }) => input,
+    fromCurrent: (current: ContactPerson) => valuesOf(current),
+  })
+  return contact ? changing : adding
+}
+
+function valuesOf(contact: Omit<ContactPerson, 'seenAt'>): Values {
+  const { name, username, email, kind, ownRoles, language, version } = contact
+  // What somebody has from before and cannot be given any more is left behind when it is saved.
+  const roles = ownRoles.filter((role) => customerRoles.includes(role))
+  return { name, username, email: email ?? '', kind, ownRoles: roles, language, password: '', version }
+}
