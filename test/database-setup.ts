@@ -48,8 +48,6 @@ function migrationsHash(): string {
     if (!existsSync(path)) continue
     for (const name of readdirSync(path).sort()) hash.update(name).update(readFileSync(join(path, name)))
   }
-  return hash
-    .update(readFileSync(join(folder, 'db/grants.sql')))
-    .digest('hex')
-    .slice(0, 12)
+  for (const name of ['db/grants.sql', 'db/row-security.sql']) hash.update(readFileSync(join(folder, name)))
+  return hash.digest('hex').slice(0, 12)
 }

@@ -10,6 +10,9 @@ const oldestVersion = 150_000
 /** The restricted role the server works as. */
 export const applicationRole = 'vorder_app'
 
+/** What it does for a user of a customer, it does as this role, which finds rows of that customer alone. */
+export const customerRole = 'vorder_customer'
+
 /**
  * Brings the database up to date: each migration once, in its own transaction, views and grants after them.
  * Two servers that start at once wait for each other. Answers the role to work as, or null where the
@@ -70,25 +73,31 @@ async function inTransaction(client: pg.Client, text: string, name: string): Pro
 }
 
 async function grant(client: pg.Client): Promise<string | null> {
+  for (const role of [applicationRole, customerRole]) {
+    if (!(await takeRole(client, role))) return null
+  }
+  await client.query(await readFile(join(folder, 'grants.sql'), 'utf8'))
+  await client.query(await readFile(join(folder, 'row-security.sql'), 'utf8'))
+  return applicationRole
+}
+
+/** Makes the role if it is not there, and becomes a member; false where the address may not. */
+async function takeRole(client: pg.Client, name: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean; may: boolean; member: boolean }>(
     `select role.oid is not null as exists, me.rolsuper or me.rolcreaterole as may,
        role.oid is not null and pg_has_role(current_user, role.oid, 'member') as member
      from pg_roles me left join pg_roles role on role.rolname = $1 where me.rolname = current_user`,
-    [applicationRole],
+    [name],
   )
   const state = rows[0]
-  if (!state?.exists && !state?.may) return null
-  if (!state.exists) await client.query(`create role ${applicationRole} nologin`).catch(ignoreExisting)
-  if (!state.member) {
-    const granted = await client.query(`grant ${applicationRole} to current_user`).then(
-      () => true,
-      () => false,
-    )
-    // Somebody else's role on a shared server: the append-only triggers still hold.
-    if (!granted) return null
-  }
-  await client.query(await readFile(join(folder, 'grants.sql'), 'utf8'))
-  return applicationRole
+  if (!state?.exists && !state?.may) return false
+  if (!state.exists) await client.query(`create role ${name} nologin`).catch(ignoreExisting)
+  if (state.member) return true
+  // Somebody else's role on a shared server: the append-only triggers still hold.
+  return client.query(`grant ${name} to current_user`).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Roles belong to the whole cluster: another database may have made it this very moment. */

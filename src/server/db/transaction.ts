@@ -3,8 +3,12 @@ import type { Db } from '#server/db/db.ts'
 
 const attempts = 4
 
-/** Runs work in one transaction; a deadlock or serialization failure is tried again, it changed nothing. */
+/**
+ * Runs work in one transaction; a deadlock or serialization failure is tried again, it changed nothing. Inside another
+ * transaction it is a part of that one.
+ */
 export async function inTransaction<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)

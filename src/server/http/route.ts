@@ -7,6 +7,7 @@ import type { App } from '#server/app.ts'
 import { hasAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { enterScope, readInScope } from '#server/db/row-security.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { checkCsrf, checkXsrfHeader } from '#server/http/csrf.ts'
@@ -102,9 +103,14 @@ export function routeAfter<E extends Endpoint, Prepared>(
         // In the shape the contract promises: a field it does not name never leaves the server.
         return endpoint.output ? endpoint.output.parse(output) : undefined
       }
-      const output = !changes
-        ? await carryOut(app.db)
-        : await inTransaction(app.db, (tx) => (body ? answerOnce(tx, request, body, () => carryOut(tx)) : carryOut(tx)))
+      const change = async (tx: Db) => {
+        await enterScope(tx, request.session)
+        return body ? answerOnce(tx, request, body, () => carryOut(tx)) : carryOut(tx)
+      }
+      // What is followed for as long as somebody looks holds no connection meanwhile.
+      const read = async () =>
+        endpoint.answer === 'events' ? carryOut(app.db) : readInScope(app.db, request.session, carryOut)
+      const output = changes ? await inTransaction(app.db, change) : await read()
       if (endpoint.answer === 'file' || endpoint.answer === 'events') return reply
       if (!endpoint.output) return reply.status(204).send()
       return reply.send(output)

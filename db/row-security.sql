@@ -1,0 +1,76 @@
+-- The second net behind the filters of the server: what is done for a user of a customer is done as vorder_customer,
+-- who finds and writes rows of that customer alone, whatever a query asks. The server as vorder_app sees every row;
+-- for it the policy is the constant true, which PostgreSQL leaves out of its plans.
+create or replace function current_customer() returns bigint
+  language sql stable parallel safe
+  return nullif(current_setting('app.customer_id', true), '')::bigint;
+
+create or replace function current_portal_user() returns bigint
+  language sql stable parallel safe
+  return nullif(current_setting('app.user_id', true), '')::bigint;
+
+do $$
+declare
+  of_customer constant text := 'customer_id = (select current_customer())';
+  of_dossier constant text := 'exists (select from dossier where dossier.id = dossier_id)';
+  of_debtor constant text := 'exists (select from debtor where debtor.id = debtor_id)';
+  of_user constant text := 'user_id = (select current_portal_user())';
+  rule record;
+begin
+  for rule in select * from (values
+    ('customer', 'id = (select current_customer())'),
+    ('customer_iban_change', of_customer),
+    ('merchant', of_customer),
+    ('debtor', of_customer),
+    ('debtor_address', of_debtor),
+    ('debtor_contact', of_debtor),
+    ('dossier', of_customer),
+    ('dossier_search', of_customer),
+    ('dossier_debtor', of_dossier),
+    ('dossier_halt', of_dossier),
+    ('dossier_log', of_dossier),
+    ('dossier_balance', of_dossier),
+    ('account_event', of_dossier),
+    ('claim', of_customer),
+    ('ledger_transfer', of_customer),
+    ('payment_plan', of_dossier),
+    ('plan_instalment', of_dossier),
+    ('payment_promise', of_dossier),
+    ('settlement_offer', of_dossier),
+    ('limitation_interruption', of_dossier),
+    ('fourteen_day_letter', of_dossier),
+    ('dispatch', of_customer),
+    ('run_item', of_dossier),
+    ('import_batch', of_customer),
+    ('import_profile', of_customer),
+    ('import_row', 'exists (select from import_batch where import_batch.id = batch_id)'),
+    ('bank_line_booking', of_dossier),
+    ('bank_line', 'exists (select from bank_line_booking booking where booking.bank_line_id = bank_line.id)'),
+    ('bank_statement', 'false'),
+    ('processing_run', 'false'),
+    ('print_batch', 'false'),
+    -- Rows of the agency hold for everybody; a customer sees those and its own.
+    ('customer_cost', 'customer_id is null or ' || of_customer),
+    ('workflow', 'customer_id is null or ' || of_customer),
+    ('workflow_version', 'exists (select from workflow where workflow.id = workflow_id)'),
+    ('workflow_step', 'exists (select from workflow_version version where version.id = workflow_version_id)'),
+    ('blocked_number', of_customer || ' or ' || of_dossier),
+    -- Whoever of the agency wrote something is named; people of other customers are not there.
+    ('app_user', 'customer_id is null or ' || of_customer),
+    ('audit_event', of_customer || ' or ' || of_dossier),
+    ('job', of_user || ' or ' || of_customer),
+    ('user_preference', of_user),
+    ('idempotency_key', of_user),
+    ('news_read', of_user)
+  ) as rules (name, condition)
+  loop
+    execute format('alter table %I enable row level security', rule.name);
+    execute format('drop policy if exists of_server on %I', rule.name);
+    execute format('create policy of_server on %I to vorder_app using (true) with check (true)', rule.name);
+    execute format('drop policy if exists of_customer on %I', rule.name);
+    execute format('create policy of_customer on %I to vorder_customer using (%s)', rule.name, rule.condition);
+  end loop;
+  -- Whatever somebody does is written down, also what is about no customer; reading it is another matter.
+  drop policy if exists writes on audit_event;
+  create policy writes on audit_event for insert to vorder_customer with check (true);
+end $$;

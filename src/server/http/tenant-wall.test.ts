@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { customerRoles } from '#contract/acl.ts'
+import { type Role, roles } from '#contract/permission.ts'
+import { callPath } from '#test/call-path.ts'
+import { createForeignCustomer, foreignMark, type ForeignObjects } from '#test/foreign-customer.ts'
+import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { sampleInput, sampleQuery } from '#test/sample-input.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { parseQuery } from './query.ts'
+import { registered } from './route.ts'
+
+let server: TestServer
+let mine: number
+let theirs: ForeignObjects
+let contact: Person
+/** Nobody of a customer can be given all of these: with them only the wall between customers is left. */
+let contactWithEveryRole: Person
+let employeeWithoutRole: Person
+let everyRole: Role[]
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20', worker: true })
+  await createAgency(server)
+  mine = await createCustomer(server, 'Van ons')
+  theirs = await createForeignCustomer(server)
+  contact = await createPerson(server, customerRoles, mine)
+  // The mark of working as somebody else takes rights away.
+  everyRole = roles.filter((role) => role !== 'ROLE_PREVIOUS_ADMIN')
+  contactWithEveryRole = await createPerson(server, everyRole, mine)
+  employeeWithoutRole = await createPerson(server, [])
+})
+afterAll(async () => server.close())
+
+type Caller = Pick<Person, 'get' | 'post' | 'put' | 'delete'>
+
+/** Where the objects of a customer live, and which of them a call there is about. */
+const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = [
+  ['/api/v4/customer/:', 'customer'],
+  ['/api/v4/contact-person/:', 'contact'],
+  ['/api/v4/acl/:', 'contact'],
+  ['/api/v4/merchant/:', 'merchant'],
+  ['/api/v4/file/:', 'dossier'],
+  ['/api/v4/claim/:', 'claim'],
+  ['/api/v4/import/:', 'import'],
+  ['/api/v4/dispatch/:', 'dispatch'],
+  ['/api/v4/job/:', 'job'],
+]
+
+/** What belongs to the agency: no call there is for people of customers, whatever the id. */
+const ofAgency = [
+  ...['users/switch', 'run', 'run-item', 'bank-statement', 'bank-line', 'interest-rate', 'holiday', 'cost-type'],
+  ...['mime-type', 'agenda/subjects', 'payment-description', 'extra-cost', 'advance-definition', 'customer-cost'],
+  ...['partner', 'court', 'dialer/blacklist', 'team', 'employee', 'employee-group', 'news'],
+].map((part) => `/api/v4/${part}/:`)
+
+const withId = () => registered.filter(({ path }) => path.includes('/:'))
+const ownerOf = ({ path }: Endpoint) => owned.find(([prefix]) => path.startsWith(prefix))?.[1]
+const named = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Fields of calls that happen to have the name of one that is tried. */
+const ownFields = new Set([
+  'POST /api/v4/customer-cost customerId',
+  'PUT /api/v4/customer-cost/:id customerId',
+  'POST /api/v4/employee-group roles',
+  'PUT /api/v4/employee-group/:id roles',
+])
+
+/** Everybody who has logged in reads news and marks it as read: it is of no customer. */
+const forEverybody = new Set(['POST /api/v4/news/:id/read'])
+
+async function ask(caller: Caller, endpoint: Endpoint, params: Readonly<Record<string, number>>) {
+  const url = callPath(endpoint, params) + sampleQuery(endpoint)
+  const verb = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
+  const { statusCode, body } = await caller[verb[endpoint.method]](url, sampleInput(endpoint))
+  return { statusCode, body }
+}
+
+/** The same call about an object of somebody else and about one that is not there, if the answers differ or let in. */
+async function betrayal(caller: Caller, endpoint: Endpoint, allowed: readonly number[]): Promise<string[]> {
+  const owner = ownerOf(endpoint)
+  const parts = { proposal: theirs.proposal, debtor: theirs.debtor, claim: theirs.claim, contact: theirs.debtorContact }
+  const others = { ...parts, event: 1, interruption: 1, item: 1, session: 1 }
+  const foreign = await ask(caller, endpoint, { ...others, id: owner ? theirs[owner] : 1 })
+  const absent = await ask(caller, endpoint, { ...others, id: 999_999 })
+  const isSame = foreign.statusCode === absent.statusCode && foreign.body === absent.body
+  if (isSame && allowed.includes(foreign.statusCode)) return []
+  return [`${named(endpoint)}: ${foreign.statusCode} ${foreign.body} and ${absent.statusCode} ${absent.body}`]
+}
+
+const betrayals = async (caller: Caller, endpoints: readonly Endpoint[], allowed: readonly number[]) => {
+  const found: string[] = []
+  for (const endpoint of endpoints) found.push(...(await betrayal(caller, endpoint, allowed)))
+  return found
+}
+
+describe('the wall between customers [S1]', () => {
+  it('is tried at every call with an id: each is of a customer or of the agency', () => {
+    const unknown = withId().filter(
+      (endpoint) => !ownerOf(endpoint) && !ofAgency.some((prefix) => endpoint.path.startsWith(prefix)),
+    )
+    expect(unknown.map(named)).toEqual([])
+    const ill = withId().filter((endpoint) => endpoint.input?.safeParse(sampleInput(endpoint)).success === false)
+    expect(ill.map(named)).toEqual([])
+    const asked = withId().filter(({ query }) => query !== undefined)
+    const unasked = asked.filter((one) => !one.query!.safeParse(parseQuery(sampleQuery(one).slice(1))).success)
+    expect(unasked.map(named)).toEqual([])
+  })
+
+  it('refuses a contact person every object of another customer, in the words of one that is not there', async () => {
+    const calls = withId().filter((endpoint) => !forEverybody.has(named(endpoint)))
+    expect(calls.length).toBeGreaterThan(100)
+    expect(await betrayals(contact, calls, [403, 404])).toEqual([])
+  })
+
+  it('holds where no right stands before it', async () => {
+    const calls = withId().filter((endpoint) => ownerOf(endpoint) !== undefined)
+    expect(await betrayals(contactWithEveryRole, calls, [404])).toEqual([])
+  })
+
+  it('refuses an employee without a role and a stranger, whatever the id', async () => {
+    const calls = withId().filter((endpoint) => !forEverybody.has(named(endpoint)) && endpoint.permission !== 'user')
+    for (const caller of [employeeWithoutRole, createVisitor(server)]) {
+      expect(await betrayals(caller, calls, [403])).toEqual([])
+    }
+  })
+
+  it('lets nothing of another customer into a list, a count, a search or a file', async () => {
+    const lists = registered.filter(
+      ({ method, path, answer, permission }) =>
+        method === 'GET' && !path.includes('/:') && answer !== 'events' && permission !== 'open',
+    )
+    expect(lists.length).toBeGreaterThan(30)
+    const leaks: string[] = []
+    for (const caller of [contact, contactWithEveryRole]) {
+      for (const { path } of lists) {
+        for (const query of [
+          '',
+          `?search=${foreignMark}`,
+          `?keywords=${foreignMark}`,
+          `?customer=${theirs.customer}`,
+        ]) {
+          const { body } = await caller.get(path + query)
+          // What was asked may be repeated; the rest of each name is what only they know.
+          if (body.includes(`${foreignMark}-`)) leaks.push(`${path}${query}: ${body.slice(0, 300)}`)
+        }
+      }
+    }
+    expect(leaks).toEqual([])
+    for (const path of ['/api/v4/file', '/api/v4/import', '/api/v4/customer', '/api/v4/merchant', '/api/v4/dispatch']) {
+      const { total } = (await contactWithEveryRole.get(path)).json<{ total: number }>()
+      expect([path, total]).toEqual([path, path === '/api/v4/customer' ? 1 : 0])
+    }
+    expect((await contactWithEveryRole.get('/api/v4/file/totals')).json()).toMatchObject({ total: 0 })
+  })
+
+  it('is looked over by somebody of the agency: what is tried above is there', async () => {
+    const admin = await createPerson(server, everyRole)
+    for (const path of [
+      '/api/v4/file',
+      '/api/v4/customer',
+      '/api/v4/merchant',
+      '/api/v4/import/uploaded',
+      '/api/v4/acl',
+    ]) {
+      const { body } = await admin.get(path)
+      expect([path, body.includes(`${foreignMark}-`)], body.slice(0, 300)).toEqual([path, true])
+    }
+    const reads = withId().filter(({ method, answer }) => method === 'GET' && answer === undefined)
+    for (const endpoint of reads.filter((one) => ownerOf(one) && ownerOf(one) !== 'job')) {
+      const { statusCode } = await ask(admin, endpoint, { ...theirs, id: theirs[ownerOf(endpoint)!] })
+      expect([named(endpoint), [403, 404].includes(statusCode)]).toEqual([named(endpoint), false])
+    }
+  })
+})
+
+describe('fields that a call does not name [S4]', () => {
+  const extra = { id: 1, customerId: 2, roles: ['ROLE_ADMIN'], acl: ['ROLE_ADMIN'], createdAt: '2020-01-01', number: 1 }
+
+  it('are taken by none of the calls that change something', () => {
+    const taken: string[] = []
+    for (const endpoint of registered.filter(({ input }) => input)) {
+      const known = new Set(Object.keys(sampleInput(endpoint)))
+      for (const [field, value] of Object.entries(extra)) {
+        if (known.has(field)) continue
+        const read = endpoint.input!.safeParse({ ...sampleInput(endpoint), [field]: value })
+        const isKept = read.success && field in (read.data as object)
+        // An optional field of its own that has this name is no extra one.
+        if (isKept && !ownFields.has(`${named(endpoint)} ${field}`)) taken.push(`${named(endpoint)}: ${field}`)
+      }
+    }
+    expect(taken).toEqual([])
+  })
+})
+
+describe('answers [S5]', () => {
+  it('hold only what the contract names: every answer goes through its shape', () => {
+    const shapeless = registered.filter(
+      ({ method, output, answer }) => method === 'GET' && !output && answer === undefined,
+    )
+    expect(shapeless.map(named)).toEqual([])
+  })
+})

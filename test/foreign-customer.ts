@@ -1,0 +1,118 @@
+import { day } from '#domain/day.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { claimLine, claimsList, uploadList } from '#test/imports.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import type { TestServer } from '#test/server.ts'
+
+/** Stands in every name of the customer and its objects, always with a dash and more behind it. */
+export const foreignMark = 'Zwaluw'
+
+/** A customer with one of everything that people of another customer must never see. */
+export interface ForeignObjects {
+  readonly customer: number
+  readonly contact: number
+  readonly proposal: number
+  readonly merchant: number
+  readonly dossier: number
+  readonly debtor: number
+  readonly debtorContact: number
+  readonly claim: number
+  readonly import: number
+  readonly dispatch: number
+  readonly job: number
+}
+
+/** Makes that customer, on a server with a worker. */
+export async function createForeignCustomer(server: TestServer): Promise<ForeignObjects> {
+  const { db } = server.database
+  const customer = await createCustomer(server, `${foreignMark}-holding B.V.`)
+  const employee = await createPerson(server, 'employee')
+  const { userId: contact } = await createPerson(server, 'contact', customer)
+  await db
+    .updateTable('appUser')
+    .set({ name: `${foreignMark}-contact` })
+    .where('id', '=', contact)
+    .execute()
+  const dossier = await createDossier(db, customer, {
+    customerReference: `${foreignMark}-12`,
+    debtors: [{ name: `${foreignMark}-debiteur`, email: 'a@example.nl', phone: '+31612345678' }],
+    invoices: [{ number: `${foreignMark}-1`, amountCents: 64250 }],
+  })
+  const { id: claim } = await db
+    .selectFrom('claim')
+    .select('id')
+    .where('dossierId', '=', dossier)
+    .executeTakeFirstOrThrow()
+  const { debtorId: debtor, id: debtorContact } = await db
+    .selectFrom('debtorContact')
+    .innerJoin('dossierDebtor', 'dossierDebtor.debtorId', 'debtorContact.debtorId')
+    .select(['debtorContact.debtorId', 'debtorContact.id'])
+    .where('dossierDebtor.dossierId', '=', dossier)
+    .executeTakeFirstOrThrow()
+  const list = claimsList(claimLine(1, { invoice: `${foreignMark}-9` }))
+  const { id: batch } = await uploadList(employee, list, customer, `${foreignMark}-lijst.csv`)
+  const { jobId } = await db.selectFrom('importBatch').select('jobId').where('id', '=', batch).executeTakeFirstOrThrow()
+  return {
+    customer,
+    contact,
+    proposal: await insertProposal(server, customer, employee.userId),
+    merchant: await insertMerchant(server, customer),
+    dossier,
+    debtor,
+    debtorContact,
+    claim,
+    import: batch,
+    dispatch: await insertDispatch(server, customer, dossier),
+    job: jobId ?? 0,
+  }
+}
+
+async function insertProposal(server: TestServer, customerId: number, proposedBy: number): Promise<number> {
+  const { id } = await server.database.db
+    .insertInto('customerIbanChange')
+    .values({ customerId, iban: 'NL91ABNA0417164300', proposedBy, proposedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertMerchant(server: TestServer, customerId: number): Promise<number> {
+  const { id } = await server.database.db
+    .insertInto('merchant')
+    .values({
+      customerId,
+      name: `${foreignMark}-winkel`,
+      webshopName: '',
+      url: '',
+      kvkNumber: '',
+      externalId: '',
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertDispatch(server: TestServer, customerId: number, dossierId: number): Promise<number> {
+  const content = JSON.stringify({ subject: `${foreignMark}-brief` })
+  const { id } = await server.database.db
+    .insertInto('dispatch')
+    .values({
+      dossierId,
+      customerId,
+      occurrence: 1,
+      channel: 'email',
+      state: 'sent',
+      kind: 'costs_letter',
+      language: 'nl',
+      recipient: JSON.stringify({ name: `${foreignMark}-debiteur` }),
+      subject: `${foreignMark}-brief`,
+      content,
+      contentSha256: 'none',
+      createdAt: new Date(),
+      sentAt: day('2026-11-19'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

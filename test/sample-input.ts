@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+interface Shape {
+  readonly type?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Shape[]
+  readonly oneOf?: readonly Shape[]
+  readonly properties?: Readonly<Record<string, Shape>>
+  readonly required?: readonly string[]
+  readonly items?: Shape
+  readonly minItems?: number
+  readonly minimum?: number
+}
+
+/** What a field of this name takes, where its shape does not say it. */
+const byName: readonly (readonly [RegExp, unknown])[] = [
+  [/^validTo$|Until$|^untilDay$/, '2027-01-01'],
+  [/Day$|^day$|^from$|^to$|^validFrom$/, '2026-11-25'],
+  [/[pP]ercent$/, '21.00'],
+  [/^country$/, 'NL'],
+  [/^mimeType$/, 'text/plain'],
+  [/^ledgerAccount$/, '1300'],
+  [/^principal$/, '100.00'],
+  [/^contentNl$/, { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'tekst' }] }] }],
+  [/iban$/i, 'NL91ABNA0417164300'],
+  [/password$/i, 'de trein naar Hoorn'],
+  [/^username$/, 'iemand'],
+  [/phone/i, '0756142200'],
+]
+
+/** Of the few calls whose fields must fit each other. */
+const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /api/v4/extra-cost': { amountCents: 1000, claimableFromConsumer: false },
+  'PUT /api/v4/extra-cost/:id': { amountCents: 1000, claimableFromConsumer: false },
+  'POST /api/v4/advance-definition': { amountCents: 1000 },
+  'PUT /api/v4/advance-definition/:id': { amountCents: 1000 },
+  'PUT /api/v4/file/:id/debtor/:debtor/address': { postcode: '1506 TC' },
+  'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
+  'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
+  // The first row under the head of the list.
+  'GET /api/v4/import/:id/cell': { row: 2 },
+  'POST /api/v4/file/:id/limitation': { day: '2026-11-19' },
+  'PUT /api/v4/settings/arrangements': {
+    limits: ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_EMPLOYEE_LEGAL_COUNCIL', 'ROLE_EMPLOYEE_MANAGEMENT'].map(
+      (role) => ({ role, kind: 'none' }),
+    ),
+  },
+}
+
+/** An input that an endpoint takes, with the fields it cannot do without. */
+export function sampleInput({ method, path, input }: Endpoint): Record<string, unknown> {
+  return { ...sampleOf(input), ...byCall[`${method} ${path}`] }
+}
+
+/** The part of an address behind its question mark that an endpoint cannot do without. */
+export function sampleQuery({ method, path, query }: Endpoint): string {
+  if (!query) return ''
+  const parts = Object.entries({ ...sampleOf(query), ...byCall[`${method} ${path}`] }).map(
+    ([name, value]) => `${name}=${String(value)}`,
+  )
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+
+function sampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
+  if (!schema) return {}
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
+  return sample(shape, '') as Record<string, unknown>
+}
+
+function sample(shape: Shape, name: string): unknown {
+  const [first, ...rest] = shape.anyOf ?? shape.oneOf ?? []
+  if (first) return [first, ...rest].some(({ type }) => type === 'null') ? null : sample(first, name)
+  if ('const' in shape) return shape.const
+  if (shape.enum) return shape.enum[0]
+  if (shape.type === 'object') {
+    const entries = (shape.required ?? []).map((key) => [key, sample(shape.properties?.[key] ?? {}, key)])
+    return Object.fromEntries(entries)
+  }
+  if (shape.type === 'array') return Array.from({ length: shape.minItems ?? 0 }, () => sample(shape.items ?? {}, name))
+  if (shape.type === 'boolean') return true
+  if (shape.type === 'number' || shape.type === 'integer') return Math.max(shape.minimum ?? 1, 1)
+  const named = byName.find(([pattern]) => pattern.test(name))
+  if (named) return named[1]
+  return shape.type === 'string' ? 'tekst' : 1
+}
