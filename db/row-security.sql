@@ -47,6 +47,7 @@ begin
     ('bank_line_booking', of_dossier),
     ('bank_line', 'exists (select from bank_line_booking booking where booking.bank_line_id = bank_line.id)'),
     ('bank_statement', 'false'),
+    ('trust_account_change', 'false'),
     ('processing_run', 'false'),
     ('print_batch', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.

@@ -1,9 +1,8 @@
 import { lazy } from 'react'
 
 /**
- * Panels that a page takes from other features, loaded when they are opened. A panel of a file is handed its id; each
- * Panels that a page takes from other features, loaded when they are opened. A panel is handed the id of what it is about and
- * asks for its own data; the page that shows it knows nothing else about it.
+ * Panels that a page takes from other features, loaded when they are opened. A panel is handed the id of what it is
+ * about, and asks for its own data; the page that shows it knows nothing else about it.
  */
 export const AmountProof = lazy(() =>
   import('#web/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),

@@ -1,7 +1,7 @@
 import type { ibanRefusals } from '#contract/customer-iban.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Actor } from '#server/http/actor.ts'
+import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { lockCustomer } from './customer-queries.ts'
 import {
@@ -58,13 +58,6 @@ async function lockProposal(db: Db, actor: Actor, customerId: number, id: number
   const open = await findOpenProposal(db, actor, customerId)
   if (open?.id !== id) throw new UserError(409, 'customer.iban_refused.decided')
   return open
-}
-
-/** Who sits at the keyboard, also when working as somebody else. */
-function personAtWork(actor: Actor): number {
-  const id = actor.impersonatorId ?? actor.userId
-  if (id === null) throw new Error('the system proposes no IBAN')
-  return id
 }
 
 async function record(db: Db, actor: Actor, kind: string, customerId: number, data: object): Promise<void> {
