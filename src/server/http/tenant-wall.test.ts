@@ -52,7 +52,16 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
 const ofAgency = [
   ...['users/switch', 'run', 'run-item', 'bank-statement', 'bank-line', 'interest-rate', 'holiday', 'cost-type'],
   ...['mime-type', 'agenda/subjects', 'payment-description', 'extra-cost', 'advance-definition', 'customer-cost'],
-  ...['partner', 'court', 'dialer/blacklist', 'team', 'employee', 'employee-group', 'news'],
+  ...[
+    'partner',
+    'court',
+    'dialer/blacklist',
+    'team',
+    'employee',
+    'employee-group',
+    'news',
+    'settings/agency/trust-account',
+  ],
 ].map((part) => `/api/v4/${part}/:`)
 
 const withId = () => registered.filter(({ path }) => path.includes('/:'))
