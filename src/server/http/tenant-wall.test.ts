@@ -49,20 +49,11 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
 ]
 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
-const ofAgency = [
-  ...['users/switch', 'run', 'run-item', 'bank-statement', 'bank-line', 'interest-rate', 'holiday', 'cost-type'],
-  ...['mime-type', 'agenda/subjects', 'payment-description', 'extra-cost', 'advance-definition', 'customer-cost'],
-  ...[
-    'partner',
-    'court',
-    'dialer/blacklist',
-    'team',
-    'employee',
-    'employee-group',
-    'news',
-    'settings/agency/trust-account',
-  ],
-].map((part) => `/api/v4/${part}/:`)
+const ofAgency = `users/switch run run-item bank-statement bank-line interest-rate holiday cost-type mime-type
+  agenda/subjects payment-description extra-cost advance-definition customer-cost partner court
+  dialer/blacklist team employee employee-group news settings/agency/trust-account`
+  .split(/\s+/)
+  .map((part) => `/api/v4/${part}/:`)
 
 const withId = () => registered.filter(({ path }) => path.includes('/:'))
 const ownerOf = ({ path }: Endpoint) => owned.find(([prefix]) => path.startsWith(prefix))?.[1]
