@@ -62,7 +62,15 @@ begin
     ('job', of_user || ' or ' || of_customer),
     ('user_preference', of_user),
     ('idempotency_key', of_user),
-    ('news_read', of_user)
+    ('news_read', of_user),
+    ('dossier_visit', of_user || ' and ' || of_dossier),
+    ('table_columns', of_user),
+    ('default_view', of_user),
+    -- What colleagues of the same customer share.
+    ('saved_view', 'exists (select from app_user author where author.id = user_id
+      and author.customer_id = (select current_customer()))'),
+    ('list_export', of_user),
+    ('list_export_part', 'exists (select from list_export where list_export.id = export_id)')
   ) as rules (name, condition)
   loop
     execute format('alter table %I enable row level security', rule.name);

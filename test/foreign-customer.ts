@@ -20,6 +20,8 @@ export interface ForeignObjects {
   readonly import: number
   readonly dispatch: number
   readonly job: number
+  readonly view: number
+  readonly export: number
 }
 
 /** Makes that customer, on a server with a worker. */
@@ -64,6 +66,8 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     import: batch,
     dispatch: await insertDispatch(server, customer, dossier),
     job: jobId ?? 0,
+    view: await insertView(server, contact),
+    export: await insertExport(server, contact),
   }
 }
 
@@ -111,6 +115,42 @@ async function insertDispatch(server: TestServer, customerId: number, dossierId:
       contentSha256: 'none',
       createdAt: new Date(),
       sentAt: day('2026-11-19'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertView(server: TestServer, userId: number): Promise<number> {
+  const { id } = await server.database.db
+    .insertInto('savedView')
+    .values({
+      userId,
+      route: '/file/search',
+      tableName: 'dossiers',
+      name: `${foreignMark}-weergave`,
+      shared: true,
+      search: '',
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertExport(server: TestServer, userId: number): Promise<number> {
+  const { id } = await server.database.db
+    .insertInto('listExport')
+    .values({
+      userId,
+      list: 'dossiers',
+      name: `${foreignMark}-lijst`,
+      format: 'csv',
+      language: 'nl',
+      asked: '{}',
+      rowCount: 0,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

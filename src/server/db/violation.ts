@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Db } from './db.ts'
 
 /** A rule of the database that input went against, and the column it names. */
 export interface Violation {
@@ -7,13 +9,23 @@ export interface Violation {
 }
 
 /** What the database refused, when that is a mistake of input; null for anything else. */
-export function violationOf(error: unknown): Violation | null {
+export async function violationOf(db: Db, error: unknown): Promise<Violation | null> {
   if (!(error instanceof pg.DatabaseError)) return null
-  const column = /\((?:lower\()?(?:fold\()?"?([a-z_]+)/.exec(error.detail ?? '')?.[1]
-  const field = (column ?? 'common').replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  if (error.code === '23505') return { kind: 'already_exists', field }
-  if (error.code === '23503') return { kind: 'in_use', field }
+  if (error.code === '23505') return { kind: 'already_exists', field: await fieldOf(db, error) }
+  if (error.code === '23503') return { kind: 'in_use', field: await fieldOf(db, error) }
   // NUL bytes and lone surrogates cannot be stored as text.
   if (error.code === '22021' || error.code === '22P05') return { kind: 'not_text', field: 'common' }
   return null
+}
+
+/** The first column of the key. On tables with row security PostgreSQL does not tell it: the catalogue does. */
+async function fieldOf(db: Db, error: pg.DatabaseError): Promise<string> {
+  const { rows } = await sql<{ key: string | null }>`
+    select coalesce(pg_get_indexdef(to_regclass(${error.constraint ?? ''}), 1, true), (
+      select attname from pg_constraint key
+      join pg_attribute on attrelid = key.conrelid and attnum = key.conkey[1]
+      where key.conname = ${error.constraint ?? ''} and key.contype = 'f' limit 1)) as key`.execute(db)
+  const told = /\((.+)\)=/.exec(error.detail ?? '')?.[1] ?? rows[0]?.key ?? ''
+  const column = /^(?:lower\(|fold\()?"?([a-z_]+)/.exec(told)?.[1] ?? 'common'
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -2,6 +2,7 @@ import { type ExportColumn, mostWorkbookRows } from '#contract/exports.ts'
 import type { Language } from '#contract/language.ts'
 import { cellOf, type ListCell } from '#contract/list-cell.ts'
 import { allTexts, type TextKey, translate } from '#contract/texts.ts'
+import { enterScope } from '#server/db/row-security.ts'
 import { asOfNow } from '#server/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { readActor } from '#server/users/read-actor.ts'
@@ -26,6 +27,7 @@ export async function performExport(run: JobRun): Promise<unknown> {
   const sink = order.format === 'csv' ? csvSink(run, order) : workbookSink(run, order)
   // All pages as of one moment: no row is skipped or written twice because another came or went meanwhile.
   const rowCount = await asOfNow(db, async (snapshot) => {
+    await enterScope(snapshot, { userId: order.userId, customerId: actor.customerId })
     for (let offset = 0; ; offset += pageRows) {
       if (run.stopped()) return null
       const { items, total } = await readPage(list, { db: snapshot, actor, clock, asked: order.asked }, offset)

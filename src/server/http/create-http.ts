@@ -75,6 +75,6 @@ export async function createHttp(app: Pick<App, 'db' | 'config'>): Promise<Fasti
     request.language ??= request.session?.language ?? null
   })
   http.addHook('onResponse', async (request, reply) => countRequest(request, reply))
-  handleErrors(http)
+  handleErrors(http, app.db)
   return http
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { toLanguage } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
+import type { Db } from '#server/db/db.ts'
 import { type Violation, violationOf } from '#server/db/violation.ts'
 
 /** A text in the reader's language: its key and values. */
@@ -37,13 +38,13 @@ export class UserError extends Error {
 export const notFound = () => new UserError(404, 'error.not_found')
 
 /** The error shape of every call: 400, 403, 404, 409, 500, in the caller's language. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply))
+export function handleErrors(app: FastifyInstance, db: Db): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(db, error, request, reply))
+  app.setNotFoundHandler((request, reply) => answerError(db, notFound(), request, reply))
 }
 
-async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const known = toUserError(error)
+async function answerError(db: Db, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const known = await toUserError(db, error)
   const language = toLanguage(request.language)
   if (!known) {
     request.log.error({ err: error }, 'request failed')
@@ -61,9 +62,9 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
   })
 }
 
-function toUserError(error: unknown): UserError | null {
+async function toUserError(db: Db, error: unknown): Promise<UserError | null> {
   if (error instanceof UserError) return error
-  const violation = violationOf(error)
+  const violation = await violationOf(db, error)
   if (violation) return fromDatabase(violation)
   const status = (error as Partial<FastifyError>).statusCode
   if (status === 413) return new UserError(400, 'error.too_large')

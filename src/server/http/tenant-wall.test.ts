@@ -46,12 +46,14 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
   ['/api/v4/import/:', 'import'],
   ['/api/v4/dispatch/:', 'dispatch'],
   ['/api/v4/job/:', 'job'],
+  ['/api/v4/table/view/:', 'view'],
+  ['/api/v4/export/:', 'export'],
 ]
 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
 const ofAgency = `users/switch run run-item bank-statement bank-line interest-rate holiday cost-type mime-type
   agenda/subjects payment-description extra-cost advance-definition customer-cost partner court
-  dialer/blacklist team employee employee-group news settings/agency/trust-account`
+  dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)
 
