@@ -16,6 +16,8 @@ export async function showImport(db: Db, batch: Batch, clock: { today: Day; now:
   const { layout, mapping } = batch
   return {
     ...row,
+    // Of the same moment as the version and what depends on it: work may have ended between the two reads.
+    state: batch.state,
     format: layout?.format.kind ?? null,
     sheet: layout?.sheet ?? '',
     headerRow: layout?.headerRow ?? null,
