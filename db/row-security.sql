@@ -63,6 +63,8 @@ begin
     ('user_preference', of_user),
     ('idempotency_key', of_user),
     ('news_read', of_user),
+    ('second_factor', of_user),
+    ('recovery_code', of_user),
     ('dossier_visit', of_user || ' and ' || of_dossier),
     ('table_columns', of_user),
     ('default_view', of_user),
