@@ -38,6 +38,7 @@ import { newsTexts } from '#contract/texts/news.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { peopleTexts } from '#contract/texts/people.ts'
+import { plannedTexts } from '#contract/texts/planned.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
 import { resetTexts } from '#contract/texts/reset.ts'
@@ -96,6 +97,7 @@ export const allTexts = {
   ...paymentPreviewTexts,
   ...paymentTexts,
   ...peopleTexts,
+  ...plannedTexts,
   ...proofTexts,
   ...referenceTexts,
   ...resetTexts,

@@ -17,7 +17,6 @@ export const fileCodeTexts = {
     en: 'Empty: for every phase without a text of its own.',
     fr: 'Vide : pour toute phase sans texte propre.',
   },
-  'file_status.told': { nl: 'Wat klanten lezen', en: 'What customers read', fr: 'Ce que lisent les clients' },
   'menu.relations.connections': { nl: 'Koppelingen', en: 'Connections', fr: 'Connexions' },
   'screen.doc_statuses': { nl: 'Uitleg statussen', en: 'Statuses explained', fr: 'Statuts expliqués' },
   'screen.doc_reasons': { nl: 'Uitleg sluitredenen', en: 'Closing reasons explained', fr: 'Motifs expliqués' },

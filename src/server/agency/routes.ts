@@ -7,7 +7,7 @@ import {
 } from '#contract/agency.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
-import { approveTrust, changeAgencyTo, proposeTrust, rejectTrust } from './change-agency.ts'
+import { approveTrust, changeAgencyTo, proposeTrust, rejectTrust } from './agency-commands.ts'
 import { readAgency } from './read-agency.ts'
 
 export function registerAgency(app: App): void {

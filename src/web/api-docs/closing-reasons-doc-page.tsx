@@ -1,9 +1,9 @@
 import { listClosingReasons } from '#contract/reference.ts'
 import { useText } from '#web/text.ts'
-import { CodesPage } from './codes-page.tsx'
+import { CodeList } from './code-list.tsx'
 
 /** Why a file can end, for customers and their programs. */
 export function ClosingReasonsDocPage() {
   const t = useText()
-  return <CodesPage title={t('screen.doc_reasons')} intro={t('api_doc.reasons_intro')} endpoint={listClosingReasons} />
+  return <CodeList title={t('screen.doc_reasons')} intro={t('api_doc.reasons_intro')} endpoint={listClosingReasons} />
 }

@@ -1,6 +1,6 @@
 import { type FileStatusOption, listFileStatuses } from '#contract/reference.ts'
 import { useText } from '#web/text.ts'
-import { CodesPage } from './codes-page.tsx'
+import { CodeList } from './code-list.tsx'
 
 /** Where a file can stand, for customers and their programs. */
 export function FileStatusesDocPage() {
@@ -10,7 +10,7 @@ export function FileStatusesDocPage() {
     show: (status: FileStatusOption) => (status.phase ? t(`phase.${status.phase}`) : t('api_doc.every_phase')),
   }
   return (
-    <CodesPage
+    <CodeList
       title={t('screen.doc_statuses')}
       intro={t('api_doc.statuses_intro')}
       endpoint={listFileStatuses}

@@ -11,7 +11,7 @@ import classes from './api-docs.module.css'
 
 type Code = { readonly code: string; readonly name: string; readonly explanation: string }
 
-export interface CodesPageProps {
+export interface CodeListProps {
   readonly title: string
   readonly intro: string
   readonly endpoint: typeof listClosingReasons | typeof listFileStatuses
@@ -20,7 +20,7 @@ export interface CodesPageProps {
 }
 
 /** A list of codes as customers read it: what each means, and how a program asks for them. From the live list. */
-export function CodesPage({ title, intro, endpoint, more }: CodesPageProps) {
+export function CodeList({ title, intro, endpoint, more }: CodeListProps) {
   const t = useText()
   const items: readonly Code[] = useSuspenseQuery(query(endpoint)).data.items
   const example = items[0]

@@ -1,0 +1,406 @@
+import type { Access } from '#contract/permission.ts'
+import type { TextKey } from '#contract/texts.ts'
+
+/** A required route whose screen is not built: nobody finds it in the menu, and its address leads nowhere. */
+export interface PlannedRoute {
+  readonly name: string
+  readonly path: string
+  readonly title: TextKey
+  readonly access: Access
+}
+
+/**
+ * The rest of the route table: with the screens that are built it holds every required route, each once. A row moves to
+ * `screens.ts`, and its access to `permission.ts`, when its screen is there.
+ */
+export const plannedRoutes: readonly PlannedRoute[] = [
+  { name: 'home', path: '/', title: 'planned.home', access: 'open' },
+  { name: 'shared-info.view', path: '/shared-info/view/:hash', title: 'planned.shared_info', access: 'open' },
+  {
+    name: 'shared-info.add',
+    path: '/shared-info/add',
+    title: 'planned.shared_info',
+    access: [['ROLE_ADMIN'], ['ROLE_SUPER_ADMIN']],
+  },
+  {
+    name: 'legal.subpoena-salary',
+    path: '/legal/subpoena-salary',
+    title: 'planned.subpoena_salary',
+    access: [['ROLE_LEGAL']],
+  },
+  { name: 'file-agenda.new', path: '/file-agenda/new', title: 'planned.file_agenda_new', access: [['ROLE_AGENDA']] },
+  { name: 'file.create', path: '/file/create/new', title: 'planned.file_create', access: [['ROLE_FILE_CREATE']] },
+  {
+    name: 'file.export-all',
+    path: '/file/file-export-all',
+    title: 'planned.file_export_all',
+    access: [['ROLE_FILE_EXPORT'], ['ROLE_CONTACT_PERSON']],
+  },
+  {
+    name: 'file.bulk-update',
+    path: '/file/bulk-update',
+    title: 'planned.file_bulk_update',
+    access: [['ROLE_EMPLOYEE', 'ROLE_FILE_BULK_ACTIONS']],
+  },
+  {
+    name: 'file.import.subscription',
+    path: '/file/import/subscription',
+    title: 'planned.file_import_subscription',
+    access: [['ROLE_FILE_CREATE_UPLOAD']],
+  },
+  {
+    name: 'address-surveillance',
+    path: '/address-surveillance',
+    title: 'planned.address_surveillance',
+    access: [['ROLE_FILE_EDIT']],
+  },
+  {
+    name: 'workflow.step.edit',
+    path: '/workflow/:workflow/step/:id/edit',
+    title: 'planned.workflow_step_edit',
+    access: [['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE']],
+  },
+  {
+    name: 'processing-precasso',
+    path: '/processing-precasso',
+    title: 'planned.processing_precasso',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'processing-precasso.last',
+    path: '/processing-precasso/last-processing',
+    title: 'planned.processing_precasso_last',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'generate.client-invoice',
+    path: '/generate/client-invoice/new',
+    title: 'planned.generate_client_invoice',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'generate.multi-invoiced',
+    path: '/generate/multi-invoiced/new',
+    title: 'planned.generate_multi_invoiced',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'generate.check-finance',
+    path: '/generate/check-finance/new',
+    title: 'planned.generate_check_finance',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'generate.view-client-invoices',
+    path: '/generate/view-client-invoices',
+    title: 'planned.generate_view_client_invoices',
+    access: [['ROLE_PROCESSING'], ['ROLE_DOWNLOAD_CLIENT_INVOICE']],
+  },
+  {
+    name: 'merging.new',
+    path: '/merging/new',
+    title: 'planned.merging_new',
+    access: [['ROLE_PROCESSING', 'ROLE_MERGING']],
+  },
+  {
+    name: 'schedule-send.processing',
+    path: '/schedule-send/processing',
+    title: 'planned.schedule_send_processing',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'schedule-send.email',
+    path: '/schedule-send/email',
+    title: 'planned.schedule_send_email',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'schedule-send.sms',
+    path: '/schedule-send/sms',
+    title: 'planned.schedule_send_sms',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'precasso.create',
+    path: '/precasso/create',
+    title: 'planned.precasso_create',
+    access: [['ROLE_PRECASSO_CREATE']],
+  },
+  {
+    name: 'precasso.search',
+    path: '/precasso/search',
+    title: 'planned.precasso_search',
+    access: [['ROLE_PRECASSO_SEARCH']],
+  },
+  {
+    name: 'precasso.upload',
+    path: '/precasso/upload',
+    title: 'planned.precasso_upload',
+    access: [['ROLE_PRECASSO_CREATE_UPLOAD']],
+  },
+  {
+    name: 'precasso.upload.view-uploaded',
+    path: '/precasso/upload/view-uploaded',
+    title: 'planned.precasso_upload_view_uploaded',
+    access: [['ROLE_PRECASSO_CREATE_UPLOAD']],
+  },
+  {
+    name: 'precasso.export',
+    path: '/precasso/export',
+    title: 'planned.precasso_export',
+    access: [['ROLE_PRECASSO_EXPORT']],
+  },
+  {
+    name: 'precasso.actions',
+    path: '/precasso/actions',
+    title: 'planned.precasso_actions',
+    access: [['ROLE_PROCESSING']],
+  },
+  {
+    name: 'precasso.view-documents',
+    path: '/precasso/view-documents',
+    title: 'planned.precasso_view_documents',
+    access: [['ROLE_PROCESSING']],
+  },
+  { name: 'email', path: '/email', title: 'planned.email_template', access: [['ROLE_EMAIL_TEMPLATE_VIEW']] },
+  {
+    name: 'email.template',
+    path: '/email/template',
+    title: 'planned.email_template',
+    access: [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'email.template.add',
+    path: '/email/template/add',
+    title: 'planned.email_template_add',
+    access: [['ROLE_EMAIL_TEMPLATE_EDIT']],
+  },
+  {
+    name: 'email.template.preview',
+    path: '/email/template/:id',
+    title: 'planned.email_template_preview',
+    access: [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'email.template.edit',
+    path: '/email/template/:id/edit',
+    title: 'planned.email_template_edit',
+    access: [['ROLE_EMAIL_TEMPLATE_EDIT']],
+  },
+  {
+    name: 'email.variable',
+    path: '/email/variable',
+    title: 'planned.email_variable',
+    access: [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'email.variable.add',
+    path: '/email/variable/add',
+    title: 'planned.email_variable_add',
+    access: [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'email.variable.edit',
+    path: '/email/variable/:id/edit',
+    title: 'planned.email_variable_edit',
+    access: [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'email.variable.preview',
+    path: '/email/variable/:id',
+    title: 'planned.email_variable_preview',
+    access: [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'post-mail',
+    path: '/post-mail',
+    title: 'planned.post_mail_template',
+    access: [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'post-mail.template',
+    path: '/post-mail/template',
+    title: 'planned.post_mail_template',
+    access: [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'post-mail.template.add',
+    path: '/post-mail/template/add',
+    title: 'planned.post_mail_template_add',
+    access: [['ROLE_POST_MAIL_TEMPLATE_EDIT']],
+  },
+  {
+    name: 'post-mail.template.preview',
+    path: '/post-mail/template/:id',
+    title: 'planned.post_mail_template_preview',
+    access: [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'post-mail.template.edit',
+    path: '/post-mail/template/:id/edit',
+    title: 'planned.post_mail_template_edit',
+    access: [['ROLE_POST_MAIL_TEMPLATE_EDIT']],
+  },
+  { name: 'sms', path: '/sms', title: 'planned.sms_template', access: [['ROLE_POST_MAIL_TEMPLATE_VIEW']] },
+  {
+    name: 'sms.template',
+    path: '/sms/template',
+    title: 'planned.sms_template',
+    access: [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'sms.template.add',
+    path: '/sms/template/add',
+    title: 'planned.sms_template_add',
+    access: [['ROLE_POST_MAIL_TEMPLATE_EDIT']],
+  },
+  {
+    name: 'sms.template.preview',
+    path: '/sms/template/:id',
+    title: 'planned.sms_template_preview',
+    access: [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
+  },
+  {
+    name: 'sms.template.edit',
+    path: '/sms/template/:id/edit',
+    title: 'planned.sms_template_edit',
+    access: [['ROLE_POST_MAIL_TEMPLATE_EDIT']],
+  },
+  {
+    name: 'statistic.management',
+    path: '/statistic-dashboard/management',
+    title: 'planned.statistic_management',
+    access: [['ROLE_STATISTIC_DASHBOARD_MANAGEMENT']],
+  },
+  {
+    name: 'statistic.nps.email-survey',
+    path: '/statistic-dashboard/nps/email-survey',
+    title: 'planned.statistic_nps_email_survey',
+    access: [['ROLE_FILE_NPS']],
+  },
+  {
+    name: 'statistic.nps.via-portal',
+    path: '/statistic-dashboard/nps/via-portal',
+    title: 'planned.statistic_nps_via_portal',
+    access: [['ROLE_FILE_NPS']],
+  },
+  {
+    name: 'statistic.nps.client-report',
+    path: '/statistic-dashboard/nps/client-report',
+    title: 'planned.statistic_nps_client_report',
+    access: [['ROLE_FILE_NPS']],
+  },
+  {
+    name: 'statistic.vue-progress',
+    path: '/statistic-dashboard/vue-progress',
+    title: 'planned.statistic_vue_progress',
+    access: [['ROLE_ADMIN']],
+  },
+  {
+    name: 'statistic.debtor',
+    path: '/statistic-dashboard/debtor/new',
+    title: 'planned.statistic_debtor',
+    access: [['ROLE_STATISTIC_DASHBOARD_DEBTOR']],
+  },
+  {
+    name: 'statistic.sales',
+    path: '/statistic-dashboard/sales/new',
+    title: 'planned.statistic_sales',
+    access: [['ROLE_STATISTIC_DASHBOARD_SALES']],
+  },
+  { name: 'dashboard', path: '/dashboard', title: 'planned.dashboard', access: [['ROLE_CONTACT_PERSON_DASHBOARD']] },
+  {
+    name: 'finance.cost-allocation',
+    path: '/finance/cost-allocation',
+    title: 'planned.finance_cost_allocation',
+    access: [['ROLE_EMPLOYEE']],
+  },
+  {
+    name: 'finance.allocation-templates',
+    path: '/finance/allocation-templates',
+    title: 'planned.finance_allocation_templates',
+    access: [['ROLE_EMPLOYEE']],
+  },
+  {
+    name: 'finance.allocation-templates.create',
+    path: '/finance/allocation-templates/create',
+    title: 'planned.finance_allocation_templates_create',
+    access: [['ROLE_EMPLOYEE']],
+  },
+  {
+    name: 'finance.allocation-templates.edit',
+    path: '/finance/allocation-templates/edit/:id',
+    title: 'planned.finance_allocation_templates_edit',
+    access: [['ROLE_EMPLOYEE']],
+  },
+  {
+    name: 'finance.subscription',
+    path: '/finance/subscription/info',
+    title: 'planned.finance_subscription',
+    access: [['ROLE_EMPLOYEE']],
+  },
+  {
+    name: 'finance.sales-files.retailer',
+    path: '/finance/sales-files/retailer_a',
+    title: 'planned.finance_sales_files_retailer',
+    access: [['ROLE_EMPLOYEE_FINANCE'], ['ROLE_EMPLOYEE_MANAGEMENT'], ['ROLE_EXCHANGE_FILES']],
+  },
+  {
+    name: 'finance.sales-files.provider',
+    path: '/finance/sales-files/payment_provider_b',
+    title: 'planned.finance_sales_files_provider',
+    access: [['ROLE_FINANCE']],
+  },
+  {
+    name: 'finance.batch-payment.provider',
+    path: '/finance/batch-payment/payment_provider_c/info',
+    title: 'planned.finance_batch_payment_provider',
+    access: [['ROLE_FINANCE']],
+  },
+  {
+    name: 'finance.extra-costs.imported',
+    path: '/finance/extra-costs/imported',
+    title: 'planned.finance_extra_costs_imported',
+    access: [['ROLE_FINANCE']],
+  },
+  { name: 'email-import', path: '/email-import', title: 'planned.email_import', access: [['ROLE_EMAIL_IMPORT']] },
+  {
+    name: 'email-import.classification',
+    path: '/email-import/classification',
+    title: 'planned.email_import_classification',
+    access: [['ROLE_EMAIL_IMPORT']],
+  },
+  {
+    name: 'compliance.complaints',
+    path: '/compliance/complaints',
+    title: 'planned.compliance_complaints',
+    access: [['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
+  },
+  {
+    name: 'compliance.due-diligence',
+    path: '/compliance/due-diligence',
+    title: 'planned.compliance_due_diligence',
+    access: [['ROLE_EMPLOYEE_LEGAL_COUNCIL']],
+  },
+  { name: 'webhook', path: '/webhook', title: 'planned.webhook', access: [['ROLE_CUSTOMER']] },
+  {
+    name: 'webhook.api-logs',
+    path: '/webhook/api-logs',
+    title: 'planned.webhook_api_logs',
+    access: [['ROLE_API_LOG_VIEW']],
+  },
+  { name: 'api-log', path: '/api-log', title: 'planned.api_log', access: [['ROLE_API_LOG_VIEW']] },
+  {
+    name: 'api-log.monitoring',
+    path: '/api-log/monitoring',
+    title: 'planned.api_log_monitoring',
+    access: [['ROLE_API_LOG_VIEW']],
+  },
+  { name: 'legal.bailiff', path: '/legal/bailiff', title: 'planned.legal_bailiff', access: [['ROLE_LEGAL']] },
+  {
+    name: 'legal.subpoena-template',
+    path: '/legal/subpoena-template',
+    title: 'planned.legal_subpoena_template',
+    access: [['ROLE_LEGAL']],
+  },
+]
