@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { root } from '#test/house/sources.ts'
+import type { BenchPortal } from './bench-portal.ts'
+import { type Figure, progress } from './figure.ts'
+
+const tool = 'lighthouse@13.5.0'
+const folder = join(root, '.cache/lighthouse')
+const goals = { performance: 95, accessibility: 100 }
+const pages = [
+  ['the login page', '/login', false],
+  ['the list of files', '/file/search', true],
+  ['a file', '/file/show-new/1', true],
+  ['a new run', '/processing/new', true],
+  ['the calculator', '/calculator', true],
+] as const
+
+/** What of a report of Lighthouse is read. */
+interface Report {
+  readonly lhr: { readonly categories: Readonly<Record<string, { readonly score: number | null }>> }
+}
+type Lighthouse = (url: string, flags: object, config: unknown) => Promise<Report | undefined>
+
+/** Scores of Lighthouse on a desktop for five pages. The tool is fetched when it is first asked for. */
+export async function measureLighthouse(executablePath: string, portal: BenchPortal): Promise<Figure[]> {
+  const { lighthouse, config } = await loadLighthouse()
+  const port = await freePort()
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`]
+  const browser = await chromium.launch({ executablePath, args })
+  const figures: Figure[] = []
+  try {
+    for (const [name, path, loggedIn] of pages) {
+      progress(`web: Lighthouse on ${name}`)
+      const extraHeaders = loggedIn ? { Cookie: portal.headers['cookie'] ?? '' } : {}
+      const flags = { port, logLevel: 'error', extraHeaders, onlyCategories: Object.keys(goals) }
+      const report = await lighthouse(`${portal.url}${path}`, flags, config)
+      for (const [category, goal] of Object.entries(goals)) {
+        const value = Math.round((report?.lhr.categories[category]?.score ?? 0) * 100)
+        const figure = `Lighthouse ${category} of ${name}`
+        figures.push({
+          figure,
+          value,
+          unit: 'points',
+          goal: `at least ${goal}`,
+          reached: value >= goal,
+          detail: { path },
+        })
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  return figures
+}
+
+async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; config: unknown }> {
+  if (!existsSync(join(folder, 'node_modules'))) {
+    mkdirSync(folder, { recursive: true })
+    const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', tool]
+    const { status } = spawnSync('npm', args, { stdio: 'inherit' })
+    if (status !== 0) throw new Error(`npm ended with code ${status}`)
+  }
+  const core = join(folder, 'node_modules/lighthouse/core')
+  const { default: lighthouse } = (await import(join(core, 'index.js'))) as { default: Lighthouse }
+  const { default: config } = (await import(join(core, 'config/desktop-config.js'))) as { default: unknown }
+  return { lighthouse, config }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
