@@ -28,18 +28,13 @@ export async function measureTable(browser: Browser, portal: BenchPortal): Promi
 
 /** From the click until the first row is another one and drawn. */
 async function turnPage(page: Page, name: string): Promise<number> {
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .waitFor()
+  await page.getByLabel(`${name} pagina`).waitFor()
   return page.evaluate(async (label) => {
-    const button = [...document.querySelectorAll('button')].find((one) =>
-      `${one.getAttribute('aria-label') ?? ''} ${one.textContent}`.includes(label),
-    )
+    const link = document.querySelector<HTMLElement>(`[aria-label="${label} pagina"]`)
     const first = () => document.querySelector('tbody tr')?.textContent
     const before = first()
     const started = performance.now()
-    button?.click()
+    link?.click()
     const frame = async () => new Promise((resolve) => requestAnimationFrame(resolve))
     while (first() === before && performance.now() - started < 20_000) await frame()
     await frame()

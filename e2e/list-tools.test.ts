@@ -49,7 +49,7 @@ const openList = async (search = '', of = page) => {
 const menu = () => page.getByRole('dialog', { name: /^Weergaven/ })
 
 describe('the columns of a list', () => {
-  it('are the same on another computer [req 2.17, 2.18, U22]', async () => {
+  it('are the same on another computer [req 2.17, 2.18] [U22]', async () => {
     await openList()
     await page.getByRole('button', { name: 'Kolommen' }).click()
     const saved = page.waitForResponse((answer) => answer.url().includes('/api/v4/table/columns'))

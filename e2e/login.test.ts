@@ -149,7 +149,7 @@ describe('the calls', () => {
 })
 
 describe('a session that ends while somebody works', () => {
-  it('asks for the login over the page, keeps what was typed and sends it once [req 2.14, 2.15, 4.9, 8.2, U44]', async () => {
+  it('asks for the login over the page, keeps what was typed and sends it once [req 2.14, 2.15, 4.9, 6.44, 8.2] [U44]', async () => {
     await logIn(page, manager.username)
     await page.goto(holidays)
     await fillHoliday('Dag van de dakdekker', '12-05-2027')

@@ -41,7 +41,8 @@ describe('the frame around a page', () => {
     expect(await foot.getByRole('link').count()).toBeGreaterThan(1)
   })
 
-  it('takes the title of the tab from the route [req 2.4]', async () => {
+  it('takes the title of the tab from the route, and is called after the product before there is one [req 2.4, 9.12]', async () => {
+    expect(await (await page.request.get('/')).text()).toContain('<title>Vorder</title>')
     expect(await page.title()).toBe('Feestdagen | Vorder')
     await page.goto('/nergens')
     await page.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' }).waitFor()
@@ -130,7 +131,7 @@ describe('the frame around a page', () => {
     await page.waitForFunction(() => window.scrollY === 0)
   })
 
-  it('changes the language without reloading, keeps what is typed, and remembers it [req 2.9, 5.4, 9.5]', async () => {
+  it('changes the language without reloading, keeps what is typed, and remembers it [req 1.1, 1.2, 2.9, 5.4, 9.5]', async () => {
     await page.goto(holidays)
     await page.getByRole('button', { name: 'Nieuw: feestdag' }).click()
     await page.getByRole('dialog').getByLabel('Bron').fill('Besluit')

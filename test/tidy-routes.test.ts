@@ -45,8 +45,8 @@ describe('the screens', () => {
   it('that are planned only are not in the menu and not in the router', () => {
     const paths = new Set(rows.map(({ path }) => path))
     expect(plannedRoutes.filter(({ path }) => paths.has(path))).toEqual([])
-    expect(
-      plannedRoutes.filter(({ path, name }) => router.includes(`'${path}'`) || router.includes(`'${name}'`)),
-    ).toEqual([])
+    // The front door leads on by itself, whether it has a page or not.
+    const named = plannedRoutes.filter(({ path }) => path !== '/')
+    expect(named.filter(({ path, name }) => router.includes(`'${path}'`) || router.includes(`'${name}'`))).toEqual([])
   })
 })

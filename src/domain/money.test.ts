@@ -161,6 +161,10 @@ describe('amounts as people write them', () => {
     )
   })
 
+  it.each(['USD', 'eur', '', 'toString'])('shows any other currency as euros: %s [req 5.5]', (currency) => {
+    expect(formatCents(123456, currency)).toBe('€\u00a01.234,56')
+  })
+
   it('shows the currency and a fixed space [req 9.7]', () => {
     expect(formatCents(123456)).toBe('€\u00a01.234,56')
     expect(formatCents(-1953)).toBe('€\u00a0-19,53')

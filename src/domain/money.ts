@@ -89,19 +89,24 @@ function shareOf(amount: Cents, weight: number, total: number): { cents: Cents; 
   return { cents: toCents(exact / divisor), remainder: Number(exact % divisor) }
 }
 
+const symbols: ReadonlyMap<string, string> = new Map<Currency, string>([
+  ['EUR', '€'],
+  ['DKK', 'kr.'],
+  ['GBP', '£'],
+])
+
 /**
  * An amount as people read it: `€ 1.234,56` with a fixed space; `-` stands after the sign (`€ -19,53`).
  * `sign: false` leaves the currency out, for columns.
  */
-export function formatCents(cents: Cents, currency: Currency = 'EUR', options: { sign?: boolean } = {}): string {
+export function formatCents(cents: Cents, currency: string = 'EUR', options: { sign?: boolean } = {}): string {
   const magnitude = Math.abs(cents)
   const whole = Math.floor(magnitude / 100)
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, '.')
   const text = `${cents < 0 ? '-' : ''}${whole},${(magnitude % 100).toString().padStart(2, '0')}`
   if (options.sign === false) return text
-  const symbol = { EUR: '€', DKK: 'kr.', GBP: '£' }[currency]
-  return `${symbol}\u00a0${text}`
+  return `${symbols.get(currency) ?? '€'}\u00a0${text}`
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ledger } from './requirements.ts'
+import { brokenQuotes, ledger } from './requirements.ts'
 import { readSentences } from './spec.ts'
 import { sources, testFiles } from './sources.ts'
 
@@ -20,6 +20,13 @@ describe('the ledger of requirements', () => {
   it('names a quoted number that no sentence has', () => {
     const { unknown } = ledger([sentence('1.1')], [{ path: 'a.test.ts', text: title('9.99') }])
     expect(unknown).toEqual([{ id: '9.99', path: 'a.test.ts' }])
+  })
+
+  it('finds a title whose numbers would not count', () => {
+    expect(brokenQuotes(title('1.1, U44'))).toEqual(['[req 1.1, U44]'])
+    expect(brokenQuotes(title('1.1'))).toEqual([])
+    const own = sources(...testFiles).filter(({ path }) => !path.startsWith('test/house/'))
+    expect(own.flatMap(({ text }) => brokenQuotes(text))).toEqual([])
   })
 
   const sentences = readSentences()

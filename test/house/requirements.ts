@@ -26,6 +26,13 @@ export function ledger(sentences: readonly Sentence[], tests: readonly Source[])
   }
 }
 
+/** Titles in which a number is followed by something else in the same brackets: its numbers would not count. */
+export function brokenQuotes(text: string): string[] {
+  return [...text.matchAll(/\[req \d[^\]\n]*\]/g)]
+    .map(([quote]) => quote)
+    .filter((quote) => quotedIds(quote).length === 0)
+}
+
 /** The numbers a test file quotes, such as `[req 2.34]` or `[req 2.34, 9.1]`. */
 export function quotedIds(text: string): string[] {
   return [...text.matchAll(/\[req ((?:\d+\.\d+(?:, )?)+)\]/g)].flatMap(([, ids]) => (ids ?? '').split(', '))

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Access, neverAsAnother, type Permission, permissions, type Role, roles } from '#contract/permission.ts'
+import {
+  type Access,
+  may,
+  neverAsAnother,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+} from '#contract/permission.ts'
 import { type MenuItem, type Screen, screens } from '#contract/screens.ts'
 import { callPath } from '#test/call-path.ts'
 import { readSpecRoutes } from '#test/house/spec.ts'
@@ -18,7 +26,10 @@ const accessOf = (permission: Permission): Access => spec.get(permission) ?? per
 function isAllowed(permission: Permission, acl: readonly string[]): boolean {
   // The mark of who works as somebody else takes away what nobody does in another's name.
   if (acl.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
-  const access = accessOf(permission)
+  return holdsOne(accessOf(permission), acl)
+}
+
+function holdsOne(access: Access, acl: readonly string[]): boolean {
   if (typeof access === 'string') return true
   const held = new Set(acl)
   return access.filter((needed) => needed.filter((role) => !held.has(role)).length === 0).length > 0
@@ -96,6 +107,34 @@ describe('every call with every role [S2]', () => {
     const letIn: string[] = []
     for (const call of guarded()) if (await isLetIn(call, stranger)) letIn.push(`${call.method} ${call.path}`)
     expect(letIn).toEqual([])
+  })
+})
+
+/** The areas of the requirements whose screens are there, as they are written down there. */
+const areas: readonly (readonly [string, Permission, readonly (readonly Role[])[]])[] = [
+  ['Change password [req 6.10]', 'change-password', [['ROLE_CONTACT_PERSON'], ['ROLE_EMPLOYEE']]],
+  ['Create customer [req 6.11]', 'customer.create', [['ROLE_MANAGE_CLIENT'], ['ROLE_CUSTOMER_CREATE']]],
+  ['Customer search [req 6.12]', 'customer.search', [['ROLE_EMPLOYEE'], ['ROLE_CUSTOMER'], ['ROLE_CONTACT_PERSON']]],
+  ['Interest settings [req 6.21]', 'file.interest-rate', [['ROLE_FILE_SETTINGS_EDIT']]],
+  ['View documents [req 6.25]', 'view-documents', [['ROLE_FILE_SEND']]],
+  ['News add [req 6.38]', 'news.add', [['ROLE_NEWS']]],
+  ['News edit [req 6.38]', 'news.edit', [['ROLE_NEWS']]],
+]
+
+describe('the areas of the requirements [S2]', () => {
+  it.each(areas)('%s is opened by who holds what it asks, and by nobody else', async (_area, permission, access) => {
+    expect(rows.map((screen) => screen.permission)).toContain(permission)
+    const calls = registered.filter((call) => call.permission === permission && call.answer !== 'events')
+    const wrong: string[] = []
+    for (const acl of combinations.filter((one) => !one.includes('ROLE_PREVIOUS_ADMIN'))) {
+      await hold(acl)
+      const { user } = (await person.get('/api/v3/user/get')).json<{ user: { acl: string[] } }>()
+      if (may(user.acl, permission) !== holdsOne(access, acl)) wrong.push(`screen: ${acl.join(' ')}`)
+      for (const call of calls) {
+        if ((await isLetIn(call, person)) !== holdsOne(access, acl)) wrong.push(`${call.path}: ${acl.join(' ')}`)
+      }
+    }
+    expect(wrong).toEqual([])
   })
 })
 

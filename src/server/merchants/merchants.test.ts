@@ -22,7 +22,7 @@ const names = async (query: string) =>
   (await manager.get(`/api/v4/merchant?${query}`)).json<{ items: Merchant[] }>().items.map(({ name }) => name)
 
 describe('merchants', () => {
-  it('are added with everything that is known of them, or with their customer alone [req 3.3, 5.6]', async () => {
+  it('are added with everything that is known of them, or with their customer alone [req 3.3, 5.6, 7.20]', async () => {
     const before = server.clock.now().getTime()
     const whole = await added({
       name: 'Sportkelder',
@@ -69,7 +69,7 @@ describe('merchants', () => {
     expect((await add({ name: 'Drie', client: krekel, externalId: 'HH-01' })).statusCode).toBe(200)
   })
 
-  it('are listed by name, sorted by each column, all of them when asked, and searched in every column', async () => {
+  it('are listed by name, sorted by each column, all of them when asked, and searched in every column [req 7.18]', async () => {
     await added({ name: 'Ámandel', webshopName: 'Noten & Zo', client: krekel, externalId: 'ZB_9' })
     const sorted = await names('limit=-1')
     expect(sorted).toEqual(sorted.toSorted((one, other) => one.localeCompare(other, 'nl')))
@@ -85,7 +85,7 @@ describe('merchants', () => {
     expect((await manager.get('/api/v4/merchant?sortBy=customer_id')).statusCode).toBe(400)
   })
 
-  it('are changed and removed, each with its audit row', async () => {
+  it('are read, changed and removed one by one, each with its audit row [req 7.18, 7.19]', async () => {
     const { id } = await added({ name: 'Tuinhuis', client: haard })
     const body = { name: 'Tuinhuis Direct', client: krekel, version: 1 }
     expect((await manager.put(`/api/v4/merchant/${id}`, body)).json()).toMatchObject({

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCsrfToken } from '#contract/users.ts'
+import { demoPassword } from '#server/demo/logins.ts'
+import { callPath } from '#test/call-path.ts'
 import { createPerson, createVisitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
-describe('logging in and out', () => {
-  let server: TestServer
-  beforeAll(async () => {
-    server = await createTestServer()
-  })
-  afterAll(async () => server.close())
+let server: TestServer
+beforeAll(async () => {
+  server = await createTestServer()
+})
+afterAll(async () => server.close())
 
-  it('answers who is logged in, and null for a visitor', async () => {
+describe('logging in and out', () => {
+  it('answers who is logged in, and null for a visitor [req 7.7]', async () => {
     const employee = await createPerson(server, 'employee')
     expect((await employee.get('/api/v3/user/get')).json()).toMatchObject({
       user: { name: 'Sanne Bakker' },
@@ -18,7 +21,7 @@ describe('logging in and out', () => {
     expect((await createVisitor(server).get('/api/v3/user/get')).json()).toMatchObject({ user: null })
   })
 
-  it('gives one answer for a wrong password and for an unknown user', async () => {
+  it('gives one answer for a wrong password and for an unknown user [req 7.13]', async () => {
     const visitor = createVisitor(server)
     await createPerson(server, 'legal')
     const unknown = await visitor.post('/login_check_json', { username: 'nobody', password: 'x' })
@@ -47,17 +50,21 @@ describe('logging in and out', () => {
     expect(answer.json().error_message).toContain('csrf')
   })
 
-  it('refuses a command with the csrf token of somebody else', async () => {
-    const [one, other] = [await createPerson(server, 'employee'), await createPerson(server, 'employee')]
-    const token = (await other.get('/api/v4/users/csrf')).json().token
-    const answer = await one.put('/api/v4/users/language', { language: 'en', _token: token })
-    expect(answer.statusCode).toBe(204)
-    const stolen = await server.app.http.inject({
-      method: 'PUT',
-      url: '/api/v4/users/language',
-      payload: { language: 'en', _token: token },
-    })
-    expect(stolen.statusCode).toBe(403)
+  it('gives each session a token of its own, and takes that of nobody else [req 7.8] [S12]', async () => {
+    const [one, other] = [await rawSession(), await rawSession()]
+    const change = async (cookies: RawSession, tokens: RawSession) =>
+      server.app.http.inject({
+        method: 'PUT',
+        url: '/api/v4/users/language',
+        headers: { cookie: cookies.cookie, 'x-xsrf-token': tokens.xsrf },
+        payload: { language: 'en', _token: tokens.token },
+      })
+    expect(one.token).not.toBe(other.token)
+    expect((await change(one, one)).statusCode).toBe(204)
+    for (const stolen of [other, { ...one, token: other.token }, { ...one, xsrf: other.xsrf }]) {
+      const refused = await change(one, stolen)
+      expect([refused.statusCode, refused.json().error_message]).toEqual([400, expect.stringContaining('csrf')])
+    }
   })
 
   it('says session_expired without a session and forbidden without the right', async () => {
@@ -89,9 +96,36 @@ describe('logging in and out', () => {
     expect(right.statusCode).toBe(204)
   })
 
-  it('serves every text in the language asked for, and nl for any other [req 5.4]', async () => {
+  it('serves every text in the language asked for, and nl for any other [req 5.4, 7.6]', async () => {
     const visitor = createVisitor(server)
     expect((await visitor.get('/api/v3/translate/get?lang=fr')).json()['menu.admin']).toBe('Gestion')
     expect((await visitor.get('/api/v3/translate/get?lang=xx')).json()['menu.admin']).toBe('Beheer')
   })
 })
+
+interface RawSession {
+  readonly cookie: string
+  readonly xsrf: string
+  readonly token: string
+}
+
+/** Somebody who is logged in, with cookies and tokens to send as one likes. */
+async function rawSession(): Promise<RawSession> {
+  const { username } = await createPerson(server, 'employee')
+  const cookies = new Map<string, string>()
+  const send = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const headers = {
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+    }
+    const answer = await server.app.http.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+    for (const { name, value } of answer.cookies) cookies.set(name, value)
+    return answer
+  }
+  const newToken = async () => (await send('GET', callPath(getCsrfToken))).json<{ token: string }>().token
+  const login = { username, password: demoPassword, _token: await newToken() }
+  expect((await send('POST', '/login_check_json', login)).statusCode).toBe(200)
+  const token = await newToken()
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, xsrf: cookies.get('XSRF-TOKEN') ?? '', token }
+}

@@ -13,7 +13,7 @@ const group = (name: string, ...children: MenuItem[]): MenuItem => ({
 const many = Array.from({ length: 9 }, (_, index) => page(`/page/${index}`))
 
 describe('the menu', () => {
-  it('hides what is not granted, and the groups that become empty by it', () => {
+  it('hides what is not granted, and the groups that become empty by it [req 6.2]', () => {
     const menu = menuOf([
       group('files', group('all', ...many, page('/secret', false))),
       group('admin', group('x', page('/y', false))),
