@@ -1,3 +1,4 @@
+import { fillText, type TextValues } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
@@ -119,12 +120,8 @@ export const allTexts = {
 export type TextKey = keyof typeof allTexts
 
 /** The text for a key with its `%name%` placeholders filled. An empty key gives an empty string. */
-export function translate(
-  language: Language,
-  key: TextKey | '',
-  values: Readonly<Record<string, string | number>> = {},
-): string {
+export function translate(language: Language, key: TextKey | '', values: TextValues = {}): string {
   if (key === '') return ''
   const text: Text = allTexts[key]
-  return (text[language] || text.en).replace(/%(\w+)%/g, (whole, name: string) => String(values[name] ?? whole))
+  return fillText(text[language] || text.en, values)
 }

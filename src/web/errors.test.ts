@@ -13,10 +13,10 @@ import {
 } from './errors.ts'
 import { startTexts, text } from './text.ts'
 
-beforeAll(async () => {
+beforeAll(() => {
   // The texts set the language of the page, which is not there in a test without a browser.
   Object.assign(globalThis, { document: { documentElement: {} } })
-  await startTexts('nl', {
+  startTexts('nl', {
     'error.generic': 'Dat is niet gelukt.',
     'error.no_response': 'Geen verbinding.',
     greeting: 'Dag %name%',

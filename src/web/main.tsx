@@ -17,7 +17,7 @@ async function start(): Promise<void> {
   const language = storedLanguage()
   try {
     const [texts] = await Promise.all([call(getTranslations, { query: { lang: language } }), loadCsrfToken()])
-    await startTexts(language, texts)
+    startTexts(language, texts)
   } catch {
     document.querySelector('#no-server')?.removeAttribute('hidden')
     setTimeout(() => void start(), retryAfter)

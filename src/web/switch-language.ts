@@ -12,7 +12,7 @@ import { frameQuery } from '#web/user.ts'
 export async function switchLanguage(language: Language): Promise<void> {
   try {
     const texts = hasTexts(language) ? null : await call(getTranslations, { query: { lang: language } })
-    await showLanguage(language, texts)
+    showLanguage(language, texts)
     const user = queryClient.getQueryData(frameQuery.queryKey)?.user
     if (user) await call(saveLanguage, { input: { language } })
     // Names that the server says, such as those of the menu.

@@ -1,44 +1,38 @@
-import { createInstance } from 'i18next'
 import { useCallback, useSyncExternalStore } from 'react'
+import { fillText, type TextValues } from '#contract/fill-text.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { TextKey } from '#contract/texts.ts'
 
-/** Values for the `%name%` placeholders of a text. */
-export type TextValues = Readonly<Record<string, string | number>>
 export type Say = (key: TextKey | '', values?: TextValues) => string
 
 const storageKey = 'lang'
-const catalogue = createInstance()
+/** The texts of each language that was shown; the server has filled what a language lacks with English. */
+const catalogues = new Map<Language, Readonly<Record<string, string>>>()
+const listeners = new Set<() => void>()
+let shown: Language | null = null
 
-/** Prepares the texts: flat keys, `%name%` placeholders, fallback en; an empty key gives an empty string. */
-export async function startTexts(language: Language, texts: Record<string, string>): Promise<void> {
-  await catalogue.init({
-    lng: language,
-    fallbackLng: 'en',
-    resources: { [language]: { translation: texts } },
-    keySeparator: false,
-    nsSeparator: false,
-    returnEmptyString: true,
-    // What people wrote is put into texts; it must never be read as a reference to another text.
-    interpolation: { prefix: '%', suffix: '%', escapeValue: false, nestingPrefix: '\u0000', nestingSuffix: '\u0000' },
-  })
+/** Prepares the texts the page starts with: flat keys with `%name%` placeholders. */
+export function startTexts(language: Language, texts: Record<string, string>): void {
+  catalogues.set(language, texts)
+  shown = language
   document.documentElement.lang = language
 }
 
 export function hasTexts(language: Language): boolean {
-  return catalogue.hasResourceBundle(language, 'translation')
+  return catalogues.has(language)
 }
 
 /** Shows the portal in another language, without reloading it, and remembers that on this computer. */
-export async function showLanguage(language: Language, texts: Record<string, string> | null): Promise<void> {
-  if (texts) catalogue.addResourceBundle(language, 'translation', texts)
+export function showLanguage(language: Language, texts: Record<string, string> | null): void {
+  if (texts) catalogues.set(language, texts)
+  shown = language
   document.documentElement.lang = language
   try {
     localStorage.setItem(storageKey, language)
   } catch {
     // Without storage the choice lasts until the page closes.
   }
-  await catalogue.changeLanguage(language)
+  for (const listener of listeners) listener()
 }
 
 /** The language chosen on this computer; anything but nl, en or fr is nl. */
@@ -51,11 +45,11 @@ export function storedLanguage(): Language {
 }
 
 export function currentLanguage(): Language {
-  return toLanguage(catalogue.language ?? storedLanguage())
+  return shown ?? storedLanguage()
 }
 
-/** A text outside of a component; inside one, `useText` keeps it right when the language changes. */
-export const text: Say = (key, values = {}) => (key === '' ? '' : catalogue.t(key, { replace: values }))
+/** A text outside of a component; inside one, `useText` keeps it right when the language changes. An empty key is empty. */
+export const text: Say = (key, values = {}) => fillText(catalogues.get(currentLanguage())?.[key] ?? '', values)
 
 /** The texts in the language of the reader. */
 export function useText(): Say {
@@ -70,6 +64,6 @@ export function useLanguage(): Language {
 }
 
 function onLanguageChange(listener: () => void): () => void {
-  catalogue.on('languageChanged', listener)
-  return () => catalogue.off('languageChanged', listener)
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
