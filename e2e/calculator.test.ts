@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedRates } from '#server/db/seed.ts'
+import { seedRates, seedTariffs } from '#server/db/seed.ts'
 import { createPerson } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
   browser = await openBrowser()
   await seedRates(portal.server.database.db)
+  await seedTariffs(portal.server.database.db, portal.server.clock)
   const employee = await createPerson(portal.server, 'employee')
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, employee.username)

@@ -118,6 +118,7 @@ export const permissions = {
   'advances.definitions': [['ROLE_SETTINGS']],
   'payment.descriptions': [['ROLE_FINANCE']],
   'legal.courts': [['ROLE_LEGAL']],
+  'legal.subpoena-salary': [['ROLE_LEGAL']],
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
   news: 'user',

@@ -257,6 +257,13 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.rates', icon: 'IconPercentage' },
   },
   {
+    path: '/legal/subpoena-salary',
+    name: 'legal.subpoena-salary',
+    title: 'screen.tariffs',
+    permission: 'legal.subpoena-salary',
+    menu: { group: 'admin', section: 'menu.admin.rates', icon: 'IconGavel' },
+  },
+  {
     path: '/settings/mime-types',
     name: 'settings.mime-types',
     title: 'screen.mime_types',

@@ -50,6 +50,7 @@ import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { userTexts } from '#contract/texts/users.ts'
@@ -109,6 +110,7 @@ export const allTexts = {
   ...runTexts,
   ...secondFactorTexts,
   ...shellTexts,
+  ...tariffTexts,
   ...teamTexts,
   ...dossierCommandTexts,
   ...dossierPageTexts,

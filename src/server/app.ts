@@ -28,6 +28,7 @@ import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
 import { registerTables } from '#server/tables/routes.ts'
+import { registerTariffs } from '#server/tariffs/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
@@ -70,6 +71,7 @@ const features: readonly ((app: App) => void)[] = [
   registerDispatches,
   registerReference,
   registerResources,
+  registerTariffs,
   registerTeams,
   registerPeople,
   registerAgency,

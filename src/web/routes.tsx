@@ -59,6 +59,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'api.doc.file-closing-reasons': () =>
     import('#web/api-docs/closing-reasons-doc-page.tsx').then((module) => module.ClosingReasonsDocPage),
   'settings.team': () => import('#web/teams/teams-page.tsx').then((module) => module.TeamsPage),
+  'legal.subpoena-salary': () => import('#web/tariffs/tariffs-page.tsx').then((module) => module.TariffsPage),
   'legal.courts': () => import('#web/resources/courts-page.tsx').then((module) => module.CourtsPage),
   'employee.list': () => import('#web/people/employees-page.tsx').then((module) => module.EmployeesPage),
   'employee.new': () => import('#web/people/new-employee-page.tsx').then((module) => module.NewEmployeePage),

@@ -19,11 +19,11 @@ export function afterCosts(claimCents: Cents, on: Day, tables: CourtTables): Aft
   const maximum = tariffOn(tables.afterCosts, on)
   if (!maximum) return { refusal: 'no_tariff' }
   const { maximumCents } = maximum
-  const confirmed = half.confirmed && maximum.confirmed
+  const source = sourceOf(maximum)
   return {
     afterCostsCents: Math.min(half.salaryCents, maximumCents),
     maximumCents,
-    ...sourceOf(maximum),
-    confirmed,
+    ...source,
+    confirmed: half.confirmed && source.confirmed,
   }
 }

@@ -50,7 +50,7 @@ describe('the tariff of a bailiff', () => {
 
   it('has a row for every day from 2022 to 2026, each with its source', () => {
     const sorted = [...bailiffTariffs].sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
-    expect(sorted.map(({ fromDay, throughDay, confirmed }) => [fromDay, throughDay, confirmed])).toEqual([
+    expect(sorted.map(({ fromDay, throughDay, checkedDay }) => [fromDay, throughDay, checkedDay !== null])).toEqual([
       ['2022-01-01', '2023-02-28', true],
       ['2023-03-01', '2023-12-31', true],
       ['2024-01-01', '2024-12-31', true],

@@ -1,6 +1,6 @@
 import { day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import type { TariffRow } from './tariff.ts'
+import { surveyedDay, type TariffRow } from './tariff.ts'
 
 /** The acts of a bailiff that a dossier meets, with their letter in the list of the Btag. */
 export const bailiffActs = [
@@ -35,7 +35,7 @@ export const bailiffTariffs: readonly BailiffTariffs[] = [
     fromDay: day('2022-01-01'),
     throughDay: day('2023-02-28'),
     source: 'Btag art. 2, tarief 2022, volgens geerlingshofstede.nl',
-    confirmed: true,
+    checkedDay: surveyedDay,
     tariffCents: {
       writ: 10_402,
       title: 11_477,
@@ -52,7 +52,7 @@ export const bailiffTariffs: readonly BailiffTariffs[] = [
     fromDay: day('2023-03-01'),
     throughDay: day('2023-12-31'),
     source: 'Btag art. 2 (Stb. 2023, 63)',
-    confirmed: true,
+    checkedDay: surveyedDay,
     tariffCents: {
       writ: 10_673,
       title: 11_620,
@@ -69,7 +69,7 @@ export const bailiffTariffs: readonly BailiffTariffs[] = [
     fromDay: day('2024-01-01'),
     throughDay: day('2024-12-31'),
     source: 'Btag art. 2, tarief 2024, volgens groot-evers.nl en invorderingsbedrijf.nl',
-    confirmed: true,
+    checkedDay: surveyedDay,
     tariffCents: {
       writ: 11_237,
       title: 12_234,
@@ -86,7 +86,7 @@ export const bailiffTariffs: readonly BailiffTariffs[] = [
     fromDay: day('2025-01-01'),
     throughDay: day('2025-12-31'),
     source: 'Afgeleid: tarief 2026 / 1,051629 (indexering volgens groot-evers.nl), op een cent na; nog na te gaan',
-    confirmed: false,
+    checkedDay: null,
     tariffCents: {
       writ: 11_941,
       title: 13_000,
@@ -103,7 +103,7 @@ export const bailiffTariffs: readonly BailiffTariffs[] = [
     fromDay: day('2026-01-01'),
     throughDay: day('2026-12-31'),
     source: 'Btag art. 2, tarief 2026, volgens groot-evers.nl',
-    confirmed: true,
+    checkedDay: surveyedDay,
     tariffCents: {
       writ: 12_557,
       title: 13_671,

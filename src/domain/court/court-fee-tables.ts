@@ -1,6 +1,6 @@
 import { day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import type { TariffRow } from './tariff.ts'
+import { surveyedDay, type TariffRow } from './tariff.ts'
 
 /**
  * Who sues: a legal person (a vof or cv too), a natural person (a sole trader too), or a natural person without means
@@ -47,7 +47,7 @@ export const courtFeeTables: readonly CourtFeeTable[] = [
     // The fees were not indexed on 1 January 2023.
     throughDay: day('2023-12-31'),
     source: 'Wgbz, bijlage; griffierechten 2022 en 2023 volgens weersinkincasso.nl en e-legal.nl',
-    confirmed: true,
+    checkedDay: surveyedDay,
     kanton: kanton(
       86,
       [500, 128, 86],
@@ -63,7 +63,7 @@ export const courtFeeTables: readonly CourtFeeTable[] = [
     fromDay: day('2024-01-01'),
     throughDay: day('2024-12-31'),
     source: 'Wgbz, bijlage; griffierechten 2024 volgens wvhl.nl (proceskosten)',
-    confirmed: true,
+    checkedDay: surveyedDay,
     kanton: kanton(
       87,
       [500, 130, 87],
@@ -87,7 +87,7 @@ export const courtFeeTables: readonly CourtFeeTable[] = [
     fromDay: day('2025-01-01'),
     throughDay: day('2025-12-31'),
     source: 'Wgbz, bijlage (Stcrt. 2024, 38002); de bedragen zijn nog met de bekendmaking te vergelijken',
-    confirmed: false,
+    checkedDay: null,
     kanton: kanton(
       90,
       [500, 135, 90],
@@ -103,7 +103,7 @@ export const courtFeeTables: readonly CourtFeeTable[] = [
     fromDay: day('2026-01-01'),
     throughDay: day('2026-12-31'),
     source: 'Wgbz, bijlage (Stcrt. 2025, 39855), volgens twee onderling gelijke openbare tabellen',
-    confirmed: true,
+    checkedDay: surveyedDay,
     kanton: kanton(
       93,
       [500, 139, 93],

@@ -1,6 +1,6 @@
 import { day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
-import type { TariffRow } from './tariff.ts'
+import { surveyedDay, type TariffRow } from './tariff.ts'
 
 /** One point of salary for claims up to and including an amount (null: all above the band before). */
 export interface SalaryBand {
@@ -56,21 +56,21 @@ export const salaryScales: readonly SalaryScale[] = [
     fromDay: day('2023-02-01'),
     throughDay: day('2024-01-31'),
     source: 'Liquidatietarief kanton per 01-02-2023, rechtspraak.nl en e-legal.nl',
-    confirmed: true,
+    checkedDay: surveyedDay,
     ...figures([39, 80, 132, 199, 232, 264, 330, 396, 529, 794, 926, 1_059, 1_322, 1_587], 199, 80, 1_059),
   },
   {
     fromDay: day('2024-02-01'),
     throughDay: day('2026-01-31'),
     source: 'Liquidatietarief kanton per 01-02-2024, rechtspraak.nl en e-legal.nl',
-    confirmed: true,
+    checkedDay: surveyedDay,
     ...figures([40, 82, 135, 204, 238, 271, 339, 406, 543, 815, 950, 1_087, 1_356, 1_628], 204, 82, 1_087),
   },
   {
     fromDay: day('2026-02-01'),
     throughDay: day('2026-12-31'),
     source: 'Liquidatietarief kanton per 01-02-2026, volgens een openbare tabel van 11-02-2026',
-    confirmed: true,
+    checkedDay: surveyedDay,
     ...figures([43, 87, 144, 217, 253, 288, 360, 432, 577, 866, 1_010, 1_155, 1_441, 1_731], 217, 87, 1_155),
   },
 ]

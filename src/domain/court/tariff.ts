@@ -1,5 +1,5 @@
 import { rowOn } from '#domain/costs/decree.ts'
-import type { Day } from '#domain/day.ts'
+import { day, type Day } from '#domain/day.ts'
 
 /** What every row of a tariff says of itself. */
 export interface TariffRow {
@@ -8,12 +8,17 @@ export interface TariffRow {
   readonly throughDay: Day
   /** The regulation, or where else the figures were found. */
   readonly source: string
-  /** Whether the figures were found in a published table. If not, a screen says so beside the amount. */
-  readonly confirmed: boolean
+  /** The day on which the figures were last compared with a published table; null while nobody has. */
+  readonly checkedDay: Day | null
 }
 
-/** Where an amount comes from: part of every answer. */
-export type TariffSource = Pick<TariffRow, 'fromDay' | 'source' | 'confirmed'>
+/** The day on which the tables that come with the product were compared with public tables. */
+export const surveyedDay = day('2026-11-20')
+
+/** Where an amount comes from: part of every answer. Without `confirmed` a screen says so beside the amount. */
+export interface TariffSource extends Pick<TariffRow, 'fromDay' | 'source'> {
+  readonly confirmed: boolean
+}
 
 /**
  * `no_tariff`: no table for that day, or none for that act or court. `no_claim`: nothing is claimed.
@@ -32,6 +37,6 @@ export function tariffOn<Row extends TariffRow>(rows: readonly Row[], on: Day): 
   return row !== null && on <= row.throughDay ? row : null
 }
 
-export function sourceOf({ fromDay, source, confirmed }: TariffRow): TariffSource {
-  return { fromDay, source, confirmed }
+export function sourceOf({ fromDay, source, checkedDay }: TariffRow): TariffSource {
+  return { fromDay, source, confirmed: checkedDay !== null }
 }

@@ -12,7 +12,7 @@ import { extendAnswer, holidaysAnswer, letterTermAnswer, limitationAnswer } from
 /** Answers one request of the calculator, or says in which field it cannot be answered. */
 export function calculationAnswer(
   asked: Calculation,
-  { rates, holidays }: CalculationTables,
+  { rates, holidays, court }: CalculationTables,
 ): CalculatorAnswer | CalculatorRefusal {
   switch (asked.op) {
     case 'interest':
@@ -34,13 +34,13 @@ export function calculationAnswer(
     case 'check':
       return checkAnswer(asked.kind, asked.value)
     case 'court-fee':
-      return courtFeeAnswer(asked)
+      return courtFeeAnswer(asked, court)
     case 'salary':
-      return salaryAnswer(asked)
+      return salaryAnswer(asked, court)
     case 'bailiff':
-      return bailiffAnswer(actOf(asked.act), asked.day)
+      return bailiffAnswer(actOf(asked.act), asked.day, court)
     case 'after-costs':
-      return afterCostsAnswer(asked)
+      return afterCostsAnswer(asked, court)
   }
 }
 

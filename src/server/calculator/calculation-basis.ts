@@ -7,7 +7,7 @@ import { interestBasis } from './interest-basis.ts'
 import { limitationBasis } from './limitation-basis.ts'
 
 /** What the answer to a request rests on: its lines, the articles of law, and the tables with their sources. */
-export function calculationBasis(asked: Calculation, { rates }: CalculationTables): CalculationBasis {
+export function calculationBasis(asked: Calculation, { rates, court }: CalculationTables): CalculationBasis {
   switch (asked.op) {
     case 'interest':
       return interestBasis(asked, rates)
@@ -22,13 +22,13 @@ export function calculationBasis(asked: Calculation, { rates }: CalculationTable
     case 'limitation':
       return limitationBasis(asked)
     case 'court-fee':
-      return courtFeeBasis(asked)
+      return courtFeeBasis(asked, court)
     case 'salary':
-      return salaryBasis(asked)
+      return salaryBasis(asked, court)
     case 'bailiff':
-      return bailiffBasis(actOf(asked.act), asked.day)
+      return bailiffBasis(actOf(asked.act), asked.day, court)
     case 'after-costs':
-      return afterCostsBasis(asked)
+      return afterCostsBasis(asked, court)
     case 'account':
       return articles('6:43 BW', '6:44 BW')
     case 'reference':

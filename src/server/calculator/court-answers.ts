@@ -4,7 +4,7 @@ import { bailiffTariff } from '#domain/court/bailiff-tariff.ts'
 import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtParty } from '#domain/court/court-fee-tables.ts'
-import { courtTables } from '#domain/court/court-tables.ts'
+import type { CourtTables } from '#domain/court/court-tables.ts'
 import { salary } from '#domain/court/salary.ts'
 import type { TariffRefused } from '#domain/court/tariff.ts'
 import type { Day } from '#domain/day.ts'
@@ -15,26 +15,29 @@ import { refusal } from './refusal.ts'
 type Answer<Op extends keyof CalculatorAnswers> = CalculatorAnswers[Op] | CalculatorRefusal
 
 /** What a claimant pays the court. */
-export function courtFeeAnswer(asked: { claim: Cents; party: CourtParty; day: Day }): Answer<'court-fee'> {
-  const result = courtFee(asked.claim, asked.party, asked.day, courtTables)
+export function courtFeeAnswer(
+  asked: { claim: Cents; party: CourtParty; day: Day },
+  tables: CourtTables,
+): Answer<'court-fee'> {
+  const result = courtFee(asked.claim, asked.party, asked.day, tables)
   return 'refusal' in result ? refused(result) : { fee: formatDecimal(result.feeCents, 2) }
 }
 
 /** The salary of the winner's agent. */
-export function salaryAnswer(asked: { claim: Cents; points: number; day: Day }): Answer<'salary'> {
-  const result = salary(asked.claim, asked.points, asked.day, courtTables)
+export function salaryAnswer(asked: { claim: Cents; points: number; day: Day }, tables: CourtTables): Answer<'salary'> {
+  const result = salary(asked.claim, asked.points, asked.day, tables)
   return 'refusal' in result ? refused(result) : { salary: formatDecimal(result.salaryCents, 2) }
 }
 
 /** What an act of a bailiff costs, without VAT. */
-export function bailiffAnswer(act: BailiffAct, day: Day): Answer<'bailiff'> {
-  const result = bailiffTariff(act, day, courtTables)
+export function bailiffAnswer(act: BailiffAct, day: Day, tables: CourtTables): Answer<'bailiff'> {
+  const result = bailiffTariff(act, day, tables)
   return 'refusal' in result ? refused(result) : { tariff: formatDecimal(result.tariffCents, 2) }
 }
 
 /** The costs after a judgment. */
-export function afterCostsAnswer(asked: { claim: Cents; day: Day }): Answer<'after-costs'> {
-  const result = afterCosts(asked.claim, asked.day, courtTables)
+export function afterCostsAnswer(asked: { claim: Cents; day: Day }, tables: CourtTables): Answer<'after-costs'> {
+  const result = afterCosts(asked.claim, asked.day, tables)
   return 'refusal' in result ? refused(result) : { afterCosts: formatDecimal(result.afterCostsCents, 2) }
 }
 

@@ -4,7 +4,7 @@ import { bailiffTariff } from '#domain/court/bailiff-tariff.ts'
 import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtParty } from '#domain/court/court-fee-tables.ts'
-import { courtTables } from '#domain/court/court-tables.ts'
+import type { CourtTables } from '#domain/court/court-tables.ts'
 import { salary } from '#domain/court/salary.ts'
 import type { TariffRefused, TariffSource } from '#domain/court/tariff.ts'
 import type { Day } from '#domain/day.ts'
@@ -13,16 +13,19 @@ import type { Cents } from '#domain/money.ts'
 type Line = CalculationBasis['lines'][number]
 
 /** Which court the fee is for. */
-export function courtFeeBasis(asked: { claim: Cents; party: CourtParty; day: Day }): CalculationBasis {
-  const result = courtFee(asked.claim, asked.party, asked.day, courtTables)
+export function courtFeeBasis(
+  asked: { claim: Cents; party: CourtParty; day: Day },
+  tables: CourtTables,
+): CalculationBasis {
+  const result = courtFee(asked.claim, asked.party, asked.day, tables)
   return basisOf(result, ['3 Wgbz', '10 Wgbz'], ({ court, feeCents }) => [
     { rule: `court_${court}`, values: {}, amountCents: feeCents },
   ])
 }
 
 /** How many points count, and what one is worth. */
-export function salaryBasis(asked: { claim: Cents; points: number; day: Day }): CalculationBasis {
-  const result = salary(asked.claim, asked.points, asked.day, courtTables)
+export function salaryBasis(asked: { claim: Cents; points: number; day: Day }, tables: CourtTables): CalculationBasis {
+  const result = salary(asked.claim, asked.points, asked.day, tables)
   return basisOf(result, ['237 Rv', '238 Rv'], ({ salaryCents, points, pointCents, maxPoints }) => {
     const counted: Line = { rule: 'points', values: { pointsCount: points, pointCents }, amountCents: salaryCents }
     if (maxPoints === null || asked.points <= maxPoints) return [counted]
@@ -31,14 +34,14 @@ export function salaryBasis(asked: { claim: Cents; points: number; day: Day }): 
 }
 
 /** The tariff of the act alone. */
-export function bailiffBasis(act: BailiffAct, on: Day): CalculationBasis {
-  return basisOf(bailiffTariff(act, on, courtTables), ['2 Btag'], () => [])
+export function bailiffBasis(act: BailiffAct, on: Day, tables: CourtTables): CalculationBasis {
+  return basisOf(bailiffTariff(act, on, tables), ['2 Btag'], () => [])
 }
 
 /** Half a point of salary, and the maximum where it is less. */
-export function afterCostsBasis(asked: { claim: Cents; day: Day }): CalculationBasis {
-  const half = salary(asked.claim, 0.5, asked.day, courtTables)
-  const result = afterCosts(asked.claim, asked.day, courtTables)
+export function afterCostsBasis(asked: { claim: Cents; day: Day }, tables: CourtTables): CalculationBasis {
+  const half = salary(asked.claim, 0.5, asked.day, tables)
+  const result = afterCosts(asked.claim, asked.day, tables)
   return basisOf(result, ['237 lid 3 Rv'], ({ maximumCents }) => {
     if ('refusal' in half) return []
     const line: Line = { rule: 'half_point', values: { pointCents: half.pointCents }, amountCents: half.salaryCents }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calculate } from '#contract/calculate.ts'
 import { day } from '#domain/day.ts'
-import { seedRates } from '#server/db/seed.ts'
+import { seedRates, seedTariffs } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { calculate as calculateByCommand } from '#test/calculator.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -13,6 +13,7 @@ describe('the calculator of the portal', () => {
   beforeAll(async () => {
     server = await createTestServer({ today: '2026-11-20' })
     await seedRates(server.database.db)
+    await seedTariffs(server.database.db, server.clock)
     employee = await createPerson(server, 'employee')
   })
   afterAll(async () => server.close())

@@ -4,13 +4,14 @@ import { loadRates } from '#server/account/load-rates.ts'
 import type { App } from '#server/app.ts'
 import { UserError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { loadCourtTables } from '#server/tariffs/load-tariffs.ts'
 import { calculationAnswer } from './calculation-answer.ts'
 import { calculationBasis } from './calculation-basis.ts'
 import { findHolidays } from './queries.ts'
 
 export function registerCalculator(app: App): void {
   route(app, calculate, async ({ db, input }) => {
-    const tables = { rates: await loadRates(db), holidays: await findHolidays(db) }
+    const tables = { rates: await loadRates(db), holidays: await findHolidays(db), court: await loadCourtTables(db) }
     const answer = calculationAnswer(input, tables)
     if ('error' in answer) throw refused(answer.error.field)
     return { answer, ...calculationBasis(input, tables) }

@@ -295,6 +295,26 @@ export interface Court {
   version: Generated<number>
 }
 
+export interface CourtTariff {
+  addedAt: Timestamp
+  addedBy: number | null
+  figures: Json
+  fromDay: Day
+  id: Generated<number>
+  kind: string
+  source: string
+  throughDay: Day
+}
+
+export interface CourtTariffCheck {
+  checkedAt: Timestamp
+  checkedBy: number | null
+  day: Day
+  id: Generated<number>
+  source: string
+  tariffId: number
+}
+
 export interface Customer {
   accountManagerId: number | null
   active: Generated<boolean>
@@ -1088,6 +1108,8 @@ export interface DB {
   concessionLimit: ConcessionLimit
   costType: CostType
   court: Court
+  courtTariff: CourtTariff
+  courtTariffCheck: CourtTariffCheck
   customer: Customer
   customerCost: CustomerCost
   customerIbanChange: CustomerIbanChange

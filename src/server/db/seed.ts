@@ -7,6 +7,7 @@ import type { Workflow } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isDemo, loadFirstDemo } from '#server/demo/load-demo.ts'
+import { seedTariffTables } from '#server/tariffs/load-tariffs.ts'
 import { costTypes, holidayNames, mimeTypes, type Names } from './seed-data.ts'
 import { advances, agendaSubjects, courts, extraCosts, paymentDescriptions } from './seed-definitions.ts'
 import { inTransaction } from './transaction.ts'
@@ -43,6 +44,7 @@ export async function seedBasics(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(771503)`.execute(tx)
     await seedRates(tx)
+    await seedTariffs(tx, clock)
     await seedHolidays(tx, clock)
     await seedCostTypes(tx)
     await seedMimeTypes(tx)
@@ -55,6 +57,12 @@ export async function seedBasics(db: Db, clock: Clock): Promise<void> {
 export async function seedRates(db: Db): Promise<void> {
   if (await hasRows(db, 'interestRate')) return
   await db.insertInto('interestRate').values(knownRates()).execute()
+}
+
+/** The tariffs of a court case, into an empty table. */
+export async function seedTariffs(db: Db, clock: Clock): Promise<void> {
+  if (await hasRows(db, 'courtTariff')) return
+  await seedTariffTables(db, clock.now())
 }
 
 /** The holidays by law from last year to five years on; later years follow at a later start. */
@@ -164,6 +172,7 @@ type SeededTable =
   | 'agendaSubject'
   | 'costType'
   | 'court'
+  | 'courtTariff'
   | 'extraCost'
   | 'interestRate'
   | 'mimeType'
