@@ -146,6 +146,10 @@ describe('the calculator in the browser', () => {
     const { page } = visit
     await page.goto('/calculator?tab=court&day=2025-05-01&claim=1200.00')
     await answerOf(page).getByText('Griffierecht Niet bevestigd').waitFor()
+    await page.getByText('Griffierecht, 01-01-2025 t/m 31-12-2025').waitFor()
+    await page.getByText('Deurwaarder, 01-01-2025 t/m 31-12-2025').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'calculator-unconfirmed')
     await page.goto('/calculator?tab=court&day=2026-05-01&claim=1200.00')
     await answerOf(page).getByText('Griffierecht', { exact: true }).waitFor()
     expect(await answerOf(page).getByText('Niet bevestigd').count()).toBe(0)

@@ -136,6 +136,27 @@ describe('the lists of the settings', () => {
     await row('+31612340018').waitFor({ state: 'detached' })
   })
 
+  it('take in a file of numbers, and tell by row what was left out', async () => {
+    await page.goto('/settings/dialer/blacklist')
+    await page.getByRole('button', { name: 'Nummers importeren' }).click()
+    const form = page.getByRole('dialog', { name: 'Nummers importeren' })
+    const lines = ['Nummer;Waarom', '06-1234 0019;', '0612340019;', 'onbekend;', '06-12340021;ruzie']
+    const file = { name: 'nummers.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
+    await form.locator('input[type="file"]').setInputFiles(file)
+    await form.getByText('Vul eerst in hoe wij het weten.').waitFor()
+    await form.getByLabel(/^Hoe wij het weten/).fill('Lijst van het belsysteem')
+    await form.locator('input[type="file"]').setInputFiles(file)
+    await form.getByText('Toegevoegd: 1 nummers.').waitFor()
+    await form.getByText('Regel 3: +31612340019').waitFor()
+    await form.getByText('Regel 4, ‘onbekend’: dit is geen telefoonnummer.').waitFor()
+    await form.getByText('Regel 5, ‘ruzie’: deze reden kennen wij niet.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'blacklist-import')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await row('+31612340019').waitFor()
+  })
+
   it('put what a customer pays under the kind of cost', async () => {
     await page.goto('/client-costs/template')
     await page.getByRole('button', { name: 'Nieuw: kosten voor een klant' }).click()

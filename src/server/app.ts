@@ -5,6 +5,7 @@ import { registerAgency } from '#server/agency/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
+import { registerBlacklist } from '#server/blacklist/routes.ts'
 import { registerCalculator } from '#server/calculator/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -72,6 +73,7 @@ const features: readonly ((app: App) => void)[] = [
   registerReference,
   registerResources,
   registerTariffs,
+  registerBlacklist,
   registerTeams,
   registerPeople,
   registerAgency,

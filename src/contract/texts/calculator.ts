@@ -31,6 +31,16 @@ export const calculatorTexts = {
     en: 'Nobody has compared this rate with the official publication yet. Check it before you use it.',
     fr: "Personne n'a encore comparé ce tarif à la publication officielle. Vérifiez-le avant de l'utiliser.",
   },
+  'calculator.unconfirmed_tariffs': {
+    nl: 'Nog niet vergeleken met de bekendmaking',
+    en: 'Not compared with the publication yet',
+    fr: 'Pas encore comparé à la publication',
+  },
+  'calculator.unconfirmed_tariff': {
+    nl: '%kind%, %from% t/m %through%',
+    en: '%kind%, %from% to %through%',
+    fr: '%kind%, %from% au %through%',
+  },
   'calculator.copy': { nl: 'Kopiëren', en: 'Copy', fr: 'Copier' },
   'calculator.copied': { nl: 'Gekopieerd', en: 'Copied', fr: 'Copié' },
   'calculator.print': { nl: 'Afdrukken', en: 'Print', fr: 'Imprimer' },

@@ -74,6 +74,103 @@ export const partyTexts = {
   'blocked_number.from': { nl: 'Vanaf', en: 'From', fr: 'À partir du' },
   'blocked_number.until': { nl: 'Tot', en: 'Until', fr: 'Jusqu’au' },
   'blocked_number.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
+  'blocked_number.import': { nl: 'Nummers importeren', en: 'Import numbers', fr: 'Importer des numéros' },
+  'blocked_number.import.file': {
+    nl: 'Kies of sleep een lijst met nummers',
+    en: 'Choose or drop a list of numbers',
+    fr: 'Choisissez ou déposez une liste de numéros',
+  },
+  'blocked_number.import.source_hint': {
+    nl: 'Voor elke regel die het zelf niet zegt, bijvoorbeeld: lijst van het belsysteem, 20-11-2026.',
+    en: 'For every row that does not say so itself, for example: list of the dialer, 20-11-2026.',
+    fr: 'Pour chaque ligne qui ne le dit pas, par exemple : liste du système d’appel, 20-11-2026.',
+  },
+  'blocked_number.import.about': {
+    nl: 'Met een kop boven de kolommen lezen wij ook de reden, de bron, de dagen en de notitie. Zonder kop staat het nummer in de eerste kolom. De nummers gelden voor alle dossiers.',
+    en: 'With names above the columns we read the reason, source, days and note too. Without names the number is in the first column. The numbers hold for all files.',
+    fr: 'Avec des noms de colonnes, nous lisons aussi la raison, la source, les dates et la note. Sans noms, le numéro est dans la première colonne. Les numéros valent pour tous les dossiers.',
+  },
+  'blocked_number.import.source_first': {
+    nl: 'Vul eerst in hoe wij het weten.',
+    en: 'First fill in how we know.',
+    fr: 'Indiquez d’abord comment nous le savons.',
+  },
+  'blocked_number.import.refused_title': {
+    nl: 'Dit bestand is niet ingelezen',
+    en: 'This file was not read',
+    fr: 'Ce fichier n’a pas été lu',
+  },
+  'blocked_number.import.added': {
+    nl: 'Toegevoegd: %count% nummers.',
+    en: 'Added: %count% numbers.',
+    fr: 'Ajoutés : %count% numéros.',
+  },
+  'blocked_number.import.duplicates': {
+    nl: 'Stonden er al: %count%',
+    en: 'Were there already: %count%',
+    fr: 'Déjà présents : %count%',
+  },
+  'blocked_number.import.refused': {
+    nl: 'Niet ingelezen: %count% regels. Verbeter ze in het bestand en importeer het opnieuw.',
+    en: 'Not read: %count% rows. Correct them in the file and import it again.',
+    fr: 'Non lues : %count% lignes. Corrigez-les dans le fichier et réimportez-le.',
+  },
+  'blocked_number.import.row': { nl: 'Regel %row%: %text%', en: 'Row %row%: %text%', fr: 'Ligne %row% : %text%' },
+  'blocked_number.import.row_fault': {
+    nl: 'Regel %row%, ‘%text%’: %fault%',
+    en: 'Row %row%, ‘%text%’: %fault%',
+    fr: 'Ligne %row%, « %text% » : %fault%',
+  },
+  'blocked_number.import.fault.phone': {
+    nl: 'dit is geen telefoonnummer.',
+    en: 'this is no telephone number.',
+    fr: 'ce n’est pas un numéro de téléphone.',
+  },
+  'blocked_number.import.fault.scope': {
+    nl: 'geldt niet voor alle dossiers. Voeg het met de hand toe.',
+    en: 'does not hold for all files. Add it by hand.',
+    fr: 'ne vaut pas pour tous les dossiers. Ajoutez-le à la main.',
+  },
+  'blocked_number.import.fault.reason': {
+    nl: 'deze reden kennen wij niet.',
+    en: 'we do not know this reason.',
+    fr: 'nous ne connaissons pas cette raison.',
+  },
+  'blocked_number.import.fault.from': {
+    nl: 'dit is geen dag.',
+    en: 'this is no day.',
+    fr: 'ce n’est pas une date.',
+  },
+  'blocked_number.import.fault.until': {
+    nl: 'dit is geen dag.',
+    en: 'this is no day.',
+    fr: 'ce n’est pas une date.',
+  },
+  'blocked_number.import.fault.period': {
+    nl: 'eindigt voordat het begint.',
+    en: 'ends before it begins.',
+    fr: 'finit avant de commencer.',
+  },
+  'blocked_number.import.fault.too_long': {
+    nl: 'deze tekst is te lang.',
+    en: 'this text is too long.',
+    fr: 'ce texte est trop long.',
+  },
+  'blocked_number.import.empty': {
+    nl: 'In dit bestand staan geen nummers.',
+    en: 'There are no numbers in this file.',
+    fr: 'Ce fichier ne contient aucun numéro.',
+  },
+  'blocked_number.import.not_a_table': {
+    nl: 'Dit is geen lijst die wij kunnen lezen. Kies een XLSX- of CSV-bestand.',
+    en: 'This is no list we can read. Choose an XLSX or CSV file.',
+    fr: 'Nous ne pouvons pas lire cette liste. Choisissez un fichier XLSX ou CSV.',
+  },
+  'blocked_number.import.too_many': {
+    nl: 'Dit bestand heeft te veel regels: hooguit %max%. Knip het in stukken.',
+    en: 'This file has too many rows: at most %max%. Cut it in pieces.',
+    fr: 'Ce fichier a trop de lignes : %max% au plus. Divisez-le.',
+  },
   'blocked_number.error.scope': {
     nl: 'Laat dit leeg, of kies waarvoor het nummer geldt.',
     en: 'Leave this empty, or choose what the number holds for.',

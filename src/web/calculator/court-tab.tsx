@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { actWords } from '#contract/calculator.ts'
+import { listUnconfirmedTariffs } from '#contract/tariffs.ts'
 import { courtParties } from '#domain/court/court-fee-tables.ts'
 import { formatDecimal } from '#domain/decimal.ts'
+import { query } from '#web/api.ts'
 import { DayField } from '#web/kit/day-field.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
 import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField } from '#web/kit/text-field.tsx'
 import { centsInUrl, dayInUrl, numberInUrl, oneInUrl, type UrlValues, useUrlState } from '#web/kit/url-state.ts'
@@ -28,7 +33,15 @@ export function CourtTab() {
   const all = [fee, salary, bailiff, after]
   const errors = Object.assign({}, ...all.map(({ fieldErrors }) => fieldErrors)) as Readonly<Record<string, string>>
   return (
-    <CalculationFrame calculations={all} fields={<CourtFields values={values} set={set} errors={errors} />}>
+    <CalculationFrame
+      calculations={all}
+      fields={
+        <>
+          <CourtFields values={values} set={set} errors={errors} />
+          <UnconfirmedTariffs />
+        </>
+      }
+    >
       <CourtOutcome {...calculated} />
     </CalculationFrame>
   )
@@ -69,6 +82,26 @@ function CourtOutcome({ fee, salary, bailiff, after }: ReturnType<typeof useCour
         row(after, t('calculator.after_costs'), after.result?.answer.afterCosts),
       ]}
     />
+  )
+}
+
+/** The years for which somebody still has to compare a tariff with its publication. */
+function UnconfirmedTariffs() {
+  const t = useText()
+  const { data } = useQuery(query(listUnconfirmedTariffs))
+  if (!data || data.tariffs.length === 0) return null
+  return (
+    <Message tone="warning" title={t('calculator.unconfirmed_tariffs')}>
+      {data.tariffs.map(({ kind, fromDay, throughDay }) => (
+        <div key={`${kind} ${fromDay}`}>
+          {t('calculator.unconfirmed_tariff', {
+            kind: t(`tariff.kind.${kind}`),
+            from: showDay(fromDay),
+            through: showDay(throughDay),
+          })}
+        </div>
+      ))}
+    </Message>
   )
 }
 

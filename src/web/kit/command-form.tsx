@@ -65,7 +65,7 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
 
 /** A field over the whole width of a form with two columns. */
 export function WideField({ children }: { children: ReactNode }) {
-  return <div style={{ gridColumn: '1 / -1' }}>{children}</div>
+  return <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>{children}</div>
 }
 
 /** The common error, with links to the fields that have one of their own. */

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
@@ -16,8 +16,14 @@ import { resourceColumns } from './resource-columns.tsx'
 import { filtersOf } from './resource-filters.ts'
 import { ResourceForm } from './resource-form.tsx'
 
+interface ResourceScreenProps {
+  readonly list: Resource
+  /** What else can be done with the list, by who may change it. */
+  readonly actions?: ReactNode
+}
+
 /** The screen of a plain list: look up, add, change, remove. */
-export function ResourceScreen({ list }: { list: Resource }) {
+export function ResourceScreen({ list, actions: others }: ResourceScreenProps) {
   const t = useText()
   const mayEdit = useMay()(list.permission.edit)
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
@@ -42,7 +48,17 @@ export function ResourceScreen({ list }: { list: Resource }) {
     </Button>
   )
   return (
-    <Page title={title} actions={mayEdit && add}>
+    <Page
+      title={title}
+      actions={
+        mayEdit && (
+          <>
+            {others}
+            {add}
+          </>
+        )
+      }
+    >
       <DataTable
         id={list.table}
         label={title}

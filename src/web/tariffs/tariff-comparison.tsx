@@ -33,7 +33,7 @@ function PartComparison({ kind, part, tariffs, onShow }: TariffComparisonProps &
   const sheets = tariffs.map(({ figures }) => valuesOf(figures))
   if (!column) return null
   return (
-    <section aria-label={title}>
+    <section>
       <div className={classes.partHead}>
         <h2>{title}</h2>
         {part.columns.length > 1 && (

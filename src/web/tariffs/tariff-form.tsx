@@ -29,7 +29,7 @@ export function TariffForm({ former, onClose }: { former: TariffShown; onClose: 
   const title = t('tariff.add_of', { kind: t(`tariff.kind.${former.kind}`) })
   return (
     <Modal opened onClose={onClose} title={title} size={880} closeButtonProps={{ 'aria-label': t('kit.close') }}>
-      <CommandForm form={form} submit={t('tariff.add')} onCancel={onClose} columns={2} inWindow stickyFoot>
+      <CommandForm form={form} submit={t('tariff.add')} onCancel={onClose} columns={2} inWindow>
         <WideField>
           <p className={classes.soft}>{t('tariff.prefilled', { day: showDay(former.fromDay) })}</p>
         </WideField>

@@ -51,7 +51,7 @@ function GridPart({ part, ...grid }: GridProps & { readonly part: SheetPart }) {
   const bands = bandsIn(grid.values, part)
   const setBands = (changed: (number | null)[][]) => grid.onChange(withBands(grid.values, part, changed))
   return (
-    <section aria-label={title}>
+    <div role="group" aria-label={title}>
       <div className={classes.partHead}>
         <h3>{title}</h3>
         <Button
@@ -78,7 +78,7 @@ function GridPart({ part, ...grid }: GridProps & { readonly part: SheetPart }) {
         <table className={classes.grid}>
           <thead>
             <tr>
-              <th scope="col">{part.bands === null ? '' : t('tariff.row.up_to')}</th>
+              {part.bands === null ? <td aria-hidden /> : <th scope="col">{t('tariff.row.up_to')}</th>}
               {part.columns.map(({ name }) => (
                 <th key={name} scope="col">
                   {t(name)}
@@ -114,7 +114,7 @@ function GridPart({ part, ...grid }: GridProps & { readonly part: SheetPart }) {
           </Button>
         </Group>
       )}
-    </section>
+    </div>
   )
 }
 
