@@ -146,7 +146,7 @@ describe('the lists of the settings', () => {
     await form.getByText('Vul eerst in hoe wij het weten.').waitFor()
     await form.getByLabel(/^Hoe wij het weten/).fill('Lijst van het belsysteem')
     await form.locator('input[type="file"]').setInputFiles(file)
-    await form.getByText('Toegevoegd: 1 nummers.').waitFor()
+    await form.getByText('Toegevoegde nummers: 1.').waitFor()
     await form.getByText('Regel 3: +31612340019').waitFor()
     await form.getByText('Regel 4, ‘onbekend’: dit is geen telefoonnummer.').waitFor()
     await form.getByText('Regel 5, ‘ruzie’: deze reden kennen wij niet.').waitFor()

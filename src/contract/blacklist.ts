@@ -4,7 +4,7 @@ import { lineField } from '#contract/field.ts'
 import type { TextKey } from '#contract/texts.ts'
 
 /** A file of numbers is short: more is no list of numbers. */
-export const blacklistFileLimit = 5 * 1024 * 1024
+export const blacklistFileLimit = 5_000_000
 export const blacklistRowLimit = 10_000
 
 /** Why a row of the file is not taken in. */

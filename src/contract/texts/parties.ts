@@ -101,9 +101,9 @@ export const partyTexts = {
     fr: 'Ce fichier n’a pas été lu',
   },
   'blocked_number.import.added': {
-    nl: 'Toegevoegd: %count% nummers.',
-    en: 'Added: %count% numbers.',
-    fr: 'Ajoutés : %count% numéros.',
+    nl: 'Toegevoegde nummers: %count%.',
+    en: 'Numbers added: %count%.',
+    fr: 'Numéros ajoutés : %count%.',
   },
   'blocked_number.import.duplicates': {
     nl: 'Stonden er al: %count%',
@@ -111,9 +111,9 @@ export const partyTexts = {
     fr: 'Déjà présents : %count%',
   },
   'blocked_number.import.refused': {
-    nl: 'Niet ingelezen: %count% regels. Verbeter ze in het bestand en importeer het opnieuw.',
-    en: 'Not read: %count% rows. Correct them in the file and import it again.',
-    fr: 'Non lues : %count% lignes. Corrigez-les dans le fichier et réimportez-le.',
+    nl: 'Niet ingelezen regels: %count%. Verbeter ze in het bestand en importeer het opnieuw.',
+    en: 'Rows not read: %count%. Correct them in the file and import it again.',
+    fr: 'Lignes non lues : %count%. Corrigez-les dans le fichier et réimportez-le.',
   },
   'blocked_number.import.row': { nl: 'Regel %row%: %text%', en: 'Row %row%: %text%', fr: 'Ligne %row% : %text%' },
   'blocked_number.import.row_fault': {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importBlacklist } from '#contract/blacklist.ts'
 import { blockedNumberList } from '#contract/resources/blocked-number.ts'
+import { callPath } from '#test/call-path.ts'
+import { workOnce } from '#server/jobs/queue.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { makeWorkbook } from '#test/zip.ts'
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 const send = async (bytes: Buffer | string, source = 'Lijst van het belsysteem', who = admin) =>
-  who.upload(importBlacklist.path, { name: 'nummers.csv', bytes }, { source })
+  who.upload(callPath(importBlacklist), { name: 'nummers.csv', bytes }, { source })
 const kept = async () =>
   (await admin.get(`${blockedNumberList.path}?limit=-1`)).json().items as Record<string, unknown>[]
 
@@ -105,13 +107,40 @@ describe('the list of numbers not to call', () => {
     expect(phones).toEqual(expect.arrayContaining(['+31612340309', '+31612340310']))
   })
 
+  it.each(['csv', 'xlsx'])('is written to a file (%s), which is read back to the same numbers', async (format) => {
+    const { id } = (
+      await admin.post('/api/v4/export', {
+        list: blockedNumberList.path,
+        query: {},
+        columns: [
+          { label: 'Nummer', field: 'phone' },
+          { label: 'Geldt voor', field: 'scope', words: 'blocked_number.scope.' },
+          { label: 'Waarom', field: 'reason', words: 'blocked_number.reason.' },
+          { label: 'Hoe wij het weten', field: 'source' },
+          { label: 'Vanaf', field: 'fromDay' },
+          { label: 'Tot', field: 'untilDay' },
+        ],
+        format,
+        name: 'Niet bellen',
+      })
+    ).json<{ id: number }>()
+    while (await workOnce(server.database.db, server.clock, 'one'));
+    const file = await admin.get(`/api/v4/export/${id}/file`)
+    const before = await kept()
+    await server.database.db.deleteFrom('blockedNumber').execute()
+    expect((await send(file.rawPayload)).json()).toEqual({ addedCount: before.length, duplicates: [], refused: [] })
+    const shown = (rows: Record<string, unknown>[]) =>
+      rows.map(({ phone, reason, source, fromDay, untilDay }) => [phone, reason, source, fromDay, untilDay])
+    expect(shown(await kept())).toEqual(shown(before))
+  })
+
   it('refuses a file without numbers, one that is no list, and a file nobody says the origin of', async () => {
     const before = await kept()
     expect((await send('')).json().errors.file[0]).toContain('geen nummers')
     expect((await send('%PDF-1.7 ...')).json().errors.file[0]).toContain('XLSX- of CSV-bestand')
     expect((await send(`nummer\n${'0612345678\n'.repeat(10_002)}`)).json().errors.file[0]).toContain('10000')
     expect((await send('0612340311', ' ')).json().errors).toHaveProperty('source')
-    const bare = await admin.post(importBlacklist.path, { source: 'x' })
+    const bare = await admin.post(callPath(importBlacklist), { source: 'x' })
     expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([400, ['file']])
     expect(await kept()).toEqual(before)
   })

@@ -9,7 +9,7 @@ import { cellText, type Row } from '#server/sheets/cell.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import { insertNumbers } from './queries.ts'
-import { columnsOf, type Defaults, type NumberRow, numbersAlone, readNumber, type RefusedRow } from './read-numbers.ts'
+import { columnsOf, type Defaults, type NumberRow, numbersAlone, readNumber, type RefusedRow } from './number-rows.ts'
 
 type Outcome = OutputOf<typeof importBlacklist>
 

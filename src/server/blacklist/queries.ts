@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { NumberRow } from './read-numbers.ts'
+import type { NumberRow } from './number-rows.ts'
 
 /** Adds the numbers that the list does not hold for everybody yet; answers which ones those were. */
 export async function insertNumbers(db: Db, rows: readonly NumberRow[]): Promise<ReadonlySet<string>> {

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { holding } from './load-tariffs.ts'
+import { holding } from './load-court-tables.ts'
 import {
   type CheckRow,
   deleteTariff,

@@ -2,7 +2,7 @@ import { addTariff, checkTariff, listTariffs, listUnconfirmedTariffs, takeBackTa
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { keepNewTariff, noteCheck, readTariffs, takeBack } from './keep-tariffs.ts'
-import { holding } from './load-tariffs.ts'
+import { holding } from './load-court-tables.ts'
 import { selectTariffs } from './queries.ts'
 
 export function registerTariffs(app: App): void {

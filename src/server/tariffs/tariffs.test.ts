@@ -15,7 +15,7 @@ import { seedTariffs } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { loadCourtTables } from './load-tariffs.ts'
+import { loadCourtTables } from './load-court-tables.ts'
 
 let server: TestServer
 let jurist: Person

@@ -60,7 +60,7 @@ export interface Defaults {
 /** A row of the file as the list keeps it, or what is wrong with it. */
 export function readNumber({ number: row, cells }: Row, columns: Columns, defaults: Defaults): NumberRow | RefusedRow {
   const cell = (field: Field): Cell => cells[columns[field] ?? -1] ?? null
-  const text = (field: Field) => cleanText(cellText(cell(field)))
+  const text = (field: Field) => withoutGuard(cleanText(cellText(cell(field))))
   const refuse = (fault: BlacklistFault, field: Field): RefusedRow => ({ row, fault, text: text(field).slice(0, 200) })
   const phone = phoneIn(cell('phone'))
   if (phone === null) return refuse('phone', 'phone')
@@ -89,8 +89,13 @@ export function readNumber({ number: row, cells }: Row, columns: Columns, defaul
 /** A number that a spreadsheet took for an amount has lost its first zero, or its plus. */
 function phoneIn(cell: Cell): string | null {
   const text = cellText(cell)
-  if (typeof cell !== 'number') return readPhoneNumber(text)
+  if (typeof cell !== 'number') return readPhoneNumber(withoutGuard(text))
   return readPhoneNumber(text.startsWith('31') && text.length === 11 ? `+${text}` : `0${text}`)
+}
+
+/** A file for a spreadsheet has an apostrophe before what could be a formula, as a number that begins with a plus. */
+function withoutGuard(text: string): string {
+  return text.replace(/^'(?=\s*[=+\-@])/, '')
 }
 
 /** The code of a choice that is written as a code, or in words of any of our languages. */
