@@ -185,7 +185,18 @@ describe('the command line', () => {
     const { code, found } = await json<{ found: { subject: string; state: string }[] }>(['doctor'])
     expect(code).toBe(0)
     const subjects = new Set(found.map(({ subject }) => subject))
-    for (const subject of ['node', 'disk', 'fonts', 'port', 'secrets', 'database', 'agency', 'rates', 'holidays']) {
+    for (const subject of [
+      'node',
+      'disk',
+      'fonts',
+      'port',
+      'secrets',
+      'database',
+      'agency',
+      'rates',
+      'tariffs',
+      'holidays',
+    ]) {
       expect(subjects).toContain(subject)
     }
     const wrong = await vorder(['doctor'], { VORDER_TODAY: '2026-02-30' })

@@ -1,3 +1,5 @@
+import { tariffOn } from '#domain/court/tariff.ts'
+import { tariffKinds, tariffTables } from '#domain/court/tariff-kinds.ts'
 import { isHalfYearConfirmed } from '#domain/interest/rate-table.ts'
 import { partsOf } from '#domain/day.ts'
 import { readIban } from '#domain/references/iban.ts'
@@ -5,6 +7,7 @@ import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { readAgency, readDatabaseState, yearsOfHolidays } from './queries.ts'
+import { loadCourtTables } from '#server/tariffs/load-court-tables.ts'
 import type { Examination } from './examine.ts'
 
 /** The database itself: version, size, migrations. */
@@ -37,9 +40,27 @@ export async function examineAgency(db: Db, clock: Clock): Promise<Examination[]
     const text = confirmed ? `${kind}: checked for this half-year` : `${kind}: nobody checked it for this half-year`
     results.push({ subject: 'rates', state: confirmed ? 'right' : 'warning', text })
   }
+  results.push(...(await examineTariffs(db, clock)))
   const nextYear = partsOf(clock.today()).year + 1
   const known = (await yearsOfHolidays(db)).includes(nextYear)
   const text = known ? `known through ${nextYear}` : `those of ${nextYear} are missing`
   results.push({ subject: 'holidays', state: known ? 'right' : 'warning', text })
   return results
+}
+
+/** Whether there is a table today for each tariff of a court case, and whether somebody checked it. */
+async function examineTariffs(db: Db, clock: Clock): Promise<Examination[]> {
+  const tables = tariffTables(await loadCourtTables(db))
+  return tariffKinds.map((kind) => {
+    const subject = 'tariffs'
+    const running = tariffOn(
+      tables.filter((table) => table.kind === kind),
+      clock.today(),
+    )
+    if (!running) return { subject, state: 'warning', text: `${kind}: no table holds today` }
+    const { fromDay, checkedDay } = running
+    if (checkedDay === null)
+      return { subject, state: 'warning', text: `${kind}: nobody checked the table of ${fromDay}` }
+    return { subject, state: 'right', text: `${kind}: table of ${fromDay}, checked ${checkedDay}` }
+  })
 }

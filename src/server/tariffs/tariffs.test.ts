@@ -13,6 +13,7 @@ import { clockOn } from '#server/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { seedTariffs } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
+import { examineAgency } from '#server/doctor/examine-database.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { loadCourtTables } from './load-court-tables.ts'
@@ -170,6 +171,16 @@ describe('the tariffs of a court case', () => {
       'figures.undetermined.mostCents',
     ])
     expect(await tariffs()).toHaveLength(before)
+  })
+
+  it('are looked at by the doctor: whether one holds today, and whether anybody checked it', async () => {
+    const found = async (today: string) => {
+      const all = await examineAgency(server.database.db, clockOn(day(today)))
+      return all.flatMap(({ subject, state, text }) => (subject === 'tariffs' ? [`${state} ${text}`] : []))
+    }
+    expect(await found('2026-11-20')).toContain('right salary: table of 2026-02-01, checked 2026-11-20')
+    expect(await found('2025-06-01')).toContain('warning court_fee: nobody checked the table of 2025-01-01')
+    expect(await found('2027-03-01')).toContain('warning bailiff: no table holds today')
   })
 
   it('are the business of whoever has the right only', async () => {
