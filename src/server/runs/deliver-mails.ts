@@ -84,7 +84,7 @@ async function takeMails(db: Db, context: RunContext): Promise<{ ready: WaitingM
     db,
     mails.map((mail) => mail.dossierId),
   )
-  const files = new Map((await findRunFiles(db, ids, context.weekStart)).map((file) => [file.dossierId, file]))
+  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
   const events = await accountEventsOf(db, ids)
   const stale: WaitingMail[] = []
   for (const mail of mails) {
@@ -165,7 +165,7 @@ async function concludeSome(db: Db, mails: readonly EndedMail[], context: RunCon
     db,
     mails.map((mail) => mail.dossierId),
   )
-  const files = new Map((await findRunFiles(db, ids, context.weekStart)).map((file) => [file.dossierId, file]))
+  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
   const concluded = mails.flatMap((mail) => {
     const file = files.get(mail.dossierId)
     if (mail.state !== 'sent' || !file || !mail.sentAt) return []

@@ -53,7 +53,7 @@ async function writeSample(db: Db, clock: Clock, runId: number, item: RunItem): 
   const run = await findRun(db, runId)
   if (!run) throw notFound()
   const context = onDay(await loadRunContext(db, clock), run.day)
-  const [file] = await findRunFiles(db, [item.dossierId], context.weekStart)
+  const [file] = await findRunFiles(db, [item.dossierId], context)
   if (file?.step?.action.kind !== 'send') throw notFound()
   const events = (await accountEventsOf(db, [item.dossierId])).get(item.dossierId) ?? []
   return writeLetter(file, file.step, events, context)

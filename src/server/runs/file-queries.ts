@@ -70,8 +70,15 @@ export interface RunNotice {
   claimIds: number[]
 }
 
-/** Reads the files of a run, with the main debtor and how to reach them. */
-export async function findRunFiles(db: Db, dossierIds: readonly number[], weekStart: Date): Promise<RunFile[]> {
+/**
+ * Reads the files of a run, with the main debtor and how to reach them. A number on the list of those not to call is no
+ * way to reach anybody, by SMS either.
+ */
+export async function findRunFiles(
+  db: Db,
+  dossierIds: readonly number[],
+  { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
+): Promise<RunFile[]> {
   const { rows } = await sql<RunFile>`
     select d.id as dossier_id, d.number, d.customer_id, d.customer_reference, d.kind, d.status, d.currency, d.language,
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
@@ -97,7 +104,11 @@ export async function findRunFiles(db: Db, dossierIds: readonly number[], weekSt
       order by (status in ('given', 'confirmed')) desc, id desc limit 1) e on true
     left join lateral (
       select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
-        and status in ('given', 'confirmed') and value like '+316%' order by id desc limit 1) m on true
+        and status in ('given', 'confirmed') and value like '+316%' and not exists (
+          select from blocked_number where phone = value and from_day <= ${today}
+            and (until_day is null or until_day > ${today})
+            and (scope = 'all' or blocked_number.customer_id = d.customer_id or blocked_number.dossier_id = d.id))
+      order by id desc limit 1) m on true
     left join lateral (
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
         'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice

@@ -109,7 +109,7 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     items.map((item) => item.dossierId),
   )
   await lockDebtors(db, ids)
-  const files = new Map((await findRunFiles(db, ids, context.weekStart)).map((file) => [file.dossierId, file]))
+  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
   const events = await accountEventsOf(db, ids)
   // Several files of one person in one batch: each message counts for the next.
   const sends = new Map<string, number>()

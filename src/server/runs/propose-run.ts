@@ -77,7 +77,7 @@ async function judgeFiles(
   selection: Selection,
   context: RunContext,
 ): Promise<NewItem[]> {
-  const files = await findRunFiles(db, ids, context.weekStart)
+  const files = await findRunFiles(db, ids, context)
   const events = await accountEventsOf(db, ids)
   return files
     .map((file) => itemOf(file, events.get(file.dossierId) ?? [], context))
