@@ -28,6 +28,8 @@ export interface Endpoint<
   readonly audit?: false
   /** Of a GET that changes something all the same: it takes a token, a transaction and an audit row like a command. */
   readonly changes?: true
+  /** The answer holds a secret: it is told once, and not kept for a request that is sent again. */
+  readonly secretAnswer?: true
   /** One sentence for the OpenAPI document. */
   readonly summary: string
 }

@@ -124,6 +124,7 @@ export const permissions = {
   news: 'user',
   'news.add': [['ROLE_NEWS']],
   'news.edit': [['ROLE_NEWS']],
+  'shared-info.add': [['ROLE_ADMIN'], ['ROLE_SUPER_ADMIN']],
   'settings.acl': [['ROLE_SETTINGS']],
   'settings.acl.edit': [['ROLE_SETTINGS_ACL']],
   'employee.list': [['ROLE_MANAGE_EMPLOYEE']],
@@ -138,7 +139,7 @@ export const permissions = {
 } as const satisfies Record<string, Access>
 export type Permission = keyof typeof permissions
 
-/** What nobody does in the name of somebody else: logins, rights, the rules of the agency, and going on to a third. */
+/** What nobody does in the name of somebody else: logins, rights, the rules of the agency, sharing with outsiders, and going on to a third. */
 export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
   'change-password',
   'second-factor',
@@ -148,6 +149,7 @@ export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
   'employee-group.edit',
   'settings.acl.edit',
   'settings.global.edit',
+  'shared-info.add',
 ])
 
 /** Whether somebody holding these roles may do this; `null` is somebody who is not logged in. */

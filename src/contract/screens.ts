@@ -180,6 +180,19 @@ export const screens = [
   },
   { path: '/news/edit/:id', name: 'news.edit', title: 'screen.news_edit', permission: 'news.edit' },
   {
+    path: '/shared-info/add',
+    name: 'shared-info.add',
+    title: 'screen.shared_info_add',
+    permission: 'shared-info.add',
+    menu: { group: 'insights', section: 'menu.insights.news', icon: 'IconShare' },
+  },
+  {
+    path: '/shared-info/view/:hash',
+    name: 'shared-info.view',
+    title: 'screen.shared_info_view',
+    permission: 'open',
+  },
+  {
     path: '/settings/global',
     name: 'settings.global',
     title: 'screen.settings_global',

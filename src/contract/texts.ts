@@ -49,10 +49,12 @@ import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
+import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
+import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 
@@ -109,6 +111,7 @@ export const allTexts = {
   ...runFaultTexts,
   ...runTexts,
   ...secondFactorTexts,
+  ...sharedInfoTexts,
   ...shellTexts,
   ...tariffTexts,
   ...teamTexts,
@@ -116,6 +119,7 @@ export const allTexts = {
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,
+  ...uploadTexts,
   ...userTexts,
   ...whyTexts,
 } satisfies Record<string, Text>

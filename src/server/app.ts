@@ -28,6 +28,7 @@ import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
+import { registerSharedInfo } from '#server/shared-info/routes.ts'
 import { registerTables } from '#server/tables/routes.ts'
 import { registerTariffs } from '#server/tariffs/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
@@ -60,6 +61,7 @@ const features: readonly ((app: App) => void)[] = [
   registerCustomers,
   registerMerchants,
   registerNews,
+  registerSharedInfo,
   registerDossiers,
   registerHistory,
   registerImports,

@@ -30,6 +30,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   news: () => import('#web/news/news-page.tsx').then((module) => module.NewsPage),
   'news.add': () => import('#web/news/add-news-page.tsx').then((module) => module.AddNewsPage),
   'news.edit': () => import('#web/news/edit-news-page.tsx').then((module) => module.EditNewsPage),
+  'shared-info.add': () => import('#web/shared-info/share-page.tsx').then((module) => module.SharePage),
+  'shared-info.view': () => import('#web/shared-info/shared-info-page.tsx').then((module) => module.SharedInfoPage),
   'settings.global': () => import('#web/agency/global-settings-page.tsx').then((module) => module.GlobalSettingsPage),
   'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),
   'settings.cost-types': () => import('#web/resources/cost-types-page.tsx').then((module) => module.CostTypesPage),

@@ -55,6 +55,11 @@ export const appTexts = {
     en: 'This command has already been sent with other data.',
     fr: "Cette demande a déjà été envoyée avec d'autres données.",
   },
+  'error.told_once': {
+    nl: 'Dit is al gedaan. Het antwoord bevat een geheim en wordt één keer getoond.',
+    en: 'This has been done already. The answer holds a secret and is shown once.',
+    fr: 'C’est déjà fait. La réponse contient un secret et n’est montrée qu’une fois.',
+  },
   'error.unknown_field': {
     nl: 'Dit veld hoort hier niet.',
     en: 'This field does not belong here.',

@@ -44,7 +44,7 @@ const without =
   holiday interest_rate mime_type news partner payment_description demo_load employee_group
   employee_group_member team team_member audit_seal schema_migration`.split(/\s+/)
 
-/** Tables that are asked by the hash of a content, of a token, of a solution, or by who tried to log in. */
+/** Tables that are asked by the hash of a content, of a token, of a link, of a solution, or by who tried to log in. */
 const behindSecrets = [
   'stored_file',
   'session',
@@ -53,6 +53,10 @@ const behindSecrets = [
   'password_reset',
   'reset_request',
   'code_attempt',
+  'shared_info',
+  'shared_info_file',
+  'shared_info_view',
+  'shared_info_miss',
 ]
 
 describe('the database for a user of a customer [S3]', () => {

@@ -1006,6 +1006,48 @@ export interface SettlementOffer {
   state: Generated<string>
 }
 
+export interface SharedInfo {
+  audience: string
+  authorId: number
+  content: Json
+  createdAt: Timestamp
+  id: Generated<number>
+  linkDigest: Buffer
+  passwordHash: string | null
+  revokedAt: Timestamp | null
+  revokedBy: number | null
+  singleUse: boolean
+  title: string
+  untilDay: Day
+}
+
+export interface SharedInfoFile {
+  id: Generated<number>
+  mimeType: string
+  name: string
+  sha256: string
+  sharedInfoId: number | null
+  sizeBytes: number
+  uploadedAt: Timestamp
+  uploadedBy: number
+}
+
+export interface SharedInfoMiss {
+  at: Timestamp
+  id: Generated<number>
+  ip: string
+  sharedInfoId: number | null
+}
+
+export interface SharedInfoView {
+  at: Timestamp
+  filesFetched: Generated<number>
+  id: Generated<number>
+  ip: string
+  sharedInfoId: number
+  ticketDigest: Buffer
+}
+
 export interface StoredFile {
   createdAt: Generated<Timestamp>
   mimeType: string
@@ -1163,6 +1205,10 @@ export interface DB {
   secondFactor: SecondFactor
   session: Session
   settlementOffer: SettlementOffer
+  sharedInfo: SharedInfo
+  sharedInfoFile: SharedInfoFile
+  sharedInfoMiss: SharedInfoMiss
+  sharedInfoView: SharedInfoView
   storedFile: StoredFile
   systemClosingReason: SystemClosingReason
   tableColumns: TableColumns

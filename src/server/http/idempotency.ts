@@ -6,12 +6,12 @@ import { claimKey, keepAnswer, readFirstAnswer } from './queries.ts'
 
 /**
  * Carries out a command once for each Idempotency-Key of a user. The key is written in the transaction of the
- * command: a second request with it waits for the first, and then gets the first one's answer.
+ * command: a second request with it waits for the first, and then gets the first one's answer. An answer that is a secret is not kept: it is done once all the same, and told once.
  */
 export async function answerOnce(
   tx: Db,
   request: FastifyRequest,
-  body: Body,
+  body: Pick<Body, 'hash'> & { readonly secret: boolean },
   work: () => Promise<unknown>,
 ): Promise<unknown> {
   const header = request.headers['idempotency-key']
@@ -22,9 +22,10 @@ export async function answerOnce(
   if (!(await claimKey(tx, userId, key, body.hash))) {
     const first = await readFirstAnswer(tx, userId, key)
     if (!first.requestHash.equals(body.hash)) throw new UserError(409, 'error.key_reused')
+    if (body.secret) throw new UserError(409, 'error.told_once')
     return first.answer
   }
   const output = await work()
-  await keepAnswer(tx, userId, key, output)
+  if (!body.secret) await keepAnswer(tx, userId, key, output)
   return output
 }

@@ -105,7 +105,8 @@ export function routeAfter<E extends Endpoint, Prepared>(
       }
       const change = async (tx: Db) => {
         await enterScope(tx, request.session)
-        return body ? answerOnce(tx, request, body, () => carryOut(tx)) : carryOut(tx)
+        if (!body) return carryOut(tx)
+        return answerOnce(tx, request, { ...body, secret: endpoint.secretAnswer === true }, () => carryOut(tx))
       }
       // What is followed for as long as somebody looks holds no connection meanwhile.
       const read = async () =>

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import { screens } from '#contract/screens.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
+import { privateHeaders } from '#server/http/private-headers.ts'
 
 /** Screens whose address looks like that of a call. */
 const pagesAmongCalls: ReadonlySet<string> = new Set(
@@ -22,6 +23,8 @@ export async function serveWeb(app: App): Promise<void> {
     '<meta name="vorder-host" content="">',
     `<meta name="vorder-host" content="${app.config.apiHost.replaceAll('"', '&quot;')}">`,
   )
+  // What a secret link opens is for no search engine.
+  const secretPage = page.replace('</head>', '<meta name="robots" content="noindex, nofollow" /></head>')
   await app.http.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -35,7 +38,12 @@ export async function serveWeb(app: App): Promise<void> {
   app.http.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     if (/^\/(api|health|assets)\//.test(path) && !pagesAmongCalls.has(path)) throw notFound()
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const isSecret = path.startsWith('/shared-info/view/')
+    if (isSecret) reply.headers(privateHeaders)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(isSecret ? secretPage : page)
   })
   // A search form posts its field here, also from another page or a bookmarklet.
   app.http.post('/file/search', async (request, reply) => {

@@ -78,7 +78,8 @@ export function Header() {
         </>
       )}
       <div className={classes.tools} style={user ? {} : { marginLeft: 'auto' }}>
-        <LanguageMenu />
+        {/* Who is not logged in has no slide-out menu to find it in. */}
+        <LanguageMenu always={!user} />
         {user && (
           <>
             <NoticeBell open={bell} onOpen={setBell} />

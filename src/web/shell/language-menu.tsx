@@ -6,15 +6,15 @@ import { switchLanguage } from '#web/switch-language.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import classes from './header.module.css'
 
-/** The language of the portal; switches without reloading, what is typed stays. */
-export function LanguageMenu() {
+/** The language of the portal; switches without reloading, what is typed stays. `always`: on the smallest screen too. */
+export function LanguageMenu({ always = false }: { always?: boolean }) {
   const t = useText()
   const current = useLanguage()
   return (
     <Menu position="bottom-end" width={160} withinPortal={false}>
       <Menu.Target>
         <UnstyledButton
-          className={`${classes.tool} ${classes.fromTablet}`}
+          className={always ? classes.tool : `${classes.tool} ${classes.fromTablet}`}
           aria-label={`${current.toUpperCase()}, ${t('shell.language_now', { name: t(`language.${current}`) })}`}
         >
           {current.toUpperCase()}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedMimeTypes } from '#server/db/seed.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let admin: Person
+let author: Visit
+let page: Page
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  await seedMimeTypes(portal.server.database.db)
+  browser = await openBrowser()
+  admin = await createPerson(portal.server, 'admin')
+  author = await openVisit(browser, portal.url)
+  page = author.page
+  await logIn(page, admin.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const file = { name: 'Werkinstructie.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 instructie') }
+const text = (on: Page) => on.getByRole('textbox', { name: /^Tekst/ })
+const share = (on: Page) => on.getByRole('button', { name: 'Delen', exact: true })
+const content = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Zo doet u het.' }] }] }
+const basic = { title: 'Instructie', content, audience: 'De deurwaarders', untilDay: '2026-12-04' }
+const linkTo = async (fields: object) => {
+  const answer = await admin.post('/api/v4/shared-info', { ...basic, ...fields })
+  return `/shared-info/view/${answer.json<{ hash: string }>().hash}`
+}
+
+describe('sharing information in the browser', () => {
+  let link = ''
+
+  it('warns of personal data, takes files, and shows its link once', async () => {
+    await page.goto('/shared-info/add')
+    await page.getByRole('heading', { level: 1, name: 'Informatie delen' }).waitFor()
+    await text(page).waitFor()
+    await expectAccessible(page)
+    expect(await page.getByLabel(/^Te openen tot en met/).inputValue()).toBe('04-12-2026')
+    await share(page).click()
+    await page.getByText('Vul dit in.').first().waitFor()
+    await expectAccessible(page)
+
+    await page.getByLabel(/^Titel/).fill('Werkinstructie beslag')
+    await text(page).click()
+    await page.keyboard.type('Vragen? Mail jan@voorbeeld.nl, BSN 111222333.')
+    const warning = page.getByRole('status').filter({ hasText: 'Deze tekst bevat een BSN, een e-mailadres.' })
+    await warning.waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'shared-info-add')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('Leg beslag volgens de bijlage.')
+    await warning.waitFor({ state: 'detached' })
+
+    const drop = page.locator('input[type=file]')
+    await drop.setInputFiles({ ...file, name: 'nep.pdf', buffer: Buffer.from('<html>') })
+    await page.getByText('In dit bestand staat iets anders dan pdf.').waitFor()
+    await drop.setInputFiles(file)
+    await page.getByRole('list', { name: 'Bestanden' }).getByText('Werkinstructie.pdf').waitFor()
+    await page.getByLabel(/^Voor wie/).fill('De deurwaarders van Zuid')
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('kort')
+    await share(page).click()
+    await page.getByText('Een wachtwoord heeft minstens 8 tekens.').waitFor()
+    await page.getByLabel('Wachtwoord', { exact: true }).fill('vlinder-2026')
+    await share(page).click()
+    await page.getByText('Wij bewaren hem niet en tonen hem één keer.').waitFor()
+    link = await page.getByLabel('Link', { exact: true }).inputValue()
+    expect(link).toMatch(/\/shared-info\/view\/[\w-]{43}$/)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'shared-info-link')
+    await page.reload()
+    await text(page).waitFor()
+    expect(await page.content()).not.toContain(link.slice(-43))
+  })
+
+  it('is opened by somebody without a login, with the password, and gives its files [req 2.20]', async () => {
+    const visit = await openVisit(browser, portal.url)
+    const { page: theirs } = visit
+    const answer = await theirs.goto(link)
+    expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    expect(await theirs.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow')
+    await theirs.getByText('Deze informatie is beveiligd met een wachtwoord.').waitFor()
+    expect(await theirs.getByText('Werkinstructie beslag').count()).toBe(0)
+    await expectAccessible(theirs)
+    await takeScreenshots(theirs, 'shared-info-password')
+    await theirs.getByRole('textbox', { name: /^Wachtwoord/ }).fill('verkeerd-wachtwoord')
+    await theirs.getByRole('button', { name: 'Openen' }).click()
+    await theirs.getByText('Dit wachtwoord klopt niet.').waitFor()
+    await expectAccessible(theirs)
+    await theirs.getByRole('textbox', { name: /^Wachtwoord/ }).fill('vlinder-2026')
+    await theirs.getByRole('button', { name: 'Openen' }).click()
+    await theirs.getByRole('heading', { level: 1, name: 'Werkinstructie beslag' }).waitFor()
+    await theirs.getByText('Leg beslag volgens de bijlage.').waitFor()
+    await theirs.getByText('Voor: De deurwaarders van Zuid').waitFor()
+    await expectAccessible(theirs)
+    await takeScreenshots(theirs, 'shared-info-view')
+    const [download] = await Promise.all([
+      theirs.waitForEvent('download'),
+      theirs.getByRole('link', { name: 'Werkinstructie.pdf' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('Werkinstructie.pdf')
+    expect(await readFile(await download.path())).toEqual(file.buffer)
+    expect(visit.faults).toEqual([])
+    await theirs.context().close()
+  })
+
+  it('opens at once where nothing is asked, and counts that as one time', async () => {
+    const plain = await linkTo({ title: 'Zonder wachtwoord' })
+    const visit = await openVisit(browser, portal.url)
+    await visit.page.goto(plain)
+    await visit.page.getByText('Zo doet u het.').waitFor()
+    await page.goto('/shared-info/add?tab=all')
+    const row = page.getByRole('row').filter({ hasText: 'Zonder wachtwoord' })
+    await row.getByRole('gridcell', { name: '1', exact: true }).waitFor()
+    expect(visit.faults).toEqual([])
+    await visit.page.context().close()
+  })
+
+  it('says the same of a link that was used as of one that never was', async () => {
+    const single = await linkTo({ title: 'Eén keer', singleUse: true })
+    const visit = await openVisit(browser, portal.url)
+    const { page: theirs } = visit
+    await theirs.goto(single)
+    await theirs.getByText('Deze informatie opent één keer.').waitFor()
+    await theirs.getByRole('button', { name: 'Openen' }).click()
+    await theirs.getByText('Zo doet u het.').waitFor()
+    const said: string[] = []
+    for (const path of [single, `/shared-info/view/${'A'.repeat(43)}`]) {
+      await theirs.goto(path)
+      await theirs.getByText('Deze link opent niets').waitFor()
+      said.push(await theirs.getByRole('main').innerText())
+    }
+    expect(said[0]).toBe(said[1])
+    await expectAccessible(theirs)
+    await takeScreenshots(theirs, 'shared-info-closed')
+    await theirs.context().close()
+  })
+
+  it('lists what was shared with where it stands, shows its log, and takes it back', async () => {
+    await page.goto('/shared-info/add?tab=all')
+    const row = page.getByRole('row').filter({ hasText: 'Werkinstructie beslag' })
+    await row.getByText('Te openen').waitFor()
+    await row.getByRole('gridcell', { name: 'Wachtwoord', exact: true }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'Eén keer' }).getByText('Gebruikt').waitFor()
+    await row
+      .getByRole('button', { name: /Werkinstructie beslag/ })
+      .first()
+      .click()
+    const log = page.getByRole('list', { name: 'Geopend: Werkinstructie beslag' })
+    await log.getByText(/vanaf 127\.0\.0\.1, bestanden opgehaald: 1$/).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'shared-info-all')
+    await row.getByRole('button', { name: 'Werkinstructie beslag intrekken' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Intrekken' }).click()
+    await row.getByText('Ingetrokken').waitFor()
+    await page.goto(link)
+    await page.getByText('Deze link opent niets').waitFor()
+    expect(author.faults).toEqual([])
+  })
+
+  it('is for administrators alone [req 6.37]', async () => {
+    const employee = await createPerson(portal.server, 'employee')
+    const visit = await openVisit(browser, portal.url)
+    await logIn(visit.page, employee.username)
+    await visit.page.goto('/shared-info/add')
+    await visit.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
+    await visit.page.context().close()
+  })
+})
