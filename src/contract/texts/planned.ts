@@ -180,7 +180,6 @@ export const plannedTexts = {
     fr: 'Modèle d’assignation',
   },
   'planned.home': { nl: 'Welkom', en: 'Welcome', fr: 'Bienvenue' },
-  'planned.shared_info': { nl: 'Informatie delen', en: 'Share information', fr: 'Partager une information' },
   'planned.subpoena_salary': {
     nl: 'Salaris gemachtigde',
     en: 'Representation fee',

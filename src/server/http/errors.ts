@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { z } from 'zod'
 import { toLanguage } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
+import type { Db } from '#server/db/db.ts'
 import { type Violation, violationOf } from '#server/db/violation.ts'
 
 /** A text in the reader's language: its key and values. */

@@ -38,8 +38,8 @@ const empty: Omit<ShareValues, 'untilDay'> = {
 export function ShareForm({ onShared }: { onShared: (shared: Answer<typeof addSharedInfo>) => void }) {
   const t = useText()
   const today = useToday()
-  const form = useCommandForm(addSharedInfo, {
-    initial: { ...empty, untilDay: addDays(today, sharedDays.usual) } as ShareValues,
+  const form = useCommandForm<typeof addSharedInfo, ShareValues>(addSharedInfo, {
+    initial: { ...empty, untilDay: addDays(today, sharedDays.usual) },
     toInput: ({ files, ...fields }) => ({ ...fields, fileIds: files.map(({ id }) => id) }),
     refreshes: [listSharedInfo],
     onDone: onShared,

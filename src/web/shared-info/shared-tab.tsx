@@ -43,12 +43,14 @@ export function SharedTab() {
       columns={columns(t, (row) => void askRevoke(row))}
       rowKey={(row) => row.id}
       rowName={(row) => row.title}
-      details={(row) => <SharedViews shared={row} />}
+      details={viewsOf}
       empty={{ title: t('shared_info.none'), text: t('shared_info.none_text'), icon: IconShare }}
       minWidth={1000}
     />
   )
 }
+
+const viewsOf = (row: Row) => <SharedViews shared={row} />
 
 function columns(t: Say, onRevoke: (row: Row) => void): Column<Row>[] {
   return [
