@@ -15,7 +15,6 @@ export interface PlannedRoute {
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
   planned('home', '/', 'planned.home', 'open'),
-  planned('legal.subpoena-salary', '/legal/subpoena-salary', 'planned.subpoena_salary', 'ROLE_LEGAL'),
   planned('file-agenda.new', '/file-agenda/new', 'planned.file_agenda_new', 'ROLE_AGENDA'),
   planned('file.create', '/file/create/new', 'planned.file_create', 'ROLE_FILE_CREATE'),
   planned(

@@ -180,9 +180,4 @@ export const plannedTexts = {
     fr: 'Modèle d’assignation',
   },
   'planned.home': { nl: 'Welkom', en: 'Welcome', fr: 'Bienvenue' },
-  'planned.subpoena_salary': {
-    nl: 'Salaris gemachtigde',
-    en: 'Representation fee',
-    fr: 'Honoraires de représentation',
-  },
 } as const

@@ -87,6 +87,7 @@ function columns(t: Say, edit: (rate: InterestRate) => void): Column<InterestRat
           component="button"
           type="button"
           size="sm"
+          py={3}
           aria-label={t('interest_rate.edit_of', {
             kind: t(`interest_rate.kind.${rate.kind}`),
             fromDay: showDay(rate.fromDay),

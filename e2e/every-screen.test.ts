@@ -1,0 +1,151 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Language, languages } from '#contract/language.ts'
+import { addNews } from '#contract/news.ts'
+import { permissions, type Role, roles } from '#contract/permission.ts'
+import { type Screen, screens } from '#contract/screens.ts'
+import { addSharedInfo } from '#contract/shared-info.ts'
+import { allTexts, type Text } from '#contract/texts.ts'
+import { callPath } from '#test/call-path.ts'
+import { isProof } from '#test/long.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+
+const today = '2026-11-20'
+const rows: readonly Screen[] = screens
+const texts: readonly Text[] = Object.values(allTexts)
+const schemes = ['light', 'dark'] as const
+const looks = languages.flatMap((language) => schemes.map((scheme) => ({ language, scheme })))
+
+let portal: Portal
+let browser: Browser
+let staff: Visit
+let customer: Visit
+let visitor: Visit
+let examples: Readonly<Record<string, number | string>>
+
+beforeAll(async () => {
+  portal = await openPortal({ today })
+  browser = await openBrowser()
+  const { db } = portal.server.database
+  await createAgency(portal.server)
+  const customerId = await createCustomer(portal.server)
+  const dossier = await createDueDossier(db, customerId, today)
+  const everything = roles.filter((role): role is Role => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role))
+  const admin = await createPerson(portal.server, everything)
+  const krekel = await createPerson(portal.server, 'customer', customerId)
+  const written = await admin.post(callPath(addNews), newsExample)
+  expect(written.statusCode, written.body).toBe(200)
+  const shared = await admin.post(callPath(addSharedInfo), sharedExample)
+  expect(shared.statusCode, shared.body).toBe(200)
+  examples = {
+    'shared-info.view': shared.json<{ hash: string }>().hash,
+    'file.show': dossier,
+    'file.interest-rate': dossier,
+    'customer.show': customerId,
+    'news.edit': written.json<{ id: number }>().id,
+    'employee.edit': admin.userId,
+    'settings.acl.edit': admin.userId,
+  }
+  staff = await openVisit(browser, portal.url)
+  customer = await openVisit(browser, portal.url)
+  visitor = await openVisit(browser, portal.url)
+  await logIn(staff.page, admin.username)
+  await logIn(customer.page, krekel.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const paragraph = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const newsExample = {
+  titleNl: 'Nieuwe werkinstructie',
+  contentNl: paragraph('Lees dit voor maandag.'),
+  titleEn: 'New instruction',
+  contentEn: paragraph('Read this before Monday.'),
+  titleFr: 'Nouvelle instruction',
+  contentFr: paragraph('À lire avant lundi.'),
+  audience: 'employees',
+  fromDay: today,
+  published: true,
+  pinned: false,
+  mustRead: true,
+}
+
+const sharedExample = {
+  title: 'Rekeningnummer',
+  content: paragraph('Dit is het nummer.'),
+  audience: 'Klanten',
+  untilDay: '2026-12-04',
+}
+
+/** Who looks at a screen: a visitor at what stands open before the login, a customer at what is his alone. */
+function visitFor({ name, permission }: Screen): Visit {
+  if (['login', 'reset.password', 'shared-info.view'].includes(name)) return visitor
+  const access = permissions[permission]
+  const isOfCustomers =
+    typeof access !== 'string' && access.every((needed) => needed.includes('ROLE_CUSTOMER' as never))
+  return isOfCustomers ? customer : staff
+}
+
+async function look(page: Page, path: string, { language, scheme }: (typeof looks)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+  await page.goto(path)
+  // What is still loading has no words of its own yet; a list that follows work never stops asking.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null)
+}
+
+/** What of the screen is a key, or a text of another language where this one has its own. */
+async function strangeTexts(page: Page, language: Language): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) found.push((node.textContent ?? '').trim())
+    return found
+  })
+  const own = new Set(texts.map((text) => text[language]))
+  const others = new Set(
+    texts.flatMap((text) => languages.map((other) => text[other])).filter((text) => text.length > 3 && !own.has(text)),
+  )
+  return shown.filter((text) => text in allTexts || others.has(text))
+}
+
+describe('every screen that is built', () => {
+  it.each(rows.map((row, index) => [row.name, row, index] as const))(
+    '%s is accessible, and speaks the language of its reader in full',
+    async (name, row, index) => {
+      const { page, faults } = visitFor(row)
+      const id = examples[name]
+      if (row.path.includes(':') && id === undefined) throw new Error(`${name} needs an example`)
+      const path = row.path.replace(/:\w+/, String(id))
+      // Each screen in one language and scheme, another one for the next; in all of them when it must be proved.
+      const chosen = isProof ? looks : looks.filter((_, turn) => turn === index % looks.length)
+      for (const one of chosen) {
+        await look(page, path, one)
+        expect(await strangeTexts(page, one.language), `${path} in ${one.language}`).toEqual([])
+        await expectAccessible(page)
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  it.each(looks)('the menu is, open, in $language and $scheme', async (one) => {
+    const { page } = staff
+    await page.setViewportSize({ width: 1600, height: 1000 })
+    await look(page, '/settings/legal-type/holidays', one)
+    await page.getByRole('navigation').getByRole('button').first().click()
+    expect(await strangeTexts(page, one.language)).toEqual([])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+  })
+})
