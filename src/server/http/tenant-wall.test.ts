@@ -53,11 +53,13 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
 const ofAgency = `users/switch run run-item bank-statement bank-line interest-rate holiday cost-type mime-type
   agenda/subjects payment-description extra-cost advance-definition customer-cost partner court
-  dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status`
+  dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
+  shared-info shared-info/file tariff`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)
 
-const withId = () => registered.filter(({ path }) => path.includes('/:'))
+/** What a secret link opens has no id to guess, and a test of its own. */
+const withId = () => registered.filter(({ path }) => path.includes('/:') && !path.includes('/:hash'))
 const ownerOf = ({ path }: Endpoint) => owned.find(([prefix]) => path.startsWith(prefix))?.[1]
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
