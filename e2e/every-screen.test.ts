@@ -89,7 +89,7 @@ const sharedExample = {
 
 /** Who looks at a screen: a visitor at what stands open before the login, a customer at what is his alone. */
 function visitFor({ name, permission }: Screen): Visit {
-  if (['login', 'reset.password', 'shared-info.view'].includes(name)) return visitor
+  if (['home', 'login', 'reset.password', 'shared-info.view'].includes(name)) return visitor
   const access = permissions[permission]
   const isOfCustomers =
     typeof access !== 'string' && access.every((needed) => needed.includes('ROLE_CUSTOMER' as never))

@@ -55,6 +55,20 @@ async function logInOver(password = demoPassword): Promise<void> {
 }
 
 describe('coming in', () => {
+  it('has a front door that says whose portal it is, and leads on who is logged in [req 2.20]', async () => {
+    const { page: door } = await openVisit(browser, portal.url)
+    await door.getByRole('heading', { level: 1, name: 'Welkom bij Noordkade Incasso B.V.' }).waitFor()
+    await door.getByRole('link', { name: '075 614 22 00' }).waitFor()
+    await takeScreenshots(door, 'home')
+    await expectAccessible(door)
+    await door.getByRole('link', { name: 'Inloggen' }).click()
+    await door.waitForURL('**/login')
+    await logIn(door, manager.username)
+    await door.goto('/')
+    await door.waitForURL('**/file/search*')
+    await door.close()
+  })
+
   it('asks a visitor to log in first, and then shows the page they wanted [req 2.1, 2.2]', async () => {
     await page.goto(`${holidays}?search=kerst`)
     await page.waitForURL('**/login?returnTo=*')

@@ -20,6 +20,7 @@ export interface Screen {
  * from the same rows: a screen that does not exist is in neither.
  */
 export const screens = [
+  { path: '/', name: 'home', title: 'screen.home', permission: 'open' },
   { path: '/login', name: 'login', title: 'screen.login', permission: 'open' },
   { path: '/customer/reset-password', name: 'reset.password', title: 'screen.reset_password', permission: 'open' },
   {

@@ -9,7 +9,7 @@ const all: readonly Screen[] = screens
 /** Loads the user before a screen is entered; sends whoever may not enter to the login or to "Access Denied". */
 export async function guard(screen: Screen, request: Request): Promise<Response | null> {
   const { user } = await queryClient.ensureQueryData(frameQuery)
-  if (screen.name === 'login' && user) return redirect(startOf(user.acl))
+  if ((screen.name === 'login' || screen.name === 'home') && user) return redirect(startOf(user.acl))
   // Somebody else typed the password: nothing else opens until it is changed.
   if (user?.mustChangePassword && screen.name !== 'change-password') return redirect('/change-password')
   // Nor before the second step that a group asks for is set up.
@@ -19,12 +19,6 @@ export async function guard(screen: Screen, request: Request): Promise<Response 
   if (may(user?.acl ?? null, screen.permission)) return null
   if (!user) return redirect(loginFor(request))
   return redirect(`/access-denied?screen=${encodeURIComponent(screen.name)}`)
-}
-
-/** The home address: where the user starts, or the login. */
-export async function goHome(): Promise<Response> {
-  const { user } = await queryClient.ensureQueryData(frameQuery)
-  return redirect(user ? startOf(user.acl) : '/login')
 }
 
 /** Where somebody starts: at the files, or at the first page of the menu they may open. */

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { type Screen, screens } from '#contract/screens.ts'
-import { goHome, guard } from '#web/guard.ts'
+import { guard } from '#web/guard.ts'
 import { BrokenPage } from '#web/broken-page.tsx'
 import { GlobalLoader } from '#web/global-loader.tsx'
 import { aliases, type LoadPage, pages } from '#web/routes.tsx'
@@ -22,7 +22,8 @@ function routeOf(screen: Screen, path = screen.path): RouteObject {
 }
 
 /** The ways in stand on a page of their own. */
-const isWayIn = ({ name }: Screen) => name === 'login' || name === 'reset.password'
+const waysIn = new Set(['home', 'login', 'reset.password'])
+const isWayIn = ({ name }: Screen) => waysIn.has(name)
 
 const inShell = [
   ...rows.filter((screen) => !isWayIn(screen)).map((screen) => routeOf(screen)),
@@ -39,7 +40,6 @@ export const router = createBrowserRouter([
     errorElement: <BrokenPage />,
     hydrateFallbackElement: <></>,
     children: [
-      { index: true, path: '/', loader: goHome },
       ...rows.filter(isWayIn).map((screen) => routeOf(screen)),
       {
         lazy: { Component: async () => (await import('#web/shell/shell.tsx')).Shell },

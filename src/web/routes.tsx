@@ -6,6 +6,7 @@ export type LoadPage = () => Promise<ComponentType>
 
 /** The page of every screen of the contract, loaded when it is opened. A screen without a page does not compile. */
 export const pages: Readonly<Record<ScreenName, LoadPage>> = {
+  home: () => import('#web/login/home-page.tsx').then((module) => module.HomePage),
   login: () => import('#web/login/login-page.tsx').then((module) => module.LoginPage),
   'reset.password': () => import('#web/login/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),

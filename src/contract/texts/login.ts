@@ -1,5 +1,19 @@
 /** Texts of the login page and of the login window over a page. */
 export const loginTexts = {
+  'screen.home': { nl: 'Welkom', en: 'Welcome', fr: 'Bienvenue' },
+  'home.welcome': { nl: 'Welkom', en: 'Welcome', fr: 'Bienvenue' },
+  'home.title': { nl: 'Welkom bij %name%', en: 'Welcome to %name%', fr: 'Bienvenue chez %name%' },
+  'home.text': {
+    nl: 'Hier werken onze medewerkers, en volgen klanten hun dossiers.',
+    en: 'This is where our employees work, and where customers follow their files.',
+    fr: 'Ici travaillent nos collaborateurs, et nos clients suivent leurs dossiers.',
+  },
+  'home.log_in': { nl: 'Inloggen', en: 'Log in', fr: 'Se connecter' },
+  'home.debtor': {
+    nl: 'Kreeg u een brief van ons? Bel of mail ons dan:',
+    en: 'Did you get a letter from us? Then call or mail us:',
+    fr: 'Avez-vous reçu une lettre de notre part ? Appelez-nous ou écrivez-nous :',
+  },
   'login.title': { nl: 'Inloggen', en: 'Log in', fr: 'Connexion' },
   'login.username': { nl: 'Gebruikersnaam', en: 'Username', fr: "Nom d'utilisateur" },
   'login.password': { nl: 'Wachtwoord', en: 'Password', fr: 'Mot de passe' },

@@ -179,5 +179,4 @@ export const plannedTexts = {
     en: 'Subpoena template',
     fr: 'Modèle d’assignation',
   },
-  'planned.home': { nl: 'Welkom', en: 'Welcome', fr: 'Bienvenue' },
 } as const
