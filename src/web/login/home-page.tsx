@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTabTitle } from '#web/kit/page.tsx'
 import { useText } from '#web/text.ts'
 import { useFrame } from '#web/user.ts'
+import formClasses from './login-form.module.css'
 import classes from './login-page.module.css'
 import { WayIn } from './way-in.tsx'
 
@@ -16,9 +16,9 @@ export function HomePage() {
       <div className={classes.form}>
         <h1 className={classes.title}>{agency?.name ? t('home.title', { name: agency.name }) : t('home.welcome')}</h1>
         <p>{t('home.text')}</p>
-        <Button component={Link} to="/login" variant="filled">
+        <Link to="/login" className={`${formClasses.submit} ${classes.enter}`}>
           {t('home.log_in')}
-        </Button>
+        </Link>
         {agency?.phone && (
           <p className={classes.aside}>
             {t('home.debtor')} <a href={`tel:${agency.phone.replaceAll(' ', '')}`}>{agency.phone}</a>
