@@ -122,7 +122,7 @@ async function strangeTexts(page: Page, language: Language): Promise<string[]> {
 
 describe('every screen that is built', () => {
   it.each(rows.map((row, index) => [row.name, row, index] as const))(
-    '%s is accessible, and speaks the language of its reader in full',
+    '%s speaks the language of its reader in full, and is accessible',
     async (name, row, index) => {
       const { page, faults } = visitFor(row)
       const id = examples[name]
@@ -133,7 +133,8 @@ describe('every screen that is built', () => {
       for (const one of chosen) {
         await look(page, path, one)
         expect(await strangeTexts(page, one.language), `${path} in ${one.language}`).toEqual([])
-        await expectAccessible(page)
+        // Its own test looks with axe as well; here a third of them each time.
+        if (isProof || index % 3 === 0) await expectAccessible(page)
       }
       expect(faults).toEqual([])
     },
