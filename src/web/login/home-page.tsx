@@ -23,13 +23,8 @@ export function HomePage() {
           <p className={classes.aside}>
             {t('home.debtor')} <a href={`tel:${agency.phone.replaceAll(' ', '')}`}>{agency.phone}</a>
             {agency.phoneHours && ` (${agency.phoneHours})`}
-            {agency.email && (
-              <>
-                {', '}
-                <a href={`mailto:${agency.email}`}>{agency.email}</a>
-              </>
-            )}
-            .
+            {agency.email && ', '}
+            {agency.email && <a href={`mailto:${agency.email}`}>{agency.email}</a>}
           </p>
         )}
       </div>
