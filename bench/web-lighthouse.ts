@@ -61,7 +61,7 @@ async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; config: unkno
   if (!existsSync(join(folder, 'node_modules'))) {
     mkdirSync(folder, { recursive: true })
     const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', tool]
-    const { status } = spawnSync('npm', args, { stdio: 'inherit' })
+    const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
     if (status !== 0) throw new Error(`npm ended with code ${status}`)
   }
   const core = join(folder, 'node_modules/lighthouse/core')
