@@ -26,6 +26,19 @@ const dossiersOf = (customerId: number) =>
   server.database.db.selectFrom('dossier').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
 
 describe('importing a list', () => {
+  it('is released also while the work that read it has yet to say that it ended', async () => {
+    const customer = await createCustomer(server)
+    const { id } = await uploadList(employee, claimsList(claimLine(1)), customer)
+    // As in the moment between the last row that was kept and the end of the job.
+    await server.database.db
+      .updateTable('job')
+      .set({ state: 'running', worker: 'slow', leaseUntil: new Date(Date.now() + 60_000), finishedAt: null })
+      .where('kind', '=', 'import.read')
+      .where('customerId', '=', customer)
+      .execute()
+    expect(await releaseList(employee, id)).toMatchObject({ state: 'done', counts: { released: 1 }, dossiers: 1 })
+  })
+
   it('tells a purchase by a consumer, which lapses after two years, from other claims', async () => {
     const customer = await createCustomer(server)
     const header =

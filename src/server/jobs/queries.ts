@@ -29,7 +29,7 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
     insert into job (kind, payload, run_at, unique_key, user_id, customer_id)
     values (${job.kind}, ${JSON.stringify(job.payload ?? {})}, coalesce(${job.runAt ?? null}, now()),
       ${job.uniqueKey ?? null}, ${job.userId ?? null}, ${job.customerId ?? null})
-    on conflict (unique_key) where state in ('queued', 'running') do update set
+    on conflict (kind, unique_key) where state in ('queued', 'running') do update set
       run_at = least(job.run_at, excluded.run_at), asked_again = job.state = 'running'
     returning id`.execute(db)
   const id = rows[0]?.id as number

@@ -35,7 +35,7 @@ export interface NewJob {
   kind: string
   payload?: unknown
   runAt?: Date
-  /** Two open jobs cannot have the same key: the second enqueue answers the first one's id, and has it run once more. */
+  /** Of a kind only one open job has a key: the second enqueue answers the id of the first, and has it run once more. */
   uniqueKey?: string
   userId?: number | null
   customerId?: number | null
