@@ -62,6 +62,7 @@ export type Access = 'open' | 'user' | readonly (readonly Role[])[]
 export const permissions = {
   open: 'open',
   user: 'user',
+  draft: 'user',
   'file.search': [['ROLE_FILE_SEARCH']],
   'file.show': [['ROLE_FILE_SEARCH']],
   'history.last-files': [['ROLE_FILE_VIEW_LAST_VISITED']],
@@ -139,8 +140,12 @@ export const permissions = {
 } as const satisfies Record<string, Access>
 export type Permission = keyof typeof permissions
 
-/** What nobody does in the name of somebody else: logins, rights, the rules of the agency, sharing with outsiders, and going on to a third. */
+/**
+ * What nobody does in the name of somebody else: logins, rights, the rules of the agency, sharing with outsiders, going on
+ * to a third, and reading or keeping what the other has yet to save.
+ */
 export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
+  'draft',
   'change-password',
   'second-factor',
   'users.switch',

@@ -15,6 +15,7 @@ import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
+import { draftTexts } from '#contract/texts/drafts.ts'
 import { employeeTexts } from '#contract/texts/employees.ts'
 import { exhibitTexts } from '#contract/texts/exhibit.ts'
 import { fileCodeTexts } from '#contract/texts/file-codes.ts'
@@ -77,6 +78,7 @@ export const allTexts = {
   ...contactPersonTexts,
   ...customerTexts,
   ...definitionTexts,
+  ...draftTexts,
   ...employeeTexts,
   ...exhibitTexts,
   ...fileCodeTexts,

@@ -12,6 +12,7 @@ import type { Db } from '#server/db/db.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { registerHistory } from '#server/history/routes.ts'
+import { registerDrafts } from '#server/drafts/routes.ts'
 import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import { registerImports } from '#server/imports/routes.ts'
@@ -56,6 +57,7 @@ const features: readonly ((app: App) => void)[] = [
   registerUsers,
   registerPalette,
   registerTables,
+  registerDrafts,
   registerExports,
   registerJobs,
   registerCustomers,

@@ -546,6 +546,13 @@ export interface DossierVisit {
   visitedAt: Timestamp
 }
 
+export interface Draft {
+  fields: Json
+  form: string
+  keptAt: Timestamp
+  userId: number
+}
+
 export interface EmployeeGroup {
   description: Generated<string>
   id: Generated<number>
@@ -1168,6 +1175,7 @@ export interface DB {
   dossierLog: DossierLog
   dossierSearch: DossierSearch
   dossierVisit: DossierVisit
+  draft: Draft
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost

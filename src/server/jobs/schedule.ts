@@ -5,6 +5,7 @@ import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
+import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
@@ -23,6 +24,7 @@ const recurring: readonly Recurring[] = [
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
+  { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },
   { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },
   { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },

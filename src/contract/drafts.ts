@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField } from '#contract/field.ts'
+
+/** What a draft may weigh as JSON, how many somebody can have, and how long one is kept. */
+export const draftLimits = { characters: 200_000, perUser: 200, days: 30 } as const
+
+/** A field of a draft: what it held when it was first changed, and what is typed in it. */
+const draftField = z.strictObject({ was: z.json(), typed: z.json() })
+
+/** The changed fields of a form by name. */
+export type DraftFields = Record<string, z.output<typeof draftField>>
+
+/** Secrets and files are typed and chosen again: no draft holds them. */
+export function isKeptInDraft(fieldName: string): boolean {
+  return !/password|^files?$/i.test(fieldName)
+}
+
+/** Which form, such as `PUT /api/v4/merchant/12`; and who typed: a page may still be of somebody who has logged out since. */
+const draftKey = {
+  form: z
+    .string()
+    .max(200)
+    .regex(/^[\w\-/: ]+$/),
+  user: idField,
+}
+
+const draftFields = z
+  .record(z.string().max(200), draftField)
+  .refine((fields) => Object.keys(fields).every(isKeptInDraft))
+  .refine((fields) => JSON.stringify(fields).length <= draftLimits.characters, {
+    params: { text: 'draft.too_large', values: { max: draftLimits.characters / 1000 } },
+  })
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/v4/draft',
+  permission: 'draft',
+  query: z.object(draftKey),
+  output: z.object({ draft: z.object({ fields: z.record(z.string(), draftField), keptAt: z.date() }).nullable() }),
+  summary: 'What the caller typed in a form and has yet to save',
+})
+
+export const keepDraft = endpoint({
+  method: 'PUT',
+  path: '/api/v4/draft',
+  permission: 'draft',
+  input: z.strictObject({ ...draftKey, fields: draftFields }),
+  output: z.object({ keptAt: z.date() }),
+  audit: false,
+  summary: 'Keeps what the caller typed in a form, for 30 days; of each person the newest 200',
+})
+
+export const discardDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/draft',
+  permission: 'draft',
+  input: z.strictObject(draftKey),
+  audit: false,
+  summary: 'Throws away what the caller typed in a form',
+})

@@ -1,0 +1,24 @@
+import { discardDraft, draftLimits, getDraft, keepDraft } from '#contract/drafts.ts'
+import type { App } from '#server/app.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { deleteDraft, deleteOldest, type DraftKey, findDraft, upsertDraft } from './queries.ts'
+
+export function registerDrafts(app: App): void {
+  route(app, getDraft, async ({ db, actor, query }) => ({ draft: await findDraft(db, own(actor, query)) }))
+
+  route(app, keepDraft, async ({ db, actor, input }) => {
+    await upsertDraft(db, own(actor, input), input.fields, actor.now)
+    await deleteOldest(db, input.user, draftLimits.perUser)
+    return { keptAt: actor.now }
+  })
+
+  route(app, discardDraft, async ({ db, actor, input }) => deleteDraft(db, own(actor, input)))
+}
+
+/** The cookie is of the browser, the typing of a page: when another has logged in since, the page's draft is not theirs. */
+function own(actor: Actor, { user, form }: DraftKey): DraftKey {
+  if (user !== actor.userId) throw new UserError(409, 'draft.of_somebody_else')
+  return { user, form }
+}
