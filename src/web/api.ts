@@ -32,6 +32,8 @@ interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
   readonly onProgress?: (part: number) => void
+  readonly quiet?: boolean
+  readonly keepalive?: boolean
 }
 
 /** The address of an endpoint with its parameters and query filled in, for links and downloads too. */
@@ -68,6 +70,8 @@ export function keyOf(endpoint: Endpoint, parts?: { params?: unknown; query?: un
 }
 
 export interface CommandOptions<E extends Endpoint> {
+  /** Called as soon as it is done, before what is on the screen is asked again. */
+  readonly onCarriedOut?: () => void
   /** Called with the answer, and awaited, after what is on the screen has been asked again. */
   readonly onDone?: (answer: Answer<E>) => unknown
   /** Endpoints whose answers this changes; left out, everything on the screen is read again. */
@@ -99,6 +103,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     },
     onSuccess: async (answer) => {
       submission.current = null
+      options.onCarriedOut?.()
       const filters = options.refreshes?.map((read) => ({ queryKey: keyOf(read) })) ?? [{}]
       await Promise.all(filters.map((filter) => client.invalidateQueries(filter)))
       await options.onDone?.(answer)

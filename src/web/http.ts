@@ -21,6 +21,10 @@ export interface Request {
   readonly file?: File | undefined
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Done behind the back of the user: no line above the page, and no login over it. */
+  readonly quiet?: boolean | undefined
+  /** Goes on when the page is closed; a browser takes only small bodies then. */
+  readonly keepalive?: boolean | undefined
   /** Told how much of an upload has gone, from 0 to 1. */
   readonly onProgress?: ((part: number) => void) | undefined
 }
@@ -43,16 +47,16 @@ export async function send(request: Request): Promise<unknown> {
   let csrfAttempts = 0
   let loggedIn = false
   for (;;) {
-    const { status, data } = await counted(transfer(request))
+    const { status, data } = await (request.quiet ? transfer(request) : counted(transfer(request)))
     if (status >= 200 && status < 300) return data
     const error = errorOf(status, data)
     if (isCsrf(error) && csrfAttempts < csrfRetries) {
       csrfAttempts += 1
       await loadCsrfToken()
-    } else if (error instanceof SessionExpiredError && !loggedIn) {
+    } else if (error instanceof SessionExpiredError && !loggedIn && !request.quiet) {
       await askLogin(error)
       loggedIn = true
-    } else if (error instanceof SessionExpiredError) {
+    } else if (error instanceof SessionExpiredError && loggedIn) {
       throw new ForbiddenError(error.message, error.data)
     } else {
       throw error
@@ -88,6 +92,7 @@ async function transfer(request: Request): Promise<Answer> {
       headers,
       body,
       credentials: 'include',
+      ...(request.keepalive ? { keepalive: true } : {}),
       ...(request.signal ? { signal: request.signal } : {}),
     })
   } catch (error) {

@@ -4,6 +4,7 @@ import './theme/tokens.css'
 import { createRoot } from 'react-dom/client'
 import { getTranslations } from '#contract/translations.ts'
 import { call } from '#web/api.ts'
+import { watchLeaving } from '#web/drafts.ts'
 import { loadCsrfToken } from '#web/http.ts'
 import { Root } from '#web/root.tsx'
 import { startTexts, storedLanguage } from '#web/text.ts'
@@ -41,4 +42,5 @@ window.addEventListener('vite:preloadError', () => {
   window.location.reload()
 })
 
+watchLeaving()
 void start()

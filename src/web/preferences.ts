@@ -25,6 +25,15 @@ export function store(key: string, value: unknown): void {
   }
 }
 
+/** Forgets everything whose key begins with this. */
+export function forgetStored(start: string): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(start)) localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 export function setDensity(density: Density): void {
   document.documentElement.dataset['density'] = density
   store('density', density)

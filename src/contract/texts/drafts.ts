@@ -14,6 +14,11 @@ export const draftTexts = {
   'draft.choice.typed': { nl: 'Uw concept', en: 'Your draft', fr: 'Votre brouillon' },
   'draft.choice.now': { nl: 'Nu opgeslagen', en: 'Saved now', fr: 'Enregistré actuellement' },
   'draft.choice.was': { nl: 'Eerst', en: 'Before', fr: 'Avant' },
+  'draft.other_part': {
+    nl: 'Een ander deel van dit formulier',
+    en: 'Another part of this form',
+    fr: 'Une autre partie de ce formulaire',
+  },
   'draft.nothing': { nl: 'leeg', en: 'empty', fr: 'vide' },
   'draft.not_kept': {
     nl: 'Uw concept staat nog alleen op deze computer. Wij proberen het opnieuw.',

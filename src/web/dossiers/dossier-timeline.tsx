@@ -47,7 +47,7 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   const first = data?.pages[0]
   return (
     <>
-      {pastDay === null && <NoteEntry dossierId={page.id} ref={note} />}
+      {pastDay === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
       {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}

@@ -4,43 +4,48 @@ import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } f
 import { getDossier } from '#contract/dossier-page.ts'
 import { writeLog } from '#contract/dossier-commands.ts'
 import { getTimeline } from '#contract/timeline.ts'
-import { useCommand } from '#web/api.ts'
+import { DraftLine } from '#web/kit/draft-line.tsx'
 import { Icon } from '#web/kit/icon.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useDraft } from '#web/kit/use-draft.ts'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
-import { useDraft } from './use-draft.ts'
 import classes from './note-entry.module.css'
 
 export interface NoteEntryHandle {
   focus(): void
 }
 
+const empty = { content: '', visibleToCustomer: false }
+
 /** One line that grows into a note: kept while typing, saved with Ctrl+Enter or its button. */
 export function NoteEntry({ dossierId, ref }: { dossierId: number; ref: Ref<NoteEntryHandle> }) {
   const t = useText()
   const user = useUser()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useDraft(`note:${user?.id ?? 0}:${dossierId}`)
-  const [visible, setVisible] = useState(false)
   const [focused, setFocused] = useState(false)
-  const command = useCommand(writeLog, {
+  const form = useCommandForm(writeLog, {
+    initial: empty,
+    draft: String(dossierId),
+    toInput: (values) => ({ fileId: dossierId, ...values }),
     refreshes: [getTimeline, getDossier],
-    inForm: true,
     onDone: () => {
-      setDraft('')
-      setVisible(false)
+      form.setInitial(empty)
     },
   })
+  const draft = useDraft(form.drafted)
+  const { command } = form
+  const content = form.field('content')
+  const visible = form.field('visibleToCustomer')
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }))
   const save = () => {
-    if (draft.trim() === '' || command.busy) return
-    command.send({ input: { fileId: dossierId, content: draft, visibleToCustomer: visible } })
+    if (content.value.trim() !== '' && !command.busy) form.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
     if (event.key === 'Escape') field.current?.blur()
   }
-  const open = focused || draft !== ''
+  const open = focused || content.value !== ''
   return (
     <form
       className={classes.note}
@@ -49,8 +54,10 @@ export function NoteEntry({ dossierId, ref }: { dossierId: number; ref: Ref<Note
         save()
       }}
     >
+      <DraftLine draft={draft} formId={form.id} />
       <Textarea
         ref={field}
+        id={content.id}
         aria-label={t('dossier.note.label')}
         placeholder={t('dossier.note.placeholder')}
         leftSection={<Icon of={IconNote} />}
@@ -59,9 +66,11 @@ export function NoteEntry({ dossierId, ref }: { dossierId: number; ref: Ref<Note
         minRows={open ? 3 : 1}
         maxRows={16}
         maxLength={20_000}
-        value={draft}
-        error={command.fieldErrors['content'] ?? command.message}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        value={content.value}
+        error={content.error ?? command.message}
+        // What is typed while it is being saved would be taken away with it.
+        readOnly={command.busy}
+        onChange={(event) => content.onChange(event.currentTarget.value)}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
@@ -71,11 +80,17 @@ export function NoteEntry({ dossierId, ref }: { dossierId: number; ref: Ref<Note
           {user?.customerId === null && (
             <Checkbox
               label={t('dossier.note.visible')}
-              checked={visible}
-              onChange={(event) => setVisible(event.currentTarget.checked)}
+              checked={visible.value}
+              onChange={(event) => visible.onChange(event.currentTarget.checked)}
             />
           )}
-          <Button type="submit" variant="filled" size="compact" disabled={draft.trim() === ''} onMouseDown={keepFocus}>
+          <Button
+            type="submit"
+            variant="filled"
+            size="compact"
+            disabled={content.value.trim() === ''}
+            onMouseDown={keepFocus}
+          >
             {command.busy ? t('kit.busy') : t('dossier.note.save')}
           </Button>
         </div>

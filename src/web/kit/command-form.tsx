@@ -2,7 +2,10 @@ import { Anchor, Button } from '@mantine/core'
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/text.ts'
 import classes from './command-form.module.css'
+import { DraftLine } from './draft-line.tsx'
+import { fieldLabel } from './field-label.ts'
 import { Message } from './message.tsx'
+import { useDraft } from './use-draft.ts'
 import type { CommandFormState } from './use-command-form.ts'
 
 export interface CommandFormProps {
@@ -31,6 +34,12 @@ export interface CommandFormProps {
 export function CommandForm({ form, columns = 1, inWindow = false, note, children, ...props }: CommandFormProps) {
   const t = useText()
   const { command } = form
+  const draft = useDraft(form.drafted)
+  const { onCancel } = props
+  const cancel = () => {
+    draft.discard()
+    onCancel?.()
+  }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (command.busy) return
@@ -41,13 +50,14 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
   const look = [classes.form, inWindow && classes.inWindow, props.stickyFoot && classes.stickyFoot]
   return (
     <form noValidate onSubmit={onSubmit} className={look.filter(Boolean).join(' ')}>
+      <DraftLine draft={draft} formId={form.id} />
       <FormFailure form={form} title={props.failed ?? t('kit.not_saved')} />
       <div className={classes.fields} style={{ '--columns': columns } as CSSProperties}>
         {children}
       </div>
       <div className={classes.foot}>
         {note && <span className={classes.note}>{note}</span>}
-        {props.onCancel && <Button onClick={props.onCancel}>{t('kit.cancel')}</Button>}
+        {onCancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
         <Button
           type="submit"
           variant="filled"
@@ -80,7 +90,7 @@ export function FormFailure({ form, title }: { form: CommandFormState; title: st
     setLinks(
       Object.keys(fieldErrors).flatMap((name) => {
         const id = `${form.id}-${name}`
-        const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)?.firstChild?.textContent
+        const label = fieldLabel(id)
         return label ? [{ id, label }] : []
       }),
     )

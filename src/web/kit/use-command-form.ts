@@ -1,15 +1,24 @@
 import { useForm } from '@mantine/form'
 import { useId } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { type CallParts, type CommandOptions, useCommand } from '#web/api.ts'
+import { addressOf, type CallParts, type CommandOptions, useCommand } from '#web/api.ts'
+import { draftOf } from '#web/drafts.ts'
+import { useUser } from '#web/user.ts'
+import type { DraftedForm } from './use-draft.ts'
 
-export interface CommandFormOptions<E extends Endpoint, Values> extends Omit<CommandOptions<E>, 'inForm'> {
+export interface CommandFormOptions<E extends Endpoint, Values>
+  extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut'> {
   readonly initial: Values
   readonly params?: CallParts<E>['params']
   /** What is typed as the input of the endpoint; left out when they are the same. */
   readonly toInput?: (values: Values) => Unfinished<InputOf<E>>
   /** The server's row as values of this form, for when somebody else has changed it meanwhile. */
   readonly fromCurrent?: (current: never) => Partial<Values>
+  /**
+   * What is typed is kept until it is saved, under the address of the command; a word tells apart what has the same
+   * address. False where nothing is kept: a form of secrets.
+   */
+  readonly draft?: string | false
 }
 
 /** An input in which a field may still be empty: the server says which ones it cannot do without. */
@@ -34,7 +43,12 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
 ) {
   const formId = useId()
   const form = useForm<Values>({ mode: 'controlled', initialValues: options.initial })
-  const command = useCommand(endpoint, { ...options, inForm: true })
+  const user = useUser()
+  const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
+  const onCarriedOut = () => {
+    if (draftKey !== null && user && !user.impersonator) draftOf(user.id, draftKey).queue.put(null)
+  }
+  const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut })
 
   const field = <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => {
     const error = command.fieldErrors[name]
@@ -68,12 +82,14 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     form.setValues(values)
   }
   const { values, setValues } = form
-  return { id: formId, values, setValues, setInitial, field, submit, takeCurrent, command }
+  const drafted = { key: draftKey, initial: form.getInitialValues(), values, setValues } as unknown as DraftedForm
+  return { id: formId, values, setValues, setInitial, field, submit, takeCurrent, command, drafted }
 }
 
 /** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */
 export interface CommandFormState {
   readonly id: string
+  readonly drafted: DraftedForm
   readonly submit: () => void
   readonly takeCurrent: () => void
   readonly command: {
@@ -82,6 +98,10 @@ export interface CommandFormState {
     readonly fieldErrors: Readonly<Record<string, string>>
     readonly conflict: { readonly current: unknown } | null
   }
+}
+
+function draftKeyOf(endpoint: Endpoint, { params, draft }: { params?: unknown; draft?: string | false }): string {
+  return [endpoint.method, addressOf(endpoint, { params }), draft].filter(Boolean).join(' ')
 }
 
 function pick<Values extends object>(current: Record<string, unknown>, values: Values): Partial<Values> {

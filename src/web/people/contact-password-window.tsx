@@ -13,6 +13,7 @@ export function ContactPasswordWindow({ contact, onClose }: { contact: ReadConta
   const t = useText()
   const form = useCommandForm(setContactPassword, {
     initial: { password: '' },
+    draft: false,
     params: { id: contact.id },
     onDone: () => {
       notify({ tone: 'success', title: t('employee.password_given') })

@@ -116,6 +116,7 @@ function PasswordWindow({ employee, onClose }: { employee: ReadEmployee; onClose
   const t = useText()
   const form = useCommandForm(setEmployeePassword, {
     initial: { password: '' },
+    draft: false,
     params: { id: employee.id },
     onDone: () => {
       notify({ tone: 'success', title: t('employee.password_given') })

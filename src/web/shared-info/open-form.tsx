@@ -17,6 +17,7 @@ export function OpenForm({ hash, asks, onOpened }: OpenFormProps) {
   const t = useText()
   const form = useCommandForm(openSharedInfo, {
     initial: { password: '' },
+    draft: false,
     params: { hash },
     refreshes: [],
     onDone: onOpened,

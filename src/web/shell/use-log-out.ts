@@ -1,24 +1,27 @@
 import { useNavigate } from 'react-router'
 import { logout, logoutUser } from '#contract/users.ts'
 import { useCommand } from '#web/api.ts'
+import { forgetDrafts, settleDrafts } from '#web/drafts.ts'
 import { loadCsrfToken } from '#web/http.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useUser } from '#web/user.ts'
 
 /**
- * Ends the session; nothing of it is left in the page. Whoever works as somebody else goes on as himself, on a page that
+ * Ends the session; nothing of it is left in the page, and what was being typed is with the server. Whoever works as somebody else goes on as himself, on a page that
  * is loaded anew.
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
-  const isImpersonating = Boolean(useUser()?.impersonator)
+  const user = useUser()
+  const isImpersonating = Boolean(user?.impersonator)
   const end = useCommand(logout, {
     refreshes: [],
     onDone: () => {
+      if (user) forgetDrafts(user.id)
       queryClient.clear()
       void loadCsrfToken().then(() => navigate('/login', { replace: true }))
     },
   })
   const goBack = useCommand(logoutUser, { refreshes: [], onDone: () => window.location.assign('/') })
-  return () => (isImpersonating ? goBack.send({}) : end.send({}))
+  return () => (isImpersonating ? goBack.send({}) : void settleDrafts().then(() => end.send({})))
 }

@@ -67,7 +67,7 @@ function useTariffForm(former: TariffShown, onDone: () => void) {
     source: '',
     figures: valuesOf(former.figures),
   }
-  const form = useCommandForm(addTariff, { initial, onDone })
+  const form = useCommandForm(addTariff, { initial, draft: former.kind, onDone })
   const send = async (isConfirmed: boolean): Promise<unknown> => {
     const { fromDay: from, throughDay, source, figures } = form.values
     // What is not filled in goes along as it is: the server says so under its field.

@@ -17,6 +17,7 @@ export function ChangePasswordPage() {
   const mustChange = useUser()?.mustChangePassword ?? false
   const form = useCommandForm(changePassword, {
     initial: { currentPassword: '', newPassword: '' },
+    draft: false,
     onDone: async () => {
       await reloadFrame()
       notify({ tone: 'success', title: t('password.changed'), text: t('password.others_out') })

@@ -49,7 +49,7 @@ export function SecondFactorPage() {
 
 function StartForm({ onDone }: { onDone: (started: Started) => void }) {
   const t = useText()
-  const form = useCommandForm(startSecondFactor, { initial: { password: '' }, refreshes: [], onDone })
+  const form = useCommandForm(startSecondFactor, { initial: { password: '' }, draft: false, refreshes: [], onDone })
   return (
     <>
       <p>{t('second_factor.intro')}</p>
@@ -69,6 +69,7 @@ function ConfirmForm({ started, onDone }: { started: Started; onDone: (codes: re
   const t = useText()
   const form = useCommandForm(confirmSecondFactor, {
     initial: { code: '' },
+    draft: false,
     refreshes: [getSecondFactor],
     onDone: async ({ recoveryCodes }) => {
       onDone(recoveryCodes)
@@ -110,6 +111,7 @@ function SwitchedOn({ state }: { state: Answer<typeof getSecondFactor> }) {
   const t = useText()
   const form = useCommandForm(removeSecondFactor, {
     initial: { password: '' },
+    draft: false,
     onDone: () => notify({ tone: 'success', title: t('second_factor.removed') }),
   })
   return (

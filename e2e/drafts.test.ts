@@ -1,0 +1,228 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoPassword } from '#server/demo/logins.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let manager: Person
+let colleague: Person
+let fileId: number
+let merchant: { id: number; client: number }
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  const { db } = portal.server.database
+  await createAgency(portal.server)
+  const client = await createCustomer(portal.server, 'Fitcentrum Zaanbocht B.V.')
+  manager = await createPerson(portal.server, 'management')
+  colleague = await createPerson(portal.server, 'management')
+  fileId = await createDueDossier(db, client, '2026-10-05', {
+    number: '104238',
+    customerReference: 'KDV-88213',
+    ownerId: manager.userId,
+    openedDay: '2026-10-02',
+    debtors: [{ name: 'J.P. van der Meulen', identityKey: 'meulen' }],
+    invoices: [{ number: 'F2025-1187', amountCents: 64_250, dueDay: '2025-09-15' }],
+  })
+  const added = await colleague.post('/api/v4/merchant', { name: 'Wolkenwol', client })
+  merchant = { id: added.json<{ id: number }>().id, client }
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+/** A computer at which somebody has logged in. */
+async function sitDown(who = manager): Promise<Visit> {
+  const visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, who.username)
+  return visit
+}
+
+const leave = async ({ page, faults }: Visit) => {
+  expect(faults).toEqual([])
+  await page.context().close()
+}
+
+const kept = async () => {
+  const drafts = portal.server.database.db.selectFrom('draft').selectAll().where('userId', '=', manager.userId)
+  return (await drafts.execute()).map(({ form, fields }) => `${form} ${JSON.stringify(fields)}`)
+}
+const untilKept = async (text: string) => {
+  // At most a second after the last key, and the way there.
+  await expect.poll(kept, { timeout: 2_000, interval: 50 }).toEqual([expect.stringContaining(text)])
+}
+const untilNoneIsKept = async () => expect.poll(kept, { timeout: 5_000 }).toEqual([])
+
+const noteOn = (page: Page) => page.getByRole('textbox', { name: 'Notitie' })
+const openFile = async (page: Page) => {
+  await page.goto(`/file/show-new/${fileId}`)
+  await noteOn(page).waitFor()
+}
+const restored = (page: Page) => page.getByRole('status').filter({ hasText: /^Concept van \d\d:\d\d teruggezet/ })
+
+const formOf = (page: Page) => page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+async function openMerchant(page: Page) {
+  await page.goto('/settings/merchant')
+  await page.getByRole('button', { name: /^Wolkenwol.* wijzigen$/ }).click()
+  const form = formOf(page)
+  await form.getByLabel('Naam', { exact: true }).waitFor()
+  return form
+}
+
+describe('a note that somebody was writing', () => {
+  it('is there on another computer after the tab was killed, and stays until it is thrown away [U15, P5]', async () => {
+    const first = await sitDown()
+    await openFile(first.page)
+    await noteOn(first.page).pressSequentially('Belofte: vrijdag € 50,00')
+    await untilKept('Belofte: vrijdag € 50,00')
+    await leave(first)
+
+    const second = await sitDown()
+    await openFile(second.page)
+    await restored(second.page).waitFor()
+    expect(await noteOn(second.page).inputValue()).toBe('Belofte: vrijdag € 50,00')
+    await expectAccessible(second.page)
+    await takeScreenshots(second.page, 'draft-note')
+    await second.page.getByRole('button', { name: 'Weggooien' }).click()
+    expect(await noteOn(second.page).inputValue()).toBe('')
+    await restored(second.page).waitFor({ state: 'detached' })
+    await untilNoneIsKept()
+    await leave(second)
+  })
+
+  it('and its cursor stay where they are when a colleague works on the file, and it is no draft once it is saved [P6]', async () => {
+    const visit = await sitDown()
+    const { page } = visit
+    await openFile(page)
+    const note = noteOn(page)
+    await note.fill('Belt vrijdag terug')
+    await note.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5))
+    const version = (await colleague.get(`/api/v4/file/${fileId}`)).json<{ version: number }>().version
+    const pause = { reason: 'payment_expected', untilDay: '2026-12-01', note: 'Wacht op geld', version }
+    const paused = await colleague.post(`/api/v4/file/${fileId}/pause`, pause)
+    expect([paused.statusCode, paused.body]).toEqual([expect.toSatisfy((status) => status < 300), expect.anything()])
+    await note.press('Control+Enter')
+    await page.getByRole('listitem').filter({ hasText: 'Belt vrijdag terug' }).waitFor()
+    await page.getByText('Wacht op geld').first().waitFor()
+    expect(await note.inputValue()).toBe('')
+    await untilNoneIsKept()
+    await leave(visit)
+  })
+})
+
+describe('a form that somebody was filling in', () => {
+  it('is there again, says what others changed since, and lets each field be chosen [U15, U16]', async () => {
+    const first = await sitDown()
+    const typing = await openMerchant(first.page)
+    await typing.getByLabel('Naam', { exact: true }).fill('Wolkenwol B.V.')
+    await typing.getByLabel('KvK-nummer').fill('64108827')
+    await untilKept('64108827')
+    await leave(first)
+    const theirs = { name: 'Wolkenwol Zaandam', webshopName: 'Wol', client: merchant.client, version: 1 }
+    const changed = await colleague.put(`/api/v4/merchant/${merchant.id}`, theirs)
+    expect(changed.statusCode).toBe(200)
+
+    const second = await sitDown()
+    const form = await openMerchant(second.page)
+    await restored(second.page).waitFor()
+    const name = form.getByLabel('Naam', { exact: true })
+    expect(await name.inputValue()).toBe('Wolkenwol B.V.')
+    expect(await form.getByLabel('KvK-nummer').inputValue()).toBe('64108827')
+    // What only the colleague changed is as the colleague left it.
+    expect(await form.getByLabel('Naam webwinkel').inputValue()).toBe('Wol')
+    const choice = form.getByRole('radiogroup', { name: 'Naam' })
+    await expectAccessible(second.page)
+    await takeScreenshots(second.page, 'draft-changed')
+    await choice.getByRole('radio', { name: 'Nu opgeslagen: Wolkenwol Zaandam' }).check()
+    expect(await name.inputValue()).toBe('Wolkenwol Zaandam')
+    await choice.getByRole('radio', { name: 'Eerst: Wolkenwol' }).check()
+    expect(await name.inputValue()).toBe('Wolkenwol')
+    await choice.getByRole('radio', { name: 'Uw concept: Wolkenwol B.V.' }).check()
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    const saved = (await colleague.get(`/api/v4/merchant/${merchant.id}`)).json<object>()
+    expect(saved).toMatchObject({ name: 'Wolkenwol B.V.', webshopName: 'Wol', kvkNumber: '64108827' })
+    await untilNoneIsKept()
+    await leave(second)
+  })
+
+  it('is kept when its window is closed by accident, and thrown away by Annuleren [U15]', async () => {
+    const visit = await sitDown()
+    const form = await openMerchant(visit.page)
+    await form.getByLabel('Extern nummer').fill('WW-1')
+    await visit.page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await openMerchant(visit.page)
+    await restored(visit.page).waitFor()
+    expect(await form.getByLabel('Extern nummer').inputValue()).toBe('WW-1')
+    await form.getByRole('button', { name: 'Annuleren' }).click()
+    await untilNoneIsKept()
+    await openMerchant(visit.page)
+    expect(await form.getByLabel('Extern nummer').inputValue()).toBe('')
+    await leave(visit)
+  })
+
+  it('loses nothing when the session ends, in the page nor when it is closed [U15, P5]', async () => {
+    const visit = await sitDown()
+    const { page } = visit
+    const form = await openMerchant(page)
+    const externalNumber = form.getByLabel('Extern nummer')
+    await externalNumber.fill('WW')
+    await untilKept('WW')
+    await endSession()
+    await externalNumber.fill('WW-2')
+    // No window over what is being typed: only a quiet remark.
+    await page.getByText('Uw concept staat nog alleen op deze computer.').waitFor()
+    expect(await page.getByRole('dialog', { name: 'Log opnieuw in' }).count()).toBe(0)
+    await page.reload()
+    await logIn(page, manager.username)
+    await openMerchant(page)
+    await restored(page).waitFor()
+    expect(await externalNumber.inputValue()).toBe('WW-2')
+    await untilKept('WW-2')
+    await endSession()
+    await externalNumber.fill('WW-3')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    const login = page.getByRole('dialog', { name: 'Log opnieuw in' })
+    await login.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
+    await login.getByRole('button', { name: 'Inloggen' }).click()
+    await form.waitFor({ state: 'detached' })
+    const saved = (await colleague.get(`/api/v4/merchant/${merchant.id}`)).json<object>()
+    expect(saved).toMatchObject({ externalId: 'WW-3', version: 3 })
+    await untilNoneIsKept()
+    await leave(visit)
+  })
+
+  it('leaves nothing on the computer when somebody logs out, and is there when they come back [U15]', async () => {
+    const visit = await sitDown()
+    const { page } = visit
+    await openFile(page)
+    await noteOn(page).fill('Nog even navragen')
+    await page.getByRole('button', { name: /Marijke Jansen/ }).click()
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+    await logIn(page, colleague.username)
+    await openFile(page)
+    expect(await noteOn(page).inputValue()).toBe('')
+    await leave(visit)
+    const back = await sitDown()
+    await openFile(back.page)
+    await restored(back.page).waitFor()
+    expect(await noteOn(back.page).inputValue()).toBe('Nog even navragen')
+    await leave(back)
+  })
+})
+
+async function endSession(): Promise<void> {
+  await portal.server.database.db.deleteFrom('session').where('userId', '=', manager.userId).execute()
+}

@@ -1,0 +1,95 @@
+import { discardDraft, type DraftFields, getDraft, keepDraft } from '#contract/drafts.ts'
+import { call } from '#web/api.ts'
+import { DraftQueue } from '#web/draft-queue.ts'
+import { NoResponseError, ResponseError, ServerError, SessionExpiredError } from '#web/errors.ts'
+import { forgetStored, readStored, store } from '#web/preferences.ts'
+
+export interface KeptDraft {
+  readonly fields: DraftFields
+  /** The moment at which it was kept. */
+  readonly keptAt: string
+}
+
+/** What is typed in one form by one person. */
+export interface Draft {
+  readonly queue: DraftQueue
+  /** What was typed before, here or on another computer; null when there is nothing. */
+  read(): Promise<KeptDraft | null>
+}
+
+/**
+ * What the server has yet to confirm, on this computer: written before it is sent, removed when it has arrived. `after` is
+ * what the server had then: when it has something else by now, this draft went on elsewhere.
+ */
+interface Unconfirmed {
+  readonly fields: DraftFields | null
+  readonly at: string
+  readonly after: string | null
+}
+
+const drafts = new Map<string, Draft>()
+
+/** The draft of a form: one for each person, however often the form is opened. */
+export function draftOf(user: number, form: string): Draft {
+  const key = storedAs(user, form)
+  const draft = drafts.get(key) ?? createDraft(user, form, key)
+  drafts.set(key, draft)
+  return draft
+}
+
+/** Sends what is typed in every form; ends when it has been tried. */
+export async function settleDrafts(): Promise<void> {
+  await Promise.all([...drafts.values()].map(async ({ queue }) => queue.settle()))
+}
+
+/** Leaves nothing on this computer of what somebody typed. */
+export function forgetDrafts(user: number): void {
+  forgetStored(storedAs(user, ''))
+}
+
+/** Sends what is typed before the page goes out of sight or is closed. */
+export function watchLeaving(): void {
+  addEventListener('pagehide', () => {
+    for (const { queue } of drafts.values()) queue.leave()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void settleDrafts()
+  })
+}
+
+const storedAs = (user: number, form: string) => `draft:${user}:${form}`
+
+function createDraft(user: number, form: string, key: string): Draft {
+  let known: string | null = null
+  const send = async (fields: DraftFields | null, leaving: boolean): Promise<void> => {
+    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known }
+    store(key, unconfirmed)
+    const options = { quiet: true, keepalive: leaving }
+    if (fields === null) {
+      await call(discardDraft, { input: { user, form } }, options)
+      known = null
+    } else {
+      known = (await call(keepDraft, { input: { user, form, fields } }, options)).keptAt
+    }
+    store(key, null)
+  }
+  const queue = new DraftQueue({ send, mayRetry })
+  const read = async (): Promise<KeptDraft | null> => {
+    await queue.settle()
+    const unconfirmed = readStored<Unconfirmed>(key)
+    const { draft } = await call(getDraft, { query: { user, form } })
+    known = draft?.keptAt ?? null
+    if (!unconfirmed || unconfirmed.after !== known) {
+      store(key, null)
+      return draft
+    }
+    queue.put(unconfirmed.fields)
+    return unconfirmed.fields && { fields: unconfirmed.fields, keptAt: unconfirmed.at }
+  }
+  return { queue, read }
+}
+
+/** A line that broke, a session that expired, a server that fell: whatever else is refused stays refused. */
+function mayRetry(error: unknown): boolean {
+  return [NoResponseError, SessionExpiredError, ServerError, ResponseError].some((kind) => error instanceof kind)
+}

@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { DraftFields } from '#contract/drafts.ts'
+import { draftOf } from '#web/drafts.ts'
+import { useUser } from '#web/user.ts'
+import {
+  type ChangedMeanwhile,
+  type DraftChoice,
+  planRestoring,
+  typedFields,
+  type Values,
+  withChoice,
+} from './drafted-fields.ts'
+
+/** A form whose values are kept while they are typed. */
+export interface DraftedForm {
+  /** What the draft is of, such as `PUT /api/v4/merchant/12`; null for a form that keeps none. */
+  readonly key: string | null
+  /** What the form held before anything was typed. */
+  readonly initial: Values
+  readonly values: Values
+  readonly setValues: (values: Record<string, unknown>) => void
+}
+
+export interface DraftState {
+  /** The moment at which what stands in the form was typed, when it was found again; otherwise null. */
+  readonly restoredAt: string | null
+  readonly changedMeanwhile: readonly ChangedMeanwhile[]
+  /** Why the newest is on this computer only, or null. */
+  readonly failure: unknown
+  readonly choose: (name: string, choice: DraftChoice) => void
+  /** Throws the draft away and puts the form back as it was. */
+  readonly discard: () => void
+}
+
+interface Restored {
+  readonly at: string
+  readonly changed: readonly ChangedMeanwhile[]
+}
+
+/** Keeps what is typed in a form on the server, and puts back what was typed in it before. */
+export function useDraft({ key, initial, values, setValues }: DraftedForm): DraftState {
+  const user = useUser()
+  const draft = key !== null && user && !user.impersonator ? draftOf(user.id, key) : null
+  const [restored, setRestored] = useState<Restored | null>(null)
+  const [isRead, setRead] = useState(false)
+  const kept = useRef('{}')
+
+  const now = useRef({ initial, values, setValues })
+  useEffect(() => {
+    now.current = { initial, values, setValues }
+  })
+  useEffect(() => {
+    if (!draft) return
+    let gone = false
+    const restore = async () => {
+      const found = await draft.read().catch(() => null)
+      if (gone) return
+      const form = now.current
+      const plan = found && planRestoring(found.fields, form.initial, form.values)
+      if (found && plan && plan.names.length > 0) {
+        kept.current = JSON.stringify(found.fields)
+        form.setValues(plan.values)
+        setRestored({ at: found.keptAt, changed: plan.changed })
+      } else if (found) draft.queue.put(null)
+      setRead(true)
+    }
+    void restore()
+    return () => {
+      gone = true
+      draft.queue.flush()
+    }
+  }, [draft])
+
+  const typed = typedFields(initial, values, restored?.changed ?? [])
+  const content = JSON.stringify(typed)
+  useEffect(() => {
+    if (!draft || !isRead || content === kept.current) return
+    kept.current = content
+    draft.queue.put(content === '{}' ? null : (JSON.parse(content) as DraftFields))
+  }, [draft, isRead, content])
+
+  // What is saved is no draft any more: the form goes on from there.
+  const start = JSON.stringify(initial)
+  const [startedFrom, setStartedFrom] = useState(start)
+  if (start !== startedFrom) {
+    setStartedFrom(start)
+    setRestored(null)
+  }
+  return {
+    restoredAt: restored?.at ?? null,
+    changedMeanwhile: restored?.changed ?? [],
+    failure: useFailure(draft?.queue ?? null),
+    choose: (name, choice) => {
+      const changed = restored?.changed.map((field) =>
+        field.name === name ? withChoice(field, choice, values) : field,
+      )
+      const field = changed?.find((one) => one.name === name)
+      if (!restored || !changed || !field) return
+      setRestored({ ...restored, changed })
+      setValues({ [name]: field[choice] })
+    },
+    discard: () => {
+      if (kept.current === '{}') return
+      kept.current = '{}'
+      draft?.queue.put(null)
+      setRestored(null)
+      setValues({ ...initial })
+    },
+  }
+}
+
+function useFailure(queue: { listen(listener: () => void): () => void; failure: unknown } | null): unknown {
+  return useSyncExternalStore(
+    (listener) => queue?.listen(listener) ?? (() => {}),
+    () => queue?.failure ?? null,
+  )
+}
