@@ -107,7 +107,7 @@ describe('a note that somebody was writing', () => {
     await note.fill('Belt vrijdag terug')
     await note.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(5, 5))
     const version = (await colleague.get(`/api/v4/file/${fileId}`)).json<{ version: number }>().version
-    const pause = { reason: 'payment_expected', untilDay: '2026-12-01', note: 'Wacht op geld', version }
+    const pause = { reason: 'other', untilDay: '2026-12-01', note: 'Wacht op geld', version }
     const paused = await colleague.post(`/api/v4/file/${fileId}/pause`, pause)
     expect([paused.statusCode, paused.body]).toEqual([expect.toSatisfy((status) => status < 300), expect.anything()])
     await note.press('Control+Enter')
