@@ -13,8 +13,8 @@ function queueTo(mayRetry = true) {
   const answers: { resolve: () => void; reject: (error: unknown) => void }[] = []
   const queue = new DraftQueue({
     send: async (fields, leaving) => {
-      const text = fields?.['note']?.typed ?? 'thrown away'
-      sent.push([text, ...(leaving ? ['leaving'] : [])].join(', '))
+      const text = fields ? JSON.stringify(fields['note']?.typed).slice(1, -1) : 'thrown away'
+      sent.push(leaving ? `${text}, leaving` : text)
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       answers.push({ resolve, reject })
       return promise

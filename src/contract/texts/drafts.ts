@@ -11,13 +11,14 @@ export const draftTexts = {
     en: 'This has been changed since your draft. The field now holds your draft. Choose what each field should hold.',
     fr: 'Ceci a été modifié depuis votre brouillon. Le champ contient votre brouillon. Choisissez la valeur de chaque champ.',
   },
+  'draft.choice_of': { nl: 'Keuze voor %field%', en: 'Choice for %field%', fr: 'Choix pour %field%' },
   'draft.choice.typed': { nl: 'Uw concept', en: 'Your draft', fr: 'Votre brouillon' },
   'draft.choice.now': { nl: 'Nu opgeslagen', en: 'Saved now', fr: 'Enregistré actuellement' },
   'draft.choice.was': { nl: 'Eerst', en: 'Before', fr: 'Avant' },
   'draft.other_part': {
-    nl: 'Een ander deel van dit formulier',
-    en: 'Another part of this form',
-    fr: 'Une autre partie de ce formulaire',
+    nl: 'een ander deel van dit formulier',
+    en: 'another part of this form',
+    fr: 'une autre partie de ce formulaire',
   },
   'draft.nothing': { nl: 'leeg', en: 'empty', fr: 'vide' },
   'draft.not_kept': {

@@ -17,7 +17,9 @@ export function DraftLine({ draft, formId }: { draft: DraftState; formId: string
   const today = useToday()
   const { restoredAt, changedMeanwhile, failure } = draft
   if (restoredAt === null && failure === null) return null
-  const time = restoredAt === null ? '' : (dayOfMoment(restoredAt) === today ? showTime : showMoment)(restoredAt)
+  // What the server has yet to get bears the moment of this computer, whatever day the portal takes for today.
+  const isToday = restoredAt !== null && [today, dayOfMoment(new Date())].includes(dayOfMoment(restoredAt))
+  const time = restoredAt === null ? '' : (isToday ? showTime : showMoment)(restoredAt)
   return (
     <>
       {restoredAt !== null && (
@@ -52,7 +54,7 @@ function FieldChoice({ id, field, onChoose }: FieldChoiceProps) {
   const t = useText()
   return (
     <Radio.Group
-      label={fieldLabel(id) ?? t('draft.other_part')}
+      label={t('draft.choice_of', { field: fieldLabel(id)?.trim() ?? t('draft.other_part') })}
       value={field.chosen ?? ''}
       onChange={(choice) => onChoose(field.name, choice as DraftChoice)}
     >

@@ -52,7 +52,10 @@ export function typedFields(
   return Object.fromEntries(
     Object.keys(values)
       .filter((name) => isKeptInDraft(name) && !same(values[name], initial[name]))
-      .map((name) => [name, { was: (open.has(name) ? open.get(name) : initial[name]) ?? null, typed: values[name] ?? null }]),
+      .map((name) => [
+        name,
+        { was: (open.has(name) ? open.get(name) : initial[name]) ?? null, typed: values[name] ?? null },
+      ]),
   )
 }
 
