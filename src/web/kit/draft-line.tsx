@@ -1,5 +1,5 @@
 import { Button, Radio } from '@mantine/core'
-import { isDay } from '#domain/day.ts'
+import { type Day, isDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { ConflictError, messageFor, ValidationError } from '#web/errors.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -17,14 +17,11 @@ export function DraftLine({ draft, formId }: { draft: DraftState; formId: string
   const today = useToday()
   const { restoredAt, changedMeanwhile, failure } = draft
   if (restoredAt === null && failure === null) return null
-  // What the server has yet to get bears the moment of this computer, whatever day the portal takes for today.
-  const isToday = restoredAt !== null && [today, dayOfMoment(new Date())].includes(dayOfMoment(restoredAt))
-  const time = restoredAt === null ? '' : (isToday ? showTime : showMoment)(restoredAt)
   return (
     <>
       {restoredAt !== null && (
         <div className={classes.line} role="status">
-          {t('draft.restored', { time })}
+          {t('draft.restored', { time: timeOf(restoredAt, today) })}
           <Button variant="subtle" size="compact" onClick={draft.discard}>
             {t('draft.discard')}
           </Button>
@@ -41,6 +38,12 @@ export function DraftLine({ draft, formId }: { draft: DraftState; formId: string
       {failure !== null && <div className={classes.line}>{reasonOf(failure, t)}</div>}
     </>
   )
+}
+
+/** What the server has yet to get bears the moment of this computer, whatever day the portal takes for today. */
+function timeOf(moment: string, today: Day): string {
+  const isToday = [today, dayOfMoment(new Date())].includes(dayOfMoment(moment))
+  return isToday ? showTime(moment) : showMoment(moment)
 }
 
 interface FieldChoiceProps {
