@@ -63,6 +63,8 @@ begin
     ('user_preference', of_user),
     ('idempotency_key', of_user),
     ('news_read', of_user),
+    ('temporary_role', 'exists (select from app_user person where person.id = user_id
+      and person.customer_id = (select current_customer()))'),
     ('second_factor', of_user),
     ('recovery_code', of_user),
     ('dossier_visit', of_user || ' and ' || of_dossier),

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
@@ -41,6 +43,18 @@ afterAll(async () => {
   await browser.close()
   await portal.close()
 })
+
+async function newClerk(name: string) {
+  const person = await createPerson(portal.server, ['ROLE_FILE_SEARCH'])
+  await named(person, name, 'general')
+  return { id: person.userId, username: person.username }
+}
+
+/** The clock stands so many seconds before midnight, for as long as a slow page needs. */
+function standBeforeMidnight(seconds: number): void {
+  const at = new Date(momentInAmsterdam(day('2026-11-21'), 0).getTime() - seconds * 1000)
+  portal.server.clock.set({ now: () => at, today: () => day('2026-11-20') })
+}
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -110,6 +124,95 @@ describe('the rights in the browser', () => {
     await theirs.page.goto('/settings/merchant')
     await theirs.page.getByRole('heading', { name: 'Merchants' }).waitFor()
     expect([visit.faults, theirs.faults]).toEqual([[], []])
+  })
+
+  it('are given for some days, shown as such, and gone from an open page when these are over', async () => {
+    const { id, username } = await newClerk('Sanne Bos')
+    await page.goto(`/settings/acl/edit/${id}?tab=temporary`)
+    await page.getByText('Deze persoon heeft geen tijdelijke rechten gehad').waitFor()
+    await page.getByRole('button', { name: 'Tijdelijk recht geven' }).click()
+    const form = page.getByRole('dialog', { name: 'Tijdelijk recht geven' })
+    await form.getByRole('combobox', { name: /^Recht/ }).click()
+    await page.getByRole('option', { name: 'Instellingen', exact: true }).click()
+    await form.getByRole('textbox', { name: /^Tot en met/ }).fill('v')
+    await form.getByRole('textbox', { name: /^Reden/ }).fill('Vervangt Noor')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'rights-temporary-window')
+    await form.getByRole('button', { name: 'Geven' }).click()
+    await row('Instellingen').getByText('geldt nu').waitFor()
+    expect(await row('Instellingen').innerText()).toMatch(
+      /20-11-2026[\s\S]*20-11-2026[\s\S]*Pieter de Graaf[\s\S]*Vervangt Noor/,
+    )
+    await expectAccessible(page)
+    await takeScreenshots(page, 'rights-temporary')
+    await page.getByRole('tab', { name: 'Blijvend' }).click()
+    await page.getByText('tijdelijk t/m 20-11-2026').waitFor()
+
+    const theirs = await openVisit(browser, portal.url)
+    await logIn(theirs.page, username)
+    standBeforeMidnight(3)
+    await theirs.page.goto('/settings/merchant')
+    await theirs.page.getByRole('heading', { name: 'Merchants' }).waitFor()
+    const inMenu = theirs.page.getByRole('banner').getByRole('button', { name: 'Beheer' })
+    await inMenu.waitFor()
+    portal.server.clock.set(clockOn(day('2026-11-21')))
+    await inMenu.waitFor({ state: 'detached', timeout: 8_000 })
+    await theirs.page.reload()
+    await theirs.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
+    portal.server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('stand beside each other in a matrix of groups, people and roles, with its head and first column in sight', async () => {
+    await page.goto('/settings/acl?tab=matrix')
+    const table = page.getByRole('grid', { name: 'Matrix' })
+    await table.getByRole('row').filter({ hasText: 'Noor Visser' }).waitFor()
+    const names = await table.locator('[data-row] td:first-child').allInnerTexts()
+    expect(names[0]).toBe('Dossierbehandeling')
+    const cellsOf = async (name: string) => {
+      const heads = await table.getByRole('columnheader').allInnerTexts()
+      const cells = await row(name).locator('td').allInnerTexts()
+      return Object.fromEntries(heads.map((head, at) => [head.trim(), (cells[at] ?? '').trim()]))
+    }
+    expect(await cellsOf('Noor Visser')).toMatchObject({
+      Soort: 'Financieel',
+      Groepen: 'Dossierbehandeling',
+      Agenda: 'groep',
+      'Medewerker financieel': 'soort',
+      Juridisch: '',
+    })
+    const last = table.getByRole('columnheader').last()
+    await last.scrollIntoViewIfNeeded()
+    const name = table.getByRole('link', { name: 'Noor Visser' })
+    expect((await name.boundingBox())?.x).toBeLessThan(60)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'rights-matrix')
+    await page.goto('/settings/acl?tab=matrix&role[]=ROLE_AGENDA')
+    await row('Noor Visser').waitFor()
+    expect((await table.getByRole('columnheader').allInnerTexts()).slice(-1)).toEqual(['Agenda'])
+    expect(await row('Pieter de Graaf').getByText('groep').count()).toBe(0)
+  })
+
+  it('of two are compared: what one holds, opens and calls and the other does not', async () => {
+    await page.goto('/settings/acl?tab=compare')
+    await page.getByText('Kies een persoon, en een tweede persoon of een groep').waitFor()
+    const one = page.getByLabel('Persoon', { exact: true }).and(page.locator('input'))
+    await one.fill('noor')
+    await page.getByRole('option', { name: /Noor Visser/ }).click()
+    await page.getByRole('combobox', { name: 'Of met groep' }).click()
+    await page.getByRole('option', { name: 'Dossierbehandeling' }).click()
+    const part = (name: string) => page.getByRole('region', { name })
+    await part('Rechten').getByRole('row').filter({ hasText: 'Medewerker financieel' }).waitFor()
+    expect(await part('Rechten').getByRole('row').filter({ hasText: 'Agenda' }).innerText()).toMatch(
+      /groep\s+groep|groep/,
+    )
+    await part('Schermen').getByRole('row').filter({ hasText: 'Merchants' }).waitFor()
+    await part('Aanroepen').getByRole('row').filter({ hasText: 'GET /api/v4/merchant' }).first().waitFor()
+    expect(await part('Schermen').getByRole('row').filter({ hasText: 'Dossiers zoeken' }).count()).toBe(0)
+    await page.getByLabel('Toon ook wat gelijk is').check({ force: true })
+    await page.waitForURL((url) => url.searchParams.get('all') === '1')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'rights-compare')
+    expect(visit.faults).toEqual([])
   })
 
   it('ask before one takes them from oneself, and refuse it to the last administrator', async () => {

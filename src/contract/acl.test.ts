@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { aclOf, customerRoles, heldRoles, personKinds, roleAreas, rolesOf, staffRoles } from './acl.ts'
+import { day } from '#domain/day.ts'
+import {
+  aclFrom,
+  aclOf,
+  customerRoles,
+  heldRoles,
+  lastingAclOf,
+  personKinds,
+  roleAreas,
+  rolesOf,
+  staffRoles,
+} from './acl.ts'
 import { languages } from './language.ts'
 import { may, roles } from './permission.ts'
 import { allTexts, type TextKey } from './texts.ts'
@@ -35,6 +46,7 @@ describe('the roles', () => {
 })
 
 describe('what somebody holds', () => {
+  const today = day('2026-11-20')
   const holder = {
     kind: 'finance',
     ownRoles: ['ROLE_NEWS', 'ROLE_FINANCE'],
@@ -42,20 +54,40 @@ describe('what somebody holds', () => {
       { name: 'Financieel', roles: ['ROLE_FINANCE'] },
       { name: 'Dossiers', roles: ['ROLE_FILE_SEARCH', 'ROLE_EMPLOYEE'] },
     ],
+    temporary: [
+      { role: 'ROLE_NEWS', fromDay: today, throughDay: day('2026-11-21') },
+      { role: 'ROLE_NEWS', fromDay: day('2026-11-01'), throughDay: day('2026-11-30') },
+      { role: 'ROLE_LEGAL', fromDay: day('2026-11-01'), throughDay: today },
+      { role: 'ROLE_AGENDA', fromDay: day('2026-11-21'), throughDay: day('2026-11-30') },
+      { role: 'ROLE_MERGING', fromDay: day('2026-11-01'), throughDay: day('2026-11-19') },
+    ],
   } as const
 
-  it('comes from the kind, the groups and the person, and says so', () => {
-    expect(heldRoles(holder)).toEqual([
-      { role: 'ROLE_EMPLOYEE', isOwn: false, byKind: true, groups: ['Dossiers'] },
-      { role: 'ROLE_EMPLOYEE_FINANCE', isOwn: false, byKind: true, groups: [] },
-      { role: 'ROLE_FILE_SEARCH', isOwn: false, byKind: false, groups: ['Dossiers'] },
-      { role: 'ROLE_FINANCE', isOwn: true, byKind: false, groups: ['Financieel'] },
-      { role: 'ROLE_NEWS', isOwn: true, byKind: false, groups: [] },
+  it('comes from the kind, the groups, the person and what was given for some days, and says so', () => {
+    expect(heldRoles(holder, today)).toEqual([
+      { role: 'ROLE_EMPLOYEE', isOwn: false, byKind: true, groups: ['Dossiers'], throughDay: null },
+      { role: 'ROLE_EMPLOYEE_FINANCE', isOwn: false, byKind: true, groups: [], throughDay: null },
+      { role: 'ROLE_FILE_SEARCH', isOwn: false, byKind: false, groups: ['Dossiers'], throughDay: null },
+      { role: 'ROLE_FINANCE', isOwn: true, byKind: false, groups: ['Financieel'], throughDay: null },
+      { role: 'ROLE_NEWS', isOwn: true, byKind: false, groups: [], throughDay: '2026-11-30' },
+      { role: 'ROLE_LEGAL', isOwn: false, byKind: false, groups: [], throughDay: '2026-11-20' },
     ])
   })
 
   it('is one list for every question of what may be done', () => {
-    expect(may(aclOf(holder), 'finance.batch-payment')).toBe(true)
-    expect(may(aclOf({ ...holder, groups: [] }), 'file.search')).toBe(false)
+    expect(may(aclOf(holder, today), 'finance.batch-payment')).toBe(true)
+    expect(may(aclOf({ ...holder, groups: [] }, today), 'file.search')).toBe(false)
+  })
+  it('for some days is held on those days, from the first through the last, and is not lasting', () => {
+    const only = { kind: null, ownRoles: [], groups: [], temporary: [holder.temporary[0]] }
+    const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'].map(day)
+    expect(days.map((one) => aclOf(only, one))).toEqual([[], ['ROLE_NEWS'], ['ROLE_NEWS'], []])
+    expect(lastingAclOf(only)).toEqual([])
+  })
+
+  it('without an end is what can be given on; what is to come counts where somebody takes over a login', () => {
+    const lasting = ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_SEARCH', 'ROLE_FINANCE', 'ROLE_NEWS']
+    expect(lastingAclOf(holder)).toEqual(lasting)
+    expect(aclFrom(holder, today).toSorted()).toEqual([...lasting, 'ROLE_LEGAL', 'ROLE_AGENDA'].toSorted())
   })
 })

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { type Role, roles } from '#contract/permission.ts'
 
 /** The kinds of people of the agency, as they are chosen for an employee. */
@@ -38,6 +39,15 @@ export interface RightsHolder {
   /** Given to this person alone. */
   readonly ownRoles: readonly Role[]
   readonly groups: readonly { readonly name: string; readonly roles: readonly Role[] }[]
+  /** Given for some days and not taken back; it counts on those days alone. */
+  readonly temporary: readonly TemporaryRole[]
+}
+
+/** A role from its first day through its last. */
+export interface TemporaryRole {
+  readonly role: Role
+  readonly fromDay: Day
+  readonly throughDay: Day
 }
 
 export interface HeldRole {
@@ -46,25 +56,51 @@ export interface HeldRole {
   readonly byKind: boolean
   /** The names of the groups that give it. */
   readonly groups: readonly string[]
+  /** The last day of what was given for some days; null when nothing was. */
+  readonly throughDay: Day | null
 }
 
-/** The roles somebody holds, in the order of the list of roles, each with everything that gives it. */
-export function heldRoles({ kind, ownRoles, groups }: RightsHolder): HeldRole[] {
+/** The roles somebody holds on a day, in the order of the list of roles, each with everything that gives it. */
+export function heldRoles({ kind, ownRoles, groups, temporary }: RightsHolder, today: Day): HeldRole[] {
   const byKind = rolesOf(kind)
+  const now = temporary.filter((one) => one.fromDay <= today && today <= one.throughDay)
   return roles.flatMap((role) => {
     const held = {
       role,
       isOwn: ownRoles.includes(role),
       byKind: byKind.includes(role),
       groups: groups.filter((group) => group.roles.includes(role)).map(({ name }) => name),
+      throughDay: lastDayOf(now.filter((one) => one.role === role)),
     }
-    return held.isOwn || held.byKind || held.groups.length > 0 ? [held] : []
+    return held.isOwn || held.byKind || held.groups.length > 0 || held.throughDay !== null ? [held] : []
   })
 }
 
-/** The acl: every role somebody holds, wherever it comes from. */
-export function aclOf(holder: RightsHolder): Role[] {
-  return heldRoles(holder).map(({ role }) => role)
+function lastDayOf(given: readonly TemporaryRole[]): Day | null {
+  return (
+    given
+      .map(({ throughDay }) => throughDay)
+      .toSorted()
+      .at(-1) ?? null
+  )
+}
+
+/** The acl: every role somebody holds on a day, wherever it comes from. It decides what may be done. */
+export function aclOf(holder: RightsHolder, today: Day): Role[] {
+  return heldRoles(holder, today).map(({ role }) => role)
+}
+
+/** What somebody holds without an end: what may be given on, for nobody gives for longer than he has. */
+export function lastingAclOf({ kind, ownRoles, groups }: RightsHolder): Role[] {
+  const lasting = new Set([...ownRoles, ...rolesOf(kind), ...groups.flatMap((group) => group.roles)])
+  return roles.filter((role) => lasting.has(role))
+}
+
+/** Everything somebody holds or is going to hold from a day on: what is gained with his login. */
+export function aclFrom(holder: RightsHolder, today: Day): Role[] {
+  const given = holder.temporary.filter(({ throughDay }) => throughDay >= today).map(({ role }) => role)
+  const all = new Set([...lastingAclOf(holder), ...given])
+  return roles.filter((role) => all.has(role))
 }
 
 /** Roles that say that somebody is of a customer: they give nothing inside the agency. */

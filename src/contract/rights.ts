@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personKinds } from '#contract/acl.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams, lineField, severalOf, versionField } from '#contract/field.ts'
+import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { roles } from '#contract/permission.ts'
 
@@ -19,6 +19,8 @@ const rightsRow = z.object({
   active: z.boolean(),
   ownRoles: z.array(role),
   groups: z.array(z.object({ id: z.number(), name: z.string(), roles: z.array(role) })),
+  /** Given for some days and not taken back; each counts on its days alone. */
+  temporary: z.array(z.object({ id: z.number(), role, fromDay: dayField, throughDay: dayField })),
   version: z.number(),
 })
 export type Rights = z.output<typeof rightsRow>
@@ -34,6 +36,8 @@ export const listRights = endpoint({
     sortBy: rightsOrders,
     filters: {
       search: lineField(200).optional(),
+      /** This person alone: how a choice is found again. */
+      id: idField.optional(),
       kind: severalOf(z.enum(personKinds)),
       /** Who holds any of these, wherever from. */
       role: severalOf(role),

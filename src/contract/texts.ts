@@ -45,6 +45,7 @@ import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
 import { resetTexts } from '#contract/texts/reset.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
+import { rightsViewTexts } from '#contract/texts/rights-views.ts'
 import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
@@ -108,6 +109,7 @@ export const allTexts = {
   ...referenceTexts,
   ...resetTexts,
   ...resourceTexts,
+  ...rightsViewTexts,
   ...roleTexts,
   ...rulingScreenTexts,
   ...runFaultTexts,

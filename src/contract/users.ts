@@ -12,6 +12,8 @@ export const userShape = z.object({
   name: z.string(),
   kind: z.enum(['employee', 'customer', 'contact_person', 'administrator']),
   acl: z.array(z.enum(roles)),
+  /** What of it has no end: what can be given on to others. */
+  lastingAcl: z.array(z.enum(roles)),
   customerId: z.number().nullable(),
   language: z.enum(languages),
   /** The administrator who works as this user, by name. */
@@ -40,6 +42,8 @@ export const getUser = endpoint({
     environment: z.string().nullable(),
     build: z.string(),
     today: z.string(),
+    /** Until the next day: what holds for some days is then asked again. */
+    secondsLeftToday: z.number(),
     agency: z.object({
       name: z.string(),
       address: z.string(),

@@ -1,4 +1,4 @@
-import { type Day, day } from '#domain/day.ts'
+import { addDays, type Day, day } from '#domain/day.ts'
 
 /** The business clock: the moment and the day (in Amsterdam) the system takes for now. */
 export interface Clock {
@@ -36,6 +36,12 @@ export function momentInAmsterdam(value: Day, minuteOfDay: number): Date {
     moment += wanted - (Date.parse(`${local.day}T00:00:00Z`) + local.minuteOfDay * 60_000)
   }
   return new Date(moment)
+}
+
+/** Until the day of this clock is over, in whole seconds; at least one. */
+export function secondsLeftOn(clock: Clock): number {
+  const midnight = momentInAmsterdam(addDays(clock.today(), 1), 0).getTime()
+  return Math.max(1, Math.ceil((midnight - clock.now().getTime()) / 1000))
 }
 
 export const realClock: Clock = {

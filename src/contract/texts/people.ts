@@ -37,6 +37,11 @@ export const peopleTexts = {
     en: 'You can only give rights that you have yourself. These are not: %roles%.',
     fr: 'Vous ne pouvez donner que des droits que vous avez vous-même. Ceux-ci n’en sont pas : %roles%.',
   },
+  'people.error.yours_for_some_days': {
+    nl: 'Deze rechten hebt u zelf maar tijdelijk. U kunt ze niet aan een ander geven: %roles%.',
+    en: 'You have these rights for some days only. You cannot give them to others: %roles%.',
+    fr: 'Vous n’avez ces droits que temporairement. Vous ne pouvez pas les donner : %roles%.',
+  },
   'rights.search': { nl: 'Zoek op naam of klant', en: 'Search by name or customer', fr: 'Chercher par nom ou client' },
   'rights.role': { nl: 'Heeft het recht', en: 'Has the right', fr: 'A le droit' },
   'rights.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },

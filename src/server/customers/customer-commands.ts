@@ -1,9 +1,9 @@
 import type { CustomerContract } from '#contract/customer-contract.ts'
 import type { addCustomer, changeCustomer, Customer } from '#contract/customer-page.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Role } from '#contract/permission.ts'
 import { announcesCosts } from '#domain/workflow/announces-costs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { refreshCustomerSearch } from '#server/dossiers/refresh-customer-search.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -51,8 +51,8 @@ export async function changeContractTo(
   if (version !== before.version) throw new UserError(409, 'error.conflict', { current: before })
   const fields = {
     ...(await workflowFaults(db, actor, id, terms)),
-    ...(await managerFault(db, 'accountManager', 'ROLE_MANAGE_CLIENT', before, terms)),
-    ...(await managerFault(db, 'caseManager', 'ROLE_FILE_EDIT', before, terms)),
+    ...(await managerFault(db, actor, 'accountManager', { before, terms })),
+    ...(await managerFault(db, actor, 'caseManager', { before, terms })),
   }
   if (Object.keys(fields).length > 0) throw new UserError(400, 'error.check_fields', { fields })
   await updateContract(db, id, terms)
@@ -77,16 +77,18 @@ async function workflowFaults(db: Db, actor: Actor, id: number, terms: ContractT
   return faults
 }
 
+const managerRoles = { accountManager: 'ROLE_MANAGE_CLIENT', caseManager: 'ROLE_FILE_EDIT' } as const
+
 /** Who was chosen before may stay, whatever became of his rights. */
 async function managerFault(
   db: Db,
-  name: 'accountManager' | 'caseManager',
-  role: Role,
-  before: CustomerContract,
-  terms: ContractTerms,
+  actor: Actor,
+  name: keyof typeof managerRoles,
+  { before, terms }: { readonly before: CustomerContract; readonly terms: ContractTerms },
 ): Promise<Faults> {
   const id = terms[name]
-  if (id === null || id === before[name]?.id || (await isStaffWith(db, id, role))) return {}
+  if (id === null || id === before[name]?.id) return {}
+  if (await isStaffWith(db, id, managerRoles[name], inAmsterdam(actor.now).day)) return {}
   return { [name]: { key: 'customer.error.manager' } }
 }
 

@@ -1087,6 +1087,20 @@ export interface TeamMember {
   userId: number
 }
 
+export interface TemporaryRole {
+  endWritten: Generated<boolean>
+  fromDay: Day
+  givenAt: Timestamp
+  givenBy: number
+  id: Generated<number>
+  reason: string
+  role: string
+  throughDay: Day
+  userId: number
+  withdrawnAt: Timestamp | null
+  withdrawnBy: number | null
+}
+
 export interface TrustAccountChange {
   decidedAt: Timestamp | null
   decidedBy: number | null
@@ -1222,6 +1236,7 @@ export interface DB {
   tableColumns: TableColumns
   team: Team
   teamMember: TeamMember
+  temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
   userPreference: UserPreference
   workflow: Workflow

@@ -7,6 +7,8 @@ export interface Actor {
   readonly userId: number | null
   readonly name: string
   readonly acl: readonly Role[]
+  /** Of these, what he holds without an end: what he may give to others. */
+  readonly lastingAcl: readonly Role[]
   /** A customer or contact person sees this customer's data only; null for employees and the system. */
   readonly customerId: number | null
   readonly impersonatorId: number | null
@@ -23,6 +25,7 @@ export function systemActor(now: Date): Actor {
     userId: null,
     name: 'Vorder',
     acl: [],
+    lastingAcl: [],
     customerId: null,
     impersonatorId: null,
     language: 'nl',

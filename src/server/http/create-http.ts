@@ -21,7 +21,7 @@ declare module 'fastify' {
 const bodyLimit = 2 * 1024 * 1024
 
 /** The HTTP server with what every call shares: query parsing, security headers, session, errors, metrics. */
-export async function createHttp(app: Pick<App, 'db' | 'config'>): Promise<FastifyInstance> {
+export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Promise<FastifyInstance> {
   const http = Fastify({
     bodyLimit,
     trustProxy: app.config.proxies ?? false,
@@ -71,7 +71,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config'>): Promise<Fasti
     const { lang } = request.query as { lang?: unknown }
     const wanted = typeof lang === 'string' ? lang : request.headers['accept-language']?.slice(0, 2)
     request.language = languages.find((language) => language === wanted) ?? null
-    if (!request.url.startsWith('/assets/')) request.session = await findSession(app.db, request)
+    if (!request.url.startsWith('/assets/')) request.session = await findSession(app.db, request, app.clock.today())
     request.language ??= request.session?.language ?? null
   })
   http.addHook('onResponse', async (request, reply) => countRequest(request, reply))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { GroupOfPerson, RightsRow } from '#server/users/rights-holder.ts'
+import type { GroupOfPerson, RightsRow, RoleForDays } from '#server/users/rights-holder.ts'
 
 /** Whoever works as the user of a session. */
 type ImpersonatorRow = RightsRow & { readonly id: number; readonly name: string }
@@ -22,6 +22,7 @@ export async function readSession(db: Db, tokenHash: Buffer) {
       'appUser.acl',
       'appUser.mustChangePassword',
       sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups'),
+      sql<RoleForDays[]>`temporary_roles_of(app_user.id)`.as('temporary'),
       'appUser.customerId',
       'appUser.language',
       'appUser.active',
@@ -29,7 +30,8 @@ export async function readSession(db: Db, tokenHash: Buffer) {
         where factor.user_id = app_user.id and factor.confirmed_at is not null)`.as('mustAddSecondFactor'),
       sql<ImpersonatorRow | null>`case when impersonator.active then jsonb_build_object('id', impersonator.id,
         'name', impersonator.name, 'kind', impersonator.kind, 'employeeKind', impersonator.employee_kind,
-        'acl', impersonator.acl, 'groups', groups_of(impersonator.id)) end`.as('impersonator'),
+        'acl', impersonator.acl, 'groups', groups_of(impersonator.id),
+        'temporary', temporary_roles_of(impersonator.id)) end`.as('impersonator'),
     ])
     .where('session.tokenHash', '=', tokenHash)
     .where('session.expiresAt', '>', new Date())

@@ -155,6 +155,7 @@ function actorOf(app: App, request: FastifyRequest): Actor | null {
       userId: session.userId,
       name: session.name,
       acl: session.acl,
+      lastingAcl: session.lastingAcl,
       customerId: session.customerId,
       impersonatorId: session.impersonatorId,
       language: toLanguage(request.language),

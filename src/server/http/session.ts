@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { aclOf } from '#contract/acl.ts'
+import type { Day } from '#domain/day.ts'
+import { aclOf, lastingAclOf } from '#contract/acl.ts'
 import { may, type Role } from '#contract/permission.ts'
 import { type Switchable, switchRefusal } from '#contract/switch-refusal.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
@@ -16,6 +17,7 @@ export interface Session {
   name: string
   kind: string
   acl: readonly Role[]
+  lastingAcl: readonly Role[]
   customerId: number | null
   language: Language
   impersonatorId: number | null
@@ -36,18 +38,17 @@ export function isSecure(request: FastifyRequest): boolean {
   return request.protocol === 'https' || request.headers['x-forwarded-proto'] === 'https'
 }
 
-export async function findSession(db: Db, request: FastifyRequest): Promise<Session | null> {
+export async function findSession(db: Db, request: FastifyRequest, today: Day): Promise<Session | null> {
   const token = request.cookies[sessionCookie(isSecure(request))]
   if (!token) return null
   const tokenHash = hash(token)
   const row = await readSession(db, tokenHash)
   if (!row) return null
   const { impersonator } = row
-  const own = aclOf(holderOf(row))
+  const own = aclOf(holderOf(row), today)
   // Asked again on every call: who loses the right to work as this user is out at once.
-  if (row.impersonatorId !== null && !mayWorkAs(impersonator, { id: row.userId, active: row.active, acl: own })) {
-    return null
-  }
+  const user = { id: row.userId, active: row.active, acl: own }
+  if (row.impersonatorId !== null && !mayWorkAs(impersonator, user, today)) return null
   // Once a minute is precise enough, and spares a write on every call.
   if (Date.now() - row.seenAt.getTime() > 60_000) {
     await extendSession(db, tokenHash, row.impersonatorId ?? row.userId, expiry())
@@ -59,6 +60,7 @@ export async function findSession(db: Db, request: FastifyRequest): Promise<Sess
     name: row.name,
     kind: row.kind,
     acl: impersonator ? [...own, 'ROLE_PREVIOUS_ADMIN'] : own,
+    lastingAcl: lastingAclOf(holderOf(row)),
     customerId: row.customerId,
     language: toLanguage(row.language),
     impersonatorId: row.impersonatorId,
@@ -69,9 +71,9 @@ export async function findSession(db: Db, request: FastifyRequest): Promise<Sess
   }
 }
 
-function mayWorkAs(impersonator: (RightsRow & { id: number }) | null, user: Switchable): boolean {
+function mayWorkAs(impersonator: (RightsRow & { id: number }) | null, user: Switchable, today: Day): boolean {
   if (!impersonator) return false
-  const acl = aclOf(holderOf(impersonator))
+  const acl = aclOf(holderOf(impersonator), today)
   return may(acl, 'users.switch') && switchRefusal({ id: impersonator.id, acl }, user) === null
 }
 

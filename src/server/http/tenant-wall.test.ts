@@ -85,7 +85,7 @@ async function ask(caller: Caller, endpoint: Endpoint, params: Readonly<Record<s
 async function betrayal(caller: Caller, endpoint: Endpoint, allowed: readonly number[]): Promise<string[]> {
   const owner = ownerOf(endpoint)
   const parts = { proposal: theirs.proposal, debtor: theirs.debtor, claim: theirs.claim, contact: theirs.debtorContact }
-  const others = { ...parts, event: 1, interruption: 1, item: 1, session: 1 }
+  const others = { ...parts, event: 1, interruption: 1, item: 1, session: 1, temporary: 1 }
   const foreign = await ask(caller, endpoint, { ...others, id: owner ? theirs[owner] : 1 })
   const absent = await ask(caller, endpoint, { ...others, id: 999_999 })
   const isSame = foreign.statusCode === absent.statusCode && foreign.body === absent.body

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
 import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
+import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
@@ -23,6 +24,7 @@ const recurring: readonly Recurring[] = [
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
+  { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },

@@ -1,9 +1,9 @@
-import { aclOf, ofCustomersOnly } from '#contract/acl.ts'
+import { aclFrom, ofCustomersOnly } from '#contract/acl.ts'
 import type { addContactPerson, changeContactPerson, ContactKind, ContactPerson } from '#contract/contact-persons.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { toLanguage } from '#contract/language.ts'
-import type { Role } from '#contract/permission.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import { isVisibleCustomer } from '#server/customers/is-visible-customer.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -102,14 +102,15 @@ async function readContact(db: Db, actor: Actor, id: number): Promise<ContactPer
 
 function toContact(actor: Actor, person: Contact): ContactPerson {
   const { id, name, username, email, kind, ownRoles, active, seenAt, mustChangePassword, version } = person
-  const rights = { ownRoles, mayChangeLogin: mayChangeLogin(actor, aclOf(person)) }
+  const rights = { ownRoles, mayChangeLogin: mayChangeLogin(actor, person) }
   const login = { username, email, language: toLanguage(person.language), active, seenAt, mustChangePassword }
   return { id, name, kind, ...login, ...rights, version }
 }
 
 /** Who sets a password can come in with it: he gains nothing by that. Being of a customer is nothing to gain. */
-function mayChangeLogin(actor: Actor, acl: readonly Role[]): boolean {
-  return acl.every((role) => actor.acl.includes(role) || ofCustomersOnly.includes(role))
+function mayChangeLogin(actor: Actor, person: Contact): boolean {
+  const gained = aclFrom(person, inAmsterdam(actor.now).day)
+  return gained.every((role) => actor.lastingAcl.includes(role) || ofCustomersOnly.includes(role))
 }
 
 function checkLogin(contact: ContactPerson): void {

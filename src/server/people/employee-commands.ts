@@ -1,4 +1,3 @@
-import { aclOf } from '#contract/acl.ts'
 import type { addEmployee, changeEmployee, Employee } from '#contract/employees.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -76,7 +75,7 @@ export async function setAccess(db: Db, actor: Actor, id: number, active: boolea
 
 function checkLogin(actor: Actor, person: Person): void {
   // One's own address and username are one's own: nothing is gained by changing them.
-  if (loginRefusal(actor, person.id, aclOf(person)) !== 'holds_more') return
+  if (loginRefusal(actor, person) !== 'holds_more') return
   throw new UserError(409, 'employee.refused.login.holds_more')
 }
 

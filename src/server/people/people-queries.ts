@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import { type PersonKind, personKinds, rolesOf } from '#contract/acl.ts'
 import type { Role } from '#contract/permission.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { type GroupOfPerson, kindOf, type RightsRow } from '#server/users/rights-holder.ts'
+import { type GroupOfPerson, kindOf, type RightsRow, type RoleForDays } from '#server/users/rights-holder.ts'
 
 /** Somebody with a login, as the screens about people read it. */
 export interface Person {
@@ -20,12 +22,14 @@ export interface Person {
   readonly seenAt: Date | null
   readonly ownRoles: Role[]
   readonly groups: GroupOfPerson[]
+  readonly temporary: RoleForDays[]
   readonly version: number
 }
 
 export type PeopleOrder = 'name' | 'username' | 'email' | 'kind' | 'customer' | 'seenAt'
 
 export interface PeopleFilter {
+  readonly id?: number | undefined
   readonly search?: string | undefined
   readonly kind?: readonly PersonKind[] | undefined
   /** Who holds any of these, wherever from. */
@@ -81,6 +85,7 @@ const columns = [
 ] as const
 
 const groups = sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups')
+const temporary = sql<RoleForDays[]>`temporary_roles_of(app_user.id)`.as('temporary')
 
 export async function findPeople(
   db: Db,
@@ -88,10 +93,10 @@ export async function findPeople(
   filter: PeopleFilter,
   paging: Paging,
 ): Promise<{ items: Person[]; total: number }> {
-  const found = filtered(visible(db, actor), filter)
+  const found = filtered(visible(db, actor), filter, inAmsterdam(actor.now).day)
   const sorted = found
     .select([...columns])
-    .select(groups)
+    .select([groups, temporary])
     .orderBy(orders[paging.sortBy], (order) => order[paging.sortOrder]().nullsLast())
     .orderBy('appUser.id')
     .offset(paging.offset)
@@ -100,7 +105,8 @@ export async function findPeople(
   return { items: rows.map(toPerson), total }
 }
 
-function filtered(people: ReturnType<typeof visible>, { search, kind, role, active, group, staff }: PeopleFilter) {
+function filtered(people: ReturnType<typeof visible>, filter: PeopleFilter, today: Day) {
+  const { id, search, kind, role, active, group, staff } = filter
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   let found = people
   for (const word of words) {
@@ -108,6 +114,7 @@ function filtered(people: ReturnType<typeof visible>, { search, kind, role, acti
       found.where(sql<boolean>`fold(concat_ws(' ', app_user.name, app_user.username, app_user.email, customer.name))
       like '%' || like_literal(fold(${word})) || '%'`)
   }
+  if (id !== undefined) found = found.where('appUser.id', '=', id)
   if (staff) found = found.where('appUser.kind', 'in', ['employee', 'administrator'])
   if (kind) found = found.where(sql<boolean>`${personKind} = any (${kind})`)
   if (active)
@@ -120,7 +127,9 @@ function filtered(people: ReturnType<typeof visible>, { search, kind, role, acti
     const kinds = personKinds.filter((one) => rolesOf(one).some((held) => role.includes(held)))
     found = found.where(sql<boolean>`(app_user.acl && ${role}::text[] or ${personKind} = any (${kinds}::text[])
       or exists (select from employee_group_member member join employee_group on employee_group.id = member.group_id
-        where member.user_id = app_user.id and employee_group.roles && ${role}::text[]))`)
+        where member.user_id = app_user.id and employee_group.roles && ${role}::text[])
+      or exists (select from temporary_role one where one.user_id = app_user.id and one.role = any (${role}::text[])
+        and one.withdrawn_at is null and ${today}::date between one.from_day and one.through_day))`)
   }
   return found
 }
@@ -128,7 +137,7 @@ function filtered(people: ReturnType<typeof visible>, { search, kind, role, acti
 export async function findPerson(db: Db, actor: Pick<Actor, 'customerId'>, id: number): Promise<Person | null> {
   const row = await visible(db, actor)
     .select([...columns])
-    .select(groups)
+    .select([groups, temporary])
     .where('appUser.id', '=', id)
     .executeTakeFirst()
   return row ? toPerson(row) : null
@@ -149,7 +158,7 @@ export async function lockRights(db: Db): Promise<void> {
 export async function readActiveRights(db: Db): Promise<(RightsRow & { id: number })[]> {
   return db
     .selectFrom('appUser')
-    .select(['id', 'kind', 'employeeKind', 'acl', groups])
+    .select(['id', 'kind', 'employeeKind', 'acl', groups, temporary])
     .where('active', '=', true)
     .execute()
 }
@@ -168,7 +177,8 @@ type Row = RightsRow &
     'id' | 'username' | 'name' | 'email' | 'language' | 'active' | 'mustChangePassword' | 'seenAt' | 'version'
   > & { customerId: number | null; customerName: string | null }
 
-function toPerson({ kind, employeeKind, acl, customerId, customerName, groups, ...row }: Row): Person {
+function toPerson({ kind, employeeKind, acl, customerId, customerName, groups, temporary, ...row }: Row): Person {
   const customer = customerId === null ? null : { id: customerId, name: customerName ?? '' }
-  return { ...row, kind: kindOf({ kind, employeeKind }), customer, ownRoles: [...acl] as Role[], groups: [...groups] }
+  const rights = { ownRoles: [...acl] as Role[], groups: [...groups], temporary: [...temporary] }
+  return { ...row, kind: kindOf({ kind, employeeKind }), customer, ...rights }
 }

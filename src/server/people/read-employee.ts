@@ -1,7 +1,8 @@
-import { aclOf, type StaffKind, staffKinds } from '#contract/acl.ts'
+import { aclFrom, aclOf, type StaffKind, staffKinds } from '#contract/acl.ts'
 import type { Employee, EmployeeRow, LoginRefusal } from '#contract/employees.ts'
 import { toLanguage } from '#contract/language.ts'
 import type { Role } from '#contract/permission.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -16,7 +17,7 @@ export async function readEmployee(db: Db, actor: Actor, id: number): Promise<Em
 
 /** The same of a person that is already read. */
 export async function toEmployee(db: Db, actor: Actor, person: Person): Promise<Employee> {
-  const acl = aclOf(person)
+  const acl = aclOf(person, inAmsterdam(actor.now).day)
   return {
     ...rowOf(person),
     language: toLanguage(person.language),
@@ -24,7 +25,7 @@ export async function toEmployee(db: Db, actor: Actor, person: Person): Promise<
     hasSecondFactor: await hasSecondFactor(db, person.id),
     acl,
     openDossierCount: await countOpenDossiers(db, person.id),
-    refusals: { login: loginRefusal(actor, person.id, acl), access: accessRefusal(actor, person.id, acl) },
+    refusals: { login: loginRefusal(actor, person), access: accessRefusal(actor, person.id, acl) },
   }
 }
 
@@ -40,10 +41,14 @@ export function needEmployee(person: Person | null): Person {
   return person
 }
 
-/** Whoever sets a username, e-mail address or password can come in as that person: he gains nothing by it. */
-export function loginRefusal(actor: Actor, id: number, acl: readonly Role[]): LoginRefusal | null {
-  if (id === actor.userId) return 'is_self'
-  return acl.every((role) => actor.acl.includes(role)) ? null : 'holds_more'
+/**
+ * Whoever sets a username, e-mail address or password can come in as that person, also when what he holds for some days
+ * is over: he gains nothing by it.
+ */
+export function loginRefusal(actor: Actor, person: Person): LoginRefusal | null {
+  if (person.id === actor.userId) return 'is_self'
+  const gained = aclFrom(person, inAmsterdam(actor.now).day)
+  return gained.every((role) => actor.lastingAcl.includes(role)) ? null : 'holds_more'
 }
 
 function accessRefusal(actor: Actor, id: number, acl: readonly Role[]): Employee['refusals']['access'] {

@@ -42,7 +42,18 @@ export function registerRights(app: App): void {
   )
 }
 
-function toRights({ id, username, name, kind, customer, active, ownRoles, groups, version }: Person): Rights {
+function toRights({
+  id,
+  username,
+  name,
+  kind,
+  customer,
+  active,
+  ownRoles,
+  groups,
+  temporary,
+  version,
+}: Person): Rights {
   return {
     id,
     username,
@@ -52,6 +63,7 @@ function toRights({ id, username, name, kind, customer, active, ownRoles, groups
     active,
     ownRoles,
     groups: groups.map(({ roles, ...group }) => ({ ...group, roles: [...roles] })),
+    temporary,
     version,
   }
 }

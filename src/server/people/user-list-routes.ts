@@ -6,8 +6,8 @@ import { route } from '#server/http/route.ts'
 import { findPeople } from './people-queries.ts'
 
 export function registerUserList(app: App): void {
-  route(app, listUsers, async ({ db, actor, query }) => {
+  route(app, listUsers, async ({ db, actor, query, clock }) => {
     const { items, total } = await findPeople(db, actor, query, { ...query, sortBy: query.sortBy ?? 'name' })
-    return paged({ items: items.map((person) => ({ ...person, acl: aclOf(person) })), total }, query)
+    return paged({ items: items.map((person) => ({ ...person, acl: aclOf(person, clock.today()) })), total }, query)
   })
 }

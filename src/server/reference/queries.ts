@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import { aclOf } from '#contract/acl.ts'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/permission.ts'
 import type { Db } from '#server/db/db.ts'
-import { type GroupOfPerson, holderOf } from '#server/users/rights-holder.ts'
+import { type GroupOfPerson, holderOf, type RoleForDays } from '#server/users/rights-holder.ts'
 
 export interface NamedOption {
   readonly id: number
@@ -21,16 +22,17 @@ export async function findSubjects(db: Db, language: Language): Promise<NamedOpt
     .execute()
 }
 
-/** People of the agency who are in service and hold a role, by kind, by a group or of their own; by name. */
-export async function findStaffWith(db: Db, role: Role): Promise<NamedOption[]> {
+/** People of the agency who are in service and hold a role on a day, wherever from; by name. */
+export async function findStaffWith(db: Db, role: Role, today: Day): Promise<NamedOption[]> {
   const staff = await db
     .selectFrom('appUser')
     .select(['id', 'name', 'kind', 'employeeKind', 'acl'])
     .select(sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups'))
+    .select(sql<RoleForDays[]>`temporary_roles_of(app_user.id)`.as('temporary'))
     .where('kind', 'in', ['employee', 'administrator'])
     .where('active', '=', true)
     .orderBy(sql`fold(name)`)
     .orderBy('id')
     .execute()
-  return staff.filter((person) => aclOf(holderOf(person)).includes(role)).map(({ id, name }) => ({ id, name }))
+  return staff.filter((person) => aclOf(holderOf(person), today).includes(role)).map(({ id, name }) => ({ id, name }))
 }

@@ -37,7 +37,11 @@ export function registerReference(app: App): void {
 
   route(app, listSubjectOptions, async ({ db, language }) => ({ items: await findSubjects(db, language) }))
 
-  route(app, listAccountManagers, async ({ db }) => ({ items: await findStaffWith(db, 'ROLE_MANAGE_CLIENT') }))
+  route(app, listAccountManagers, async ({ db, clock }) => ({
+    items: await findStaffWith(db, 'ROLE_MANAGE_CLIENT', clock.today()),
+  }))
 
-  route(app, listCaseManagers, async ({ db }) => ({ items: await findStaffWith(db, 'ROLE_FILE_EDIT') }))
+  route(app, listCaseManagers, async ({ db, clock }) => ({
+    items: await findStaffWith(db, 'ROLE_FILE_EDIT', clock.today()),
+  }))
 }

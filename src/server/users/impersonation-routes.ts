@@ -12,19 +12,19 @@ import { toUser } from './show-user.ts'
 
 /** An administrator works as somebody else, and comes back. Each way the old session ends and a new id begins. */
 export function registerImpersonation(app: App): void {
-  route(app, switchUser, async ({ db, actor, params, request, reply }) => {
+  route(app, switchUser, async ({ db, actor, params, request, reply, clock }) => {
     const user = actor.customerId === null ? await findUser(db, params.id) : undefined
     if (!user) throw notFound()
     const self = { id: Number(actor.userId), acl: actor.acl }
-    const refusal = switchRefusal(self, { id: user.id, active: user.active, acl: aclOf(holderOf(user)) })
+    const refusal = switchRefusal(self, { id: user.id, active: user.active, acl: aclOf(holderOf(user), clock.today()) })
     if (refusal) throw new UserError(409, `switch.refused.${refusal}`)
     await endSession(db, request, reply)
     await startSession(db, request, reply, user.id, self.id)
     await recordAudit(db, actor, { kind: 'user.impersonated', subjectKind: 'user', subjectId: user.id })
-    return { user: toUser(user, actor.name) }
+    return { user: toUser(user, clock.today(), actor.name) }
   })
 
-  route(app, logoutUser, async ({ db, actor, request, reply }) => {
+  route(app, logoutUser, async ({ db, actor, request, reply, clock }) => {
     const impersonator = actor.impersonatorId === null ? undefined : await findUser(db, actor.impersonatorId)
     // The mark without a session behind it is nobody's.
     if (!impersonator) throw notFound()
@@ -32,6 +32,6 @@ export function registerImpersonation(app: App): void {
     await startSession(db, request, reply, impersonator.id)
     const subject = { subjectKind: 'user', subjectId: actor.userId }
     await recordAudit(db, actor, { kind: 'user.impersonation_ended', ...subject })
-    return { user: toUser(impersonator) }
+    return { user: toUser(impersonator, clock.today()) }
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { GroupOfPerson } from './rights-holder.ts'
+import type { GroupOfPerson, RoleForDays } from './rights-holder.ts'
 
 const groups = sql<GroupOfPerson[]>`groups_of(app_user.id)`.as('groups')
+const temporary = sql<RoleForDays[]>`temporary_roles_of(app_user.id)`.as('temporary')
 
 const mustAddSecondFactor = sql<boolean>`second_factor_required(app_user.id) and not exists (select
   from second_factor factor where factor.user_id = app_user.id and factor.confirmed_at is not null)`.as(
@@ -13,7 +14,7 @@ export async function findLogin(db: Db, username: string) {
   return db
     .selectFrom('appUser')
     .selectAll()
-    .select([groups, mustAddSecondFactor])
+    .select([groups, temporary, mustAddSecondFactor])
     .where(sql`lower(username)`, '=', username.toLowerCase())
     .where('active', '=', true)
     .executeTakeFirst()
@@ -23,7 +24,7 @@ export async function findUser(db: Db, id: number) {
   return db
     .selectFrom('appUser')
     .selectAll()
-    .select([groups, mustAddSecondFactor])
+    .select([groups, temporary, mustAddSecondFactor])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
-import { aclOf } from '#contract/acl.ts'
+import { aclOf, lastingAclOf } from '#contract/acl.ts'
 import type { Language } from '#contract/language.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findUser } from './queries.ts'
@@ -14,5 +15,7 @@ export async function readActor(
   const row = await findUser(db, userId)
   if (!row?.active) return null
   const { name, customerId } = row
-  return { userId, name, acl: aclOf(holderOf(row)), customerId, impersonatorId: null, language, now, ip: '', requestId }
+  const acl = aclOf(holderOf(row), inAmsterdam(now).day)
+  const who = { userId, name, acl, lastingAcl: lastingAclOf(holderOf(row)), customerId, impersonatorId: null }
+  return { ...who, language, now, ip: '', requestId }
 }

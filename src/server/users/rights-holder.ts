@@ -1,4 +1,4 @@
-import type { PersonKind, RightsHolder } from '#contract/acl.ts'
+import type { PersonKind, RightsHolder, TemporaryRole } from '#contract/acl.ts'
 import type { Role } from '#contract/permission.ts'
 
 /** A group of somebody, as the database function `groups_of` answers it. */
@@ -8,17 +8,23 @@ export interface GroupOfPerson {
   readonly roles: readonly Role[]
 }
 
+/** A role for some days, as the database function `temporary_roles_of` answers it. */
+export interface RoleForDays extends TemporaryRole {
+  readonly id: number
+}
+
 /** What is kept of somebody's rights. */
 export interface RightsRow {
   readonly kind: string
   readonly employeeKind: string | null
   readonly acl: readonly string[]
   readonly groups: readonly GroupOfPerson[]
+  readonly temporary: readonly RoleForDays[]
 }
 
 /** Where the roles of this row come from. */
 export function holderOf(row: RightsRow): RightsHolder {
-  return { kind: kindOf(row), ownRoles: row.acl as readonly Role[], groups: row.groups }
+  return { kind: kindOf(row), ownRoles: row.acl as readonly Role[], groups: row.groups, temporary: row.temporary }
 }
 
 /** The kind of person; null for an employee of whom it was never said. */

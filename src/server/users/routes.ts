@@ -14,6 +14,7 @@ import {
 } from '#contract/users.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { secondsLeftOn } from '#server/clock.ts'
 import { build } from '#server/config.ts'
 import { issueCsrf } from '#server/http/csrf.ts'
 import { UserError } from '#server/http/errors.ts'
@@ -35,10 +36,11 @@ export function registerUsers(app: App): void {
   route(app, getUser, async ({ db, request, clock }) => {
     const user = request.session ? await findUser(db, request.session.userId) : undefined
     return {
-      user: user ? toUser(user, request.session?.impersonatorName ?? null) : null,
+      user: user ? toUser(user, clock.today(), request.session?.impersonatorName ?? null) : null,
       environment: app.config.environment === 'prod' ? null : app.config.environment,
       build,
       today: clock.today(),
+      secondsLeftToday: secondsLeftOn(clock),
       agency: await agencyOf(app),
     }
   })
@@ -57,7 +59,7 @@ export function registerUsers(app: App): void {
     await startSession(db, request, reply, user.id)
     const actor = toActor(user, { language, now: clock.now(), ip: request.ip, requestId: request.id })
     await recordAudit(db, actor, { kind: 'user.logged_in', subjectKind: 'user', subjectId: user.id })
-    return { user: toUser(user) }
+    return { user: toUser(user, clock.today()) }
   })
 
   route(app, logout, async (call) => {

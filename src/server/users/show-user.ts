@@ -1,6 +1,8 @@
-import { aclOf } from '#contract/acl.ts'
+import type { Day } from '#domain/day.ts'
+import { aclOf, lastingAclOf } from '#contract/acl.ts'
 import { toLanguage } from '#contract/language.ts'
 import type { User } from '#contract/users.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { holderOf, type RightsRow } from './rights-holder.ts'
 
@@ -14,15 +16,16 @@ export interface UserRow extends RightsRow {
   readonly mustAddSecondFactor: boolean
 }
 
-/** A user as the portal sees him, with the name of the administrator who works as him. */
-export function toUser(row: UserRow, impersonator: string | null = null): User {
-  const acl = aclOf(holderOf(row))
+/** A user as the portal sees him on a day, with the name of the administrator who works as him. */
+export function toUser(row: UserRow, today: Day, impersonator: string | null = null): User {
+  const acl = aclOf(holderOf(row), today)
   return {
     id: row.id,
     username: row.username,
     name: row.name,
     kind: row.kind as User['kind'],
     acl: impersonator === null ? acl : [...acl, 'ROLE_PREVIOUS_ADMIN'],
+    lastingAcl: lastingAclOf(holderOf(row)),
     customerId: row.customerId,
     language: toLanguage(row.language),
     impersonator,
@@ -34,5 +37,6 @@ export function toUser(row: UserRow, impersonator: string | null = null): User {
 /** Somebody who comes in only now, as the actor of what he does. */
 export function toActor(row: UserRow, call: Pick<Actor, 'language' | 'now' | 'ip' | 'requestId'>): Actor {
   const { id: userId, name, customerId } = row
-  return { ...call, userId, name, acl: aclOf(holderOf(row)), customerId, impersonatorId: null }
+  const acl = aclOf(holderOf(row), inAmsterdam(call.now).day)
+  return { ...call, userId, name, acl, lastingAcl: lastingAclOf(holderOf(row)), customerId, impersonatorId: null }
 }

@@ -38,6 +38,8 @@ export interface DataTableProps<E extends Endpoint> {
   readonly minWidth?: number
   /** All rows at once, without pages: for a list that stays short. */
   readonly whole?: boolean
+  /** Far more columns than a window holds: the table scrolls in a box of its own, below its head and beside its first column. */
+  readonly wide?: boolean
 }
 
 /**

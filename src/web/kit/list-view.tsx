@@ -70,6 +70,7 @@ export interface ListViewProps<Row extends RowData> {
   /** Where all of its rows come from, for a file of them. */
   readonly source?: ListSource
   readonly minWidth?: number | undefined
+  readonly wide?: boolean
   /** A short list without a choice of columns and row height. */
   readonly plain?: boolean
 }

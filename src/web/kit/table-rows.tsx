@@ -33,7 +33,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const columns = list.visible
   const rows = list.table.getRowModel().rows
   const waiting = useShownLoading(state.loading)
-  const { virtual, top, drawn, bottom } = useDrawnRows(rows.length)
+  const { virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
   const lastSelected = useRef<number | null>(null)
 
   const select = (index: number, range: boolean) => {
@@ -60,7 +60,10 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const span = columns.length + (selectable ? 1 : 0) + (details ? 1 : 0)
   const first = paging ? (paging.page - 1) * paging.perPage : 0
   return (
-    <div className={`${classes.wrap} ${classes.scroll}`} aria-busy={state.loading || state.stale}>
+    <div
+      className={[classes.wrap, classes.scroll, props.wide && classes.wide].filter(Boolean).join(' ')}
+      aria-busy={state.loading || state.stale}
+    >
       <table
         ref={box}
         className={classes.table}
@@ -120,11 +123,12 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
 function ignore(): void {}
 
 /** Which rows to draw, and how much empty height stands for the others. */
-function useDrawnRows(count: number) {
+function useDrawnRows(count: number, wide: boolean) {
   'use no memo'
   const [margin, setMargin] = useState(0)
   const reveal = useRef<((index: number) => void) | null>(null)
-  const enabled = count >= virtualFrom
+  // A box that scrolls by itself does not know what of it is in the window.
+  const enabled = count >= virtualFrom && !wide
   const virtualizer = useWindowVirtualizer({
     count,
     enabled,

@@ -31,7 +31,7 @@ interface ContactWindowProps {
 /** The window in which somebody of a customer is added or changed, with his rights. */
 export function ContactWindow({ customerId, contact, onClose }: ContactWindowProps) {
   const t = useText()
-  const mine = useUser()?.acl ?? []
+  const mine = useUser()?.lastingAcl ?? []
   const form = useContactForm(customerId, contact, onClose)
   const { field } = form
   const isLoginFixed = contact?.mayChangeLogin === false

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { aclOf, givableRoles, heldRoles, ofCustomersOnly } from '#contract/acl.ts'
+import { aclFrom, aclOf, givableRoles, heldRoles, ofCustomersOnly } from '#contract/acl.ts'
 import type { Role } from '#contract/permission.ts'
 import { changeRights, getRights, type Rights } from '#contract/rights.ts'
 import { type Answer, query } from '#web/api.ts'
@@ -13,10 +13,12 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
-import { reloadFrame, useMay, useUser } from '#web/user.ts'
+import { PageTabs } from '#web/kit/tabs.tsx'
+import { reloadFrame, useMay, useToday, useUser } from '#web/user.ts'
 import classes from './people.module.css'
 import { RoleChecks } from './role-checks.tsx'
 import { SwitchButton } from './switch-button.tsx'
+import { TemporaryRights } from './temporary-rights.tsx'
 import { kindInWords, sourcesInWords } from './words.ts'
 
 type Read = Answer<typeof getRights>
@@ -25,6 +27,7 @@ type Read = Answer<typeof getRights>
 export function EditRightsPage() {
   const t = useText()
   const may = useMay()
+  const today = useToday()
   const id = Number(useParams()['id'])
   const { data, error, refetch } = useQuery(query(getRights, { params: { id } }))
   if (error) return <Failure error={error} title={t('people.failed')} onRetry={() => void refetch()} />
@@ -36,12 +39,29 @@ export function EditRightsPage() {
       title={title}
       tabTitle={title}
       note={note}
-      actions={<SwitchButton person={{ id: data.id, name: data.name, active: data.active, acl: aclOf(data) }} />}
+      actions={<SwitchButton person={{ id: data.id, name: data.name, active: data.active, acl: aclOf(data, today) }} />}
       {...(may('settings.acl') ? { crumbs: [{ label: t('screen.rights'), link: '/settings/acl' }] } : {})}
     >
-      <PageBody>
-        <RightsForm key={data.id} rights={data} />
-      </PageBody>
+      <PageTabs
+        label={t('rights.views')}
+        tabs={[
+          {
+            name: 'lasting',
+            label: t('temporary.lasting'),
+            content: (
+              <PageBody>
+                <RightsForm key={data.id} rights={data} />
+              </PageBody>
+            ),
+          },
+          {
+            name: 'temporary',
+            label: t('temporary.many'),
+            count: data.temporary.filter(({ throughDay }) => throughDay >= today).length,
+            content: <TemporaryRights key={data.id} rights={data} />,
+          },
+        ]}
+      />
     </Page>
   )
 }
@@ -49,7 +69,8 @@ export function EditRightsPage() {
 function RightsForm({ rights }: { rights: Read }) {
   const t = useText()
   const user = useUser()
-  const mine = user?.acl ?? []
+  const today = useToday()
+  const mine = user?.lastingAcl ?? []
   const isMe = user?.id === rights.id
   const form = useCommandForm(changeRights, {
     initial: { ownRoles: rights.ownRoles, version: rights.version },
@@ -64,11 +85,11 @@ function RightsForm({ rights }: { rights: Read }) {
   const { ownRoles } = form.values
   const given = ownRoles.filter((role) => !rights.ownRoles.includes(role))
   const taken = rights.ownRoles.filter((role) => !ownRoles.includes(role))
-  const keepsAdministrator = aclOf(rights).includes('ROLE_ADMIN') && !mine.includes('ROLE_ADMIN')
+  const keepsAdministrator = aclFrom(rights, today).includes('ROLE_ADMIN') && !user?.acl.includes('ROLE_ADMIN')
   const isFixed = (role: Role) =>
     rights.ownRoles.includes(role) ? keepsAdministrator : !mine.includes(role) && !ofCustomersOnly.includes(role)
   // What somebody has had from before stays in sight, also when it cannot be given any more.
-  const roles = [...new Set([...givableRoles(rights.kind), ...aclOf(rights)])]
+  const roles = [...new Set([...givableRoles(rights.kind), ...aclOf(rights, today)])]
   const submit = async () => {
     const question = { title: t('rights.own_question'), text: t('rights.own_text'), confirm: t('rights.own_yes') }
     if (!isMe || taken.length === 0 || (await confirm(question))) form.submit()
@@ -92,7 +113,7 @@ function RightsForm({ rights }: { rights: Read }) {
           error={form.field('ownRoles').error}
           isFixed={isFixed}
           sources={(role) => {
-            const held = heldRoles({ ...rights, ownRoles: [] }).find((one) => one.role === role)
+            const held = heldRoles({ ...rights, ownRoles: [] }, today).find((one) => one.role === role)
             return held ? sourcesInWords(held, rights.kind, t) : []
           }}
         />

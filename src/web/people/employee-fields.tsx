@@ -39,7 +39,7 @@ interface EmployeeFieldsProps {
 /** Who an employee is, what kind, and in which groups; what gives rights that one does not hold cannot be chosen. */
 export function EmployeeFields({ field, kind, groups, isLoginFixed = false }: EmployeeFieldsProps) {
   const t = useText()
-  const mine = useUser()?.acl ?? []
+  const mine = useUser()?.lastingAcl ?? []
   const all = useQuery(query(listEmployeeGroups, { query: { limit: -1 } })).data?.items
   const canGive = (roles: readonly Role[]) => roles.every((role) => mine.includes(role))
   const kinds = staffKinds.filter((one) => one === kind || canGive(rolesOf(one)))

@@ -52,7 +52,7 @@ type Read = Answer<typeof getEmployeeGroup>
 
 function GroupForm({ group, onClose }: { group: Read | null; onClose: () => void }) {
   const t = useText()
-  const mine = useUser()?.acl ?? []
+  const mine = useUser()?.lastingAcl ?? []
   const people = useQuery(query(listEmployees, { query: { limit: -1 } })).data?.items ?? []
   const form = useGroupForm(group, onClose)
   const { value, onChange, ...members } = form.field('members')

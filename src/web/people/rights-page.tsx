@@ -1,136 +1,23 @@
-import { IconShieldLock } from '@tabler/icons-react'
-import { heldRoles, personKinds } from '#contract/acl.ts'
-import { type Role, roles } from '#contract/permission.ts'
-import { listRights } from '#contract/rights.ts'
-import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
-import { formatCount } from '#web/kit/format.ts'
 import { Page } from '#web/kit/page.tsx'
-import type { Column } from '#web/kit/table-column.ts'
-import { Tag } from '#web/kit/tag.tsx'
-import { useFilters } from '#web/kit/use-filters.ts'
-import { type Say, useText } from '#web/text.ts'
-import { useMay } from '#web/user.ts'
-import classes from './people.module.css'
-import { heldByName, kindInWords, sourcesInWords } from './words.ts'
+import { PageTabs } from '#web/kit/tabs.tsx'
+import { useText } from '#web/text.ts'
+import { RightsCompareTab } from './rights-compare-tab.tsx'
+import { RightsMatrixTab } from './rights-matrix-tab.tsx'
+import { RightsPeopleTab } from './rights-people-tab.tsx'
 
-type Row = RowOf<typeof listRights>
-
-/** Who has which rights and what gives them; from here one person's rights are changed. */
+/** The rights of everybody: a list of people, all roles beside each other, and two of them compared. */
 export function RightsPage() {
   const t = useText()
-  const mayEdit = useMay()('settings.acl.edit')
-  const filters = useFilters({
-    search: { kind: 'search', label: t('rights.search') },
-    role: {
-      kind: 'choices',
-      label: t('rights.role'),
-      choices: roles
-        .map((value) => ({ value, label: t(`role.${value}`) }))
-        .toSorted((one, other) => one.label.localeCompare(other.label)),
-    },
-    kind: {
-      kind: 'choices',
-      label: t('people.kind'),
-      choices: personKinds.map((value) => ({ value, label: kindInWords(value, t) })),
-    },
-    active: {
-      kind: 'choices',
-      label: t('people.access'),
-      choices: (['yes', 'no'] as const).map((value) => ({ value, label: t(`people.access.${value}`) })),
-    },
-  })
-  const asked = (filters.query['role'] ?? []) as readonly Role[]
   return (
     <Page title={t('screen.rights')}>
-      <DataTable
-        id="rights"
-        label={t('screen.rights')}
-        list={listRights}
-        filters={filters}
-        columns={columns(t, asked)}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.name}
-        {...(mayEdit ? { rowLink: (row: Row) => `/settings/acl/edit/${row.id}` } : {})}
-        details={heldRights}
-        empty={{ title: t('rights.empty'), icon: IconShieldLock }}
-        minWidth={900}
+      <PageTabs
+        label={t('rights.views')}
+        tabs={[
+          { name: 'people', label: t('rights.people'), content: <RightsPeopleTab /> },
+          { name: 'matrix', label: t('rights.matrix'), content: <RightsMatrixTab /> },
+          { name: 'compare', label: t('rights.compare'), content: <RightsCompareTab /> },
+        ]}
       />
     </Page>
-  )
-}
-
-/** `asked`: the roles that are filtered on, for which the list itself says where they come from. */
-function columns(t: Say, asked: readonly Role[]): Column<Row>[] {
-  const from: Column<Row> = {
-    id: 'from',
-    label: t('rights.from'),
-    place: 'status',
-    cell: (row) => {
-      const held = heldRoles(row).filter(({ role }) => asked.includes(role))
-      return [...new Set(held.flatMap((one) => sourcesInWords(one, row.kind, t)))].join(', ')
-    },
-  }
-  return [
-    {
-      id: 'name',
-      label: t('people.name'),
-      sort: 'name',
-      tone: 'name',
-      link: 'name',
-      place: 'name',
-      cell: (row) => row.name,
-    },
-    {
-      id: 'username',
-      label: t('people.username'),
-      sort: 'username',
-      tone: 'soft',
-      place: 'second',
-      cell: (row) => row.username,
-    },
-    {
-      id: 'kind',
-      label: t('people.kind'),
-      sort: 'kind',
-      width: 140,
-      place: 'third',
-      cell: (row) => kindInWords(row.kind, t),
-    },
-    { id: 'customer', label: t('rights.customer'), sort: 'customer', cell: (row) => row.customer?.name },
-    { id: 'groups', label: t('people.groups'), cell: (row) => row.groups.map(({ name }) => name).join(', ') },
-    ...(asked.length > 0 ? [from] : []),
-    {
-      id: 'count',
-      label: t('rights.count'),
-      width: 90,
-      align: 'right',
-      place: 'amount',
-      cell: (row) => formatCount(heldRoles(row).length),
-    },
-    {
-      id: 'access',
-      label: t('people.access'),
-      width: 120,
-      cell: (row) => (row.active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),
-    },
-  ]
-}
-
-const heldRights = (row: Row) => <HeldRights row={row} />
-
-/** Unfolded below a row: each right with everything that gives it. */
-function HeldRights({ row }: { row: Row }) {
-  const t = useText()
-  const held = heldByName(row, t)
-  if (held.length === 0) return <p className={classes.none}>{t('rights.none')}</p>
-  return (
-    <ul className={classes.held}>
-      {held.map((one) => (
-        <li key={one.role}>
-          <span>{t(`role.${one.role}`)}</span>
-          <span className={classes.soft}>{sourcesInWords(one, row.kind, t).join(', ')}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -14,12 +14,14 @@ import { Notices } from './notices.tsx'
 import { RefusalWindow } from './refusal-window.tsx'
 import classes from './shell.module.css'
 import { ToTop } from './to-top.tsx'
+import { useNewDay } from './use-new-day.ts'
 
 /** The frame around every page but the login: header, page, footer, and what can lie over them. */
 export function Shell() {
   const t = useText()
   const user = useUser()
   const main = useRef<HTMLElement>(null)
+  useNewDay()
   return (
     <Look>
       <ModalsProvider>
