@@ -135,9 +135,9 @@ function roleLines({ one, other }: Compared, t: Say): Line[] {
 /** By the function with which the guard of a page lets somebody in. */
 function screenLines({ one, other }: Compared, t: Say): Line[] {
   const [mine, theirs] = [rolesOfRow(one), rolesOfRow(other)]
-  const lines = screens.map(({ name, title, permission }) => {
+  const lines = screens.map(({ name, path, title, permission }) => {
     const opens = [may(mine, permission), may(theirs, permission)] as const
-    return { key: name, name: t(title), opens, one: yesOrNo(opens[0], t), other: yesOrNo(opens[1], t) }
+    return { key: name, name: `${t(title)} · ${path}`, opens, one: yesOrNo(opens[0], t), other: yesOrNo(opens[1], t) }
   })
   return lines.filter(({ opens }) => opens[0] || opens[1])
 }
