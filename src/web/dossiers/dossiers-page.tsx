@@ -40,7 +40,9 @@ export function DossiersPage() {
   const total = found?.total ?? rows.data?.total ?? 0
   const hiddenBy = useHiddenBy(found?.without ?? [], labelsOf(filters))
   const noneYet = useNoneYet()
-  const items = useLinkedRows(rows.data?.items, (address.page - 1) * address.perPage)
+  const items = usePlacedRows(rows.data?.items, (address.page - 1) * address.perPage)
+  const linkOf = useLinkOf()
+  const columns = useMemo(() => dossierColumns(t, language, today), [t, language, today])
 
   return (
     <Page title={t('dossiers.title')} note={found ? openSums(found, t) : t('dossiers.counting')}>
@@ -48,12 +50,12 @@ export function DossiersPage() {
       <ListView
         id="dossiers"
         label={t('dossiers.title')}
-        columns={dossierColumns(t, language, today)}
+        columns={columns}
         rows={items}
         total={total}
         rowKey={(row) => row.id}
         rowName={(row) => row.number}
-        rowLink={(row) => row.link}
+        rowLink={linkOf}
         filters={filters}
         state={{
           // An empty list has to say what hides its rows, which comes with the totals.
@@ -82,13 +84,17 @@ export function DossiersPage() {
   )
 }
 
-const selection: SelectionOptions<LinkedRow> = {
+const selection: SelectionOptions<PlacedRow> = {
   actions: (chosen) => !chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />,
   amount: (row) => row.openCents,
   wholeResult: true,
 }
 
-const detailsOf = (row: LinkedRow) => <DossierRowDetails dossierId={row.id} link={row.link} />
+const detailsOf = (row: PlacedRow) => <RowDetails row={row} />
+
+function RowDetails({ row }: { row: PlacedRow }) {
+  return <DossierRowDetails dossierId={row.id} link={useLinkOf()(row)} />
+}
 
 /** What hides files from an empty list, or null when nothing does. */
 function useHiddenBy(without: Without, labels: Readonly<Record<string, string>>) {
@@ -109,16 +115,21 @@ function useNoneYet(): EmptyList {
   return { title: t('dossiers.none_yet'), text: t('dossiers.none_yet_text'), action }
 }
 
-/** Each row with the address of its page, which remembers this list and the place of the row in it. */
-function useLinkedRows(rows: readonly DossierListRow[] | undefined, first: number): readonly LinkedRow[] | undefined {
+/** Each row with its place in the list. */
+function usePlacedRows(rows: readonly DossierListRow[] | undefined, first: number): readonly PlacedRow[] | undefined {
+  return useMemo(() => rows?.map((row, index) => ({ ...row, place: first + index })), [rows, first])
+}
+interface PlacedRow extends DossierListRow {
+  readonly place: number
+}
+
+/** The address of the page of a row, which remembers this list and the place of the row in it. */
+function useLinkOf(): (row: PlacedRow) => string {
   const { search } = useLocation()
   return useMemo(() => {
     const address = listAddressOf(search)
-    return rows?.map((row, index) => ({ ...row, link: dossierLink(row.id, { address, place: first + index }) }))
-  }, [rows, first, search])
-}
-interface LinkedRow extends DossierListRow {
-  readonly link: string
+    return ({ id, place }) => dossierLink(id, { address, place })
+  }, [search])
 }
 
 /** The rows at once, the count and the sums as soon as they are there. */

@@ -21,9 +21,12 @@ export interface AmountProps {
 
 /** An amount of money, `€ 1.234,56`, with figures of equal width. Without `proof` it is plain text. */
 export function Amount({ cents, currency = 'EUR', sign = false, proof }: AmountProps) {
-  const t = useText()
   const text = formatCents(cents, currency, { sign })
-  if (!proof) return <span className={classes.amount}>{text}</span>
+  return proof ? <ProvenAmount text={text} proof={proof} /> : <span className={classes.amount}>{text}</span>
+}
+
+function ProvenAmount({ text, proof }: { text: string; proof: Proof }) {
+  const t = useText()
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff, IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useState } from 'react'
-import { type Cents, sumCents } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+import type { Cents } from '#domain/money.ts'
 import { useText } from '#web/text.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list-view.module.css'
@@ -11,16 +11,15 @@ import { Empty } from './empty.tsx'
 import { ExportMenu, type ListSource } from './export-menu.tsx'
 import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { type Selection, SelectionBar } from './selection-bar.tsx'
+import { ListBody } from './list-body.tsx'
+import type { Selection } from './selection-bar.tsx'
 import type { Column } from './table-column.ts'
 import type { Sort } from './table-head.tsx'
 import { type Paging, TablePager } from './table-pager.tsx'
-import { TableRows } from './table-rows.tsx'
 import type { Filters } from './use-filters.ts'
-import { copyRows } from './copy-rows.ts'
 import { useKeptTable } from './use-kept-table.ts'
 import { ViewsMenu } from './views-menu.tsx'
-import { useListTable } from './use-list-table.ts'
+import { useChosenColumns } from './use-list-table.ts'
 
 /** What a list says while there is nothing in it yet, and the one thing to do about it. */
 export interface EmptyList {
@@ -75,25 +74,13 @@ export interface ListViewProps<Row extends RowData> {
   readonly plain?: boolean
 }
 
-/** A list as it looks, whatever its rows come from. */
+/** A list as it looks, whatever its rows come from. Choosing a row draws its body again and nothing around it. */
 export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
   'use no memo'
-  const { columns, state, selection, filters, total } = props
+  const { columns, state, filters, total } = props
   const rows = props.rows ?? none
   const kept = useKeptTable(props.id, !props.plain)
-  const list = useListTable<Row>({ chosen: kept.chosen, rows, columns, rowKey: props.rowKey })
-  const [whole, setWhole] = useState(false)
-  const chosen: Selection<Row> = {
-    rows: list.selected,
-    all: whole,
-    count: whole ? total : list.selected.length,
-    query: props.selectionQuery ?? {},
-    clear: () => {
-      setWhole(false)
-      list.clearSelection()
-    },
-  }
-  const allOnPage = rows.length > 0 && list.table.getIsAllPageRowsSelected()
+  const { visible, order, hidden } = useChosenColumns(columns, kept.chosen)
   return (
     <>
       {!(props.plain && !filters && !props.tools) && (
@@ -103,45 +90,26 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
             <div className={classes.looks}>
               {props.paging && <ViewsMenu kept={kept} />}
               {props.source && (
-                <ExportMenu source={props.source} label={props.label} columns={list.visible} example={rows[0]} />
+                <ExportMenu source={props.source} label={props.label} columns={visible} example={rows[0]} />
               )}
               <DensityButton />
               <ColumnChooser
                 columns={columns.filter(({ fixed }) => !fixed)}
-                order={list.order}
-                hidden={list.hidden}
+                order={order}
+                hidden={hidden}
                 onChange={kept.choose}
               />
             </div>
           )}
         </FilterBar>
       )}
-      <TableRows
+      <ListBody
         {...props}
-        list={list}
-        onCopy={list.selected.length > 0 && !whole ? () => copyRows(list.visible, list.selected) : null}
-        selectable={selection !== undefined}
+        rows={rows}
+        visible={visible}
         nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
       />
-      {selection && chosen.count > 0 && (
-        <SelectionBar
-          count={chosen.count}
-          total={total}
-          sumCents={selection.amount && !whole ? sumCents(list.selected.map(selection.amount)) : null}
-          wholeSum={whole ? (selection.wholeSum ?? null) : null}
-          onCopy={whole ? null : () => copyRows(list.visible, list.selected)}
-          onAll={
-            selection.wholeResult && allOnPage && !whole && total > list.selected.length ? () => setWhole(true) : null
-          }
-          onClear={chosen.clear}
-        >
-          {selection.actions(chosen)}
-          {whole && props.source && (
-            <ExportMenu source={props.source} label={props.label} columns={list.visible} example={rows[0]} inBar />
-          )}
-        </SelectionBar>
-      )}
       {props.paging && !state.error && total > 0 && <TablePager {...props.paging} />}
     </>
   )

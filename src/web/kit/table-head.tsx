@@ -1,30 +1,30 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
 import { useText } from '#web/text.ts'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import type { Column } from './table-column.ts'
-import type { ListTable } from './use-list-table.ts'
 
 export interface Sort {
   readonly by: string | undefined
   readonly order: 'asc' | 'desc'
 }
 
-interface TableHeadProps<Row extends RowData> {
-  readonly table: ListTable<Row>
+interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly selectable: boolean
+  /** How much of the page is chosen. */
+  readonly selected: 'all' | 'some' | 'none'
+  readonly onSelectAll: (on: boolean) => void
   readonly expandable: boolean
   readonly sort: Sort | null
   readonly onSort: (by: string) => void
 }
 
 /** The heads of the columns; a click sorts, another one the other way round. */
-export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
+export function TableHead<Row>(props: TableHeadProps<Row>) {
   const t = useText()
-  const { table, columns, selectable, expandable, sort, onSort } = props
+  const { columns, selectable, selected, expandable, sort, onSort } = props
   const direction = sort?.order === 'desc' ? 'descending' : 'ascending'
   return (
     <>
@@ -41,9 +41,9 @@ export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
             <th scope="col" className={`${classes.select} ${classes.stay}`}>
               <Checkbox
                 aria-label={t('kit.select_page')}
-                checked={table.getIsAllPageRowsSelected()}
-                indeterminate={!table.getIsAllPageRowsSelected() && table.getIsSomePageRowsSelected()}
-                onChange={(event) => table.toggleAllPageRowsSelected(event.currentTarget.checked)}
+                checked={selected === 'all'}
+                indeterminate={selected === 'some'}
+                onChange={(event) => props.onSelectAll(event.currentTarget.checked)}
               />
             </th>
           )}

@@ -1,16 +1,13 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
-import type { RowData } from '@tanstack/react-table'
-import type { MouseEvent, ReactNode, RefCallback } from 'react'
+import { memo, type MouseEvent, type ReactNode, type RefCallback } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/text.ts'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import type { Column } from './table-column.ts'
-import type { ListRow } from './use-list-table.ts'
 
-export interface RowProps<Row extends RowData> {
-  readonly row: ListRow<Row>
+export interface RowProps<Row> {
+  readonly row: Row
   readonly index: number
   /** The number of the row in the whole result, from 1. */
   readonly position: number
@@ -18,20 +15,27 @@ export interface RowProps<Row extends RowData> {
   readonly name: string
   readonly link: string | undefined
   readonly tabbable: boolean
+  readonly selected: boolean
   readonly onSelect: ((index: number, range: boolean) => void) | undefined
   readonly onFocus: (index: number) => void
   readonly onOpen: (index: number) => void
+  /** Folds its details open or closed; left out where a row has none. */
+  readonly onFold: ((index: number) => void) | undefined
+  /** Its details, while they are unfolded. */
   readonly details: ((row: Row) => ReactNode) | undefined
   /** Tells the list how high the row is. */
   readonly measure: RefCallback<HTMLTableSectionElement> | null
 }
 
-/** A row of a list, with its details below it when they are unfolded. */
-export function TableRow<Row extends RowData>(props: RowProps<Row>) {
+/**
+ * A row of a list, with its details below it when they are unfolded. Drawn again only when something of it changes, and
+ * of plain elements: a list has hundreds of them.
+ */
+export const TableRow = memo(Row) as typeof Row
+
+function Row<Row>(props: RowProps<Row>) {
   const t = useText()
-  const { row, index, columns, name, link, onSelect, details, measure } = props
-  const selected = row.getIsSelected()
-  const expanded = details !== undefined && row.getIsExpanded()
+  const { row, index, columns, name, link, selected, onSelect, onFold, details, measure } = props
   const open = (event: MouseEvent) => {
     if (!(event.target instanceof Element && event.target.closest('a, button, input, label'))) props.onOpen(index)
   }
@@ -50,26 +54,29 @@ export function TableRow<Row extends RowData>(props: RowProps<Row>) {
       >
         {onSelect && (
           <td className={`${classes.select} ${classes.stay}`} data-place="select">
-            <Checkbox
+            <input
+              type="checkbox"
+              className={classes.box}
               tabIndex={-1}
               aria-label={t('kit.select_row', { name })}
               checked={selected}
-              onChange={() => undefined}
+              onChange={ignore}
               onClick={(event) => onSelect(index, event.shiftKey)}
             />
           </td>
         )}
-        {details && (
+        {onFold && (
           <td className={`${classes.toggle} ${classes.stay}`}>
-            <ActionIcon
-              size="xs"
+            <button
+              type="button"
+              className={classes.fold}
               tabIndex={-1}
-              aria-expanded={expanded}
+              aria-expanded={details !== undefined}
               aria-label={t('kit.details', { name })}
-              onClick={() => row.toggleExpanded()}
+              onClick={() => onFold(index)}
             >
-              <Icon of={expanded ? IconChevronDown : IconChevronRight} size={14} />
-            </ActionIcon>
+              <Icon of={details ? IconChevronDown : IconChevronRight} size={14} />
+            </button>
           </td>
         )}
         {columns.map((column, position) => (
@@ -82,19 +89,22 @@ export function TableRow<Row extends RowData>(props: RowProps<Row>) {
           >
             {column.link && link ? (
               <Link to={link} className={classes[column.link]} tabIndex={-1}>
-                {column.cell(row.original)}
+                {column.cell(row)}
               </Link>
             ) : (
-              column.cell(row.original)
+              column.cell(row)
             )}
           </td>
         ))}
       </tr>
-      {expanded && (
+      {details && (
         <tr className={classes.details}>
-          <td colSpan={columns.length + (onSelect ? 2 : 1)}>{details(row.original)}</td>
+          <td colSpan={columns.length + (onSelect ? 2 : 1)}>{details(row)}</td>
         </tr>
       )}
     </tbody>
   )
 }
+
+/** What is clicked is what counts: a box without this would be one that cannot be changed. */
+function ignore(): void {}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './data-table.module.css'
 import type { ListViewProps } from './list-view.tsx'
@@ -18,6 +18,8 @@ const skeletonRows = 12
 
 interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
   readonly list: ReturnType<typeof useListTable<Row>>
+  /** The columns that are shown, in their order. */
+  readonly visible: readonly Column<Row>[]
   /** Copies the chosen rows; null without any. */
   readonly onCopy: (() => void) | null
   readonly selectable: boolean
@@ -28,26 +30,25 @@ interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
 /** The table itself: head, rows, and what stands in their place when there are none. */
 export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   'use no memo'
-  const { list, selectable, state, details, paging } = props
+  const { list, selectable, state, details, paging, visible: columns } = props
   const navigate = useNavigate()
-  const columns = list.visible
   const rows = list.table.getRowModel().rows
   const waiting = useShownLoading(state.loading)
   const { virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
   const lastSelected = useRef<number | null>(null)
 
-  const select = (index: number, range: boolean) => {
-    const on = range || !rows[index]?.getIsSelected()
+  const select = useLatest((index: number, range: boolean) => {
     const from = range ? (lastSelected.current ?? index) : index
-    for (let at = Math.min(from, index); at <= Math.max(from, index); at += 1) rows[at]?.toggleSelected(on)
+    list.selectBetween(from, index, range || !rows[index]?.getIsSelected())
     lastSelected.current = index
-  }
-  const open = (index: number) => {
+  })
+  const fold = useLatest((index: number) => rows[index]?.toggleExpanded())
+  const open = useLatest((index: number) => {
     const row = rows[index]
     const link = row && props.rowLink?.(row.original)
     if (link) void navigate(link)
-    else if (row && details) row.toggleExpanded()
-  }
+    else if (details) fold(index)
+  })
   const { box, active, setActive, onKeyDown } = useRowKeys({
     count: rows.length,
     open,
@@ -76,9 +77,10 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         onKeyDown={onKeyDown}
       >
         <TableHead
-          table={list.table}
           columns={columns}
           selectable={selectable}
+          selected={list.selectedHere === 0 ? 'none' : list.selectedHere < rows.length ? 'some' : 'all'}
+          onSelectAll={(on) => list.table.toggleAllPageRowsSelected(on)}
           expandable={details !== undefined}
           sort={props.sort ?? null}
           onSort={props.onSort ?? ignore}
@@ -99,17 +101,19 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
               <TableRow
                 key={row.id}
                 measure={measure}
-                row={row}
+                row={row.original}
                 index={index}
                 position={first + index + 1}
                 columns={columns}
                 name={props.rowName(row.original)}
                 link={props.rowLink?.(row.original)}
                 tabbable={index === active}
+                selected={row.getIsSelected()}
                 onSelect={selectable ? select : undefined}
                 onFocus={setActive}
                 onOpen={open}
-                details={details}
+                onFold={details && fold}
+                details={row.getIsExpanded() ? details : undefined}
               />
             )
           )
@@ -122,6 +126,15 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
 
 function ignore(): void {}
 
+/** One and the same function for as long as the table stands, doing what the last drawn one does. */
+function useLatest<Args extends unknown[]>(act: (...args: Args) => unknown): (...args: Args) => void {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...args: Args) => void latest.current(...args), [])
+}
+
 /** Which rows to draw, and how much empty height stands for the others. */
 function useDrawnRows(count: number, wide: boolean) {
   'use no memo'
@@ -129,11 +142,12 @@ function useDrawnRows(count: number, wide: boolean) {
   const reveal = useRef<((index: number) => void) | null>(null)
   // A box that scrolls by itself does not know what of it is in the window.
   const enabled = count >= virtualFrom && !wide
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({
     count,
     enabled,
     estimateSize: rowHeight,
-    overscan: 12,
+    measureElement: measureLater,
+    overscan: 8,
     scrollMargin: margin,
     scrollPaddingStart: 80,
     scrollPaddingEnd: 60,
@@ -163,6 +177,16 @@ function useDrawnRows(count: number, wide: boolean) {
 function rowHeight(): number {
   if (window.innerWidth < 768) return 74
   return { normal: 40, wide: 48 }[document.documentElement.dataset['density'] ?? ''] ?? 32
+}
+
+/** Reading the height of a row that was just made stops the browser to lay it out; it tells it by itself afterwards. */
+function measureLater(
+  element: HTMLTableSectionElement,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<Window, HTMLTableSectionElement>,
+): number {
+  if (entry) return measureElement(element, entry, virtualizer)
+  return virtualizer.itemSizeCache.get(virtualizer.indexFromElement(element)) ?? rowHeight()
 }
 
 function Spacer({ height, span }: { height: number; span: number }) {
