@@ -7,6 +7,7 @@ import { languages } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { countRequest } from '#server/http/metrics.ts'
+import { packAnswer } from '#server/http/pack-answer.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { findSession, type Session } from '#server/http/session.ts'
 
@@ -61,6 +62,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
     // What no page of the portal needs, no script on it can ask for.
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })
+  http.addHook('onSend', packAnswer)
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )

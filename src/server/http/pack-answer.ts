@@ -1,0 +1,19 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Below this the packing costs more than the line: an answer of this size travels in a few packets. */
+const worthwhile = 8 * 1024
+const pack = promisify(gzip)
+
+/**
+ * Packs long texts, such as the texts of the interface and a page of a list, for who can unpack them. What is short goes
+ * out as it is, the tokens of a visitor among it: beside what somebody else wrote, the size of a packed secret tells it.
+ */
+export async function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) return payload
+  reply.header('vary', 'accept-encoding')
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
+  reply.header('content-encoding', 'gzip').removeHeader('content-length')
+  return pack(payload)
+}
