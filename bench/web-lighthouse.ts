@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core'
 import { root } from '#test/house/sources.ts'
 import type { BenchPortal } from './bench-portal.ts'
 import { type Figure, progress } from './figure.ts'
+import { cookiesOf } from './web-visitor.ts'
 
 const tool = 'lighthouse@13.5.0'
 const folder = join(root, '.cache/lighthouse')
@@ -21,8 +22,12 @@ const pages = [
 
 /** What of a report of Lighthouse is read. */
 interface Report {
-  readonly lhr: { readonly categories: Readonly<Record<string, { readonly score: number | null }>> }
+  readonly lhr: {
+    readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+    readonly audits: Readonly<Record<string, { readonly details?: { readonly items?: readonly AuditItem[] } }>>
+  }
 }
+type AuditItem = { readonly url?: string; readonly statusCode?: number }
 type Lighthouse = (url: string, flags: object, config: unknown) => Promise<Report | undefined>
 
 /** Scores of Lighthouse on a desktop for five pages. The tool is fetched when it is first asked for. */
@@ -35,9 +40,13 @@ export async function measureLighthouse(executablePath: string, portal: BenchPor
   try {
     for (const [name, path, loggedIn] of pages) {
       progress(`web: Lighthouse on ${name}`)
-      const extraHeaders = loggedIn ? { Cookie: portal.headers['cookie'] ?? '' } : {}
-      const flags = { port, logLevel: 'error', extraHeaders, onlyCategories: Object.keys(goals) }
+      const storage = await browser.newBrowserCDPSession()
+      await storage.send('Storage.clearCookies')
+      // In the browser itself: a header set from outside would undo the cookies the portal sets on the way.
+      if (loggedIn) await storage.send('Storage.setCookies', { cookies: cookiesOf(portal) })
+      const flags = { port, logLevel: 'error', onlyCategories: Object.keys(goals) }
       const report = await lighthouse(`${portal.url}${path}`, flags, config)
+      checkRequests(path, report)
       for (const [category, goal] of Object.entries(goals)) {
         const value = Math.round((report?.lhr.categories[category]?.score ?? 0) * 100)
         const figure = `Lighthouse ${category} of ${name}`
@@ -55,6 +64,14 @@ export async function measureLighthouse(executablePath: string, portal: BenchPor
     await browser.close()
   }
   return figures
+}
+
+/** A page whose requests are refused is quickly there, and not what was to be measured. */
+function checkRequests(path: string, report: Report | undefined): void {
+  const refused = report?.lhr.audits['network-requests']?.details?.items?.find(
+    ({ statusCode = 0 }) => statusCode >= 400,
+  )
+  if (!report || refused) throw new Error(`${path} was not measured: ${refused?.url} answered ${refused?.statusCode}`)
 }
 
 async function loadLighthouse(): Promise<{ lighthouse: Lighthouse; config: unknown }> {
