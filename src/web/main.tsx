@@ -10,8 +10,6 @@ import { Root } from '#web/root.tsx'
 import { startTexts, storedLanguage } from '#web/text.ts'
 
 const retryAfter = 3_000
-const fadeAfter = 500
-const fadeTime = 200
 
 /** Loads the texts and the CSRF token, then shows the portal; keeps trying while the server does not answer. */
 async function start(): Promise<void> {
@@ -25,13 +23,6 @@ async function start(): Promise<void> {
     return
   }
   createRoot(document.querySelector('#root') as HTMLElement).render(<Root />)
-  setTimeout(fadePreloader, fadeAfter)
-}
-
-function fadePreloader(): void {
-  const preloader = document.querySelector('#preloader')
-  preloader?.classList.add('is-fading')
-  setTimeout(() => preloader?.remove(), fadeTime)
 }
 
 /** After a new version a part of the old one may be gone: load the page again, once. */

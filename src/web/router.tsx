@@ -1,7 +1,9 @@
+import { useLayoutEffect } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
 import { type Screen, screens } from '#contract/screens.ts'
 import { guard } from '#web/guard.ts'
 import { BrokenPage } from '#web/broken-page.tsx'
+import { fadePreloader } from '#web/fade-preloader.ts'
 import { GlobalLoader } from '#web/global-loader.tsx'
 import { aliases, type LoadPage, pages } from '#web/routes.tsx'
 import { searchFiles } from '#web/search-files.ts'
@@ -51,6 +53,7 @@ export const router = createBrowserRouter([
 ])
 
 function Frame() {
+  useLayoutEffect(fadePreloader, [])
   return (
     <>
       <GlobalLoader />
