@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { listDossiers } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import { Amount } from '#web/kit/amount.tsx'
@@ -136,7 +135,7 @@ function NextDay({ row, today, t }: { row: DossierListRow; today: Day; t: Say })
   return (
     <span className={classes.late}>
       {showDay(row.nextDay)}
-      <VisuallyHidden> {t('kit.late')}</VisuallyHidden>
+      <span className={classes.unseen}> {t('kit.late')}</span>
     </span>
   )
 }

@@ -45,6 +45,7 @@ export function TablePager({ page, perPage, total, onPerPage, readAt }: Paging) 
           onChange={(chosen) => chosen && onPerPage(Number(chosen))}
           allowDeselect={false}
           withCheckIcon={false}
+          comboboxProps={{ keepMounted: false }}
         />
       </span>
       {readAt > 0 && <span className={classes.asOf}>{t('kit.as_of', { time: showTime(new Date(readAt)) })}</span>}

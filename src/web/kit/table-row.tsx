@@ -1,9 +1,7 @@
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { memo, type MouseEvent, type ReactNode, type RefCallback } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/text.ts'
 import classes from './data-table.module.css'
-import { Icon } from './icon.tsx'
 import type { Column } from './table-column.ts'
 
 export interface RowProps<Row> {
@@ -74,9 +72,7 @@ function Row<Row>(props: RowProps<Row>) {
               aria-expanded={details !== undefined}
               aria-label={t('kit.details', { name })}
               onClick={() => onFold(index)}
-            >
-              <Icon of={details ? IconChevronDown : IconChevronRight} size={14} />
-            </button>
+            />
           </td>
         )}
         {columns.map((column, position) => (

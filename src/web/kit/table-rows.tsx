@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { RowData } from '@tanstack/react-table'
 import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './data-table.module.css'
 import type { ListViewProps } from './list-view.tsx'
@@ -15,6 +15,8 @@ import { useShownLoading } from './waiting.tsx'
 /** From so many rows on only those in the window are drawn; below it the browser can find and print them all. */
 const virtualFrom = 101
 const skeletonRows = 12
+/** So many rows of a first page are drawn before anything else, about a window of them. */
+const atOnce = 25
 
 interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
   readonly list: ReturnType<typeof useListTable<Row>>
@@ -142,6 +144,8 @@ function useDrawnRows(count: number, wide: boolean) {
   const reveal = useRef<((index: number) => void) | null>(null)
   // A box that scrolls by itself does not know what of it is in the window.
   const enabled = count >= virtualFrom && !wide
+  // The rest of a first page is drawn while the page can be used already.
+  const seen = Math.max(useDeferredValue(count), Math.min(count, atOnce))
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({
     count,
     enabled,
@@ -162,7 +166,7 @@ function useDrawnRows(count: number, wide: boolean) {
       virtual: reveal,
       top: 0,
       bottom: 0,
-      drawn: Array.from({ length: count }, (_, index) => ({ index, measure: null })),
+      drawn: Array.from({ length: Math.min(seen, count) }, (_, index) => ({ index, measure: null })),
     }
   }
   const items = virtualizer.getVirtualItems()

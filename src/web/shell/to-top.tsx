@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { useWindowScroll } from '@mantine/hooks'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
 import classes from './shell.module.css'
@@ -10,14 +11,16 @@ const appearsAfter = 100
 /** Back to the top, once the page has been scrolled 100 px. */
 export function ToTop() {
   const t = useText()
-  const [{ y }, scrollTo] = useWindowScroll()
-  if (y <= appearsAfter) return null
+  const [far, setFar] = useState(false)
+  // Asked for when it has changed: a page that was just drawn would be laid out for the answer.
+  useWindowEvent('scroll', () => setFar(window.scrollY > appearsAfter))
+  if (!far) return null
   return (
     <ActionIcon
       variant="default"
       className={classes.toTop}
       aria-label={t('shell.to_top')}
-      onClick={() => scrollTo({ y: 0 })}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <Icon of={IconArrowUp} />
     </ActionIcon>
