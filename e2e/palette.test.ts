@@ -212,9 +212,12 @@ describe('the files seen last', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'last-files')
     await rows.nth(1).focus()
+    // The page tells of the visit when it is there: who leaves before that was not there.
+    const visited = page.waitForResponse((answer) => answer.url().endsWith('/visit'))
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/file\/show-new\/\d+$/)
     await page.getByRole('heading', { level: 1, name: /104316|Stoepje/ }).waitFor()
+    await visited
     await page.goto('/history/last-files')
     await expect.poll(() => rows.first().textContent()).toContain('104316')
     const without = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
