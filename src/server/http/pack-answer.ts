@@ -13,7 +13,7 @@ const pack = promisify(gzip)
 export async function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== 'string' || payload.length < worthwhile || reply.hasHeader('content-encoding')) return payload
   reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
   reply.header('content-encoding', 'gzip').removeHeader('content-length')
   return pack(payload)
 }
