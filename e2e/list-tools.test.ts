@@ -60,7 +60,8 @@ describe('the columns of a list', () => {
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, manager.username)
     await openList('', other.page)
-    await expect.poll(() => heads(other.page)).not.toContain('Fase')
+    // What was chosen elsewhere comes after the rows.
+    await expect.poll(() => heads(other.page), { timeout: 20_000 }).not.toContain('Fase')
     await other.page.getByRole('button', { name: 'Kolommen' }).click()
     const restored = other.page.waitForResponse((answer) => answer.url().includes('/api/v4/table/columns'))
     await other.page.getByRole('button', { name: 'Herstellen' }).click()
@@ -69,7 +70,7 @@ describe('the columns of a list', () => {
     await other.page.context().close()
     await page.keyboard.press('Escape')
     await openList()
-    await expect.poll(() => heads()).toContain('Fase')
+    await expect.poll(() => heads(), { timeout: 20_000 }).toContain('Fase')
   })
 })
 
