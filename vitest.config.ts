@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
-// A build machine is shared and slow: what starts whole processes gets time, and a second try there.
-const shared = { testTimeout: 120_000, hookTimeout: 180_000, retry: process.env.CI ? 2 : 0 }
+// A build machine is shared and slow: what starts whole processes gets time, and a second try there. Files of a worker
+// share their modules, for reading them anew takes as long as the tests: no test leaves anything behind in a module.
+const shared = {
+  isolate: false,
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 15_000 } },
+  retry: process.env.CI ? 2 : 0,
+}
 
 export default defineConfig({
   test: {

@@ -35,6 +35,7 @@ export function Palette({ opened, onClose, onHelp, onNotices }: PaletteProps) {
   const groups = usePaletteOptions({ typed, opened, recent: recent.names, acts })
   const options = groups.flatMap((group) => group.options)
   const active = options.find((option) => option.id === moved) ?? options[0]
+  const before = useRef<HTMLElement | null>(null)
   const after = useRef<(() => void) | null>(null)
 
   useEffect(() => {
@@ -71,11 +72,14 @@ export function Palette({ opened, onClose, onHelp, onNotices }: PaletteProps) {
       yOffset={8}
       size={640}
       transitionProps={{ duration: 0 }}
+      returnFocus={false}
       onExitTransitionEnd={() => {
         setTyped('')
         setMoved(null)
         // Where the focus was it goes back to first.
         requestAnimationFrame(() => {
+          if (document.activeElement === document.body) before.current?.focus({ preventScroll: true })
+          before.current = null
           after.current?.()
           after.current = null
         })
@@ -92,6 +96,11 @@ export function Palette({ opened, onClose, onHelp, onNotices }: PaletteProps) {
               setMoved(null)
             }}
             onSearch={onClose}
+            // What is typed right after the keys that open it must land in it, however slow the machine.
+            autoFocus
+            onFocus={(event) => {
+              if (event.relatedTarget instanceof HTMLElement) before.current ??= event.relatedTarget
+            }}
             combobox={{ list: id, active: active ? `${id}-${active.id}` : undefined, onKeyDown }}
           >
             <ActionIcon aria-label={t('shell.search_close')} onClick={onClose}>

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
 import { Form } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
@@ -10,6 +10,9 @@ interface SearchFieldProps {
   readonly placeholder?: string
   readonly onType?: (text: string) => void
   readonly onSearch?: () => void
+  /** Has the focus from the moment that it is there. */
+  readonly autoFocus?: boolean
+  readonly onFocus?: (event: FocusEvent) => void
   /** The list of the palette below the field, and which of its lines Enter chooses. */
   readonly combobox?: {
     readonly list: string
@@ -20,7 +23,8 @@ interface SearchFieldProps {
 }
 
 /** The search for everything: posts its field to the list of files, which opens a single find at once. */
-export function SearchField({ className, ref, placeholder, onType, onSearch, combobox, children }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { className, ref, placeholder, onType, onSearch, autoFocus = false, onFocus, combobox, children } = props
   const t = useText()
   return (
     <Form
@@ -50,6 +54,8 @@ export function SearchField({ className, ref, placeholder, onType, onSearch, com
           onKeyDown: combobox.onKeyDown,
         })}
         onChange={(event) => onType?.(event.currentTarget.value)}
+        autoFocus={autoFocus}
+        onFocus={onFocus}
         data-autofocus
       />
       {children ?? <kbd>/</kbd>}
