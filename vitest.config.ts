@@ -1,9 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+const cores = availableParallelism()
 
 // A build machine is shared and slow: what starts whole processes gets time, and a second try there. Files of a worker
 // share their modules, for reading them anew takes as long as the tests: no test leaves anything behind in a module.
 const shared = {
   isolate: false,
+  maxWorkers: cores,
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
@@ -14,7 +18,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...shared, name: 'domain', include: ['src/domain/**/*.test.ts', 'src/contract/**/*.test.ts'] } },
-      { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'], maxWorkers: 2 } },
+      { test: { ...shared, name: 'house', include: ['test/**/*.test.ts'] } },
       {
         test: {
           ...shared,
@@ -22,7 +26,6 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           globalSetup: ['test/database-setup.ts'],
           pool: 'forks',
-          maxWorkers: 2,
         },
       },
       { test: { ...shared, name: 'web', include: ['src/web/**/*.test.ts', 'src/web/**/*.test.tsx'] } },
@@ -34,7 +37,9 @@ export default defineConfig({
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // A browser waits half of the time: one more keeps the cores at work.
+          maxWorkers: cores + 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

