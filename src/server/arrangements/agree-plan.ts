@@ -76,7 +76,7 @@ async function replaceFormer(db: Db, actor: Actor, dossier: TakenDossier, note: 
   if (!former) return
   const { events } = await replayed(db, dossierId, today)
   await updatePlanEnded(db, actor, former, { state: 'replaced', seenEventId: seenEventId(events) })
-  await resumeInterest(db, actor, former)
+  await resumeInterest(db, actor, former, today)
   const subjectId = await noteReason(db, actor, dossierId, note)
   const subject = { subjectKind: 'log', subjectId } as const
   await recordAudit(db, actor, {

@@ -1,3 +1,4 @@
+import { addDays, type Day } from '#domain/day.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
@@ -42,7 +43,9 @@ export async function endPlan(
   { state, seenEventId, note = '', why }: { state: keyof typeof kinds; seenEventId: number; note?: string; why?: Why },
 ): Promise<void> {
   await updatePlanEnded(db, actor, plan, { state, seenEventId })
-  await resumeInterest(db, actor, plan)
+  const { day } = inAmsterdam(actor.now)
+  // Commercial interest counts the day of a payment too: the last instalment paid all that there was.
+  await resumeInterest(db, actor, plan, state === 'done' ? addDays(day, 1) : day)
   const dossier = await takeDossier(db, actor, { dossierId: plan.dossierId, version: null })
   const kind = kinds[state]
   const data = { planId: plan.id, ...(why ? { why } : {}) }
@@ -54,8 +57,8 @@ export async function endPlan(
   await changeStatus(db, actor, { ...how, kind, reason: kind, note, data })
 }
 
-/** Interest that stood still for a plan runs again from today. */
-export async function resumeInterest(db: Db, actor: Actor, plan: PlanRow): Promise<void> {
+/** Interest that stood still for a plan runs again from a day on. */
+export async function resumeInterest(db: Db, actor: Actor, plan: PlanRow, fromDay: Day): Promise<void> {
   if (plan.interestEventId === null) return
   const { dossierId, id: causeId, interestEventId: stopId, revivals } = plan
   const today = inAmsterdam(actor.now).day
@@ -65,7 +68,7 @@ export async function resumeInterest(db: Db, actor: Actor, plan: PlanRow): Promi
       causeKind: 'plan',
       causeId,
       key: `plan_resume:${causeId}:${revivals}`,
-      event: { kind: 'interest_resume', valueDay: today, stopId },
+      event: { kind: 'interest_resume', valueDay: fromDay, stopId },
     },
   ])
   await recalculateAccounts(db, { dossierIds: [dossierId], asOf: today, now: actor.now })

@@ -232,6 +232,22 @@ describe('following a payment plan', () => {
     expect((await timeline(id)).slice(0, 2).map((one) => one.kind)).toEqual(['plan.completed', 'dossier.closed'])
   })
 
+  it('paid to the last cent it leaves nothing open: a company owes no interest of the day on which it paid', async () => {
+    server.clock.set(clockOn(day('2026-11-20')))
+    const id = await createDossier(server.database.db, krekel, {
+      debtors: [{ kind: 'company', name: 'Bakker B.V.' }],
+      invoices: [{ number: 'P-company', amountCents: 60_000, dueDay: '2026-09-01' }],
+    })
+    await agree(id, { count: 1 })
+    const [plan] = (await arrangements(id)).plans
+    server.clock.set(clockOn(day('2026-12-01')))
+    await pay(id, '2026-12-01', plan?.toPayCents ?? 0)
+    await moveTo('2026-12-01')
+    expect(await page(id)).toMatchObject({ status: 'closed', closingReason: 'paid' })
+    const openOn = async (on: string) => (await employee.get(`/api/v4/file/${id}/account?asOf=${on}`)).json().openCents
+    expect([await openOn('2026-12-01'), await openOn('2026-12-31')]).toEqual([0, 0])
+  })
+
   it('a file that is closed for another reason ends its plan, and does not call it paid', async () => {
     server.clock.set(clockOn(day('2026-11-20')))
     const id = await createOwing()

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import type { Character } from './react-to-letter.ts'
+import { payInTerms } from './pay-in-terms.ts'
 import type { StorySoFar } from './story-so-far.ts'
 
 /** Tariffs of 2026: court fee of a legal person by the claim, and service of the judgment (Btag, art. 2 sub b). */
@@ -86,14 +87,9 @@ function withTheBailiff(story: StorySoFar, on: Day): Day {
     const foundDay = story.later(on, 60, 150)
     return foundDay > world.today ? on : monitored(story, foundDay)
   }
-  const instalmentCents = random.int(20, 120) * 250
-  story.moveTo(on, 'term_payment', 'plan.agreed', { termCents: instalmentCents })
-  for (let month = 1; ; month += 1) {
-    const due = story.monthsLater(on, month)
-    if (due > world.today) return on
-    if (story.accountOn(due).openCents <= instalmentCents) return paidAtLast(story, due)
-    story.pay(due, instalmentCents)
-  }
+  // No bailiff agrees on more than five years.
+  const leastCents = Math.ceil(story.accountOn(on).openCents / 60)
+  return payInTerms(story, on, { termCents: Math.max(leastCents, random.int(20, 120) * 250), channel: 'post' }) ?? on
 }
 
 function courtFeeOf(claimCents: number): number {

@@ -161,6 +161,7 @@ const countedTables = [
   'dossier_log',
   'bank_line',
   'bank_statement',
+  'payment_plan',
 ] as const
 export type CountedTable = (typeof countedTables)[number]
 

@@ -29,6 +29,7 @@ export function addDossierRows(tables: DossierTables, story: DossierStory, id: n
   addDossier(tables, story, id, customerId, employeeId, context)
   addMoney(tables, story, id, customerId, context)
   addMessages(tables, story, id, customerId, context)
+  addPlans(tables, story, id, employeeId, context)
   addHappenings(tables, story, id, customerId, employeeId, context)
 }
 
@@ -238,6 +239,53 @@ function addMessages(
       costs_cents: notice.costsCents,
       vat_cents: notice.vatCents,
       claim_ids: `{${notice.claimIds.join(',')}}`,
+    })
+  }
+}
+
+function addPlans(
+  tables: DossierTables,
+  story: DossierStory,
+  dossierId: number,
+  employeeId: number | null,
+  { moments }: RowContext,
+): void {
+  for (const plan of story.plans) {
+    const { id, agreedDay, endedDay } = plan
+    const agreedAt = moments.at(agreedDay, 10 * 60)
+    tables.plan.add({
+      dossier_id: dossierId,
+      id,
+      agreed_day: agreedDay,
+      agreed_at: agreedAt,
+      agreed_by: employeeId,
+      channel: plan.channel,
+      every: 'month',
+      interest: 'stopped',
+      grace_days: plan.graceDays,
+      open_cents: plan.openCents,
+      composition: JSON.stringify(plan.composition),
+      interest_event_id: plan.interestEventId,
+      next_due_day: plan.nextDueDay,
+      act_day: plan.actDay,
+      agreed_event_id: plan.interestEventId,
+      seen_event_id: plan.seenEventId,
+      state: endedDay === null ? 'running' : 'done',
+      ended_at: endedDay && moments.at(endedDay, 17 * 60),
+    })
+    for (const { number, dueDay, amountCents } of plan.instalments) {
+      const instalment = { number, due_day: dueDay, amount_cents: amountCents }
+      tables.instalment.add({ dossier_id: dossierId, plan_id: id, ...instalment })
+    }
+    // Art. 3:318 BW: whoever agrees to pay in terms acknowledges the debt.
+    tables.interruption.add({
+      dossier_id: dossierId,
+      kind: 'acknowledgement',
+      day: agreedDay,
+      cause_kind: 'payment_plan',
+      cause_id: id,
+      recorded_at: agreedAt,
+      recorded_by: employeeId,
     })
   }
 }

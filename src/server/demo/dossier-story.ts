@@ -1,5 +1,6 @@
 import type { Account } from '#domain/account/account.ts'
-import type { AccountEvent } from '#domain/account/events.ts'
+import type { AccountEvent, Component } from '#domain/account/events.ts'
+import type { Instalment } from '#domain/arrangements/instalments.ts'
 import type { Day } from '#domain/day.ts'
 import type { CostTables } from '#domain/costs/fourteen-day-notice.ts'
 import type { NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
@@ -17,7 +18,7 @@ import type { DemoDebtor } from './make-debtor.ts'
 import type { DemoCustomer, DemoData } from './read-demo-data.ts'
 
 /** Rows whose ids other rows name, so that they are handed out beforehand. */
-export type CountedRow = 'claim' | 'event' | 'message' | 'note' | 'bankLine'
+export type CountedRow = 'claim' | 'event' | 'message' | 'note' | 'bankLine' | 'plan'
 
 /** What all stories share: the day they end on, and the tables of the law. */
 export interface World {
@@ -49,6 +50,25 @@ export interface Receipt {
   readonly eventId: number
   readonly day: Day
   readonly amountCents: Cents
+}
+
+/** A payment plan with monthly instalments, while interest stands still. */
+export interface AgreedInTerms {
+  readonly id: number
+  readonly agreedDay: Day
+  readonly channel: 'phone' | 'email' | 'post'
+  readonly graceDays: number
+  /** What was open on that day, in all and per component. */
+  readonly openCents: Cents
+  readonly composition: Readonly<Record<Component, number>>
+  /** The event by which interest stands still; what comes after it pays the instalments. */
+  readonly interestEventId: number
+  readonly instalments: readonly Instalment[]
+  readonly nextDueDay: Day | null
+  readonly actDay: Day | null
+  readonly seenEventId: number
+  /** Null while it runs. */
+  readonly endedDay: Day | null
 }
 
 export interface Halt {
@@ -92,6 +112,7 @@ export interface DossierStory {
   readonly messages: readonly SentMessage[]
   readonly receipts: readonly Receipt[]
   readonly halts: readonly Halt[]
+  readonly plans: readonly AgreedInTerms[]
   readonly notes: readonly Note[]
   readonly happenings: readonly Happening[]
   readonly status: Status

@@ -4,15 +4,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import { day } from '#domain/day.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { folderStorage } from '#server/outside/storage.ts'
+import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-lines.ts'
 import type { CamtStatement } from '#server/payments/camt-head.ts'
 import { readCamt } from '#server/payments/read-camt.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
+import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -108,6 +111,21 @@ describe('the demo portfolio', () => {
       .where('processingUntil', '<', day('2026-11-20'))
       .execute()
     expect(soon).toHaveLength(1)
+  })
+
+  it('has payment plans that are shown, and that need nothing done to them today', async () => {
+    const { db } = server.database
+    const plans = await db.selectFrom('paymentPlan').select(['dossierId', 'state']).execute()
+    const running = plans.filter(({ state }) => state === 'running')
+    expect(running.length).toBeGreaterThan(2)
+    expect(await followArrangements(db, server.clock)).toBe(0)
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    for (const { dossierId: id } of running) {
+      const { plans: shown } = (await visitor.get(callPath(getArrangements, { id }))).json<Arrangements>()
+      expect(shown[0]?.state).toMatch(/^(kept|due)$/)
+      expect(shown[0]?.instalments.length).toBeGreaterThan(0)
+    }
   })
 
   it('can be searched: by number, debtor and invoice', async () => {

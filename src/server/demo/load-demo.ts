@@ -144,5 +144,6 @@ function idsFor(files: number) {
     dossier_log: 4 * files + 100,
     bank_line: 12 * files + 500,
     bank_statement: 200,
+    payment_plan: files + 20,
   }
 }

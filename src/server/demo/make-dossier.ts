@@ -100,7 +100,7 @@ function costsFromDay(story: StorySoFar): Day | null {
 }
 
 function finished(story: StorySoFar, ended: Ended): DossierStory {
-  const { opening, world, events, messages, receipts, halts, notes, happenings, phase, closedDay } = story
+  const { opening, world, events, messages, receipts, halts, plans, notes, happenings, phase, closedDay } = story
   const followsWorkflow = phase === 'amicable' && story.status !== 'closed' && story.status !== 'no_more_steps'
   const next = story.isClosed ? null : lastNextDay(story, ended)
   return {
@@ -109,6 +109,7 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     messages,
     receipts,
     halts,
+    plans,
     notes,
     happenings: happenings.toSorted((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)),
     status: story.status,
@@ -124,7 +125,7 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
 }
 
 function lastNextDay(story: StorySoFar, { next }: Ended): NextDay {
-  const { status, world, random } = story
+  const { status, world, random, plans } = story
   if (status === 'closed') throw new Error('a closed dossier has no next day')
   if ((status === 'in_progress' || status === 'not_started') && story.phase === 'amicable') return next
   const halt = story.halts.at(-1)
@@ -132,6 +133,7 @@ function lastNextDay(story: StorySoFar, { next }: Ended): NextDay {
   const lookedDay = addDays(world.today, -random.int(0, reviewDays.plan - 1))
   const waiting = { status, today: lookedDay, previousDay: lookedDay, step: null, costsFromDay: null }
   const until = halt?.untilDay ? { pausedUntilDay: halt.untilDay } : {}
-  const plan = status === 'term_payment' ? { planDueDay: addDays(world.today, random.int(1, 27)) } : {}
+  const planDueDay = plans.at(-1)?.nextDueDay
+  const plan = status === 'term_payment' && planDueDay ? { planDueDay } : {}
   return nextDay({ ...waiting, ...until, ...plan }, world.holidays)
 }

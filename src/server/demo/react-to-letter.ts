@@ -1,5 +1,6 @@
 import type { Day } from '#domain/day.ts'
 import type { Random } from './random.ts'
+import { payInTerms } from './pay-in-terms.ts'
 import type { StorySoFar } from './story-so-far.ts'
 
 /** How a debtor behaves; decides what happens after each letter. */
@@ -94,19 +95,9 @@ function startPlan(story: StorySoFar, on: Day): 'stays' {
   const months = random.int(3, 14)
   const { openCents } = story.accountOn(on)
   const termCents = Math.max(1000, Math.ceil(openCents / months / 500) * 500)
-  story.note(on, random.pick(world.data.words.plans))
-  story.moveTo(on, 'term_payment', 'plan.agreed', { termCents, months })
-  for (let month = 1; ; month += 1) {
-    const due = story.monthsLater(on, month)
-    if (due > world.today) return 'stays'
-    const open = story.accountOn(due).openCents
-    if (open <= termCents) {
-      story.payAll(due)
-      story.close(due, 'paid')
-      return 'stays'
-    }
-    story.pay(due, termCents)
-  }
+  if (payInTerms(story, on, { termCents, channel: random.pick(['phone', 'phone', 'email']) }) !== null)
+    story.note(on, random.pick(world.data.words.plans))
+  return 'stays'
 }
 
 function promise(story: StorySoFar, on: Day): Outcome {

@@ -6,7 +6,16 @@ import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { divideProRata, type Cents } from '#domain/money.ts'
 import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { ClosingReason } from './closing-reason.ts'
-import type { DossierStory, Halt, Happening, Note, Receipt, SentMessage, World } from './dossier-story.ts'
+import type {
+  AgreedInTerms,
+  DossierStory,
+  Halt,
+  Happening,
+  Note,
+  Receipt,
+  SentMessage,
+  World,
+} from './dossier-story.ts'
 import type { Random } from './random.ts'
 
 export type Opening = Pick<
@@ -29,6 +38,7 @@ export class StorySoFar {
   readonly messages: SentMessage[] = []
   readonly receipts: Receipt[] = []
   readonly halts: Halt[] = []
+  readonly plans: AgreedInTerms[] = []
   readonly notes: Note[] = []
   readonly happenings: Happening[] = []
   readonly #accounts = new Map<string, Account>()

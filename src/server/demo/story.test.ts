@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { planStanding } from '#domain/arrangements/plan-state.ts'
+import { receivedOn } from '#domain/arrangements/received.ts'
 import { addDays, day } from '#domain/day.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { isContactDay } from '#domain/deadlines/contact-window.ts'
@@ -29,7 +31,14 @@ async function newWorld(on = today): Promise<World> {
     rates: rateTable(seedRates()),
     costTables: { decrees: costDecrees, vatRates },
     workflows: { private: consumerAmicable, company: companyAmicable },
-    ids: { claim: counter(), event: counter(), message: counter(), note: counter(), bankLine: counter() },
+    ids: {
+      claim: counter(),
+      event: counter(),
+      message: counter(),
+      note: counter(),
+      bankLine: counter(),
+      plan: counter(),
+    },
   }
 }
 
@@ -64,6 +73,23 @@ describe('the stories of the demo', () => {
         expect(story.account.openCents).toBeGreaterThan(0)
       }
     }
+  })
+
+  it('have a plan that is kept where the debtor pays in terms, and none that runs elsewhere', () => {
+    const running = stories.filter(({ plans }) => plans.some(({ endedDay }) => endedDay === null))
+    expect(running.length).toBeGreaterThan(5)
+    expect(running).toEqual(stories.filter(({ status }) => status === 'term_payment'))
+    for (const { plans, account, nextDay } of running) {
+      const [plan] = plans
+      if (!plan) throw new Error('there is no plan')
+      const paid = receivedOn(account, plan.interestEventId)
+      const standing = planStanding(plan, paid, today, noExtraHolidays)
+      expect(standing.state).toMatch(/^(kept|due)$/)
+      expect(standing.openCents).toBe(account.openCents)
+      expect(nextDay && plan.nextDueDay && nextDay >= plan.nextDueDay).toBe(true)
+    }
+    const done = stories.flatMap(({ plans }) => plans).filter(({ endedDay }) => endedDay !== null)
+    expect(done.length).toBeGreaterThan(5)
   })
 
   it('tell nothing of the future', () => {

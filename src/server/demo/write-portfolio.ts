@@ -135,6 +135,7 @@ function counterOf(first: Readonly<Record<CountedTable, number>>) {
       message: counter(first.dispatch),
       note: counter(first.dossier_log),
       bankLine: counter(first.bank_line),
+      plan: counter(first.payment_plan),
     },
     nextDebtorId: counter(first.debtor),
   }
