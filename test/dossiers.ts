@@ -33,11 +33,13 @@ export interface ExampleDossier {
   stepId?: number
 }
 
-let made = 0
+/** How many were made in each database: what they are called does not depend on the tests before. */
+const madeIn = new WeakMap<Db, number>()
 
 /** A dossier with its debtors, claims and balance, as rows: a starting point for tests of what comes after. */
 export async function createDossier(db: Db, customerId: number, example: ExampleDossier = {}): Promise<number> {
-  made += 1
+  const made = (madeIn.get(db) ?? 0) + 1
+  madeIn.set(db, made)
   const debtors = example.debtors ?? [{}]
   const first = { name: 'J.P. van der Meulen', kind: 'private' as const, ...debtors[0] }
   const invoices = example.invoices ?? [{ number: `F2026-${1000 + made}`, amountCents: 64250 }]
