@@ -35,7 +35,7 @@ afterAll(async () => {
 
 beforeEach(async () => speak('nl'))
 
-const speak = (language: 'nl' | 'en') => page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+const speak = (language: 'nl' | 'en' | 'fr') => page.evaluate((lang) => localStorage.setItem('lang', lang), language)
 
 describe('a choice from a list on the server', () => {
   it('is searched half a second after the last key, only for a text, in the exact words [req 4.11, 5.8, 7.22, 8.13, 9.9]', async () => {
@@ -78,6 +78,32 @@ describe('a choice from a list on the server', () => {
     await page.reload()
     await page.getByRole('button', { name: /^Customer Huis & Haard Online B\.V\.$/ }).waitFor()
     expect(asked.every((url) => /[?&]id=\d+/.test(url))).toBe(true)
+  })
+})
+
+describe('a choice from a short list', () => {
+  it('says that the list is empty, or to change the search query, in three languages [req 8.13, 8.14]', async () => {
+    const words = {
+      nl: ['Of met groep', 'De lijst is leeg.', 'Niets gevonden. Probeer andere woorden.'],
+      en: ['Or with group', 'List is empty.', 'No elements found. Consider changing the search query.'],
+      fr: ['Ou avec le groupe', 'La liste est vide.', "Rien n'a été trouvé. Essayez d'autres mots."],
+    } as const
+    const { db } = portal.server.database
+    for (const language of ['nl', 'en', 'fr'] as const) {
+      const [label, empty, nothing] = words[language]
+      await speak(language)
+      await db.deleteFrom('employeeGroup').execute()
+      await page.goto('/settings/acl?tab=compare')
+      const field = page.getByRole('combobox', { name: label })
+      await field.click()
+      await page.getByText(empty, { exact: true }).waitFor()
+      await db.insertInto('employeeGroup').values({ name: 'Balie', roles: [] }).execute()
+      await page.reload()
+      await field.click()
+      await page.getByRole('option', { name: 'Balie' }).waitFor()
+      await field.fill('juristen')
+      await page.getByText(nothing, { exact: true }).waitFor()
+    }
   })
 })
 

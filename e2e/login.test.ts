@@ -5,6 +5,7 @@ import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { hasFocus, tabTo } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -217,5 +218,60 @@ describe('a session that ends while somebody works', () => {
     await page.getByRole('dialog', { name: 'U mag dit niet doen' }).waitFor()
     expect(await page.getByRole('dialog', { name: 'Log opnieuw in' }).count()).toBe(0)
     await change(acl)
+  })
+})
+
+describe('a hand that cannot hold a mouse', () => {
+  it('logs in, finds a list, changes a row and saves it, and sees at each stop where it is [U5]', async () => {
+    await page.goto('/login')
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    await field('Wachtwoord').waitFor()
+    if (!(await hasFocus(field('Gebruikersnaam')))) await tabTo(page, field('Gebruikersnaam'))
+    await page.keyboard.type(manager.username)
+    await tabTo(page, field('Wachtwoord'))
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/file/search*')
+
+    await page.getByRole('button', { name: /Mijn account/ }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').getByRole('combobox').waitFor()
+    await page.keyboard.type('Bestandstypen')
+    await page
+      .getByRole('option', { name: /Bestandstypen/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Bestandstypen' }).waitFor()
+    await page.getByRole('button', { name: 'pdf wijzigen' }).first().waitFor()
+
+    // By its address, as from a bookmark: there the focus starts above everything.
+    await page.goto('/settings/mime-types?sort=extension')
+    const change = page.getByRole('button', { name: 'pdf wijzigen' }).first()
+    await change.waitFor()
+    const skip = page.getByRole('link', { name: 'Naar de inhoud' })
+    await tabTo(page, skip)
+    expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Enter')
+    expect(await hasFocus(page.getByRole('main'))).toBe(true)
+    await tabTo(page, change)
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog')
+    await form.waitFor()
+    const maximum = form.getByLabel(/^Hooguit/)
+    await tabTo(page, maximum)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('4242')
+    await tabTo(page, form.getByRole('button', { name: 'Opslaan' }))
+    await page.keyboard.press('Enter')
+    await form.waitFor({ state: 'detached' })
+    await expect.poll(() => hasFocus(change)).toBe(true)
+    const kept = await portal.server.database.db
+      .selectFrom('mimeType')
+      .select('extension')
+      .where('maximumKilobytes', '=', 4242)
+      .execute()
+    expect(kept).toEqual([{ extension: 'pdf' }])
+    expect(visit.faults).toEqual([])
   })
 })

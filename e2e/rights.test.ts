@@ -6,6 +6,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -162,6 +163,67 @@ describe('the rights in the browser', () => {
     await theirs.page.reload()
     await theirs.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()
     portal.server.clock.set(clockOn(day('2026-11-20')))
+  })
+
+  it('are given between days that can be chosen by mouse, by keys and by typing, and no other [req 5.7] [U52]', async () => {
+    const { id } = await newClerk('Daan Kuipers')
+    await page.goto(`/settings/acl/edit/${id}?tab=temporary`)
+    await page.getByRole('button', { name: 'Tijdelijk recht geven' }).click()
+    const form = page.getByRole('dialog', { name: 'Tijdelijk recht geven' })
+    const [from, through] = [
+      form.getByRole('textbox', { name: /^Van/ }),
+      form.getByRole('textbox', { name: /^Tot en met/ }),
+    ]
+    const calendars = form.getByRole('button', { name: 'Kalender openen' })
+    const dayButton = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
+
+    // A range by keys alone, past the button of the calendar.
+    await from.focus()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('+1')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await hasFocus(through)).toBe(true)
+    await page.keyboard.type('+2w')
+    await page.keyboard.press('Tab')
+    expect([await from.inputValue(), await through.inputValue()]).toEqual(['21-11-2026', '04-12-2026'])
+
+    for (const [field, typed, told] of [
+      [from, 'v', null],
+      [from, '-1', 'Kies 20-11-2026 of later.'],
+      [from, '20-11-2026', null],
+      [through, '-1w', 'Kies 20-11-2026 of later.'],
+      [through, '21112027', 'Kies 20-11-2027 of eerder.'],
+    ] as const) {
+      await field.fill(typed)
+      await field.blur()
+      if (told) await form.getByText(told).waitFor()
+      expect(await field.getAttribute('aria-invalid')).toBe(told ? 'true' : null)
+    }
+    await form.getByRole('button', { name: 'Geven' }).click()
+    expect(await hasFocus(through)).toBe(true)
+    await through.fill('20-11-2027')
+    await through.blur()
+    expect(await form.getByText(/^Kies /).count()).toBe(0)
+
+    // The last day, by mouse: the one after it cannot be clicked.
+    await calendars.nth(1).click()
+    expect(await dayButton('21 november 2027').isDisabled()).toBe(true)
+    await dayButton('19 november 2027').click()
+    expect(await through.inputValue()).toBe('19-11-2027')
+
+    // The first day, by keys: the arrows do not get before it.
+    await through.fill('')
+    await calendars.nth(1).focus()
+    await page.keyboard.press('Enter')
+    expect(await dayButton('19 november 2026').isDisabled()).toBe(true)
+    await dayButton('20 november 2026').focus()
+    await page.keyboard.press('ArrowLeft')
+    expect(await hasFocus(dayButton('20 november 2026'))).toBe(true)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    expect(await through.inputValue()).toBe('27-11-2026')
+    await form.getByRole('button', { name: 'Annuleren' }).click()
   })
 
   it('stand beside each other in a matrix of groups, people and roles, with its head and first column in sight', async () => {

@@ -70,6 +70,7 @@ export const kitTexts = {
     en: 'No elements found. Consider changing the search query.',
     fr: "Rien n'a été trouvé. Essayez d'autres mots.",
   },
+  'kit.list_empty': { nl: 'De lijst is leeg.', en: 'List is empty.', fr: 'La liste est vide.' },
   'kit.searching': { nl: 'Zoeken…', en: 'Searching…', fr: 'Recherche…' },
   'kit.clear': { nl: 'Leegmaken', en: 'Clear', fr: 'Effacer' },
   'kit.today': { nl: 'vandaag', en: 'today', fr: "aujourd'hui" },

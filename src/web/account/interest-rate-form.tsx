@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import type { Day } from '#domain/day.ts'
 import { rateKinds, type RateKind } from '#domain/interest/rate-table.ts'
 import type { InputOf } from '#contract/endpoint.ts'
@@ -10,6 +9,7 @@ import { formatCount, showDay } from '#web/kit/format.ts'
 import { NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
@@ -32,7 +32,7 @@ export function InterestRateForm({ rate, onClose }: { rate: InterestRate | null;
     ? t('interest_rate.edit_of', { kind: t(`interest_rate.kind.${rate.kind}`), fromDay: showDay(rate.fromDay) })
     : t('interest_rate.add')
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <WindowFrame opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('kit.close') }}>
       <CommandForm form={form} submit={t('interest_rate.save')} onCancel={onClose} columns={2} inWindow>
         {!rate && (
           <WideField>
@@ -64,7 +64,7 @@ export function InterestRateForm({ rate, onClose }: { rate: InterestRate | null;
           />
         </WideField>
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }
 

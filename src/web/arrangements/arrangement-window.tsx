@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { type Ending, EndingForm, isEnding } from './ending-form.tsx'
 import { InterestResumeForm } from './interest-resume-form.tsx'
@@ -17,7 +17,7 @@ const wide: ReadonlySet<ShownAct> = new Set(['plan', 'replace_plan', 'judgment']
 export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & { opened: OpenedAct | null }) {
   const t = useText()
   return (
-    <Modal
+    <WindowFrame
       opened={opened !== null}
       onClose={props.onClose}
       title={opened === null ? '' : t(`arrangement.act.${opened.act}`)}
@@ -26,7 +26,7 @@ export function ArrangementWindow({ opened, ...props }: ArrangementFormProps & {
       size={opened && wide.has(opened.act) ? 640 : 'md'}
     >
       {opened && <ActForm {...props} opened={opened} />}
-    </Modal>
+    </WindowFrame>
   )
 }
 

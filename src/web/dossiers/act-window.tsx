@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -16,7 +16,7 @@ export interface ActFormProps {
 export function ActWindow({ page, act, onClose }: ActFormProps & { act: ActName | null }) {
   const t = useText()
   return (
-    <Modal
+    <WindowFrame
       opened={act !== null}
       onClose={onClose}
       title={act === null ? '' : t(`dossier.form.${act}`, { number: page.number })}
@@ -29,6 +29,6 @@ export function ActWindow({ page, act, onClose }: ActFormProps & { act: ActName 
       {(act === 'resume' || act === 'monitor' || act === 'reopen') && (
         <ReasonForm act={act} page={page} onClose={onClose} />
       )}
-    </Modal>
+    </WindowFrame>
   )
 }

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import { changeAddress } from '#contract/dossier-commands.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import type { AddressAnswer, DebtorChange } from './dossier-parties.tsx'
 
@@ -18,7 +18,7 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
     onDone: onClose,
   })
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={t('dossier.form.address', { name: debtor.name })}
@@ -45,7 +45,7 @@ export function AddressWindow({ dossierId, debtor, address, onClose }: AddressWi
           />
         </WideField>
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }
 

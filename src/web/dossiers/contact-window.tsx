@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { addContact, changeContact, endContact } from '#contract/dossier-commands.ts'
 import { contactKinds, contactStatuses } from '#contract/dossier-page.ts'
 import { useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { History } from './address-window.tsx'
 import { contactText } from './contact-text.ts'
@@ -20,7 +21,7 @@ export function ContactWindow(props: ContactWindowProps) {
     ? t('dossier.change_contact', { value: contactText(contact) })
     : t('dossier.form.contact', { name: debtor.name })
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={title}
@@ -28,7 +29,7 @@ export function ContactWindow(props: ContactWindowProps) {
       closeOnClickOutside={false}
     >
       {contact ? <ChangeContactForm {...props} contact={contact} /> : <AddContactForm {...props} />}
-    </Modal>
+    </WindowFrame>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import { getImport, listImportLines, replaceInImport } from '#contract/imports.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { nameOf } from './cell-editor.tsx'
@@ -20,14 +20,14 @@ interface ReplaceWindowProps {
 export function ReplaceWindow({ batch, opened, onClose }: ReplaceWindowProps) {
   const t = useText()
   return (
-    <Modal
+    <WindowFrame
       opened={opened}
       onClose={onClose}
       title={t('import.replace')}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
       <ReplaceForm batch={batch} onClose={onClose} />
-    </Modal>
+    </WindowFrame>
   )
 }
 

@@ -75,7 +75,7 @@ export function ChoiceField<Value extends string>({
       allowDeselect={clearable}
       clearable={clearable}
       searchable={searchable}
-      {...(searchable ? { nothingFoundMessage: t('kit.nothing_found') } : {})}
+      nothingFoundMessage={choices.length === 0 ? t('kit.list_empty') : searchable && t('kit.nothing_found')}
       checkIconPosition="right"
     />
   )

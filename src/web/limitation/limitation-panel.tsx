@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { IconArrowBackUp, IconHourglass } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { changeClaimKind, claimKinds } from '#contract/limitation.ts'
@@ -7,6 +6,7 @@ import { ActButton } from '#web/kit/act-button.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { ChoiceField } from '#web/kit/text-field.tsx'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { InterruptionForm } from './interruption-form.tsx'
 import classes from './limitation.module.css'
@@ -72,7 +72,7 @@ function reasonOf({ refusal }: LimitationAnswer, t: Say): string | null {
 function Window(props: { title: string; isOpen: boolean; onClose: () => void; children: ReactNode }) {
   const t = useText()
   return (
-    <Modal
+    <WindowFrame
       opened={props.isOpen}
       onClose={props.onClose}
       title={props.title}
@@ -80,7 +80,7 @@ function Window(props: { title: string; isOpen: boolean; onClose: () => void; ch
       closeOnClickOutside={false}
     >
       {props.children}
-    </Modal>
+    </WindowFrame>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addMerchant, changeMerchant, getMerchant, listMerchants, type Merchant } from '#contract/merchants.ts'
 import { type Answer, query } from '#web/api.ts'
@@ -9,6 +8,7 @@ import { SearchSelect } from '#web/kit/search-select.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 
 interface MerchantWindowProps {
@@ -23,7 +23,7 @@ export function MerchantWindow({ id, onClose }: MerchantWindowProps) {
   const read = useQuery({ ...query(getMerchant, { params: { id: id ?? 0 } }), enabled: id !== null, gcTime: 0 })
   const isThere = id === null || read.data !== undefined
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={t('merchant.window')}
@@ -35,7 +35,7 @@ export function MerchantWindow({ id, onClose }: MerchantWindowProps) {
         <Failure error={read.error} title={t('merchant.failed')} onRetry={() => void read.refetch()} />
       )}
       {!isThere && !read.error && <Waiting lines={8} />}
-    </Modal>
+    </WindowFrame>
   )
 }
 

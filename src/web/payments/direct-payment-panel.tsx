@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCoins } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
@@ -10,6 +9,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { MoneyField } from '#web/kit/money-field.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
@@ -38,14 +38,14 @@ export function DirectPaymentPanel({ dossierId, refusal, className }: DirectPaym
         opensWindow
         onAct={show}
       />
-      <Modal
+      <WindowFrame
         opened={open}
         onClose={close}
         title={t('payments.direct')}
         closeButtonProps={{ 'aria-label': t('kit.close') }}
       >
         <DirectPaymentForm dossierId={dossierId} onClose={close} />
-      </Modal>
+      </WindowFrame>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { setContactPassword } from '#contract/contact-persons.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import type { ReadContact } from './contact-persons-tab.tsx'
@@ -21,7 +21,7 @@ export function ContactPasswordWindow({ contact, onClose }: { contact: ReadConta
     },
   })
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={t('employee.new_password')}
@@ -38,6 +38,6 @@ export function ContactPasswordWindow({ contact, onClose }: { contact: ReadConta
           autoFocus
         />
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }

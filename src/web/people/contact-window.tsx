@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { customerRoles, ofCustomersOnly } from '#contract/acl.ts'
 import {
   addContactPerson,
@@ -14,6 +13,7 @@ import { Message } from '#web/kit/message.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
@@ -37,7 +37,7 @@ export function ContactWindow({ customerId, contact, onClose }: ContactWindowPro
   const isLoginFixed = contact?.mayChangeLogin === false
   const canGive = (role: Role) => mine.includes(role) || ofCustomersOnly.includes(role)
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={t(contact ? 'contact.change' : 'contact.add')}
@@ -97,7 +97,7 @@ export function ContactWindow({ customerId, contact, onClose }: ContactWindowPro
           />
         </WideField>
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { endEmployeeSession, type getEmployee, listEmployeeSessions, setEmployeePassword } from '#contract/employees.ts'
@@ -11,6 +11,7 @@ import { Message } from '#web/kit/message.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
@@ -124,7 +125,7 @@ function PasswordWindow({ employee, onClose }: { employee: ReadEmployee; onClose
     },
   })
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={t('employee.new_password')}
@@ -141,6 +142,6 @@ function PasswordWindow({ employee, onClose }: { employee: ReadEmployee; onClose
           autoFocus
         />
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }

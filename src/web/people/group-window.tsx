@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { staffRoles } from '#contract/acl.ts'
 import {
@@ -15,6 +14,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { SwitchField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
@@ -32,7 +32,7 @@ export function GroupWindow({ id, onClose }: GroupWindowProps) {
   const read = useQuery({ ...query(getEmployeeGroup, { params: { id: id ?? 0 } }), enabled: id !== null, gcTime: 0 })
   const isThere = id === null || read.data !== undefined
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={t(id === null ? 'group.add' : 'group.change')}
@@ -44,7 +44,7 @@ export function GroupWindow({ id, onClose }: GroupWindowProps) {
         <Failure error={read.error} title={t('group.failed')} onRetry={() => void read.refetch()} />
       )}
       {!isThere && !read.error && <Waiting lines={8} />}
-    </Modal>
+    </WindowFrame>
   )
 }
 

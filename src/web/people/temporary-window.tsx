@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { addDays, type Day } from '#domain/day.ts'
 import { givableRoles, ofCustomersOnly } from '#contract/acl.ts'
 import type { Role } from '#contract/permission.ts'
@@ -8,6 +7,7 @@ import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { reloadFrame, useToday, useUser } from '#web/user.ts'
@@ -40,7 +40,12 @@ export function TemporaryWindow({ rights, onClose }: { rights: Rights; onClose: 
     (role) => user?.lastingAcl.includes(role) || ofCustomersOnly.includes(role),
   )
   return (
-    <Modal opened onClose={onClose} title={t('temporary.give')} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={t('temporary.give')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
       <CommandForm form={form} submit={t('temporary.give_yes')} onCancel={onClose} columns={2} inWindow>
         <WideField>
           <ChoiceField
@@ -70,6 +75,6 @@ export function TemporaryWindow({ rights, onClose }: { rights: Rights; onClose: 
           />
         </WideField>
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }

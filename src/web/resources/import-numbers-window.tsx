@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { blacklistFaultText, blacklistFileLimit, importBlacklist } from '#contract/blacklist.ts'
 import { type Answer, useCommand } from '#web/api.ts'
@@ -6,6 +6,7 @@ import { FileDrop } from '#web/kit/file-drop.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 
 /** Takes a file of numbers into the list, and tells row by row what was left out. */
@@ -20,7 +21,7 @@ export function ImportNumbersWindow({ onClose }: { onClose: () => void }) {
   }
   const sourceError = isMissing ? t('blocked_number.import.source_first') : fieldErrors['source']
   return (
-    <Modal
+    <WindowFrame
       opened
       onClose={onClose}
       title={t('blocked_number.import')}
@@ -52,7 +53,7 @@ export function ImportNumbersWindow({ onClose }: { onClose: () => void }) {
         )}
         {answer && !busy && !message && <Outcome outcome={answer} />}
       </Stack>
-    </Modal>
+    </WindowFrame>
   )
 }
 

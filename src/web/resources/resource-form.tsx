@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
 import {
   isAsked,
@@ -10,6 +9,7 @@ import {
 } from '#contract/resource.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { emptyValue, ResourceFormField } from './resource-field.tsx'
 
@@ -43,7 +43,7 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
   })
   const title = t(row ? 'resource.change' : 'resource.add', { one: t(list.one) })
   return (
-    <Modal opened onClose={onClose} title={title} size="lg">
+    <WindowFrame opened onClose={onClose} title={title} size="lg">
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
         {Object.entries(list.fields)
           .filter(([, field]) => isAsked(field, form.values))
@@ -51,7 +51,7 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
             <ResourceFormField key={name} field={field} bound={form.field(name)} />
           ))}
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Modal, Switch, Table, UnstyledButton } from '@mantine/core'
+import { Switch, Table, UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { Icon } from '#web/kit/icon.tsx'
 import { setSingleKeys, useSingleKeys } from '#web/keys.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { useFrame } from '#web/user.ts'
 import classes from './header.module.css'
@@ -38,7 +39,7 @@ export function HelpButton({ opened, onOpen, onClose }: HelpButtonProps) {
       <UnstyledButton className={`${classes.tool} ${classes.fromTablet}`} aria-label={t('shell.help')} onClick={onOpen}>
         <Icon of={IconHelpCircle} size={18} />
       </UnstyledButton>
-      <Modal opened={opened} onClose={onClose} title={t('shell.help_title')}>
+      <WindowFrame opened={opened} onClose={onClose} title={t('shell.help_title')}>
         {frame && (
           <p style={{ margin: '0 0 14px' }}>
             {t('shell.help_contact')} <a href={`tel:${frame.agency.phone.replaceAll(' ', '')}`}>{frame.agency.phone}</a>
@@ -71,7 +72,7 @@ export function HelpButton({ opened, onOpen, onClose }: HelpButtonProps) {
             {t('shell.build', { build: frame.build })}
           </p>
         )}
-      </Modal>
+      </WindowFrame>
     </>
   )
 }

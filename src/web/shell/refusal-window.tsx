@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { noticeStore } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 
@@ -8,13 +9,13 @@ export function RefusalWindow() {
   const t = useText()
   const refusal = useSyncExternalStore(noticeStore.subscribe, noticeStore.refusal)
   return (
-    <Modal opened={refusal !== null} onClose={noticeStore.closeRefusal} title={t('shell.not_allowed')}>
+    <WindowFrame opened={refusal !== null} onClose={noticeStore.closeRefusal} title={t('shell.not_allowed')}>
       <p style={{ margin: '0 0 14px' }}>
         {refusal} {t('shell.text_kept')}
       </p>
       <Button variant="filled" onClick={noticeStore.closeRefusal} data-autofocus>
         {t('kit.understood')}
       </Button>
-    </Modal>
+    </WindowFrame>
   )
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { addDays, addYears, type Day } from '#domain/day.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { addTariff, isReplacement } from '#contract/tariffs.ts'
@@ -8,6 +7,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { TariffGrid } from './tariff-grid.tsx'
@@ -28,7 +28,7 @@ export function TariffForm({ former, onClose }: { former: TariffShown; onClose: 
   const form = useTariffForm(former, onClose)
   const title = t('tariff.add_of', { kind: t(`tariff.kind.${former.kind}`) })
   return (
-    <Modal opened onClose={onClose} title={title} size={880} closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <WindowFrame opened onClose={onClose} title={title} size={880} closeButtonProps={{ 'aria-label': t('kit.close') }}>
       <CommandForm form={form} submit={t('tariff.add')} onCancel={onClose} columns={2} inWindow>
         <WideField>
           <p className={classes.soft}>{t('tariff.prefilled', { day: showDay(former.fromDay) })}</p>
@@ -54,7 +54,7 @@ export function TariffForm({ former, onClose }: { former: TariffShown; onClose: 
           />
         </WideField>
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }
 

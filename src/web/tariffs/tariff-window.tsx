@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
 import { checkTariff, takeBackTariff } from '#contract/tariffs.ts'
@@ -10,6 +10,7 @@ import { showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
@@ -21,7 +22,7 @@ export function TariffWindow({ tariff, onClose }: { tariff: TariffShown; onClose
   const t = useText()
   const title = t('tariff.table_of', { kind: t(`tariff.kind.${tariff.kind}`), day: showDay(tariff.fromDay) })
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': t('kit.close') }}>
+    <WindowFrame opened onClose={onClose} title={title} size="lg" closeButtonProps={{ 'aria-label': t('kit.close') }}>
       <Stack gap="md">
         <dl className={classes.facts}>
           <dt>{t('tariff.through')}</dt>
@@ -49,7 +50,7 @@ export function TariffWindow({ tariff, onClose }: { tariff: TariffShown; onClose
           <TakeBackButton tariff={tariff} onDone={onClose} />
         </Group>
       </Stack>
-    </Modal>
+    </WindowFrame>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { listCaseManagers } from '#contract/reference.ts'
 import { addTeam, changeTeam, listTeams, type Team } from '#contract/teams.ts'
@@ -7,6 +6,7 @@ import { ChecksField } from '#web/kit/checks-field.tsx'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 
 interface TeamFormProps {
@@ -23,7 +23,7 @@ export function TeamForm({ team, onClose }: TeamFormProps) {
   const { memberIds } = form.values
   const leader = form.field('leaderId')
   return (
-    <Modal opened onClose={onClose} title={team?.name ?? t('team.new')} size="lg">
+    <WindowFrame opened onClose={onClose} title={team?.name ?? t('team.new')} size="lg">
       <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
         <TextField {...form.field('name')} label={t('team.name')} maxLength={100} required autoFocus />
         <ChoiceField
@@ -51,7 +51,7 @@ export function TeamForm({ team, onClose }: TeamFormProps) {
           />
         </WideField>
       </CommandForm>
-    </Modal>
+    </WindowFrame>
   )
 }
 
