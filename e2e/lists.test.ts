@@ -58,7 +58,8 @@ async function openList(query = ''): Promise<void> {
 describe('a list', () => {
   it('has pages of 50, 100, 250, 500 or 1000 rows, in the address as page and per-page [req 9.1, 2.17]', async () => {
     await openList()
-    expect(await rows().count()).toBe(50)
+    // What is below the window is drawn a moment later.
+    await expect.poll(() => rows().count(), { timeout: 20_000 }).toBe(50)
     await page.getByText('1–50 van 120').waitFor()
     await pager().getByRole('link', { name: 'Pagina 3' }).click()
     await page.getByText('101–120 van 120').waitFor()

@@ -2,24 +2,22 @@ import './theme/base.css'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import { createRoot } from 'react-dom/client'
-import { getTranslations } from '#contract/translations.ts'
-import { call } from '#web/api.ts'
+// Before the router, which asks for the scripts of the page as soon as it is there.
+import { callFirst, firstCalls } from '#web/first-calls.ts'
 import { watchLeaving } from '#web/drafts.ts'
-import { loadCsrfToken } from '#web/http.ts'
 import { Root } from '#web/root.tsx'
-import { startTexts, storedLanguage } from '#web/text.ts'
+import { startTexts } from '#web/text.ts'
 
 const retryAfter = 3_000
 
 /** Loads the texts and the CSRF token, then shows the portal; keeps trying while the server does not answer. */
-async function start(): Promise<void> {
-  const language = storedLanguage()
+async function start(calls = firstCalls): Promise<void> {
   try {
-    const [texts] = await Promise.all([call(getTranslations, { query: { lang: language } }), loadCsrfToken()])
+    const { language, texts } = await calls
     startTexts(language, texts)
   } catch {
     document.querySelector('#no-server')?.removeAttribute('hidden')
-    setTimeout(() => void start(), retryAfter)
+    setTimeout(() => void start(callFirst()), retryAfter)
     return
   }
   createRoot(document.querySelector('#root') as HTMLElement).render(<Root />)
