@@ -34,6 +34,7 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          setupFiles: ['e2e/forbid-violations.ts'],
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,

@@ -8,6 +8,9 @@ export interface Visit {
   readonly faults: readonly string[]
 }
 
+/** What pages of this file did that their content security policy forbids; none may be left when it ends. */
+export const policyViolations: string[] = []
+
 /** Starts Chromium: the installed one, without a window. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = installedBrowser()
@@ -36,6 +39,7 @@ export async function openVisit(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
+    if (/content security policy|trusted ?type/i.test(message.text())) policyViolations.push(message.text())
     // Chromium writes a line for each answer of 400 and up; the tests look at what the screen says instead.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { registerAccount } from '#server/account/routes.ts'
 import { registerAgency } from '#server/agency/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
@@ -15,6 +16,7 @@ import { registerHistory } from '#server/history/routes.ts'
 import { registerDrafts } from '#server/drafts/routes.ts'
 import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
+import type { List } from '#server/http/route.ts'
 import { registerImports } from '#server/imports/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerMerchants } from '#server/merchants/routes.ts'
@@ -46,6 +48,10 @@ export interface App {
   readonly storage: Storage
   /** Null: e-mail stays in the local outbox. */
   readonly mailServer: MailServer | null
+  /** What it answers, as the features register it. */
+  readonly endpoints: Endpoint[]
+  /** Those of them that are lists, by their path. */
+  readonly lists: Map<string, List>
   /** For e-mails to users of the portal: the mail server, or a folder where there is none. */
   readonly userMail: MailServer
 }
@@ -87,7 +93,8 @@ export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Pr
   const storage = folderStorage(join(parts.config.dataFolder, 'files'))
   const mailServer = parts.config.smtpUrl ? smtpServer(parts.config.smtpUrl) : null
   const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
-  const app: App = { ...parts, storage, mailServer, userMail, http: await createHttp(parts) }
+  const http = await createHttp(parts)
+  const app: App = { ...parts, storage, mailServer, userMail, endpoints: [], lists: new Map(), http }
   for (const register of features) register(app)
   return app
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css'
 import './theme/mantine.css'
 import { MantineProvider, mergeThemeOverrides } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { styleNonce } from '#web/page-policy.ts'
 import { useText } from '#web/text.ts'
 import { accessibleTheme } from '#web/theme/accessible-theme.ts'
 import { cssVariablesResolver, theme } from '#web/theme/theme.ts'
@@ -11,7 +12,12 @@ export function Look({ children }: { children: ReactNode }) {
   const t = useText()
   const spoken = useMemo(() => mergeThemeOverrides(theme, accessibleTheme(t)), [t])
   return (
-    <MantineProvider theme={spoken} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <MantineProvider
+      theme={spoken}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+    >
       {children}
     </MantineProvider>
   )

@@ -2,6 +2,8 @@ import './theme/base.css'
 import './theme/fonts.css'
 import './theme/tokens.css'
 import { createRoot } from 'react-dom/client'
+// Before anything writes a style sheet or starts a worker.
+import '#web/page-policy.ts'
 // Before the router, which asks for the scripts of the page as soon as it is there.
 import { callFirst, firstCalls } from '#web/first-calls.ts'
 import { watchLeaving } from '#web/drafts.ts'

@@ -5,7 +5,6 @@ import { createApp } from '#server/app.ts'
 import { realClock } from '#server/clock.ts'
 import { readConfig } from '#server/config.ts'
 import { openDb, openPool } from '#server/db/db.ts'
-import { registered } from '#server/http/route.ts'
 import { paths, root, type Source } from './sources.ts'
 
 /** An endpoint of the contract and the name it is exported under. */
@@ -31,7 +30,7 @@ export async function registeredEndpoints(): Promise<readonly Endpoint[]> {
   const app = await createApp({ db, clock: realClock, config })
   await app.http.close()
   await db.destroy()
-  return registered
+  return app.endpoints
 }
 
 /**

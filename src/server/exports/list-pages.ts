@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { may } from '#contract/permission.ts'
+import type { App } from '#server/app.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
-import { type Call, type List, lists } from '#server/http/route.ts'
+import type { Call, List } from '#server/http/route.ts'
 import type { Asked } from './queries.ts'
 
 export const pageRows = 1000
 
 /** A list that exists and of which the actor may take the whole away. */
-export function exportable(path: string, actor: Actor): List {
+export function exportable(lists: App['lists'], path: string, actor: Actor): List {
   const list = lists.get(path)
   if (!list) throw notFound()
   const { permission, export: needed = permission } = list.endpoint

@@ -2,6 +2,7 @@ import { type ExportColumn, mostWorkbookRows } from '#contract/exports.ts'
 import type { Language } from '#contract/language.ts'
 import { cellOf, type ListCell } from '#contract/list-cell.ts'
 import { allTexts, type TextKey, translate } from '#contract/texts.ts'
+import type { App } from '#server/app.ts'
 import { enterScope } from '#server/db/row-security.ts'
 import { asOfNow } from '#server/db/transaction.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
@@ -14,7 +15,7 @@ import { workbookOf } from './workbook.ts'
 const partBytes = 1_000_000
 
 /** Writes a list to its file, with the rights that the one who asked has now. */
-export async function performExport(run: JobRun): Promise<unknown> {
+export async function performExport(run: JobRun, lists: App['lists']): Promise<unknown> {
   const { db, clock, job } = run
   const { exportId } = job.payload as { exportId: number }
   const order = await findOrder(db, exportId)
@@ -22,7 +23,7 @@ export async function performExport(run: JobRun): Promise<unknown> {
   const asking = { language: order.language, now: clock.now(), requestId: `job-${job.id}` }
   const actor = await readActor(db, order.userId, asking)
   if (!actor) throw new Error('whoever asked for the file is no longer there')
-  const list = exportable(order.list, actor)
+  const list = exportable(lists, order.list, actor)
   await deleteParts(db, exportId)
   const sink = order.format === 'csv' ? csvSink(run, order) : workbookSink(run, order)
   // All pages as of one moment: no row is skipped or written twice because another came or went meanwhile.

@@ -19,13 +19,13 @@ const types = {
 } as const
 
 export function registerExports(app: App): void {
-  defineJob(exportJob, performExport)
+  defineJob(exportJob, async (run) => performExport(run, app.lists))
 
   route(app, startExport, async ({ db, actor, input, clock }) => {
     const { params, query, columns, ...order } = input
     const asked = { params, query, columns }
     // Read once here, so that what the list refuses is said at once, and a long one gets the right format.
-    const { total } = await readPage(exportable(input.list, actor), { db, actor, clock, asked }, 0)
+    const { total } = await readPage(exportable(app.lists, input.list, actor), { db, actor, clock, asked }, 0)
     if (order.format === 'xlsx' && total > mostWorkbookRows) {
       throw new UserError(400, 'error.check_fields', {
         fields: { format: { key: 'export.too_long', values: { count: mostWorkbookRows } } },

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { languages } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
+import { contentPolicy } from '#server/http/content-policy.ts'
 import { handleErrors } from '#server/http/errors.ts'
 import { countRequest } from '#server/http/metrics.ts'
 import { packAnswer } from '#server/http/pack-answer.ts'
@@ -38,21 +39,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 1024 * 1024 } })
   await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Mantine sets sizes and colours in style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameSrc: ["'self'", 'blob:'],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: false,
     strictTransportSecurity: app.config.environment === 'prod',
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
@@ -61,6 +48,7 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
   http.addHook('onSend', async (_request, reply) => {
     // What no page of the portal needs, no script on it can ask for.
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy())
   })
   http.addHook('onSend', packAnswer)
   http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>

@@ -14,6 +14,8 @@ describe('every answer', () => {
       const { headers } = await server.app.http.inject({ method: 'GET', url })
       const policy = String(headers['content-security-policy'])
       expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("require-trusted-types-for 'script'")
+      expect(policy).not.toContain('unsafe-inline')
       expect(policy).toContain("frame-ancestors 'self'")
       expect(policy).toContain("object-src 'none'")
       expect(policy).not.toContain('unsafe-eval')

@@ -15,7 +15,6 @@ import { readSpecRoutes } from '#test/house/spec.ts'
 import { isProof } from '#test/long.ts'
 import { createPerson, createVisitor, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { registered } from './route.ts'
 
 const spec = new Map((readSpecRoutes() ?? []).map(({ name, access }) => [name, access as Access]))
 const rows: readonly Screen[] = screens
@@ -83,7 +82,8 @@ async function isLetIn(
 }
 
 describe('every call with every role [S2]', () => {
-  const guarded = () => registered.filter(({ answer, permission }) => answer !== 'events' && permission !== 'open')
+  const guarded = () =>
+    server.app.endpoints.filter(({ answer, permission }) => answer !== 'events' && permission !== 'open')
 
   it('is let in when one of the combinations of its area is held whole, and refused otherwise [req 6.3]', async () => {
     expect(guarded().length).toBeGreaterThan(100)
@@ -127,7 +127,7 @@ const areas: readonly (readonly [string, Permission, readonly (readonly Role[])[
 describe('the areas of the requirements [S2]', () => {
   it.each(areas)('%s is opened by who holds what it asks, and by nobody else', async (_area, permission, access) => {
     expect(rows.map((screen) => screen.permission)).toContain(permission)
-    const all = registered.filter((call) => call.permission === permission && call.answer !== 'events')
+    const all = server.app.endpoints.filter((call) => call.permission === permission && call.answer !== 'events')
     const calls = isProof ? all : all.slice(0, 1)
     const wrong: string[] = []
     for (const acl of combinations.filter((one) => !one.includes('ROLE_PREVIOUS_ADMIN'))) {

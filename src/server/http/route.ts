@@ -31,17 +31,11 @@ export interface Call<E> {
   reply: FastifyReply
 }
 
-/** Every endpoint that is registered, for the OpenAPI document and the tidy test. */
-export const registered: Endpoint[] = []
-
 /** A list that is read without a request, page by page. */
 export interface List {
   readonly endpoint: Endpoint
   readonly handler: (call: Call<Endpoint>) => Promise<unknown>
 }
-
-/** Every list by its path. */
-export const lists = new Map<string, List>()
 
 /** A list has pages: it can be asked for from a row on. */
 function isList({ method, query, output }: Endpoint): boolean {
@@ -58,7 +52,7 @@ export function route<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<OutputOf<E> | void>,
 ): void {
-  if (isList(endpoint)) lists.set(endpoint.path, { endpoint, handler })
+  if (isList(endpoint)) app.lists.set(endpoint.path, { endpoint, handler })
   routeAfter(app, endpoint, async () => {}, handler)
 }
 
@@ -73,7 +67,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
   prepare: (call: Call<E>) => Promise<Prepared>,
   handler: (call: Call<E> & { readonly prepared: Prepared }) => Promise<OutputOf<E> | void>,
 ): void {
-  registered.push(endpoint)
+  app.endpoints.push(endpoint)
   const changes = endpoint.method !== 'GET' || endpoint.changes === true
   app.http.route({
     method: endpoint.method,

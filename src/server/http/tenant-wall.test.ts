@@ -9,7 +9,6 @@ import { createAgency } from '#test/portfolio.ts'
 import { sampleInput, sampleQuery } from '#test/sample-input.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { parseQuery } from './query.ts'
-import { registered } from './route.ts'
 
 let server: TestServer
 let mine: number
@@ -59,7 +58,7 @@ const ofAgency = `users/switch run run-item bank-statement bank-line interest-ra
   .map((part) => `/api/v4/${part}/:`)
 
 /** What a secret link opens has no id to guess, and a test of its own. */
-const withId = () => registered.filter(({ path }) => path.includes('/:') && !path.includes('/:hash'))
+const withId = () => server.app.endpoints.filter(({ path }) => path.includes('/:') && !path.includes('/:hash'))
 const ownerOf = ({ path }: Endpoint) => owned.find(([prefix]) => path.startsWith(prefix))?.[1]
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -131,7 +130,7 @@ describe('the wall between customers [S1]', () => {
   })
 
   it('lets nothing of another customer into a list, a count, a search or a file', async () => {
-    const lists = registered.filter(
+    const lists = server.app.endpoints.filter(
       ({ method, path, answer, permission }) =>
         method === 'GET' && !path.includes('/:') && answer !== 'events' && permission !== 'open',
     )
@@ -184,7 +183,7 @@ describe('fields that a call does not name [S4]', () => {
 
   it('are taken by none of the calls that change something', () => {
     const taken: string[] = []
-    for (const endpoint of registered.filter(({ input }) => input)) {
+    for (const endpoint of server.app.endpoints.filter(({ input }) => input)) {
       const known = new Set(Object.keys(sampleInput(endpoint)))
       for (const [field, value] of Object.entries(extra)) {
         if (known.has(field)) continue
@@ -200,7 +199,7 @@ describe('fields that a call does not name [S4]', () => {
 
 describe('answers [S5]', () => {
   it('hold only what the contract names: every answer goes through its shape', () => {
-    const shapeless = registered.filter(
+    const shapeless = server.app.endpoints.filter(
       ({ method, output, answer }) => method === 'GET' && !output && answer === undefined,
     )
     expect(shapeless.map(named)).toEqual([])

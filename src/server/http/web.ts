@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { screens } from '#contract/screens.ts'
 import type { App } from '#server/app.ts'
+import { contentPolicy } from '#server/http/content-policy.ts'
 import { notFound } from '#server/http/errors.ts'
 import { privateHeaders } from '#server/http/private-headers.ts'
 
@@ -40,10 +42,12 @@ export async function serveWeb(app: App): Promise<void> {
     if (/^\/(api|health|assets)\//.test(path) && !pagesAmongCalls.has(path)) throw notFound()
     const isSecret = path.startsWith('/shared-info/view/')
     if (isSecret) reply.headers(privateHeaders)
+    const nonce = randomBytes(16).toString('base64')
     return reply
       .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentPolicy(nonce))
       .type('text/html; charset=utf-8')
-      .send(isSecret ? secretPage : page)
+      .send((isSecret ? secretPage : page).replace('nonce=""', `nonce="${nonce}"`))
   })
   // A search form posts its field here, also from another page or a bookmarklet.
   app.http.post('/file/search', async (request, reply) => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registered } from '#server/http/route.ts'
 import { createPerson, createVisitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -37,8 +36,8 @@ describe('what an operator looks at', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toContain('/api/v4/job/:id')
-    expect(answer.body).not.toContain('4711')
-    expect(answer.body).not.toContain('employee-')
+    // In what a counter is named by: its count can be any number.
+    expect(answer.body).not.toMatch(/="[^"]*(4711|employee-)/)
   })
 })
 
@@ -57,7 +56,7 @@ describe('the OpenAPI document', () => {
   it('has one operation for every call the server answers', () => {
     expect(document.openapi).toBe('3.1.0')
     const printed = Object.values(document.paths).flatMap((operations) => Object.keys(operations))
-    expect(printed.length).toBe(new Set(registered).size)
+    expect(printed.length).toBe(server.app.endpoints.length)
     expect(document.paths['/login_check_json']?.post?.requestBody?.content).toHaveProperty('application/json')
   })
 
@@ -80,7 +79,7 @@ describe('the OpenAPI document', () => {
       const found = reference
         .split('/')
         .reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], document)
-      expect(found, reference).toHaveProperty('type')
+      expect(Object.keys(found as object), reference).toContainEqual(expect.stringMatching(/^(type|anyOf)$/))
     }
   })
 })

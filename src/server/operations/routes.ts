@@ -3,7 +3,7 @@ import type { App } from '#server/app.ts'
 import { build } from '#server/config.ts'
 import { metrics } from '#server/http/metrics.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
-import { registered, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 import { databaseAnswers } from './queries.ts'
 
 export function registerOperations(app: App): void {
@@ -20,6 +20,6 @@ export function registerOperations(app: App): void {
   })
 
   route(app, getOpenApi, async ({ reply }) => {
-    await reply.send(openApiDocument(registered))
+    await reply.send(openApiDocument(app.endpoints))
   })
 }

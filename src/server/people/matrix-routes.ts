@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
-import { registered, route } from '#server/http/route.ts'
+import { route } from '#server/http/route.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { findGroup } from './group-queries.ts'
 import { findPerson } from './people-queries.ts'
@@ -20,7 +20,7 @@ export function registerRightsMatrix(app: App): void {
       query.group === undefined ? await personRow(db, actor, query.other) : await groupRow(db, actor, query.group)
     // By the function that lets a call in or refuses it.
     const [mine, theirs] = [rolesOfRow(one), rolesOfRow(other)]
-    const calls = registered.map(({ method, path, permission }) => {
+    const calls = app.endpoints.map(({ method, path, permission }) => {
       return { method, path, one: may(mine, permission), other: may(theirs, permission) }
     })
     return {

@@ -1,0 +1,66 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openVisit, policyViolations } from './browser.ts'
+import { openPortal, type Portal } from './portal.ts'
+
+let portal: Portal
+let browser: Browser
+
+beforeAll(async () => {
+  portal = await openPortal()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('the policy of a page', () => {
+  it('knows its own style sheets by a word that is another each time [S24]', async () => {
+    const sent = await Promise.all([1, 2].map(() => fetch(`${portal.url}/login`)))
+    const nonces = await Promise.all(
+      sent.map(async (answer) => {
+        const nonce = /<meta name="vorder-nonce" nonce="([^"]{20,})">/.exec(await answer.text())?.[1]
+        expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' 'nonce-${nonce}'`)
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('takes no script and no style that is written into it, and no text for markup or for the address of a script [S24, S22]', async () => {
+    const { page } = await openVisit(browser, portal.url)
+    const done = await page.evaluate(() => {
+      const tries: Record<string, () => void> = {
+        markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="window.ran = true">'),
+        frame: () => (document.createElement('iframe').srcdoc = '<script>parent.ran = true</script>'),
+        worker: () => new Worker(`data:text/javascript,postMessage(1)`),
+        address: () => (document.createElement('script').src = '/../elsewhere.js'),
+        code: () => Reflect.construct(Function, ['window.ran = true']),
+      }
+      const refused = Object.keys(tries).filter((name) => {
+        try {
+          tries[name]?.()
+          return false
+        } catch {
+          return true
+        }
+      })
+      const sheet = document.createElement('style')
+      sheet.textContent = 'body { outline: 7px solid }'
+      document.head.append(sheet)
+      const image = document.createElement('img')
+      image.setAttribute('onerror', 'window.ran = true')
+      image.src = 'data:,'
+      document.body.append(image)
+      const width = getComputedStyle(document.body).outlineWidth
+      return { refused, isStyled: width === '7px', ran: 'ran' in window }
+    })
+    expect(done).toEqual({ refused: ['markup', 'frame', 'worker', 'address', 'code'], isStyled: false, ran: false })
+    // What is forbidden is told, and so it is found in every other test.
+    await expect.poll(() => policyViolations.splice(0).length).toBeGreaterThan(3)
+    await page.waitForTimeout(200)
+    policyViolations.splice(0)
+    await page.context().close()
+  })
+})
