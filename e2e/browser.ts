@@ -35,11 +35,12 @@ export async function openVisit(
     acceptDownloads: true,
   })
   if (!mark) await context.addInitScript(hideMark)
+  await context.addInitScript(tellViolations)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    if (/content security policy|trusted ?type/i.test(message.text())) policyViolations.push(message.text())
+    if (message.text().startsWith('forbidden by the policy')) policyViolations.push(message.text())
     // Chromium writes a line for each answer of 400 and up; the tests look at what the screen says instead.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
@@ -52,6 +53,14 @@ function hideMark(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('#preloader { display: none !important }')
   document.adoptedStyleSheets.push(sheet)
+}
+
+/** Runs in the page: not every violation is told in its console. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sample, blockedURI }) => {
+    // oxlint-disable-next-line no-console -- the console of the page is what the test reads
+    console.error(`forbidden by the policy: ${effectiveDirective} ${blockedURI} ${sample}`)
+  })
 }
 
 const quiet = [
