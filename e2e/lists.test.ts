@@ -46,8 +46,8 @@ afterAll(async () => {
 })
 
 const address = () => new URL(page.url()).searchParams
-const grid = () => page.getByRole('grid', { name: 'Dossiers' })
-const rows = () => grid().locator('[data-row]')
+const grid = (name = 'Dossiers') => page.getByRole('grid', { name })
+const rows = (name?: string) => grid(name).locator('[data-row]')
 const pager = () => page.getByRole('navigation', { name: "Pagina's" })
 
 async function openList(query = ''): Promise<void> {
@@ -139,7 +139,7 @@ describe('a list', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('draws only what is in the window of a thousand rows, and still reaches them all', async () => {
+  it('draws only what is in the window of a thousand rows, and still reaches and prints them all', async () => {
     await page.goto('/settings/legal-type/holidays?per-page=1000&search=dag')
     const list = page.getByRole('grid', { name: 'Feestdagen' })
     await list.locator('[data-row="0"]').waitFor()
@@ -150,6 +150,15 @@ describe('a list', () => {
     expect(await list.locator('[data-row="999"]').getAttribute('aria-rowindex')).toBe('1001')
     await page.keyboard.press('Home')
     await list.locator('[data-row="0"]:focus').waitFor()
+    const printed = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          window.addEventListener('beforeprint', () => resolve(document.querySelectorAll('[data-row]').length))
+        }),
+    )
+    await page.pdf()
+    expect(await printed).toBe(1000)
+    await expect.poll(() => rows('Feestdagen').count()).toBeLessThan(100)
   })
 
   it('says which filter hides what, and takes it away', async () => {

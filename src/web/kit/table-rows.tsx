@@ -9,10 +9,11 @@ import type { Column } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import type { useListTable } from './use-list-table.ts'
+import { usePrinting } from './use-printing.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useShownLoading } from './waiting.tsx'
 
-/** From so many rows on only those in the window are drawn; below it the browser can find and print them all. */
+/** From so many rows on only those in the window are drawn; below it the browser can find them all. */
 const virtualFrom = 101
 const skeletonRows = 12
 /** So many rows of a first page are drawn before anything else, about a window of them. */
@@ -142,8 +143,9 @@ function useDrawnRows(count: number, wide: boolean) {
   'use no memo'
   const [margin, setMargin] = useState(0)
   const reveal = useRef<((index: number) => void) | null>(null)
-  // A box that scrolls by itself does not know what of it is in the window.
-  const enabled = count >= virtualFrom && !wide
+  const printing = usePrinting()
+  // A box that scrolls by itself does not know what of it is in the window; paper has no window.
+  const enabled = count >= virtualFrom && !wide && !printing
   // The rest of a first page is drawn while the page can be used already.
   const seen = Math.max(useDeferredValue(count), Math.min(count, atOnce))
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({
@@ -166,7 +168,7 @@ function useDrawnRows(count: number, wide: boolean) {
       virtual: reveal,
       top: 0,
       bottom: 0,
-      drawn: Array.from({ length: Math.min(seen, count) }, (_, index) => ({ index, measure: null })),
+      drawn: Array.from({ length: printing ? count : Math.min(seen, count) }, (_, index) => ({ index, measure: null })),
     }
   }
   const items = virtualizer.getVirtualItems()
