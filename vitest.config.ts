@@ -1,13 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const cores = availableParallelism()
-
 // A build machine is shared and slow: what starts whole processes gets time, and a second try there. Files of a worker
 // share their modules, for reading them anew takes as long as the tests: no test leaves anything behind in a module.
 const shared = {
   isolate: false,
-  maxWorkers: cores,
+  maxWorkers: availableParallelism(),
   testTimeout: 120_000,
   hookTimeout: 180_000,
   expect: { poll: { timeout: 15_000 } },
@@ -38,9 +36,6 @@ export default defineConfig({
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 180_000,
-          // A browser waits half of the time: one more keeps the cores at work.
-          maxWorkers: cores + 1,
-          sequence: { groupOrder: 1 },
         },
       },
     ],
