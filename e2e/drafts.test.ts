@@ -57,9 +57,9 @@ const kept = async () => {
   return (await drafts.execute()).map(({ form, fields }) => `${form} ${JSON.stringify(fields)}`)
 }
 const untilKept = async (text: string) => {
-  await expect.poll(kept, { timeout: 10_000, interval: 50 }).toEqual([expect.stringContaining(text)])
+  await expect.poll(kept).toEqual([expect.stringContaining(text)])
 }
-const untilNoneIsKept = async () => expect.poll(kept, { timeout: 5_000 }).toEqual([])
+const untilNoneIsKept = async () => expect.poll(kept).toEqual([])
 
 const noteOn = (page: Page) => page.getByRole('textbox', { name: 'Notitie' })
 const openFile = async (page: Page) => {

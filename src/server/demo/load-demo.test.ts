@@ -9,6 +9,7 @@ import { day } from '#domain/day.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
+import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-lines.ts'
@@ -39,7 +40,12 @@ afterAll(async () => {
 
 describe('the demo portfolio', () => {
   it('is whole: the books are the replay, the audit trail is sealed, nothing is forgotten', async () => {
-    await sealAudit(server.database.db)
+    // Rows are sealed once nothing that began before them is under way, in the databases of other tests either.
+    const sealed = async () => {
+      await sealAudit(server.database.db)
+      return (await verifyAudit(server.database.db)).sealCount
+    }
+    await expect.poll(sealed).toBe(1)
     const checks = await verifyPortal(server.database.db, server.clock)
     expect(checks.map(({ findings }) => findings)).toEqual([[], [], []])
     expect(checks.map(({ count }) => count)).toEqual([files, 1, expect.any(Number)])

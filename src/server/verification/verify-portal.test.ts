@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { seedBasics } from '#server/db/seed.ts'
@@ -19,7 +19,12 @@ beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'vorder-verify-'))
   await seedBasics(server.database.db, server.clock)
   await loadDemo(server.clock, { files: 60, seed: 3, url: server.database.url, dataFolder })
-  await sealAudit(server.database.db)
+  // Rows are sealed once nothing that began before them is under way, in the databases of other tests either.
+  const sealed = async () => {
+    await sealAudit(server.database.db)
+    expect((await verifyAudit(server.database.db)).head).not.toBeNull()
+  }
+  await vi.waitFor(sealed, { timeout: 60_000 })
   owner = new pg.Client({ connectionString: server.database.url })
   await owner.connect()
 })
