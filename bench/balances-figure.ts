@@ -68,10 +68,12 @@ function startWorker(databaseUrl: string): Worker {
   })
 }
 
-/** The ids of all dossiers, a thousand at a time. */
+/** The ids of all dossiers, a thousand at a time, once their tables are at rest. */
 async function piecesOf(databaseUrl: string): Promise<number[][]> {
   const pool = openPool(databaseUrl, { max: 1 })
   try {
+    // As the database itself does some minutes after a load: until then the first who reads a row writes it too.
+    await pool.query('vacuum (analyze) claim, account_event, dossier_balance, dossier')
     const { rows } = await pool.query<{ ids: number[] }>(
       'select array_agg(id order by id) as ids from dossier group by (id - 1) / $1 order by 1',
       [perPiece],

@@ -40,6 +40,7 @@ begin
     ('limitation_interruption', of_dossier),
     ('fourteen_day_letter', of_dossier),
     ('dispatch', of_customer),
+    ('agenda_item', of_customer),
     ('run_item', of_dossier),
     ('import_batch', of_customer),
     ('import_profile', of_customer),

@@ -56,7 +56,7 @@ describe('an administrator who works as somebody else', () => {
     await takeScreenshots(page, 'impersonation')
   })
 
-  it('cannot change the password of the other, and has no page for it (S6)', async () => {
+  it('cannot change the password of the other, and has no page for it [S6]', async () => {
     await page.getByRole('button', { name: 'Mijn account: Sanne Bakker' }).click()
     await page.getByRole('menuitem', { name: 'Niet meer als Sanne Bakker werken' }).waitFor()
     expect(await page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' }).count()).toBe(0)
@@ -82,7 +82,7 @@ describe('an administrator who works as somebody else', () => {
     await page.getByText('Dit bent u zelf.').waitFor()
   })
 
-  it('is not made to work as somebody by a page of another site (S6, S11)', async () => {
+  it('is not made to work as somebody by a page of another site [S6] [S11]', async () => {
     const url = `${portal.url}/api/v4/users/switch/${clerk.userId}`
     // The same machine under another name is another site to the browser.
     const foreign = portal.url.replace('127.0.0.1', 'localhost')

@@ -87,7 +87,7 @@ describe('coming in', () => {
     await page.waitForURL('**/file/search')
   })
 
-  it('goes only to pages of its own after the login', async () => {
+  it('goes only to pages of its own after the login [S38]', async () => {
     await page.goto('/login?returnTo=https://example.org/')
     await page.getByLabel('Gebruikersnaam').fill(manager.username)
     await page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword)
@@ -138,7 +138,7 @@ describe('the calls', () => {
     expect(login?.postDataJSON()).toMatchObject({ username: manager.username, _token: expect.stringMatching(/.{20,}/) })
   })
 
-  it('fetch a spoilt token again and are repeated at most twice [req 8.8, 9.3]', async () => {
+  it('fetch a spoilt token again and are repeated at most twice [req 8.8, 9.3] [S12]', async () => {
     await logIn(page, manager.username)
     await page.goto(holidays)
     let refused = 0

@@ -28,7 +28,34 @@ describe('the policy of a page', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  it('takes no script and no style that is written into it, and no text for markup or for the address of a script [S24, S22]', async () => {
+  it('comes with everything a browser is told of a page, and is kept by none: the way back loads it anew [S31] [S39]', async () => {
+    const told = {
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+    }
+    for (const path of ['/', '/login', '/file/show-new/1', '/shared-info/view/secret', '/no-such-page']) {
+      const { headers } = await fetch(portal.url + path)
+      const isSecret = path.includes('secret')
+      expect([path, Object.fromEntries(headers)]).toMatchObject([
+        path,
+        { ...told, 'cache-control': 'no-store', ...(isSecret ? { 'referrer-policy': 'no-referrer' } : {}) },
+      ])
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    }
+    const page = await (await fetch(`${portal.url}/login`)).text()
+    const file = /\/assets\/[^"]+\.js/.exec(page)?.[0]
+    const { headers } = await fetch(portal.url + file)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...told,
+      'cache-control': expect.stringContaining('immutable'),
+    })
+  })
+
+  it('takes no script and no style that is written into it, and no text for markup or for the address of a script [S24] [S22]', async () => {
     const { page } = await openVisit(browser, portal.url)
     const done = await page.evaluate(() => {
       const tries: Record<string, () => void> = {

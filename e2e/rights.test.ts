@@ -256,6 +256,25 @@ describe('the rights in the browser', () => {
     expect(await row('Pieter de Graaf').getByText('groep').count()).toBe(0)
   })
 
+  it('of a thousand people are drawn as far as they are in sight, and the last is reached by one key [U25]', async () => {
+    const { db } = portal.server.database
+    const people = Array.from({ length: 1000 }, (_, index) => `Zwerm ${String(index).padStart(4, '0')}`)
+    await db
+      .insertInto('appUser')
+      .values(people.map((name) => ({ name, username: name, passwordHash: '', kind: 'employee', acl: [] })))
+      .execute()
+    await page.goto('/settings/acl?tab=matrix&per-page=1000')
+    await page.getByRole('row').nth(10).waitFor()
+    expect(Number(await page.getByRole('grid').getAttribute('aria-rowcount'))).toBeGreaterThan(1000)
+    expect(await page.getByRole('row').count()).toBeLessThan(120)
+    await page.locator('[data-row="0"]').focus()
+    await page.keyboard.press('End')
+    await expect.poll(async () => page.locator('[data-row="999"]').isVisible()).toBe(true)
+    expect(await hasFocus(page.locator('[data-row="999"]'))).toBe(true)
+    expect(await page.getByRole('columnheader').first().isVisible()).toBe(true)
+    await db.deleteFrom('appUser').where('name', 'like', 'Zwerm %').execute()
+  })
+
   it('of two are compared: what one holds, opens and calls and the other does not', async () => {
     await page.goto('/settings/acl?tab=compare')
     await page.getByText('Kies een persoon, en een tweede persoon of een groep').waitFor()

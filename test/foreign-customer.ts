@@ -1,6 +1,11 @@
 import { day } from '#domain/day.ts'
+import { composeLetter } from '#domain/letters/compose-letter.ts'
+import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
+import { factsFor } from '#test/letter-example.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
@@ -22,6 +27,7 @@ export interface ForeignObjects {
   readonly job: number
   readonly view: number
   readonly export: number
+  readonly agendaItem: number
 }
 
 /** Makes that customer, on a server with a worker. */
@@ -68,6 +74,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     job: jobId ?? 0,
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
+    agendaItem: await insertAgendaItem(server, customer, dossier),
   }
 }
 
@@ -98,7 +105,8 @@ async function insertMerchant(server: TestServer, customerId: number): Promise<n
 }
 
 async function insertDispatch(server: TestServer, customerId: number, dossierId: number): Promise<number> {
-  const content = JSON.stringify({ subject: `${foreignMark}-brief` })
+  const letter = composeLetter('costs_letter', 'nl', factsFor('costs_letter'))
+  const content = JSON.stringify({ ...letter, subject: `${foreignMark}-brief` })
   const { id } = await server.database.db
     .insertInto('dispatch')
     .values({
@@ -109,7 +117,7 @@ async function insertDispatch(server: TestServer, customerId: number, dossierId:
       state: 'sent',
       kind: 'costs_letter',
       language: 'nl',
-      recipient: JSON.stringify({ name: `${foreignMark}-debiteur` }),
+      recipient: JSON.stringify({ name: `${foreignMark}-debiteur`, address: null, email: 'a@example.nl' }),
       subject: `${foreignMark}-brief`,
       content,
       contentSha256: 'none',
@@ -155,4 +163,23 @@ async function insertExport(server: TestServer, userId: number): Promise<number>
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function insertAgendaItem(server: TestServer, customerId: number, dossierId: number): Promise<number> {
+  const wish = {
+    subject: 'call_debtor',
+    dueDay: day('2026-11-20'),
+    cause: 'step',
+    key: `${foreignMark}-${dossierId}`,
+  } as const
+  const note = `${foreignMark}-afspraak`
+  return inTransaction(server.database.db, async (tx) => {
+    await putOnAgenda(tx, systemActor(server.clock.now()), [{ ...wish, note, customerId, dossierId }])
+    const { id } = await tx
+      .selectFrom('agendaItem')
+      .select('id')
+      .where('dossierId', '=', dossierId)
+      .executeTakeFirstOrThrow()
+    return id
+  })
 }

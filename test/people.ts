@@ -5,13 +5,17 @@ import { demoLogins, demoPassword } from '#server/demo/logins.ts'
 import { hashPassword } from '#server/users/password.ts'
 import type { TestServer } from '#test/server.ts'
 
-export interface Person {
-  userId: number
-  /** With the password of the demo. */
-  username: string
+/** Somebody with a browser. */
+export interface Visitor {
   get(url: string): Promise<InjectResponse>
   /** The cookies kept, as they go with a call. */
   cookies(): string
+  /** The CSRF tokens as they go with the next command. */
+  tokens(): { readonly xsrf: string; readonly token: string }
+  /** Keeps a cookie that somebody else put there. */
+  keep(name: string, value: string): void
+  /** Another with all that this browser has kept, at another address. */
+  at(address: string): Visitor
   /** Takes new CSRF tokens, after the session has changed. */
   refreshTokens(): Promise<void>
   post(url: string, body?: object, headers?: Record<string, string>): Promise<InjectResponse>
@@ -23,6 +27,12 @@ export interface Person {
     file: { name: string; bytes: Buffer | string },
     fields?: Record<string, string>,
   ): Promise<InjectResponse>
+}
+
+export interface Person extends Visitor {
+  userId: number
+  /** With the password of the demo. */
+  username: string
 }
 
 let passwordHash: Promise<string> | null = null
@@ -69,8 +79,12 @@ async function logInAs(server: TestServer, userId: number, username: string): Pr
 }
 
 /** Somebody with a browser: keeps cookies, fetches the CSRF tokens and sends them along. */
-export function createVisitor(server: TestServer, remoteAddress = '127.0.0.1') {
-  const cookies = new Map<string, string>()
+export function createVisitor(
+  server: TestServer,
+  remoteAddress = '127.0.0.1',
+  kept: Iterable<[string, string]> = [],
+): Visitor {
+  const cookies = new Map(kept)
   let token = ''
 
   const cookieText = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -116,16 +130,15 @@ export function createVisitor(server: TestServer, remoteAddress = '127.0.0.1') {
 
   return {
     cookies: cookieText,
+    at: (address) => createVisitor(server, address, cookies),
+    tokens: () => ({ xsrf: cookies.get('XSRF-TOKEN') ?? '', token }),
+    keep: (name, value) => void cookies.set(name, value),
     refreshTokens,
-    get: (url: string) => send('GET', url),
-    post: (url: string, body?: object, headers?: Record<string, string>) => command('POST', url, body, headers),
-    put: (url: string, body?: object) => command('PUT', url, body),
-    delete: (url: string, body?: object) => command('DELETE', url, body),
-    upload: async (
-      url: string,
-      file: { name: string; bytes: Buffer | string },
-      fields: Record<string, string> = {},
-    ) => {
+    get: (url) => send('GET', url),
+    post: (url, body, headers) => command('POST', url, body, headers),
+    put: (url, body) => command('PUT', url, body),
+    delete: (url, body) => command('DELETE', url, body),
+    upload: async (url, file, fields = {}) => {
       if (!token) await refreshTokens()
       const boundary = `vorder${randomBytes(8).toString('hex')}`
       const parts = Object.entries({ ...fields, _token: token }).map(

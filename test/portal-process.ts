@@ -6,6 +6,7 @@ import { root } from './house/sources.ts'
 /** A portal in a process of its own, as an operator starts it. */
 export interface PortalProcess {
   readonly url: string
+  readonly pid: number
   /** What it has printed so far. */
   output(): string
   /** Asks it to stop, as a service manager does; tells its exit code. */
@@ -31,6 +32,7 @@ export async function startPortal(environment: Record<string, string>, args: str
   await isReady(url)
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     stop: async () => {
       child.kill('SIGTERM')

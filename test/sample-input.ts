@@ -23,7 +23,7 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^mimeType$/, 'text/plain'],
   [/^ledgerAccount$/, '1300'],
   [/^principal$/, '100.00'],
-  [/^contentNl$/, { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'tekst' }] }] }],
+  [/^content(Nl)?$/, { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'tekst' }] }] }],
   [/iban$/i, 'NL91ABNA0417164300'],
   [/password$/i, 'de trein naar Hoorn'],
   [/^username$/, 'iemand'],
@@ -39,6 +39,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/file/:id/debtor/:debtor/address': { postcode: '1506 TC' },
   'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
+  'GET /api/v4/export/words': { list: '/api/v4/file' },
   // The first row under the head of the list.
   'GET /api/v4/import/:id/cell': { row: 2 },
   'POST /api/v4/file/:id/limitation': { day: '2026-11-19' },

@@ -18,13 +18,13 @@ export interface TestServer {
 
 /** The whole server on a database of its own, without a network port: calls go through `app.http.inject`. */
 export async function createTestServer(
-  options: { today?: string; worker?: boolean; smtpUrl?: string } = {},
+  options: { today?: string; worker?: boolean; smtpUrl?: string; captcha?: 'altcha' } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'vorder-test-'))
   const config = readConfig({
     VORDER_ENV: 'test',
-    VORDER_CAPTCHA: 'off',
+    VORDER_CAPTCHA: options.captcha ?? 'off',
     VORDER_DATA: dataFolder,
     VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef',
     SMTP_URL: options.smtpUrl,

@@ -13,6 +13,7 @@ import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 
 /** One component of a debt: charged less written off, paid to us and paid to the customer is open. */
 export const componentBalance = z.object({
@@ -170,10 +171,10 @@ const ledgerRow = z.object({
   id: z.number(),
   valueDay: z.string(),
   postedAt: z.date(),
-  debit: z.enum(ledgerAccounts),
-  credit: z.enum(ledgerAccounts),
+  debit: told(z.enum(ledgerAccounts), 'ledger.account.'),
+  credit: told(z.enum(ledgerAccounts), 'ledger.account.'),
   amountCents: z.number(),
-  cause: z.enum(ledgerCauses),
+  cause: told(z.enum(ledgerCauses), 'ledger.cause.'),
   /** The event of the account behind it; null for principal and interest. */
   eventId: z.number().nullable(),
   /** The invoice it is about, where it is about one. */
@@ -193,5 +194,9 @@ export const listLedger = endpoint({
     filters: { account: severalOf(z.enum(ledgerAccounts)), until: dayField.optional() },
   }),
   output: listOf(ledgerRow).extend({ currency: z.enum(currencies) }),
+  written: {
+    reason: ({ cause, invoiceNumber }: LedgerRow, { say }) =>
+      say(`ledger.cause.${cause}`, { invoice: invoiceNumber ?? '' }),
+  },
   summary: 'The books of a file: every transfer with its cause and the balance after it, newest first',
 })

@@ -213,7 +213,8 @@ export const agreePlan = endpoint({
   path: '/api/v4/file/:id/plan',
   permission: 'file.edit',
   params: idParams,
-  input: planTerms.extend({
+  input: z.strictObject({
+    ...planTerms.shape,
     graceDays: z.coerce.number().int().min(0).max(60),
     channel: z.enum(arrangementChannels),
     /** Puts it in the place of the plan that is running. */

@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { languages } from '#contract/language.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { optionalWrittenField } from '#contract/written.ts'
 import { countryCodes } from '#domain/references/countries.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
@@ -22,7 +23,7 @@ const customerRow = z.object({
   caseManager: person.nullable(),
   /** How many of its files are not closed. */
   openDossierCount: z.number().int(),
-  active: z.boolean(),
+  active: told(z.boolean(), 'customer.active.'),
 })
 
 /** The columns by which customers can be sorted. */

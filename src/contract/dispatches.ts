@@ -3,6 +3,7 @@ import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 
 export const dispatchStates = [
   'proposed',
@@ -23,8 +24,8 @@ const dispatchRow = z.object({
   dossierNumber: z.string(),
   customerName: z.string(),
   debtorName: z.string(),
-  channel: z.enum(channels),
-  state: z.enum(dispatchStates),
+  channel: told(z.enum(channels), 'run.channel.'),
+  state: told(z.enum(dispatchStates), 'run.dispatch.'),
   kind: z.string(),
   language: z.string(),
   subject: z.string(),
@@ -50,6 +51,7 @@ export const listDispatches = endpoint({
     },
   }),
   output: listOf(dispatchRow),
+  written: { recipient: ({ recipient }: DispatchRow) => recipient.email ?? recipient.address ?? recipient.name },
   summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',
 })
 

@@ -3,7 +3,9 @@ import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, severalOf } from '#contract/field.ts'
+import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { whyField } from '#contract/why-line.ts'
 
 /** Signs on a dossier that somebody must know before doing anything with it. */
@@ -31,9 +33,9 @@ export const dossierRow = z.object({
   number: z.string(),
   customer: reference,
   customerReference: z.string().nullable(),
-  kind: z.enum(['private', 'company']),
-  phase: z.enum(phases),
-  status: z.enum(statuses),
+  kind: told(z.enum(['private', 'company']), 'dossiers.kind.'),
+  phase: told(z.enum(phases), 'phase.'),
+  status: told(z.enum(statuses), 'status.'),
   currency: z.enum(currencies),
   debtorName: z.string(),
   /** How many debtors there are beside the first. */
@@ -48,9 +50,19 @@ export const dossierRow = z.object({
   closedDay: z.string().nullable(),
   closingReason: z.string().nullable(),
   lastSentAt: z.date().nullable(),
-  flags: z.array(z.enum(dossierFlags)),
+  flags: told(z.array(z.enum(dossierFlags)), 'dossier.flag.'),
 })
 export type DossierRow = z.output<typeof dossierRow>
+
+/** The step of the workflow while it runs, otherwise what we wait for. */
+export function stepText(
+  { status, stepName }: Pick<DossierRow, 'status' | 'stepName'>,
+  { language, say }: CellReader,
+): string | null {
+  if (status === 'closed') return null
+  const runs = status === 'in_progress' || status === 'not_started'
+  return runs && stepName ? stepName[language] : say(`dossier.next.${status}`)
+}
 
 const cents = z.coerce.number().int().min(-1_000_000_000_000).max(1_000_000_000_000)
 
@@ -93,6 +105,7 @@ export const listDossiers = endpoint({
     },
   }),
   output: listOf(dossierRow),
+  written: { step: stepText },
   summary: 'Files that meet every filter, sorted and paged',
 })
 

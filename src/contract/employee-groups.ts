@@ -3,6 +3,7 @@ import { staffRoles } from '#contract/acl.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { roles } from '#contract/permission.ts'
 
 /** A named bundle of roles, and who holds them through it. */
@@ -10,7 +11,7 @@ const groupRow = z.object({
   id: z.number(),
   name: z.string(),
   description: z.string(),
-  roles: z.array(z.enum(roles)),
+  roles: told(z.array(z.enum(roles)), 'role.'),
   /** Members log in with a code beside the password. */
   requiresSecondFactor: z.boolean(),
   members: z.array(z.object({ id: z.number(), name: z.string(), active: z.boolean() })),

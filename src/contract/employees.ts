@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { languages } from '#contract/language.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { loginNameField, optionalEmailField } from '#contract/login-fields.ts'
 import { roles } from '#contract/permission.ts'
 import { newPasswordField } from '#contract/users.ts'
@@ -17,11 +18,11 @@ const employeeRow = z.object({
   username: z.string(),
   email: z.string().nullable(),
   /** Null for somebody of whom it was never said. */
-  kind: z.enum(staffKinds).nullable(),
+  kind: told(z.enum(staffKinds).nullable(), 'people.kind.', 'people.kind.unknown'),
   groups: z.array(group),
   /** When the last call was made while logged in; null before the first. */
-  seenAt: z.date().nullable(),
-  active: z.boolean(),
+  seenAt: told(z.date().nullable(), undefined, 'employee.never_seen'),
+  active: told(z.boolean(), 'people.access.'),
   version: z.number(),
 })
 export type EmployeeRow = z.output<typeof employeeRow>
@@ -32,6 +33,8 @@ export type LoginRefusal = (typeof loginRefusals)[number]
 
 const employee = employeeRow.extend({
   language: z.enum(languages),
+  /** How much of the agenda he does on a working day. */
+  agendaMinutes: z.number(),
   /** Somebody else typed the password, and it has not been changed since. */
   mustChangePassword: z.boolean(),
   /** Logs in with a code beside the password. */
@@ -78,6 +81,9 @@ export const getEmployee = endpoint({
   summary: 'One employee, and what the caller may change of him',
 })
 
+/** Seven hours of work on the agenda a day, unless said otherwise. */
+export const defaultAgendaMinutes = 420
+
 const fields = {
   name: lineField(200).min(1),
   username: loginNameField,
@@ -85,6 +91,7 @@ const fields = {
   kind: z.enum(staffKinds),
   groups: z.array(idField).max(100).default([]),
   language: z.enum(languages).default('nl'),
+  agendaMinutes: z.coerce.number().int().min(0).max(900).default(defaultAgendaMinutes),
 }
 
 export const addEmployee = endpoint({

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CellReader } from '#contract/list-cell.ts'
 import type { Permission } from '#contract/permission.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -24,6 +25,8 @@ export interface Endpoint<
   readonly uploadLimit?: number
   /** Of a list: who may take the whole of it away in a file, where that asks more than to see it. */
   readonly export?: Permission
+  /** Of a list: what its rows say beside their fields, as a file of it and a copy show it; known by the id of the column. */
+  readonly written?: Readonly<Record<string, (row: never, reader: CellReader) => string | null>>
   /** False for a command that changes no business data (a preference, a draft): it writes no audit row. */
   readonly audit?: false
   /** Of a GET that changes something all the same: it takes a token, a transaction and an audit row like a command. */

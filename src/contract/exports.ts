@@ -9,22 +9,13 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** For so many days the file can be fetched. */
 export const exportKeptDays = 7
 
-/** A workbook is made in memory: a longer list goes into a CSV file. */
-export const mostWorkbookRows = 20_000
-
-/** A column of a file: its head, the field of the row it shows, and where its codes have their words. */
+/** A column of a file: its head, and the field of the row it shows, or the part of one: `counts.done`. */
 const columnShape = z.strictObject({
   label: lineField(200).min(1),
   field: z
     .string()
     .max(60)
-    .regex(/^[a-z]\w*$/i),
-  /** The start of the keys of the texts that say what its codes mean: `dossiers.kind.` */
-  words: z
-    .string()
-    .max(60)
-    .regex(/^[\w.-]+\.$/)
-    .optional(),
+    .regex(/^[a-z]\w*(\.[a-z]\w*)?$/i),
 })
 export type ExportColumn = z.output<typeof columnShape>
 
@@ -76,4 +67,22 @@ export const getExportFile = endpoint({
   params: idParams,
   answer: 'file',
   summary: 'The file of an export, for the one who asked for it and until it expires',
+})
+
+export const getListWords = endpoint({
+  method: 'GET',
+  path: '/api/v4/export/words',
+  permission: 'user',
+  query: z.object({ list: z.string().max(200) }),
+  output: z.object({
+    /** The fields that are not written as they are. */
+    fields: z.record(
+      z.string(),
+      z.object({
+        codes: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
+        none: z.string().optional(),
+      }),
+    ),
+  }),
+  summary: 'Which texts the codes of a list stand for, for a copy of its rows that reads as its file does',
 })

@@ -4,6 +4,7 @@ import { importFields, problemKinds } from '#contract/claim-list.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 
 /** The largest file taken: some 400,000 rows of a spreadsheet. */
 export const importUploadBytes = 50_000_000
@@ -36,12 +37,12 @@ export const importRow = z.object({
   id: z.number(),
   customer: z.object({ id: z.number(), number: z.number(), name: z.string() }),
   fileName: z.string(),
-  state: z.enum(importStates),
+  state: told(z.enum(importStates), 'import.state.'),
   error: faultShape.nullable(),
   counts: countsShape,
   dossiers: z.number(),
   principalCents: z.number(),
-  createdBy: z.string().nullable(),
+  createdBy: told(z.string().nullable(), undefined, 'import.by_command_line'),
   createdAt: z.date(),
   releasedAt: z.date().nullable(),
 })

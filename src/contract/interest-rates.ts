@@ -4,17 +4,18 @@ import { rateKinds } from '#domain/interest/rate-table.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 
 const rateRow = z.object({
   id: z.number(),
-  kind: z.enum(rateKinds),
+  kind: told(z.enum(rateKinds), 'interest_rate.kind.'),
   fromDay: z.string(),
   percent: z.number(),
   source: z.string(),
-  checkedDay: z.string().nullable(),
+  checkedDay: told(z.string().nullable(), undefined, 'interest_rate.not_checked'),
   version: z.number(),
   /** It holds today. */
-  isRunning: z.boolean(),
+  isRunning: told(z.boolean(), { yes: 'interest_rate.running' }),
 })
 export type InterestRateRow = z.output<typeof rateRow>
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { allTexts, type TextKey, translate } from '#contract/texts.ts'
+import { z } from 'zod'
+import { listOf } from './list.ts'
 import { cellOf, writtenCell } from './list-cell.ts'
+import { told } from './list-words.ts'
+import { readerOf } from './reader-of.ts'
 
 const row = {
   openCents: -1234567,
@@ -15,13 +18,25 @@ const row = {
   active: true,
   nothing: null,
   name: '=SUM(A1)',
+  access: false,
+  seenAt: null,
+  customerId: 12,
+  names: { customerId: 'De Krekel' },
+  counts: { done: 3 },
 }
-const reader = (language: 'nl' | 'en' | 'fr') => ({
-  language,
-  say: (key: string) => (key in allTexts ? translate(language, key as TextKey) : null),
-})
-const shown = (field: string, language: 'nl' | 'en' | 'fr' = 'nl', words?: string) =>
-  writtenCell(cellOf(row, { label: field, field, ...(words ? { words } : {}) }, reader(language)), language)
+const list = {
+  output: listOf(
+    z.object({
+      status: told(z.enum(['in_progress']).nullable(), 'status.'),
+      flags: z.array(told(z.enum(['paused', 'closed']), 'status.')),
+      access: told(z.boolean().optional(), 'people.access.'),
+      seenAt: told(z.date().nullable(), undefined, 'employee.never_seen'),
+    }),
+  ),
+  written: { greeting: ({ status }: { status: string }) => `hallo ${status}` },
+}
+const shown = (field: string, language: 'nl' | 'en' | 'fr' = 'nl') =>
+  writtenCell(cellOf(list, row, field, readerOf(language)), language)
 
 describe('a cell of a list in a file', () => {
   it('is written as its reader writes numbers', () => {
@@ -39,10 +54,16 @@ describe('a cell of a list in a file', () => {
 
   it('says names and words instead of codes', () => {
     expect([shown('customer'), shown('stepName', 'fr'), shown('nothing')]).toEqual(['Huis & Haard', 'Lettre', ''])
-    expect(shown('status', 'nl', 'status.')).toBe('Loopt')
-    expect(shown('status', 'en', 'status.')).not.toBe('in_progress')
-    expect(shown('flags', 'nl', 'status.')).toBe('Gepauzeerd, Gesloten')
+    expect(shown('status')).toBe('Loopt')
+    expect(shown('status', 'en')).not.toBe('in_progress')
+    expect(shown('flags')).toBe('Gepauzeerd, Gesloten')
     expect([shown('active'), shown('active', 'en')]).toEqual(['Ja', 'Yes'])
+    expect([shown('access'), shown('access', 'en')]).toEqual(['Geen toegang', 'No access'])
+    expect([shown('seenAt'), shown('customerId')]).toEqual(['Nog nooit', 'De Krekel'])
+  })
+
+  it('says a part of a field, and what the list works out', () => {
+    expect([shown('counts.done'), shown('greeting'), shown('counts.gone')]).toEqual(['3', 'hallo in_progress', ''])
   })
 
   it('is never a formula [S27]', () => {

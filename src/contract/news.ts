@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams, lineField, versionField } from '#contract/field.ts'
 import { type Language, languages } from '#contract/language.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { emptyRichText, plainText, type RichText, richTextField } from '#contract/rich-text.ts'
 
 /** Who an item is for. */
@@ -24,7 +25,7 @@ const newsFields = z.strictObject({
   contentEn: contentField,
   titleFr: titleField,
   contentFr: contentField,
-  audience: z.enum(newsAudiences),
+  audience: told(z.enum(newsAudiences), 'news.audience.'),
   fromDay: dayField,
   /** The last day it is shown; null: for ever. */
   untilDay: dayField.nullable().default(null),
@@ -52,7 +53,7 @@ const newsRow = z.object({
   ...newsFields.shape,
   id: z.number(),
   version: z.number(),
-  state: z.enum(newsStates),
+  state: told(z.enum(newsStates), 'news.state.'),
   author: z.string(),
   createdAt: z.date(),
   /** How many people have read it. */

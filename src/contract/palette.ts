@@ -24,6 +24,7 @@ export const paletteActs = {
   'file.arrangements': 'file.show',
   'file.ledger': 'file.show',
   'file.documents': 'file.show',
+  'file.agenda': 'file-agenda.new',
   'page.print': 'user',
   'page.copy': 'user',
   'page.refresh': 'user',

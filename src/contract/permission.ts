@@ -120,6 +120,7 @@ export const permissions = {
   'payment.descriptions': [['ROLE_FINANCE']],
   'legal.courts': [['ROLE_LEGAL']],
   'legal.subpoena-salary': [['ROLE_LEGAL']],
+  'file-agenda.new': [['ROLE_AGENDA']],
   'agenda.subjects': [['ROLE_EMPLOYEE'], ['ROLE_AGENDA'], ['ROLE_SETTINGS']],
   'staff.options': [['ROLE_EMPLOYEE'], ['ROLE_SETTINGS']],
   news: 'user',
@@ -159,10 +160,14 @@ export const neverAsAnother: ReadonlySet<Permission> = new Set<Permission>([
 
 /** Whether somebody holding these roles may do this; `null` is somebody who is not logged in. */
 export function may(acl: readonly string[] | null, permission: Permission): boolean {
-  const access: Access = permissions[permission]
+  if (acl?.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
+  return isGranted(acl, permissions[permission])
+}
+
+/** Whether these roles open what asks this much; `null` is somebody who is not logged in. */
+export function isGranted(acl: readonly string[] | null, access: Access): boolean {
   if (access === 'open') return true
   if (acl === null) return false
-  if (acl.includes('ROLE_PREVIOUS_ADMIN') && neverAsAnother.has(permission)) return false
   if (access === 'user') return true
   return access.some((alternative) => alternative.every((role) => acl.includes(role)))
 }

@@ -12,6 +12,7 @@ import {
   versionField,
 } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import type { Permission } from '#contract/permission.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { type WrittenKind, writtenField } from '#contract/written.ts'
@@ -134,7 +135,7 @@ function requiredShape(field: ResourceField): z.ZodType {
     case 'day':
       return dayField
     case 'choice':
-      return z.enum(Object.keys(field.options))
+      return told(z.enum(Object.keys(field.options)), field.options)
     case 'country':
       return z.enum([...countryCodes])
     case 'key':

@@ -3,6 +3,7 @@ import { type HeldRole, personKinds, type RoleArea, roleAreas } from '#contract/
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, lineField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { type Role, roles } from '#contract/permission.ts'
 
 /** What gives a role, as a cell of the matrix says it. */
@@ -10,7 +11,7 @@ export const rightsSources = ['own', 'kind', 'group', 'temporary'] as const
 export type RightsSource = (typeof rightsSources)[number]
 
 /** Empty for who does not hold the role. */
-const cell = z.array(z.enum(rightsSources))
+const cell = told(z.array(z.enum(rightsSources)), 'rights.source.')
 const cells = Object.fromEntries(roles.map((role) => [role, cell])) as Record<Role, typeof cell>
 
 /** Somebody with a login, or a group; under the name of each role what gives it. */
@@ -18,9 +19,9 @@ const matrixRow = z.object({
   id: z.number(),
   holder: z.enum(['person', 'group']),
   name: z.string(),
-  kind: z.enum([...personKinds, 'group']).nullable(),
+  kind: told(z.enum([...personKinds, 'group']).nullable(), 'people.kind.', 'people.kind.unknown'),
   groups: z.array(z.object({ id: z.number(), name: z.string() })),
-  active: z.boolean(),
+  active: told(z.boolean(), 'people.access.'),
   roleCount: z.number(),
   ...cells,
 })

@@ -3,6 +3,7 @@ import { personKinds } from '#contract/acl.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { roles } from '#contract/permission.ts'
 
 const role = z.enum(roles)
@@ -13,11 +14,11 @@ const rightsRow = z.object({
   username: z.string(),
   name: z.string(),
   /** Null for an employee of whom it was never said. */
-  kind: z.enum(personKinds).nullable(),
+  kind: told(z.enum(personKinds).nullable(), 'people.kind.', 'people.kind.unknown'),
   /** Of customers and their contact persons. */
   customer: z.object({ id: z.number(), name: z.string() }).nullable(),
-  active: z.boolean(),
-  ownRoles: z.array(role),
+  active: told(z.boolean(), 'people.access.'),
+  ownRoles: told(z.array(role), 'role.'),
   groups: z.array(z.object({ id: z.number(), name: z.string(), roles: z.array(role) })),
   /** Given for some days and not taken back; each counts on its days alone. */
   temporary: z.array(z.object({ id: z.number(), role, fromDay: dayField, throughDay: dayField })),

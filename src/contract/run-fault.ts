@@ -3,9 +3,16 @@ import { noticeFaults } from '#domain/costs/fourteen-day-notice.ts'
 import { letterFaults } from '#domain/letters/check-letter.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { whyValues } from '#contract/why-line.ts'
 
 type Fault = Extract<ItemReason, { fault: string }>
-type Say = (key: TextKey) => string
+type Say = (key: TextKey, values?: Readonly<Record<string, string>>) => string
+
+/** The sentence behind an item of a run: a why-line, or what went wrong. */
+export function reasonText(say: Say, reason: ItemReason): string {
+  if ('fault' in reason) return say(`run.fault.${reason.fault}`, { detail: faultDetail(say, reason) })
+  return say(reason.key, whyValues(reason))
+}
 
 /** What went wrong in detail, in words: codes of costs and letters are told, anything else stands as it is. */
 export function faultDetail(say: Say, { fault, detail }: Fault): string {

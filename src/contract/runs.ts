@@ -3,7 +3,10 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
+import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
+import { reasonText } from '#contract/run-fault.ts'
 import { whyField } from '#contract/why-line.ts'
 
 export const runStates = ['proposing', 'proposed', 'released', 'paused', 'done', 'cancelled', 'failed'] as const
@@ -56,7 +59,7 @@ const runRow = z.object({
   id: z.number(),
   number: z.number(),
   day: z.string(),
-  state: z.enum(runStates),
+  state: told(z.enum(runStates), 'run.state.'),
   jobId: z.number().nullable(),
   version: z.number(),
   proposedBy: z.string().nullable(),
@@ -126,14 +129,17 @@ export const runItem = z.object({
   customerName: z.string(),
   stepCode: z.string(),
   stepName: z.string(),
-  channel: z.enum(itemChannels),
-  state: z.enum(itemStates),
+  channel: told(z.enum(itemChannels), 'run.channel.'),
+  state: told(z.enum(itemStates), 'run.item.'),
   reason: itemReason.nullable(),
   releaseAt: z.date().nullable(),
   openCents: z.number(),
   dispatchId: z.number().nullable(),
 })
 export type RunItem = z.output<typeof runItem>
+
+const writtenReason = ({ reason }: RunItem, { say }: CellReader) =>
+  reason && reasonText((key, values) => say(key, values) ?? '', reason)
 
 export const proposeRun = endpoint({
   method: 'POST',
@@ -192,6 +198,7 @@ export const listRunItems = endpoint({
     },
   }),
   output: listOf(runItem),
+  written: { reason: writtenReason },
   summary: 'The items of a run with their reasons',
 })
 
@@ -280,6 +287,7 @@ export const listHeldItems = endpoint({
   permission: 'processing.in-hold',
   query: listQuery({ sortBy: ['release', 'number'], filters: { search: lineField(200).optional() } }),
   output: listOf(runItem),
+  written: { reason: writtenReason },
   summary: 'Everything that waits, with its reason and the moment it is released',
 })
 

@@ -67,6 +67,13 @@ export const screens = [
     menu: { group: 'files', section: 'menu.files.calculate', icon: 'IconCalculator' },
   },
   {
+    path: '/file-agenda/new',
+    name: 'file-agenda.new',
+    title: 'screen.file_agenda',
+    permission: 'file-agenda.new',
+    menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconCalendarCheck' },
+  },
+  {
     path: '/processing/new',
     name: 'processing.new',
     title: 'screen.processing_new',

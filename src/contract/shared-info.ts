@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf } from '#contract/field.ts'
+import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { plainText, richTextField } from '#contract/rich-text.ts'
 
 /** Where something shared stands: it opens, was opened the one time it could be, its last day is over, or taken back. */
@@ -28,7 +30,7 @@ const sharedRow = z.object({
   title: z.string(),
   audience: z.string(),
   untilDay: dayField,
-  state: z.enum(sharedStates),
+  state: told(z.enum(sharedStates), 'shared_info.state.'),
   hasPassword: z.boolean(),
   singleUse: z.boolean(),
   author: z.string(),
@@ -37,6 +39,15 @@ const sharedRow = z.object({
   viewCount: z.number(),
 })
 export type SharedInfo = z.output<typeof sharedRow>
+
+/** What guards it, beside its secret address. */
+export function guardsOf(
+  { hasPassword, singleUse }: Pick<SharedInfo, 'hasPassword' | 'singleUse'>,
+  { say }: Pick<CellReader, 'say'>,
+): string {
+  const guards = [hasPassword ? say('shared_info.password') : null, singleUse ? say('shared_info.single_use') : null]
+  return guards.filter((guard) => guard !== null).join(', ')
+}
 
 /** The columns of what is shared by which it can be sorted. */
 export const sharedOrders = ['title', 'audience', 'untilDay', 'createdAt', 'author', 'viewCount'] as const
@@ -50,6 +61,7 @@ export const listSharedInfo = endpoint({
     filters: { search: lineField(200).optional(), state: severalOf(z.enum(sharedStates)) },
   }),
   output: listOf(sharedRow),
+  written: { guarded: guardsOf },
   summary: 'What was shared, where it stands and how often it was opened; the links themselves are kept nowhere',
 })
 

@@ -2,6 +2,7 @@ import { fillText, type TextValues } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
+import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
 import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.ts'
@@ -69,6 +70,7 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...agencyTexts,
+  ...agendaTexts,
   ...appTexts,
   ...arrangementScreenTexts,
   ...arrangementSettingsTexts,

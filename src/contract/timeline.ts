@@ -88,6 +88,8 @@ export const timelineKinds = {
   'debtor.contact_changed': internal('data'),
   'debtor.contact_ended': internal('data'),
   'task.created': internal('workflow'),
+  'agenda.attempted': internal('workflow'),
+  'agenda.done': internal('workflow'),
   'step.skipped': internal('workflow'),
   'dispatch.held': internal('workflow'),
   'run_item.dropped': internal('workflow'),

@@ -3,6 +3,7 @@ import { personKinds } from '#contract/acl.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { lineField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
 import { roles } from '#contract/permission.ts'
 
 /** The columns by which users can be sorted. */
@@ -28,10 +29,10 @@ export const listUsers = endpoint({
       username: z.string(),
       name: z.string(),
       /** Null for an employee of whom it was never said. */
-      kind: z.enum(personKinds).nullable(),
+      kind: told(z.enum(personKinds).nullable(), 'people.kind.', 'people.kind.unknown'),
       customer: z.object({ id: z.number(), name: z.string() }).nullable(),
-      acl: z.array(z.enum(roles)),
-      active: z.boolean(),
+      acl: told(z.array(z.enum(roles)), 'role.'),
+      active: told(z.boolean(), 'people.access.'),
     }),
   ),
   summary: 'Everybody with a login, within the scope of the reader, and the roles they hold',

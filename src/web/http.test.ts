@@ -13,3 +13,24 @@ it('a call without a response passes the message on [req 8.7]', async () => {
   const { NoResponseError } = await import('./errors.ts')
   await expect(send({ method: 'GET', path: '/api/v4/holiday' })).rejects.toThrow(new NoResponseError('Failed to fetch'))
 })
+
+it('a command whose token is spoilt fetches another and goes again, twice at most [req 7.8] [S12]', async () => {
+  const calls: string[] = []
+  let spoilt = Number.POSITIVE_INFINITY
+  const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status })
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(url)
+    if (url.endsWith('/csrf')) return answer(200, { token: 'another' })
+    spoilt -= 1
+    return spoilt >= 0 ? answer(400, { error_message: 'Invalid csrf token' }) : answer(200, { kept: true })
+  })
+  const { send } = await import('./http.ts')
+  const save = async () => send({ method: 'PUT', path: '/api/v4/users/language', input: { language: 'fr' } })
+  const [command, token] = ['/api/v4/users/language', '/api/v4/users/csrf']
+  await expect(save()).rejects.toMatchObject({ csrf: true })
+  expect(calls).toEqual([command, token, command, token, command])
+  calls.length = 0
+  spoilt = 2
+  expect(await save()).toEqual({ kept: true })
+  expect(calls).toEqual([command, token, command, token, command])
+})

@@ -7,6 +7,7 @@ import '#web/page-policy.ts'
 // Before the router, which asks for the scripts of the page as soon as it is there.
 import { callFirst, firstCalls } from '#web/first-calls.ts'
 import { watchLeaving } from '#web/drafts.ts'
+import { watchOtherWindows } from '#web/other-windows.ts'
 import { Root } from '#web/root.tsx'
 import { startTexts } from '#web/text.ts'
 
@@ -34,4 +35,5 @@ window.addEventListener('vite:preloadError', () => {
 })
 
 watchLeaving()
+watchOtherWindows()
 void start()

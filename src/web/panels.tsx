@@ -7,6 +7,9 @@ import { lazy } from 'react'
 export const AmountProof = lazy(() =>
   import('#web/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
 )
+export const AgendaTab = lazy(() =>
+  import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
+)
 export const ExhibitAct = lazy(() =>
   import('#web/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
 )

@@ -59,7 +59,7 @@ function foreignForms(): string[] {
 }
 
 describe('where the login leads', () => {
-  it('is never another site, however its address is written (S38)', () => {
+  it('is never another site, however its address is written [S38]', () => {
     const forms = [...foreignForms(), '', 'javascript:alert(1)', 'data:text/html,x', 'about:blank', 'file/search']
     expect(forms.length).toBeGreaterThanOrEqual(200)
     for (const form of forms) {

@@ -2,12 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/day.ts'
 import { may, type Permission } from '#contract/permission.ts'
 import { type User, getUser } from '#contract/users.ts'
-import { query } from '#web/api.ts'
+import { call, query } from '#web/api.ts'
+import { tellWhoCameIn } from '#web/other-windows.ts'
 import { queryClient } from '#web/query-client.ts'
 
 /** The user, the agency and the environment: read once, and again after each login. */
 export const frameQuery: ReturnType<typeof query<typeof getUser>> = {
   ...query(getUser),
+  queryFn: async ({ signal }) => {
+    const frame = await call(getUser, {}, { signal })
+    tellWhoCameIn(frame.user)
+    return frame
+  },
   staleTime: Number.POSITIVE_INFINITY,
 }
 

@@ -10,9 +10,17 @@ export const agendaSubjectList = resource({
   permission: { view: 'agenda.subjects', edit: 'settings.agenda-subjects' },
   fields: {
     ...codedName,
+    calls: { kind: 'toggle', label: 'agenda_subject.calls', hint: 'agenda_subject.calls_hint' },
+    minutes: {
+      kind: 'integer',
+      min: 1,
+      max: 480,
+      label: 'agenda_subject.minutes',
+      hint: 'agenda_subject.minutes_hint',
+    },
     active: { kind: 'toggle', starts: true, label: 'resource.active' },
   },
-  columns: ['code', 'nameNl', 'active'],
+  columns: ['code', 'nameNl', 'calls', 'minutes', 'active'],
   search: ['code', 'nameNl', 'nameEn', 'nameFr'],
-  filters: ['active'],
+  filters: ['calls', 'active'],
 })

@@ -19,6 +19,7 @@ export const dossierPageTexts = {
   'dossier.tab.claims': { nl: 'Vorderingen', en: 'Claims', fr: 'Créances' },
   'dossier.tab.arrangements': { nl: 'Afspraken', en: 'Arrangements', fr: 'Accords' },
   'dossier.tab.ledger': { nl: 'Financieel', en: 'Finance', fr: 'Finances' },
+  'dossier.tab.agenda': { nl: 'Agenda', en: 'Agenda', fr: 'Agenda' },
   'dossier.tab.documents': { nl: 'Documenten', en: 'Documents', fr: 'Documents' },
   'dossier.and_others': { nl: 'en %names%', en: 'and %names%', fr: 'et %names%' },
   'dossier.reference': { nl: 'kenmerk %reference%', en: 'reference %reference%', fr: 'référence %reference%' },

@@ -4,6 +4,16 @@ export const employeeTexts = {
   'screen.employee_new': { nl: 'Nieuwe medewerker', en: 'New employee', fr: 'Nouveau collaborateur' },
   'screen.employee': { nl: 'Medewerker', en: 'Employee', fr: 'Collaborateur' },
   'screen.employee_groups': { nl: 'Groepen', en: 'Groups', fr: 'Groupes' },
+  'employee.agenda_minutes': {
+    nl: 'Minuten agenda per dag',
+    en: 'Agenda minutes a day',
+    fr: 'Minutes d’agenda par jour',
+  },
+  'employee.agenda_minutes_help': {
+    nl: 'Hoeveel werk de planning op een dag past; 0 is geen.',
+    en: 'How much work the planning fits in a day; 0 is none.',
+    fr: 'Le travail que la planification met dans un jour ; 0 pour aucun.',
+  },
   'employee.search': { nl: 'Zoek op naam of e-mail', en: 'Search by name or e-mail', fr: 'Chercher par nom ou e-mail' },
   'employee.email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
   'employee.seen': { nl: 'Laatst gezien', en: 'Last seen', fr: 'Vu pour la dernière fois' },

@@ -55,9 +55,4 @@ export const listTexts = {
   },
   'export.busy': { nl: '%done% van %total%', en: '%done% of %total%', fr: '%done% sur %total%' },
   'export.waiting': { nl: 'Begint zo', en: 'About to start', fr: 'Va commencer' },
-  'export.too_long': {
-    nl: 'Een werkblad kan hoogstens %count% rijen hebben. Kies CSV, of maak de lijst korter met filters.',
-    en: 'A sheet can have at most %count% rows. Choose CSV, or shorten the list with filters.',
-    fr: 'Une feuille compte au plus %count% lignes. Choisissez CSV, ou raccourcissez la liste avec des filtres.',
-  },
 } as const

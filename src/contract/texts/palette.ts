@@ -69,6 +69,11 @@ export const paletteTexts = {
     en: 'Bookings of this file',
     fr: 'Écritures de ce dossier',
   },
+  'palette.act.file.agenda': {
+    nl: 'Agenda van dit dossier',
+    en: 'Agenda of this file',
+    fr: 'Agenda de ce dossier',
+  },
   'palette.act.file.documents': {
     nl: 'Documenten van dit dossier',
     en: 'Documents of this file',

@@ -211,6 +211,8 @@ export const timelineTexts = {
     en: 'Contact no longer used',
     fr: "Coordonnée n'est plus utilisée",
   },
+  'timeline.agenda.attempted': { nl: 'Agendapunt geprobeerd', en: 'Agenda item tried', fr: 'Point essayé' },
+  'timeline.agenda.done': { nl: 'Agendapunt afgehandeld', en: 'Agenda item done', fr: 'Point traité' },
   'timeline.task.created': { nl: 'Taak klaargezet', en: 'Task set', fr: 'Tâche créée' },
   'timeline.step.skipped': { nl: 'Stap overgeslagen', en: 'Step passed over', fr: 'Étape sautée' },
   'timeline.dispatch.held': { nl: 'Verzending in de wacht', en: 'Dispatch held back', fr: 'Envoi retenu' },

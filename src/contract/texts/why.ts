@@ -80,6 +80,11 @@ export const whyTexts = {
     en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
     fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
   },
+  'why.limitation_near': {
+    nl: 'Omdat een vordering na %lastSafeDay% verjaart.',
+    en: 'Because a claim becomes time-barred after %lastSafeDay%.',
+    fr: 'Parce qu’une créance se prescrit après le %lastSafeDay%.',
+  },
   'why.step_due': {
     nl: 'Omdat deze stap sinds %dueDay% aan de beurt is.',
     en: 'Because this step has been due since %dueDay%.',

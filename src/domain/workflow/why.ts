@@ -64,7 +64,14 @@ export const arrangementKeys = [
   'why.promise_broken',
 ] as const
 
-export type WhyKey = (typeof nextDayKeys)[number] | (typeof decisionKeys)[number] | (typeof arrangementKeys)[number]
+/** Why something is on the agenda that no step or arrangement put there. */
+export const agendaKeys = ['why.limitation_near'] as const
+
+export type WhyKey =
+  | (typeof nextDayKeys)[number]
+  | (typeof decisionKeys)[number]
+  | (typeof arrangementKeys)[number]
+  | (typeof agendaKeys)[number]
 
 /** Every key there is, to check that each has its sentence. */
-export const whyKeys: readonly WhyKey[] = [...nextDayKeys, ...decisionKeys, ...arrangementKeys]
+export const whyKeys: readonly WhyKey[] = [...nextDayKeys, ...decisionKeys, ...arrangementKeys, ...agendaKeys]

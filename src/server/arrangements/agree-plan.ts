@@ -8,12 +8,12 @@ import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { recordInterruption } from '#server/limitation/record-interruption.ts'
-import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { resumeInterest } from './end-plan.ts'
 import { moveToTerms } from './move-to-terms.ts'
@@ -55,7 +55,7 @@ export async function agreePlan(
     openCents: account.openCents,
     composition: compositionOf(account),
     interestEventId,
-    actDay: planStanding(agreed, [], today, await extraHolidays(db)).reminderDay,
+    actDay: planStanding(agreed, [], today, await findHolidays(db)).reminderDay,
     agreedEventId: newestEventId,
     seenEventId: newestEventId,
   })

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,12 +24,6 @@ export async function findArranging(db: Db, actor: Actor, id: number): Promise<A
 /** What others see of the dossier has changed: who looks at the former version may not act on it. */
 export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
   await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
-}
-
-/** The holidays an administrator added to those of the law. */
-export async function extraHolidays(db: Db): Promise<ExtraHolidays> {
-  const rows = await db.selectFrom('holiday').select('day').execute()
-  return new Set(rows.map((row) => row.day))
 }
 
 /**

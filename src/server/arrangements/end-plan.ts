@@ -5,10 +5,10 @@ import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan, type PlanRow, updatePlanEnded } from './plan-queries.ts'
 import { standingOf } from './plan-standing.ts'
@@ -25,7 +25,7 @@ export async function endPlanByHand(
   const dossier = await takeDossier(db, actor, { dossierId, version })
   const plan = await findRunningPlan(db, dossierId)
   const { account, events } = await replayed(db, dossierId, today)
-  const standing = plan && standingOf(plan, account, today, await extraHolidays(db))
+  const standing = plan && standingOf(plan, account, today, await findHolidays(db))
   const hasMissed = standing?.state === 'in_grace' || standing?.state === 'late'
   const arranging = { status: dossier.status, openCents: account.openCents, hasPromise: false, hasMissed }
   refuseAct(act, { ...arranging, hasPlan: plan !== undefined }, today)

@@ -5,13 +5,13 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { followPlan } from '#server/dossiers/change-status.ts'
 import { settleDossiers } from '#server/dossiers/settle-dossiers.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'
 import { remindOfInstalment } from '#server/runs/remind-instalment.ts'
-import { extraHolidays } from './arrangement-queries.ts'
 import { endPlan } from './end-plan.ts'
 import {
   findArrangementsToFollow,
@@ -88,7 +88,7 @@ async function followPlanOf(tx: Db, actor: Actor, dossier: TakenDossier, plan: P
 /** How a plan stands when the debtor has been told of what is missing: the grace runs from that day. */
 async function toldStanding(tx: Db, actor: Actor, plan: PlanRow, { account }: Replayed): Promise<PlanStanding> {
   const today = inAmsterdam(actor.now).day
-  const holidays = await extraHolidays(tx)
+  const holidays = await findHolidays(tx)
   const standing = standingOf(plan, account, today, holidays)
   const { next } = standing
   if (!next?.isMissed || !(await markMissed(tx, plan, next.number, actor.now))) return standing

@@ -2,13 +2,14 @@ import { promiseStanding } from '#domain/arrangements/promise-state.ts'
 import { receivedOn } from '#domain/arrangements/received.ts'
 import { refuseStatusChange } from '#domain/workflow/status.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import type { TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { extraHolidays } from './arrangement-queries.ts'
 import { findRunningPlan } from './plan-queries.ts'
 import { findOpenPromise, type PromiseRow, selectPromises, updatePromise } from './promise-queries.ts'
 import { type Replayed, seenEventId } from './replay.ts'
@@ -39,6 +40,10 @@ export async function followPromise(tx: Db, actor: Actor, dossier: TakenDossier,
       : { key: 'why.promise_broken', values: { untilDay, paidCents, promisedCents } }
   const kind = state === 'kept' ? 'promise.kept' : 'promise.broken'
   await recordAudit(tx, actor, { kind, dossierId, customerId, data: { why } })
+  if (state !== 'broken') return
+  const dueDay = inAmsterdam(actor.now).day
+  const wish = { subject: 'call_debtor', cause: 'promise', key: `promise:${promise.id}` } as const
+  await putOnAgenda(tx, actor, [{ dossierId, customerId, dueDay, why, ...wish }])
 }
 
 /** The newest promise, if it was kept and something was taken back since; nothing else may have been agreed in its place. */
@@ -51,7 +56,7 @@ async function keptAndTakenBack(tx: Db, dossier: TakenDossier, { events }: Repla
 
 async function standingOf(tx: Db, actor: Actor, promise: PromiseRow, { account }: Replayed) {
   const received = receivedOn(account, promise.agreedEventId)
-  return promiseStanding(promise, received, inAmsterdam(actor.now).day, await extraHolidays(tx))
+  return promiseStanding(promise, received, inAmsterdam(actor.now).day, await findHolidays(tx))
 }
 
 /** The dossier waits for a promise that is open again, where it may; where it stood still for it, it still does. */

@@ -2,7 +2,7 @@ import type { Account } from '#domain/account/account.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
-import { extraHolidays } from './arrangement-queries.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { findRunningPlan } from './plan-queries.ts'
 import { standingOf } from './plan-standing.ts'
 
@@ -24,7 +24,7 @@ export async function missedInstalment(
 ): Promise<MissedInstalment | null> {
   const plan = await findRunningPlan(db, dossierId)
   if (!plan) return null
-  const { state, next, lapseDay } = standingOf(plan, account, today, await extraHolidays(db))
+  const { state, next, lapseDay } = standingOf(plan, account, today, await findHolidays(db))
   if (state !== 'in_grace' || !next || !lapseDay) return null
   const isAbout = plan.instalments.some((one) => one.number === next.number && one.reminder === reminder)
   return isAbout ? { dueDay: next.dueDay, missingCents: next.amountCents - next.paidCents, lapseDay } : null

@@ -4,13 +4,13 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan } from './plan-queries.ts'
 import { findOpenPromise, insertPromise, updatePromise } from './promise-queries.ts'
@@ -35,7 +35,7 @@ export async function makePromise(
   if (amountCents > account.openCents) {
     throw new UserError(400, 'error.check_fields', { fields: { amountCents: { key: 'arrangement.more_than_open' } } })
   }
-  const brokenDay = reminderDayOf(untilDay, await extraHolidays(db))
+  const brokenDay = reminderDayOf(untilDay, await findHolidays(db))
   const agreedEventId = seenEventId(events)
   await insertPromise(db, actor, {
     dossierId,

@@ -7,10 +7,11 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Arrangements, OfferOfDossier, PlanOfDossier, PromiseOfDossier } from '#contract/arrangements.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { actsInPast, actsOn } from './arrangement-acts.ts'
-import { extraHolidays, findArranging } from './arrangement-queries.ts'
+import { findArranging } from './arrangement-queries.ts'
 import { concessionLeft } from './concession.ts'
 import { type OfferRow, selectOffers } from './offer-queries.ts'
 import { type PlanRow, selectPlans } from './plan-queries.ts'
@@ -35,7 +36,7 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
   const today = inAmsterdam(actor.now).day
   const on = asOf !== undefined && asOf < today ? asOf : today
   const { account, events } = await replayed(db, dossierId, on)
-  const seen: Seen = { on, account, holidays: await extraHolidays(db) }
+  const seen: Seen = { on, account, holidays: await findHolidays(db) }
   const rows = (await selectPlans(db, dossierId)).filter((plan) => plan.agreedDay <= on)
   const plans = rows.map((plan, index) => planAnswer(plan, index === 0, seen))
   const promises = (await selectPromises(db, dossierId)).filter(({ madeDay }) => madeDay <= on)

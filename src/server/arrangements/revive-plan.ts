@@ -9,10 +9,10 @@ import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { refuseAct } from './arrangement-acts.ts'
-import { extraHolidays } from './arrangement-queries.ts'
 import { mayMoveToTerms, moveToTerms } from './move-to-terms.ts'
 import { type PlanRow, selectPlans, updatePlanRevived } from './plan-queries.ts'
 import { endedDayOf, standingOf } from './plan-standing.ts'
@@ -53,7 +53,7 @@ export async function revivePlanByHand(
   const replay = await replayed(db, dossierId, today)
   const plans = await selectPlans(db, dossierId)
   const hasPlan = plans.some((plan) => plan.state === 'running')
-  const revival = plans[0] && revivalOf(plans[0], replay.account, today, await extraHolidays(db))
+  const revival = plans[0] && revivalOf(plans[0], replay.account, today, await findHolidays(db))
   const { openCents } = replay.account
   refuseAct('revive_plan', { status: dossier.status, openCents, hasPlan, hasRevival: Boolean(revival) }, today)
   if (plans[0] && revival) await revive(db, actor, dossier, plans[0], replay, { why: revival.why, note })
@@ -72,7 +72,7 @@ export async function revivePaidPlan(
   const [newest] = await selectPlans(db, dossier.id)
   if (newest?.state !== 'done') return undefined
   if (!replay.events.some((event) => event.kind === 'reversal' && event.id > newest.seenEventId)) return undefined
-  const revival = revivalOf(newest, replay.account, inAmsterdam(actor.now).day, await extraHolidays(db))
+  const revival = revivalOf(newest, replay.account, inAmsterdam(actor.now).day, await findHolidays(db))
   if (!revival || !mayMoveToTerms(dossier, actor)) return undefined
   await revive(db, actor, dossier, newest, replay, { why: revival.why, note: '' })
   return (await selectPlans(db, dossier.id))[0]
@@ -88,7 +88,7 @@ async function revive(
   { why, note }: { why: PlanRevival; note: string },
 ): Promise<void> {
   const today = inAmsterdam(actor.now).day
-  const { next } = standingOf(plan, account, today, await extraHolidays(db))
+  const { next } = standingOf(plan, account, today, await findHolidays(db))
   if (!next) throw new Error(`plan ${plan.id} of dossier ${plan.dossierId} is paid`)
   const resumed = events.find(
     (event) =>

@@ -6,10 +6,10 @@ import type {
   withdrawSettlement as withdrawEndpoint,
 } from '#contract/rulings.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { extraHolidays } from './arrangement-queries.ts'
 import { refuseAboveLimit } from './concession.ts'
 import { findRunningOffer, insertOffer, type OfferRow, updateOffer } from './offer-queries.ts'
 import { findRunningPlan } from './plan-queries.ts'
@@ -25,7 +25,7 @@ export async function offerSettlement(db: Db, actor: Actor, dossierId: number, a
   if (amountCents >= openCents) throw fieldError('amountCents', 'arrangement.offer_not_less')
   if (lastDay < ruled.today) throw fieldError('lastDay', 'arrangement.refusal.first_day_passed')
   if (offeredBy === 'agency') await refuseAboveLimit(db, actor, ruled.account, openCents - amountCents)
-  const expiresDay = reminderDayOf(lastDay, await extraHolidays(db))
+  const expiresDay = reminderDayOf(lastDay, await findHolidays(db))
   await insertOffer(db, actor, { dossierId, offeredBy, madeDay: ruled.today, amountCents, lastDay, expiresDay })
   const data = { agreedCents: amountCents, untilDay: lastDay }
   await writeRuling(db, actor, ruled, { kind: 'settlement.offered', note, events: [], data })

@@ -114,8 +114,8 @@ describe('the list of numbers not to call', () => {
         query: {},
         columns: [
           { label: 'Nummer', field: 'phone' },
-          { label: 'Geldt voor', field: 'scope', words: 'blocked_number.scope.' },
-          { label: 'Waarom', field: 'reason', words: 'blocked_number.reason.' },
+          { label: 'Geldt voor', field: 'scope' },
+          { label: 'Waarom', field: 'reason' },
           { label: 'Hoe wij het weten', field: 'source' },
           { label: 'Vanaf', field: 'fromDay' },
           { label: 'Tot', field: 'untilDay' },

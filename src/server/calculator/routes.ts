@@ -5,9 +5,9 @@ import type { App } from '#server/app.ts'
 import { UserError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { loadCourtTables } from '#server/tariffs/load-court-tables.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { calculationAnswer } from './calculation-answer.ts'
 import { calculationBasis } from './calculation-basis.ts'
-import { findHolidays } from './queries.ts'
 
 export function registerCalculator(app: App): void {
   route(app, calculate, async ({ db, input }) => {

@@ -75,10 +75,36 @@ export interface Agency {
   youtubeUrl: string | null
 }
 
+export interface AgendaItem {
+  attempts: Generated<number>
+  cause: string
+  createdAt: Timestamp
+  createdBy: number | null
+  customerId: number
+  dossierId: number
+  dueDay: Day
+  dueMinutes: number | null
+  employeeId: number | null
+  finishedAt: Timestamp | null
+  finishedBy: number | null
+  id: Generated<number>
+  key: string | null
+  movedCount: Generated<number>
+  note: Generated<string>
+  result: string | null
+  state: Generated<string>
+  subjectId: number
+  teamId: number | null
+  version: Generated<number>
+  why: Json | null
+}
+
 export interface AgendaSubject {
   active: Generated<boolean>
+  calls: Generated<boolean>
   code: string
   id: Generated<number>
+  minutes: Generated<number>
   nameEn: string
   nameFr: string
   nameNl: string
@@ -88,6 +114,7 @@ export interface AgendaSubject {
 export interface AppUser {
   acl: Generated<string[]>
   active: Generated<boolean>
+  agendaMinutes: Generated<number>
   createdAt: Generated<Timestamp>
   customerId: number | null
   email: string | null
@@ -763,6 +790,7 @@ export interface ListExportPart {
 
 export interface LoginAttempt {
   at: Generated<Timestamp>
+  browser: Buffer | null
   id: Generated<number>
   ip: string
   succeeded: boolean
@@ -1155,6 +1183,7 @@ export interface DB {
   accountEvent: AccountEvent
   advanceDefinition: AdvanceDefinition
   agency: Agency
+  agendaItem: AgendaItem
   agendaSubject: AgendaSubject
   appUser: AppUser
   arrangementSettings: ArrangementSettings

@@ -155,3 +155,9 @@ export const mimeTypes: readonly MimeTypeRow[] = [
   },
   { extension: 'eml', mimeType: 'message/rfc822', maximumKilobytes: 20_480, purposes: ['employee'] },
 ]
+
+/** A row with its names in their columns. */
+export function named<Row extends { readonly names: Names }>({ names, ...row }: Row) {
+  const [nameNl, nameEn, nameFr] = names
+  return { ...row, nameNl, nameEn, nameFr }
+}

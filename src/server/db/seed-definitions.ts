@@ -6,23 +6,118 @@ interface CodeRow {
   readonly names: Names
 }
 
-/** What an agenda item can be about. */
-export const agendaSubjects: readonly CodeRow[] = [
-  { code: 'call_debtor', names: ['Debiteur bellen', 'Call the debtor', 'Appeler le débiteur'] },
-  { code: 'call_back', names: ['Terugbellen', 'Call back', 'Rappeler'] },
-  { code: 'answer_message', names: ['Bericht beantwoorden', 'Answer a message', 'Répondre à un message'] },
-  { code: 'check_payment', names: ['Betaling nagaan', 'Check a payment', 'Vérifier un paiement'] },
-  { code: 'judge_dispute', names: ['Betwisting beoordelen', 'Judge a dispute', 'Examiner une contestation'] },
-  { code: 'judge_plan', names: ['Voorstel voor een regeling', 'Proposal for a plan', 'Proposition de plan'] },
-  { code: 'judge_change', names: ['Wijziging van gegevens', 'Change of data', 'Changement de données'] },
-  { code: 'complaint', names: ['Klacht behandelen', 'Handle a complaint', 'Traiter une réclamation'] },
-  { code: 'ask_customer', names: ['Vraag aan de klant', 'Question to the customer', 'Question au client'] },
-  { code: 'check_address', names: ['Adres nagaan', 'Check the address', 'Vérifier l’adresse'] },
-  { code: 'debt_relief', names: ['Contact met schuldhulp', 'Contact with debt relief', 'Contact avec la médiation'] },
-  { code: 'decide_writ', names: ['Beslissen over dagvaarden', 'Decide on a writ', 'Décider d’une assignation'] },
-  { code: 'received_advance', names: ['Voorschot ontvangen?', 'Advance received?', 'Avance reçue ?'] },
-  { code: 'state_of_affairs', names: ['Stand bij de deurwaarder', 'Bailiff status', 'État chez l’huissier'] },
-  { code: 'interrupt_limitation', names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'] },
+interface SubjectRow extends CodeRow {
+  /** Whether it is done on the telephone. */
+  readonly calls: boolean
+  /** How long it takes, as a rule. */
+  readonly minutes: number
+}
+
+/** What an agenda item can be about, and how long it takes as a rule. */
+export const agendaSubjects: readonly SubjectRow[] = [
+  {
+    code: 'call_debtor',
+    names: ['Debiteur bellen', 'Call the debtor', 'Appeler le débiteur'],
+    calls: true,
+    minutes: 8,
+  },
+  { code: 'call_back', names: ['Terugbellen', 'Call back', 'Rappeler'], calls: true, minutes: 8 },
+  {
+    code: 'answer_message',
+    names: ['Bericht beantwoorden', 'Answer a message', 'Répondre à un message'],
+    calls: false,
+    minutes: 10,
+  },
+  {
+    code: 'check_payment',
+    names: ['Betaling nagaan', 'Check a payment', 'Vérifier un paiement'],
+    calls: false,
+    minutes: 5,
+  },
+  {
+    code: 'judge_dispute',
+    names: ['Betwisting beoordelen', 'Judge a dispute', 'Examiner une contestation'],
+    calls: false,
+    minutes: 20,
+  },
+  {
+    code: 'judge_plan',
+    names: ['Voorstel voor een regeling', 'Proposal for a plan', 'Proposition de plan'],
+    calls: false,
+    minutes: 15,
+  },
+  {
+    code: 'judge_change',
+    names: ['Wijziging van gegevens', 'Change of data', 'Changement de données'],
+    calls: false,
+    minutes: 5,
+  },
+  {
+    code: 'complaint',
+    names: ['Klacht behandelen', 'Handle a complaint', 'Traiter une réclamation'],
+    calls: false,
+    minutes: 30,
+  },
+  {
+    code: 'ask_customer',
+    names: ['Vraag aan de klant', 'Question to the customer', 'Question au client'],
+    calls: false,
+    minutes: 10,
+  },
+  {
+    code: 'check_address',
+    names: ['Adres nagaan', 'Check the address', 'Vérifier l’adresse'],
+    calls: false,
+    minutes: 10,
+  },
+  {
+    code: 'find_number',
+    names: ['Telefoonnummer zoeken', 'Find a telephone number', 'Chercher un numéro'],
+    calls: false,
+    minutes: 10,
+  },
+  {
+    code: 'debt_relief',
+    names: ['Contact met schuldhulp', 'Contact with debt relief', 'Contact avec la médiation'],
+    calls: false,
+    minutes: 15,
+  },
+  {
+    code: 'decide_writ',
+    names: ['Beslissen over dagvaarden', 'Decide on a writ', 'Décider d’une assignation'],
+    calls: false,
+    minutes: 20,
+  },
+  {
+    code: 'check_notice',
+    names: ['14-dagenbrief nakijken', 'Check the 14-day letter', 'Vérifier la mise en demeure'],
+    calls: false,
+    minutes: 10,
+  },
+  {
+    code: 'review_file',
+    names: ['Dossier beoordelen', 'Review the file', 'Examiner le dossier'],
+    calls: false,
+    minutes: 15,
+  },
+  {
+    code: 'received_advance',
+    names: ['Voorschot ontvangen?', 'Advance received?', 'Avance reçue ?'],
+    calls: false,
+    minutes: 5,
+  },
+  {
+    code: 'state_of_affairs',
+    names: ['Stand bij de deurwaarder', 'Bailiff status', 'État chez l’huissier'],
+    calls: false,
+    minutes: 10,
+  },
+  {
+    code: 'interrupt_limitation',
+    names: ['Verjaring stuiten', 'Interrupt limitation', 'Interrompre la prescription'],
+    calls: false,
+    minutes: 15,
+  },
 ]
 
 interface PaymentDescriptionRow extends CodeRow {

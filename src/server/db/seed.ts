@@ -8,7 +8,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isDemo, loadFirstDemo } from '#server/demo/load-demo.ts'
 import { seedTariffTables } from '#server/tariffs/load-court-tables.ts'
-import { costTypes, holidayNames, mimeTypes, type Names } from './seed-data.ts'
+import { costTypes, holidayNames, mimeTypes, named } from './seed-data.ts'
 import { advances, agendaSubjects, courts, extraCosts, paymentDescriptions } from './seed-definitions.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -117,11 +117,6 @@ export async function seedDefinitions(db: Db): Promise<void> {
 
 /** From when the definitions hold that come with the portal. */
 const firstDay = day('2026-01-01')
-
-function named<Row extends { readonly names: Names }>({ names, ...row }: Row) {
-  const [nameNl, nameEn, nameFr] = names
-  return { ...row, nameNl, nameEn, nameFr }
-}
 
 /** What may be uploaded, into an empty table. */
 export async function seedMimeTypes(db: Db): Promise<void> {

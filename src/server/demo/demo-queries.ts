@@ -136,10 +136,6 @@ export async function readWorkflow(db: Db, code: string): Promise<{ versionId: n
   return { versionId: first.versionId, stepIds: steps.map(({ id }) => id) }
 }
 
-export async function readHolidays(db: Db): Promise<Set<Day>> {
-  return new Set((await db.selectFrom('holiday').select('day').execute()).map(({ day }) => day))
-}
-
 /** What the bank last said to be on the trust account; 0 before its first statement. */
 export async function readTrustBalance(db: Db, iban: string): Promise<number> {
   const last = await db

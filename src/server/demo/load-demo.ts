@@ -3,6 +3,7 @@ import { companyAmicable, consumerAmicable } from '#domain/workflow/default-work
 import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { withOwnConnection } from '#server/db/own-connection.ts'
 import { hashPassword } from '#server/users/password.ts'
 import {
@@ -14,12 +15,12 @@ import {
   insertDemoLoad,
   lockDemo,
   readDaysPost,
-  readHolidays,
   readTrustBalance,
   readWorkflow,
   reserveIds,
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
+import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
@@ -98,7 +99,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         today: clock.today(),
         data,
         daysPost: await readDaysPost(db),
-        holidays: await readHolidays(db),
+        holidays: await findHolidays(db),
         rates: await loadRates(db),
         costTables: { decrees: costDecrees, vatRates },
         workflows: { private: consumerAmicable, company: companyAmicable },
@@ -120,6 +121,13 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         db,
         client,
         progress: options.progress ?? (() => {}),
+      })
+      await insertDemoAgenda(db, {
+        firstId: reserved.first.dossier,
+        count: order.files,
+        today: clock.today(),
+        now: clock.now(),
+        holidays: world.holidays,
       })
       await insertDemoLoad(db, {
         fileCount: order.files,

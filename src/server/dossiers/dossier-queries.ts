@@ -5,6 +5,8 @@ import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
+import { dossierFlags } from '#server/db/dossier-flags.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -67,7 +69,7 @@ export async function findDossier(
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
-      ${flags} as flags, ${debtors} as debtors, ${claims} as claims, ${step} as step, ${halt} as halt, ${notice} as notice,
+      ${dossierFlags} as flags, ${debtors} as debtors, ${claims} as claims, ${step} as step, ${halt} as halt, ${notice} as notice,
       ${others(actor)} as others, ${sentSince(weekStart)} as sent_this_week,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled')
         + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null)
@@ -78,22 +80,6 @@ export async function findDossier(
     where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows[0]
 }
-
-/** What a reader must know before acting, from the debtors and the halt of one dossier of the query around it. */
-export const flags = sql<DossierFlag[]>`(
-  select array_remove(array[
-      case when bool_or(debtor.do_not_contact) then 'do_not_contact' end,
-      case when bool_or(address.status = 'departed_unknown') then 'address_departed' end,
-      case when bool_or(address.status = 'doubtful') then 'address_doubtful' end,
-      case when bool_or(contact.status in ('bounced', 'invalid')) then 'email_bounced' end,
-      (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
-        and halt.reason in ('dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased'))
-    ], null)
-  from dossier_debtor
-  join debtor on debtor.id = dossier_debtor.debtor_id
-  left join debtor_address address on address.debtor_id = debtor.id and address.valid_to is null
-  left join debtor_contact contact on contact.debtor_id = debtor.id and contact.valid_to is null and contact.kind = 'email'
-  where dossier_debtor.dossier_id = dossier.id)`
 
 const debtors = sql`(
   select coalesce(json_agg(json_build_object('id', debtor.id, 'version', debtor.version, 'kind', debtor.kind,
@@ -171,7 +157,7 @@ const sentSince = (since: Date) => sql`(
 export async function findContactRules(db: Db): Promise<{ capPerWeek: number; holidays: ExtraHolidays }> {
   const [agency, holidays] = await Promise.all([
     db.selectFrom('agency').select('contactsPerWeek').executeTakeFirst(),
-    db.selectFrom('holiday').select('day').execute(),
+    findHolidays(db),
   ])
-  return { capPerWeek: agency?.contactsPerWeek ?? 0, holidays: new Set(holidays.map((row) => row.day)) }
+  return { capPerWeek: agency?.contactsPerWeek ?? 0, holidays }
 }

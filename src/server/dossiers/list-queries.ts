@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { flags } from './dossier-queries.ts'
+import { dossierFlags } from '#server/db/dossier-flags.ts'
 import type { Hits } from './search-queries.ts'
 
 export interface DossierPage {
@@ -162,7 +162,7 @@ function selectRows(db: Db, page: Expression<{ id: number }>) {
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .whereRef('dossierDebtor.dossierId', '=', 'dossier.id')
         .as('debtorCount'),
-      flags.as('flags'),
+      dossierFlags.as('flags'),
     ])
 }
 

@@ -54,7 +54,7 @@ function toEntry(
     before: entry.kind.startsWith('debtor.') ? (entry.before as TimelineEntry['before']) : null,
     after: entry.kind.startsWith('debtor.') ? (entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),
-    reason: read.text('reason') ?? reasonOf(entry, data ?? {}),
+    reason: read.text('reason') ?? read.text('result') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
     waivedCents: read.number('waivedCents'),
     agreedCents: read.number('agreedCents'),

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ListExport } from '#contract/exports.ts'
+import { getListWords, type ListExport } from '#contract/exports.ts'
 import { addDays, day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import { readSheets } from '#server/sheets/read-sheets.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -18,7 +19,7 @@ const columns = [
   { label: 'Dossier', field: 'number' },
   { label: 'Debiteur', field: 'debtorName' },
   { label: 'Klant', field: 'customer' },
-  { label: 'Status', field: 'status', words: 'status.' },
+  { label: 'Status', field: 'status' },
   { label: 'Open; bedrag', field: 'openCents' },
   { label: 'Datum', field: 'nextDay' },
 ]
@@ -117,6 +118,15 @@ describe('the wall around a file', () => {
     expect((await ask(taker)).statusCode).toBe(403)
     expect((await ask(await createPerson(server, ['ROLE_FILE_SEARCH', 'ROLE_FILE_EXPORT']))).statusCode).toBe(200)
     await work()
+  })
+
+  it('tells the words of a list to who may see it, for a copy that reads as its file does [U28]', async () => {
+    const wordsOf = async (person: Person, list: string) => person.get(`${callPath(getListWords)}?list=${list}`)
+    const { fields } = (await wordsOf(employee, '/api/v4/file')).json()
+    expect(fields).toMatchObject({ status: { codes: 'status.' }, flags: { codes: 'dossier.flag.' } })
+    expect(fields).not.toHaveProperty('number')
+    expect((await wordsOf(employee, '/api/v4/nothing')).statusCode).toBe(404)
+    expect((await wordsOf(await createPerson(server, ['ROLE_EMPLOYEE']), '/api/v4/file')).statusCode).toBe(404)
   })
 
   it('looks at the rights again when it is written', async () => {

@@ -51,9 +51,11 @@ export async function readPage({ endpoint, handler }: List, reading: Reading, of
     actor,
     clock,
     language: actor.language,
+    // A page is read in a moment.
+    mayGoOn: async () => true,
   }
   const answer = await handler({ ...call, request: absent<FastifyRequest>(), reply: absent<FastifyReply>() })
-  return endpoint.output?.parse(answer) as { items: unknown[]; total: number }
+  return endpoint.output?.parse(answer) as { items: object[]; total: number }
 }
 
 /** Nobody asked over the line: a list that looks at the request itself cannot be exported, and says so at once. */

@@ -1,7 +1,5 @@
-import { type ExportColumn, mostWorkbookRows } from '#contract/exports.ts'
-import type { Language } from '#contract/language.ts'
 import { cellOf, type ListCell } from '#contract/list-cell.ts'
-import { allTexts, type TextKey, translate } from '#contract/texts.ts'
+import { readerOf } from '#contract/reader-of.ts'
 import type { App } from '#server/app.ts'
 import { enterScope } from '#server/db/row-security.ts'
 import { asOfNow } from '#server/db/transaction.ts'
@@ -10,7 +8,7 @@ import { readActor } from '#server/users/read-actor.ts'
 import { deleteParts, type ExportOrder, findOrder, insertPart, setRowCount } from './queries.ts'
 import { exportable, pageRows, readPage } from './list-pages.ts'
 import { csvHead, csvRow } from './csv-lines.ts'
-import { workbookOf } from './workbook.ts'
+import { WorkbookWriter } from './workbook-writer.ts'
 
 const partBytes = 1_000_000
 
@@ -24,6 +22,7 @@ export async function performExport(run: JobRun, lists: App['lists']): Promise<u
   const actor = await readActor(db, order.userId, asking)
   if (!actor) throw new Error('whoever asked for the file is no longer there')
   const list = exportable(lists, order.list, actor)
+  const reader = readerOf(order.language)
   await deleteParts(db, exportId)
   const sink = order.format === 'csv' ? csvSink(run, order) : workbookSink(run, order)
   // All pages as of one moment: no row is skipped or written twice because another came or went meanwhile.
@@ -32,7 +31,9 @@ export async function performExport(run: JobRun, lists: App['lists']): Promise<u
     for (let offset = 0; ; offset += pageRows) {
       if (run.stopped()) return null
       const { items, total } = await readPage(list, { db: snapshot, actor, clock, asked: order.asked }, offset)
-      await sink.write(items.map((item) => cellsOf(item, order.asked.columns, order.language)))
+      await sink.write(
+        items.map((item) => order.asked.columns.map(({ field }) => cellOf(list.endpoint, item, field, reader))),
+      )
       await run.report(Math.min(offset + items.length, total), total)
       if (items.length < pageRows || offset + items.length >= total) return offset + items.length
     }
@@ -41,11 +42,6 @@ export async function performExport(run: JobRun, lists: App['lists']): Promise<u
   await sink.end()
   await setRowCount(db, exportId, rowCount)
   return { exportId, rowCount }
-}
-
-function cellsOf(item: unknown, columns: readonly ExportColumn[], language: Language): ListCell[] {
-  const say = (key: string) => (key in allTexts ? translate(language, key as TextKey) : null)
-  return columns.map((column) => cellOf(item, column, { language, say }))
 }
 
 interface Sink {
@@ -74,17 +70,25 @@ function csvSink({ db }: JobRun, { id, asked, language }: ExportOrder): Sink {
 }
 
 function workbookSink({ db }: JobRun, { id, asked }: ExportOrder): Sink {
-  const all: ListCell[][] = []
+  let pieces: Buffer[] = []
+  let length = 0
+  let part = 0
+  const flush = async () => {
+    await insertPart(db, id, part, Buffer.concat(pieces))
+    part += 1
+    pieces = []
+    length = 0
+  }
+  const workbook = new WorkbookWriter(asked.columns, async (bytes) => {
+    pieces.push(bytes)
+    length += bytes.length
+    if (length >= partBytes) await flush()
+  })
   return {
-    write: async (rows) => {
-      all.push(...rows)
-      if (all.length > mostWorkbookRows) throw new Error(`more than ${mostWorkbookRows} rows do not go into a workbook`)
-    },
+    write: (rows) => workbook.write(rows),
     end: async () => {
-      const bytes = await workbookOf(asked.columns, all)
-      for (let part = 0; part * partBytes < bytes.length; part += 1) {
-        await insertPart(db, id, part, bytes.subarray(part * partBytes, (part + 1) * partBytes))
-      }
+      await workbook.end()
+      if (length > 0) await flush()
     },
   }
 }

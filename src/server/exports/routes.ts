@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
-import { exportKeptDays, getExportFile, listExports, mostWorkbookRows, startExport } from '#contract/exports.ts'
+import { exportKeptDays, getExportFile, getListWords, listExports, startExport } from '#contract/exports.ts'
+import { listWords } from '#contract/list-words.ts'
+import { may } from '#contract/permission.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob, enqueue } from '#server/jobs/queue.ts'
 import { performExport } from './perform-export.ts'
@@ -24,13 +26,8 @@ export function registerExports(app: App): void {
   route(app, startExport, async ({ db, actor, input, clock }) => {
     const { params, query, columns, ...order } = input
     const asked = { params, query, columns }
-    // Read once here, so that what the list refuses is said at once, and a long one gets the right format.
-    const { total } = await readPage(exportable(app.lists, input.list, actor), { db, actor, clock, asked }, 0)
-    if (order.format === 'xlsx' && total > mostWorkbookRows) {
-      throw new UserError(400, 'error.check_fields', {
-        fields: { format: { key: 'export.too_long', values: { count: mostWorkbookRows } } },
-      })
-    }
+    // Read once here, so that what the list refuses is said at once.
+    await readPage(exportable(app.lists, input.list, actor), { db, actor, clock, asked }, 0)
     const expiresAt = new Date(actor.now.getTime() + exportKeptDays * day)
     const id = await insertExport(db, actor, { ...order, asked }, expiresAt)
     await linkJob(db, id, await enqueue(db, { kind: exportJob, payload: { exportId: id }, userId: actor.userId }))
@@ -39,6 +36,12 @@ export function registerExports(app: App): void {
     const [made] = await findExports(db, actor, id)
     if (!made) throw notFound()
     return made
+  })
+
+  route(app, getListWords, async ({ actor, query }) => {
+    const list = app.lists.get(query.list)
+    if (!list || !may(actor.acl, list.endpoint.permission)) throw notFound()
+    return { fields: listWords(list.endpoint) }
   })
 
   route(app, listExports, async ({ db, actor }) => ({ items: await findExports(db, actor) }))

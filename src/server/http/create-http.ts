@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { languages } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
 import { contentPolicy } from '#server/http/content-policy.ts'
-import { handleErrors } from '#server/http/errors.ts'
+import { answerError, handleErrors, UserError } from '#server/http/errors.ts'
 import { countRequest } from '#server/http/metrics.ts'
 import { packAnswer } from '#server/http/pack-answer.ts'
 import { parseQuery } from '#server/http/query.ts'
@@ -21,6 +21,16 @@ declare module 'fastify' {
 }
 
 const bodyLimit = 2 * 1024 * 1024
+/** More than any list has filters or form has fields. What is beyond would be left out, and the list be another than was asked for. */
+const mostParameters = 500
+const isOutsize = (text: string) => text.split('&', mostParameters + 1).length > mostParameters
+
+/** Beside those of helmet: nothing is kept anywhere, and what no page of the portal needs no script on it can ask for. */
+const ownHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': contentPolicy(),
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
 
 /** The HTTP server with what every call shares: query parsing, security headers, session, errors, metrics. */
 export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Promise<FastifyInstance> {
@@ -28,6 +38,11 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
     bodyLimit,
     trustProxy: app.config.proxies ?? false,
     genReqId: () => randomUUID(),
+    // An address that is none comes to no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...ownHeaders, 'x-content-type-options': 'nosniff' })
+      void answerError(app.db, error, request, reply)
+    },
     requestTimeout: 30_000,
     routerOptions: { querystringParser: parseQuery },
     logger: {
@@ -45,18 +60,20 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'same-origin' },
   })
-  http.addHook('onSend', async (_request, reply) => {
-    // What no page of the portal needs, no script on it can ask for.
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', contentPolicy())
+  // From the first moment on, so that a refusal and a line of events have them too; a file of the portal says otherwise.
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.headers(ownHeaders)
   })
   http.addHook('onSend', packAnswer)
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  )
+  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body)
+    if (isOutsize(text)) return done(new UserError(400, 'error.invalid'))
+    done(null, Object.fromEntries(new URLSearchParams(text)))
+  })
   http.decorateRequest('session', null)
   http.decorateRequest('language', null)
   http.addHook('onRequest', async (request) => {
+    if (isOutsize(request.url)) throw new UserError(400, 'error.invalid')
     // What a browser opens by itself (a line of events, a document) has its language in the address.
     const { lang } = request.query as { lang?: unknown }
     const wanted = typeof lang === 'string' ? lang : request.headers['accept-language']?.slice(0, 2)

@@ -43,7 +43,8 @@ export function handleErrors(app: FastifyInstance, db: Db): void {
   app.setNotFoundHandler((request, reply) => answerError(db, notFound(), request, reply))
 }
 
-async function answerError(db: Db, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Answers with what went wrong, in the words of the reader; what nobody threw on purpose is a 500 with a number. */
+export async function answerError(db: Db, error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const known = await toUserError(db, error)
   const language = toLanguage(request.language)
   if (!known) {
@@ -79,12 +80,15 @@ function fromDatabase({ kind, field }: Violation): UserError {
   return new UserError(400, key, { fields: { [field]: { key } } })
 }
 
+/** More than a form shows: a body of a hundred thousand wrong values is not told each of them. */
+const mostErrors = 1000
+
 /** What zod found wrong, as errors under their fields. */
 export function invalidInput(error: z.ZodError): UserError {
   const fields: Record<string, Message> = {}
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostErrors)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[key] ??= { key: 'error.unknown_field' }
+      for (const key of issue.keys.slice(0, mostErrors)) fields[key] ??= { key: 'error.unknown_field' }
       continue
     }
     const name = issue.path.join('.') || 'common'

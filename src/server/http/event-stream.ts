@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Call } from '#server/http/route.ts'
 
 const shortestWait = 300
 const longestWait = 1000
@@ -7,18 +7,18 @@ const keepAliveEvery = 15_000
 
 /**
  * Streams server-sent events: asks `read` every 300 ms, less often when that takes long, and sends what has changed,
- * until it says that it was the last, the reader leaves or the server closes. A comment every 15 seconds keeps the connection open.
+ * until it says that it was the last, the reader leaves, logs out or loses the right, or the server closes. A comment every
+ * 15 seconds keeps the connection open.
  */
 export async function streamEvents(
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, mayGoOn }: Pick<Call<unknown>, 'request' | 'reply' | 'mayGoOn'>,
   read: () => Promise<{ data: unknown; last: boolean }>,
 ): Promise<void> {
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   })
@@ -37,6 +37,7 @@ export async function streamEvents(
   }
   while (open && server.listening === listened) {
     const startedAt = performance.now()
+    if (!(await mayGoOn().catch(() => false))) break
     const { data, last } = await read().catch(() => ({ data: null, last: true }))
     const text = JSON.stringify(data)
     if (text !== previous) write(`data: ${text}\n\n`)

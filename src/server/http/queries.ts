@@ -64,6 +64,11 @@ async function updateSeen(db: Db, userId: number, seenAt: Date): Promise<void> {
   await db.updateTable('appUser').set({ seenAt }).where('id', '=', userId).execute()
 }
 
+/** The session goes on under another id. */
+export async function updateToken(db: Db, from: Buffer, to: Buffer): Promise<void> {
+  await db.updateTable('session').set({ tokenHash: to }).where('tokenHash', '=', from).execute()
+}
+
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('tokenHash', '=', tokenHash).execute()
 }

@@ -35,6 +35,16 @@ describe('query strings of old clients', () => {
     })
   })
 
+  it('never throws, whatever stands in the brackets of a form it knows: it would end the server [S14]', () => {
+    const name = fc.constantFrom('_order', '_filter', '_offset', '_limit', '_relations', 'limit', 'status', 'a')
+    const bracket = fc.constantFrom('[]', '[a]', '[0]', '[a][b]', '[__proto__]', '[toString]', '[', ']', '[a', '')
+    const value = fc.constantFrom('=', '=1', '=asc', '=%', '')
+    const part = fc.tuple(name, bracket, bracket, value).map((texts) => texts.join(''))
+    const parts = fc.array(part, { maxLength: 6 }).map((all) => all.join('&'))
+    fc.assert(fc.property(parts, (text) => void parseQuery(text)))
+    expect(parseQuery('_order[a][b]=asc')).toMatchObject({ sortBy: 'a', sortOrder: { b: 'asc' } })
+  })
+
   it('never reaches a prototype, nests at most three deep and never throws', () => {
     expect(Object.getPrototypeOf(parseQuery('__proto__[admin]=1&constructor[prototype][x]=1'))).toBe(Object.prototype)
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined()

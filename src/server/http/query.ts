@@ -36,11 +36,14 @@ function decodeLenient(text: string): string {
 function fromOldForms(query: Record<string, unknown>): Record<string, unknown> {
   const { _offset, _limit, _order, _filter, _relations, ...rest } = query
   const order = typeof _order === 'object' && _order !== null ? Object.entries(_order)[0] : undefined
+  const direction: unknown = order?.[1]
   return {
     ...(typeof _filter === 'object' && _filter !== null ? _filter : {}),
     ...(_offset === undefined ? {} : { offset: _offset }),
     ...(_limit === undefined ? {} : { limit: _limit }),
-    ...(order ? { sortBy: order[0], sortOrder: String(order[1]).toLowerCase() } : {}),
+    ...(order
+      ? { sortBy: order[0], sortOrder: typeof direction === 'string' ? direction.toLowerCase() : direction }
+      : {}),
     ...(_relations === undefined ? {} : { relations: _relations }),
     ...rest,
   }

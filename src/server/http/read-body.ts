@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { UserError } from '#server/http/errors.ts'
+import { isOutsize } from '#server/http/outsize.ts'
 
 export interface Upload {
   name: string
@@ -16,6 +17,10 @@ export interface Body {
   hash: Buffer
 }
 
+/** Fields beside a file: so many characters each, and all together. */
+const fieldSize = 64 * 1024
+const besideFile = 1024 * 1024
+
 /** The body of a command: JSON, a form post, or multipart with one file. */
 export async function readBody(request: FastifyRequest, uploadLimit: number | undefined): Promise<Body> {
   const { fields, upload } = request.isMultipart()
@@ -30,16 +35,26 @@ export async function readBody(request: FastifyRequest, uploadLimit: number | un
 }
 
 async function readMultipart(request: FastifyRequest, limit: number | undefined) {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > (limit ?? 0) + besideFile) throw new UserError(400, 'error.too_large')
   const fields: Record<string, unknown> = {}
   let upload: Upload | null = null
-  for await (const part of request.parts({ limits: { fileSize: limit ?? 0 } })) {
-    if (part.type === 'field') {
-      fields[part.fieldname] = part.value
-      continue
+  try {
+    for await (const part of request.parts({ limits: { fileSize: limit ?? 0, fieldSize } })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new UserError(400, 'error.too_large')
+        fields[part.fieldname] = part.value
+        continue
+      }
+      const bytes = await part.toBuffer()
+      if (limit === undefined) throw new UserError(400, 'error.unknown_field')
+      upload = { name: baseName(part.filename ?? ''), mimeType: part.mimetype, bytes }
     }
-    const bytes = await part.toBuffer()
-    if (limit === undefined) throw new UserError(400, 'error.unknown_field')
-    upload = { name: baseName(part.filename ?? ''), mimeType: part.mimetype, bytes }
+  } catch (error) {
+    // A form that ends in the middle is told as any other error; what went wrong before has a status.
+    if (error instanceof Error && !('status' in error || 'statusCode' in error))
+      throw new UserError(400, 'error.invalid')
+    throw error
   }
   return { fields, upload }
 }
@@ -56,5 +71,6 @@ function baseName(name: string): string {
 function asRecord(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw new UserError(400, 'error.invalid')
+  if (isOutsize(body)) throw new UserError(400, 'error.invalid')
   return body as Record<string, unknown>
 }

@@ -14,6 +14,7 @@ import { checkCsrf, checkXsrfHeader } from '#server/http/csrf.ts'
 import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
+import { findSession, type Session } from '#server/http/session.ts'
 
 /** What a handler is given: parsed, permitted, and for a command inside its transaction. */
 export interface Call<E> {
@@ -29,6 +30,8 @@ export interface Call<E> {
   language: Language
   request: FastifyRequest
   reply: FastifyReply
+  /** Whether the caller is still logged in and permitted, for what takes longer than a moment. */
+  mayGoOn: () => Promise<boolean>
 }
 
 /** A list that is read without a request, page by page. */
@@ -85,8 +88,8 @@ export function routeAfter<E extends Endpoint, Prepared>(
         language: toLanguage(request.language),
         request,
         reply,
+        mayGoOn: async () => mayCall(endpoint, await findSession(app.db, request, app.clock.today())),
       }
-      reply.header('cache-control', 'no-store')
       const actor = actorOf(app, request)
       const prepared = await prepare(withActor({ ...parts, db: app.db }, actor) as unknown as Call<E>)
       const carryOut = async (db: Db) => {
@@ -126,10 +129,17 @@ function checkPermission(endpoint: Endpoint, request: FastifyRequest): void {
   if (request.session?.mustAddSecondFactor && !withoutSecondFactor.has(endpoint.permission)) {
     throw new UserError(403, 'second_factor.add_first', { reason: 'forbidden' })
   }
-  if (may(request.session?.acl ?? null, endpoint.permission)) return
+  if (mayCall(endpoint, request.session)) return
   if (!request.session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
   throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
 }
+
+function mayCall(endpoint: Endpoint, session: Session | null): boolean {
+  return may(session?.acl ?? null, endpoint.permission)
+}
+
+/** What a command takes that names no field. */
+const noFields = z.strictObject({})
 
 function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | null) {
   const params = endpoint.params?.safeParse(request.params)
@@ -137,9 +147,9 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | nul
   if (params && !params.success) throw notFound()
   const query = endpoint.query?.safeParse(request.query, { reportInput: true })
   if (query && !query.success) throw invalidInput(query.error)
-  const input = endpoint.input?.safeParse(body?.fields ?? {}, { reportInput: true })
-  if (input && !input.success) throw invalidInput(input.error)
-  return { params: params?.data, query: query?.data, input: input?.data }
+  const input = (endpoint.input ?? noFields).safeParse(body?.fields ?? {}, { reportInput: true })
+  if (!input.success) throw invalidInput(input.error)
+  return { params: params?.data, query: query?.data, input: endpoint.input ? input.data : undefined }
 }
 
 function actorOf(app: App, request: FastifyRequest): Actor | null {

@@ -7,7 +7,7 @@ import { type Switchable, switchRefusal } from '#contract/switch-refusal.ts'
 import { type Language, toLanguage } from '#contract/language.ts'
 import type { Db } from '#server/db/db.ts'
 import { holderOf, type RightsRow } from '#server/users/rights-holder.ts'
-import { deleteSession, extendSession, insertSession, readSession } from './queries.ts'
+import { deleteSession, extendSession, insertSession, readSession, updateToken } from './queries.ts'
 
 /** Whoever is logged in on this request. */
 export interface Session {
@@ -85,13 +85,26 @@ export async function startSession(
   userId: number,
   impersonatorId: number | null = null,
 ): Promise<Buffer> {
-  const token = randomBytes(32).toString('base64url')
-  const tokenHash = hash(token)
-  const secure = isSecure(request)
+  const tokenHash = giveToken(request, reply)
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null
   await insertSession(db, { tokenHash, userId, impersonatorId, expiresAt: expiry(), ip: request.ip, userAgent })
-  reply.setCookie(sessionCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
   return tokenHash
+}
+
+/** Goes on under a fresh id, and answers its hash: whoever has a copy of the old one is out. */
+export async function renewSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  if (!request.session) throw new Error('there is no session to go on with')
+  const tokenHash = giveToken(request, reply)
+  await updateToken(db, request.session.tokenHash, tokenHash)
+  return tokenHash
+}
+
+/** Gives the browser a fresh id, and answers what is kept of it. */
+function giveToken(request: FastifyRequest, reply: FastifyReply): Buffer {
+  const token = randomBytes(32).toString('base64url')
+  const secure = isSecure(request)
+  reply.setCookie(sessionCookie(secure), token, { path: '/', httpOnly: true, sameSite: 'lax', secure })
+  return hash(token)
 }
 
 export async function endSession(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {

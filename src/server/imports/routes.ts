@@ -66,9 +66,10 @@ function registerReading(app: App): void {
     return showImport(db, batch, { today: clock.today(), now: clock.now() })
   })
 
-  route(app, followImport, async ({ db, actor, params, request, reply }) => {
+  route(app, followImport, async (call) => {
+    const { db, actor, params } = call
     await existing(findBatchFor(db, actor, params.id))
-    await streamEvents(request, reply, async () => {
+    await streamEvents(call, async () => {
       const batch = await findBatchFor(db, actor, params.id)
       const moving = batch?.state === 'reading' || batch?.state === 'releasing'
       const progress = moving ? await findProgress(db, batch.jobId) : null

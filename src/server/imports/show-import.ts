@@ -2,11 +2,11 @@ import type { Day } from '#domain/day.ts'
 import { nextContactDay } from '#domain/deadlines/contact-window.ts'
 import type { ImportDetail, ImportLine, ImportTab } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { notFound } from '#server/http/errors.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatchRow, findLines, findProgress, findTotals } from './list-queries.ts'
 import type { Batch, ReadBatch } from './queries.ts'
-import { findHolidays } from './release-queries.ts'
 import { isUndoable } from './undo-release.ts'
 
 /** Everything the repair desk shows of an import but its rows. */

@@ -14,9 +14,10 @@ export function registerJobs(app: App): void {
     return job
   })
 
-  route(app, followJob, async ({ db, params, actor, request, reply }) => {
+  route(app, followJob, async (call) => {
+    const { db, params, actor } = call
     if (!(await findJob(db, params.id, actor.userId))) throw notFound()
-    await streamEvents(request, reply, async () => {
+    await streamEvents(call, async () => {
       const job = await findJob(db, params.id, actor.userId)
       return { data: job, last: !job || ended.has(job.state) }
     })

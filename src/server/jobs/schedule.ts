@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
 import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
+import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
@@ -25,6 +26,7 @@ const recurring: readonly Recurring[] = [
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
+  { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },

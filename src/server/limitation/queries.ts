@@ -93,3 +93,30 @@ export async function selectLettersSent(db: Db, dossierId: number): Promise<{ id
     order by sent_at, id`.execute(db)
   return rows
 }
+
+/**
+ * Open dossiers, after this one, with a claim that may have come within its first warning day: it has been payable for
+ * so long, no letter has left since, and nobody has its limitation on the agenda. What else interrupted it is looked at
+ * dossier by dossier.
+ */
+export async function selectAging(
+  db: Db,
+  terms: readonly { kind: ClaimKind; since: Day }[],
+  afterId: number,
+  limit: number,
+): Promise<{ id: number; customerId: number }[]> {
+  const { rows } = await sql<{ id: number; customerId: number }>`
+    select dossier.id, dossier.customer_id from dossier
+    where dossier.status <> 'closed' and dossier.id > ${afterId} and exists (
+      select from claim
+      join unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ since }) => since)}::date[]) as term (kind, since)
+        on term.kind = claim.limitation_kind
+      where claim.dossier_id = dossier.id and claim.due_day <= term.since and not exists (
+        select from dispatch where dispatch.dossier_id = dossier.id and dispatch.channel in ('post', 'email')
+          and dispatch.state in ('sent', 'delivered') and dispatch.sent_at > term.since))
+      and not exists (
+        select from agenda_item item
+        where item.dossier_id = dossier.id and item.cause = 'limitation' and item.state = 'open')
+    order by dossier.id limit ${limit}`.execute(db)
+  return rows
+}

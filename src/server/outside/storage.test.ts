@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { folderStorage, sha256Of } from './storage.ts'
+import { folderStorage, sha256Of, writeWhole } from './storage.ts'
 
 describe('the store of files', () => {
   let folder: string
@@ -31,5 +31,27 @@ describe('the store of files', () => {
     const storage = folderStorage(folder)
     expect(await storage.get(sha256Of(Buffer.from('nooit bewaard')))).toBeNull()
     expect(await storage.get('../../etc/passwd')).toBeNull()
+  })
+})
+
+describe('a folder that somebody else reads', () => {
+  it('shows a file only when it is whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vorder-outbox-'))
+    const text = 'brief '.repeat(20_000)
+    let writing = true
+    const written = Promise.all(
+      Array.from({ length: 100 }, async (_, at) => writeWhole(join(folder, `${at}.txt`), Buffer.from(text))),
+    ).finally(() => (writing = false))
+    let looks = 0
+    while (writing) {
+      for (const name of (await readdir(folder)).filter((one) => !one.startsWith('.'))) {
+        expect((await readFile(join(folder, name), 'utf8')).length, name).toBe(text.length)
+      }
+      looks += 1
+    }
+    await written
+    expect(looks).toBeGreaterThan(0)
+    expect(await readdir(folder)).toHaveLength(100)
+    await rm(folder, { recursive: true })
   })
 })

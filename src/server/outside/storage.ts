@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 /** Where files are kept: under the hash of their content, so that one content is kept once and never changes. */
 export interface Storage {
@@ -40,9 +40,12 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** Writes a file so that after a crash it is either whole or absent. */
+/**
+ * Writes a file so that after a crash it is either whole or absent. Until then it is a hidden file, so that who
+ * reads the folder at that moment sees whole files only.
+ */
 export async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const beside = `${path}.${randomBytes(6).toString('hex')}`
+  const beside = join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`)
   try {
     const handle = await open(beside, 'wx')
     try {

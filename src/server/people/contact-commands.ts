@@ -8,7 +8,7 @@ import { isVisibleCustomer } from '#server/customers/is-visible-customer.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { changePasswordOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
+import { changePasswordOf, endResetLinksOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
 import { type ContactFields, findContactIds, insertContact, updateContact } from './contact-queries.ts'
 import { updateActive } from './employee-queries.ts'
 import { changingRights } from './keep-rights.ts'
@@ -53,6 +53,7 @@ export async function changeContact(
     const fields = fieldsOf(input)
     if (fields.username !== person.username || fields.email !== person.email) checkLogin(before)
     await updateContact(db, id, fields)
+    if (fields.email !== person.email) await endResetLinksOf(db, id)
     return recordChange(db, actor, 'user.changed', person, before)
   })
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { changePasswordOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
+import { changePasswordOf, endResetLinksOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
 import { insertEmployee, setGroupsOf, updateActive, updateEmployee } from './employee-queries.ts'
 import { changingRights } from './keep-rights.ts'
 import { lockPerson, type Person } from './people-queries.ts'
@@ -39,6 +39,7 @@ export async function changeEmployeeTo(
     if (version !== person.version) throw new UserError(409, 'error.conflict', { current: before })
     if (fields.username !== person.username || fields.email !== person.email) checkLogin(actor, person)
     await updateEmployee(db, id, fields)
+    if (fields.email !== person.email) await endResetLinksOf(db, id)
     await setGroupsOf(db, id, groups)
     const after = await readEmployee(db, actor, id)
     const entry = { subjectKind: 'user', subjectId: id, before: recorded(before), after: recorded(after) }

@@ -8,6 +8,7 @@ export interface EmployeeFields {
   readonly email: string | null
   readonly kind: StaffKind
   readonly language: Language
+  readonly agendaMinutes: number
 }
 
 /** An administrator is a kind of user; the other kinds are kinds of employee. */

@@ -52,7 +52,14 @@ describe('employees', () => {
     }
     for (const [kind, given] of Object.entries(kinds)) {
       const employee = await added({ kind, groups: [group.id], email: ' Noor@Bureau.nl ' })
-      expect(employee).toMatchObject({ kind, email: 'Noor@bureau.nl', active: true, seenAt: null, language: 'nl' })
+      expect(employee).toMatchObject({
+        kind,
+        email: 'Noor@bureau.nl',
+        active: true,
+        seenAt: null,
+        language: 'nl',
+        agendaMinutes: 420,
+      })
       expect(employee.acl.toSorted()).toEqual(['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', ...given].toSorted())
     }
   })

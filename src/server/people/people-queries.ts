@@ -17,6 +17,7 @@ export interface Person {
   readonly kind: PersonKind | null
   readonly customer: { readonly id: number; readonly name: string } | null
   readonly language: string
+  readonly agendaMinutes: number
   readonly active: boolean
   readonly mustChangePassword: boolean
   readonly seenAt: Date | null
@@ -77,6 +78,7 @@ const columns = [
   'appUser.acl',
   'appUser.customerId',
   'appUser.language',
+  'appUser.agendaMinutes',
   'appUser.active',
   'appUser.mustChangePassword',
   'appUser.seenAt',
@@ -174,7 +176,16 @@ export async function updateOwnRoles(db: Db, id: number, ownRoles: readonly Role
 type Row = RightsRow &
   Pick<
     Person,
-    'id' | 'username' | 'name' | 'email' | 'language' | 'active' | 'mustChangePassword' | 'seenAt' | 'version'
+    | 'id'
+    | 'username'
+    | 'name'
+    | 'email'
+    | 'language'
+    | 'agendaMinutes'
+    | 'active'
+    | 'mustChangePassword'
+    | 'seenAt'
+    | 'version'
   > & { customerId: number | null; customerName: string | null }
 
 function toPerson({ kind, employeeKind, acl, customerId, customerName, groups, temporary, ...row }: Row): Person {

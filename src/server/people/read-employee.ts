@@ -21,6 +21,7 @@ export async function toEmployee(db: Db, actor: Actor, person: Person): Promise<
   return {
     ...rowOf(person),
     language: toLanguage(person.language),
+    agendaMinutes: person.agendaMinutes,
     mustChangePassword: person.mustChangePassword,
     hasSecondFactor: await hasSecondFactor(db, person.id),
     acl,

@@ -34,7 +34,7 @@ const examples: Record<Resource['table'], (behind: Behind) => Record<string, unk
     maximumKilobytes: 5000,
     allowed: true,
   }),
-  agendaSubject: () => ({ ...names, code: 'visit', active: true }),
+  agendaSubject: () => ({ ...names, code: 'visit', calls: false, minutes: 45, active: true }),
   paymentDescription: () => ({
     ...names,
     code: 'by_card',

@@ -1,10 +1,12 @@
 import { addDays, type Day } from '#domain/day.ts'
 import type { CostCharged } from '#domain/account/events.ts'
 import { fourteenDayTerm, type NoticeTerm } from '#domain/deadlines/fourteen-day-term.ts'
-import type { Channel } from '#domain/workflow/step.ts'
+import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
+import type { Channel, TaskKind } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { type AgendaWish, putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { systemActor } from '#server/http/actor.ts'
@@ -70,6 +72,11 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
     })),
   )
   await recordAudit(db, systemActor(context.now), ...items.flatMap((item) => auditOf(item, moves, costIds)))
+  await putOnAgenda(
+    db,
+    systemActor(context.now),
+    items.flatMap((item) => wishOf(item, context)),
+  )
   for (const { message } of items) if (message) lettersSent.inc({ channel: message.channel })
 }
 
@@ -99,6 +106,23 @@ async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunCo
   const changed = items.filter(({ message }) => message).map(({ file }) => file.dossierId)
   await recalculateAccounts(db, { dossierIds: changed, asOf: context.today, now: context.now })
   return ids
+}
+
+const taskSubjects: Readonly<Record<TaskKind, OwnSubject>> = {
+  judge_legal_steps: 'decide_writ',
+  check_address: 'check_address',
+  check_notice: 'check_notice',
+  review_file: 'review_file',
+}
+
+/** A step that asks for a person is work on the agenda. */
+function wishOf({ item, file, kind, why }: ConcludedItem, { today }: RunContext): AgendaWish[] {
+  const action = file.step?.action
+  if (kind !== 'performed' || (action?.kind !== 'task' && action?.kind !== 'call')) return []
+  const { dossierId, customerId } = file
+  const subject = action.kind === 'call' ? 'call_debtor' : taskSubjects[action.task]
+  const key = `step:${dossierId}:${item.stepId}:${item.occurrence}`
+  return [{ dossierId, customerId, subject, dueDay: today, cause: 'step', key, why }]
 }
 
 type Moves = Map<number, { status: string; stepId: number | null; nextDay: Day; nextReason: unknown }>

@@ -170,11 +170,6 @@ export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
   return db.selectFrom('agency').selectAll().executeTakeFirst()
 }
 
-export async function findHolidays(db: Db): Promise<Set<Day>> {
-  const rows = await db.selectFrom('holiday').select('day').execute()
-  return new Set(rows.map((row) => row.day))
-}
-
 export interface VersionSteps {
   workflowVersionId: number
   steps: {

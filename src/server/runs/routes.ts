@@ -94,9 +94,10 @@ function registerReads(app: App): void {
 
   route(app, getRun, async ({ db, params, language }) => readRun(db, params.id, language))
 
-  route(app, followRun, async ({ db, params, request, reply, language }) => {
+  route(app, followRun, async (call) => {
+    const { db, params, language } = call
     await readRun(db, params.id, language)
-    await streamEvents(request, reply, async () => {
+    await streamEvents(call, async () => {
       const data = await readRun(db, params.id, language)
       return { data, last: ended.has(data.state) }
     })

@@ -8,8 +8,9 @@ import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { UserError } from '#server/http/errors.ts'
-import { findHolidays, findRunAgency, type RunAgency } from './file-queries.ts'
+import { findRunAgency, type RunAgency } from './file-queries.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
 
 /** What holds for all files of a batch: the moment, the agency and the tables of the law. */

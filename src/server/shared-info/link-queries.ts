@@ -84,30 +84,53 @@ export async function fetchFile(
     .executeTakeFirst()
 }
 
-export async function insertMiss(db: Db, miss: { sharedInfoId: number | null; ip: string; at: Date }): Promise<void> {
-  await db.insertInto('sharedInfoMiss').values(miss).execute()
+export interface Try {
+  /** Whose password is tried; null when it is the link itself. */
+  readonly sharedInfoId: number | null
+  readonly network: string
+  readonly at: Date
 }
 
-/** Links that opened nothing, from an address, since a moment. */
-export async function countWrongLinks(db: Db, ip: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('sharedInfoMiss')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('ip', '=', ip)
-    .where('at', '>', since)
-    .where('sharedInfoId', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+export interface TryLimits {
+  readonly since: Date
+  readonly fromHere: number
+  /** Of a password: from all networks together. */
+  readonly inAll: number
 }
 
-/** Wrong passwords of one link since a moment: from this address, and in all. */
-export async function countWrongPasswords(db: Db, sharedInfoId: number, ip: string, since: Date) {
-  return db
+/**
+ * Counts one more try as wrong until it is forgiven, and answers its id; null when there were too many since that moment.
+ * One after the other, so that a burst cannot slip through between counting and writing; who is refused waits for nobody.
+ */
+export async function takeTry(db: Db, one: Try, limits: TryLimits): Promise<number | null> {
+  if (await isStopped(db, one, limits)) return null
+  const { sharedInfoId, network: ip, at } = one
+  return db.transaction().execute(async (tx) => {
+    const lock = sharedInfoId === null ? sql`771509, hashtext(${ip})` : sql`771510, ${sharedInfoId}::int`
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    if (await isStopped(tx, one, limits)) return null
+    const row = { sharedInfoId, ip, at }
+    return (await tx.insertInto('sharedInfoMiss').values(row).returning('id').executeTakeFirstOrThrow()).id
+  })
+}
+
+async function isStopped(db: Db, { sharedInfoId, network: ip }: Try, limits: TryLimits): Promise<boolean> {
+  const wrong = await db
     .selectFrom('sharedInfoMiss')
     .select([sql<number>`count(*) filter (where ip = ${ip})`.as('fromHere'), sql<number>`count(*)`.as('inAll')])
-    .where('sharedInfoId', '=', sharedInfoId)
-    .where('at', '>', since)
+    .where('at', '>', limits.since)
+    .where(({ eb, and }) =>
+      sharedInfoId === null
+        ? and([eb('sharedInfoId', 'is', null), eb('ip', '=', ip)])
+        : eb('sharedInfoId', '=', sharedInfoId),
+    )
     .executeTakeFirstOrThrow()
+  return wrong.fromHere >= limits.fromHere || wrong.inAll >= limits.inAll
+}
+
+/** The try was right. */
+export async function forgiveTry(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('sharedInfoMiss').where('id', '=', id).execute()
 }
 
 export async function deleteMisses(db: Db, before: Date): Promise<void> {

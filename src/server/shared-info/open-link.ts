@@ -7,8 +7,8 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { isPassword } from '#server/users/password.ts'
 import { digestOf, newSecret } from './link.ts'
-import { findByLink, findFiles, insertMiss, insertView, type LinkedInfo } from './link-queries.ts'
-import { stopGuessingLinks, stopGuessingPasswords } from './throttle.ts'
+import { findByLink, findFiles, forgiveTry, insertView, type LinkedInfo } from './link-queries.ts'
+import { takeLinkTry, takePasswordTry } from './throttle.ts'
 
 export interface Caller {
   readonly actor: Actor
@@ -17,11 +17,11 @@ export interface Caller {
 
 /** What a link opens, looked up for a caller who has not guessed too often; a link that opens nothing is counted. */
 export async function lookUpLink(db: Db, today: Day, hash: string, { ip, actor }: Caller): Promise<LinkedInfo> {
-  await stopGuessingLinks(db, ip, actor.now)
+  const taken = await takeLinkTry(db, ip, actor.now)
   const info = await findByLink(db, digestOf(hash), today)
-  if (info) return info
-  await insertMiss(db, { sharedInfoId: null, ip, at: actor.now })
-  throw notFound()
+  if (!info) throw notFound()
+  await forgiveTry(db, taken)
+  return info
 }
 
 /** Checks the password of a link where it has one. Before the transaction of the opening: a wrong one must count. */
@@ -32,11 +32,10 @@ export async function checkLinkPassword(
   { ip, actor }: Caller,
 ): Promise<void> {
   if (info.passwordHash === null) return
-  await stopGuessingPasswords(db, info.id, ip, actor.now)
   if (password === '') throw wrongPassword('error.required')
-  if (await isPassword(info.passwordHash, password)) return
-  await insertMiss(db, { sharedInfoId: info.id, ip, at: actor.now })
-  throw wrongPassword('shared_info.wrong_password')
+  const taken = await takePasswordTry(db, info.id, ip, actor.now)
+  if (!(await isPassword(info.passwordHash, password))) throw wrongPassword('shared_info.wrong_password')
+  await forgiveTry(db, taken)
 }
 
 /** Opens a link: writes down that it was opened, and gives a ticket for its files. */

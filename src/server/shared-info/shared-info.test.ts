@@ -94,7 +94,7 @@ describe('shared information', () => {
     expect(row.linkDigest).toEqual(digestOf(hash))
   })
 
-  it('looks the same when it ended, was taken back, was used or never was', async () => {
+  it('looks the same when it ended, was taken back, was used or never was [S15]', async () => {
     const [ended, revoked, used] = [
       await share(),
       await share(),
@@ -127,7 +127,7 @@ describe('shared information', () => {
     expect(statuses.filter((status) => status !== 404)).toEqual([200])
   })
 
-  it('asks for its password, and stops who tries one after the other', async () => {
+  it('asks for its password, and stops who tries one after the other [S15]', async () => {
     const { id, hash } = await share({ password: 'achttekens' })
     expect((await visitor().get(`/api/v4/shared-info/view/${hash}`)).json()).toMatchObject({ needsPassword: true })
     expect((await open(hash)).json().errors).toEqual({ password: ['Vul dit in.'] })
@@ -142,6 +142,72 @@ describe('shared information', () => {
     const { id: other, hash: otherHash } = await share({ password: 'achttekens' })
     expect((await open(otherHash, { password: 'achttekens' })).statusCode).toBe(200)
     expect((await listed(other))?.viewCount).toBe(1)
+  })
+
+  it('looks at ten passwords a quarter of an hour, however many come at the same moment [S15]', async () => {
+    const { hash } = await share({ password: 'achttekens' })
+    const guesser = createVisitor(server, '10.8.0.1')
+    await guesser.refreshTokens()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, turn) =>
+        guesser.post(`/api/v4/shared-info/view/${hash}`, { password: `guess-${turn}` }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBe(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBe(30)
+    // Whoever knows it comes in from elsewhere, and is not counted.
+    for (let turn = 0; turn < 12; turn += 1) {
+      const reader = createVisitor(server, '10.8.0.2')
+      expect((await reader.post(`/api/v4/shared-info/view/${hash}`, { password: 'achttekens' })).statusCode).toBe(200)
+    }
+  })
+
+  it('has a link of 256 random bits that stands in no list, for whoever asks [S15]', async () => {
+    const links = await Promise.all(Array.from({ length: 20 }, async () => (await share()).hash))
+    expect(new Set(links).size).toBe(20)
+    const bytes = Buffer.concat(links.map((link) => Buffer.from(link, 'base64url')))
+    expect(bytes.length).toBe(20 * 32)
+    // Of 5,120 bits of chance half are set, within four times what they spread.
+    const set = bytes.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+    expect(Math.abs(set - 2560)).toBeLessThan(4 * 36)
+    const readers = [admin, colleague, await createPerson(server, 'employee'), visitor()]
+    for (const reader of readers) {
+      const { body } = await reader.get('/api/v4/shared-info?limit=1000')
+      for (const link of links) expect(body).not.toContain(link)
+    }
+    for (const path of ['/api/v4/shared-info/view', '/api/v4/shared-info/view/', '/api/v4/shared-info/view/1']) {
+      expect([path, (await visitor().get(path)).statusCode]).toEqual([path, 404])
+    }
+  })
+
+  it('is private in every answer, also where it opens nothing [S15]', async () => {
+    const { hash } = await share({ password: 'achttekens' })
+    const guesser = createVisitor(server, '10.8.0.3')
+    const answers = [
+      await guesser.get(`/api/v4/shared-info/view/${hash}`),
+      await guesser.post(`/api/v4/shared-info/view/${hash}`, { password: 'achttekens' }),
+      await guesser.post(`/api/v4/shared-info/view/${hash}`, { password: 'not the one' }),
+      await guesser.get(`/api/v4/shared-info/view/${'A'.repeat(43)}`),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 400, 404])
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+    }
+  })
+
+  it('opens nothing from the moment it is taken back, nor a file of who opened it before [S15]', async () => {
+    const file = (await upload('Instructie.pdf', pdf)).json<SharedFile>()
+    const { id, hash } = await share({ fileIds: [file.id] })
+    const { ticket } = (await open(hash)).json<Opened>()
+    const fetchFile = async () =>
+      (await visitor().get(`/api/v4/shared-info/view/${hash}/file/${file.id}?ticket=${ticket}`)).statusCode
+    expect(await fetchFile()).toBe(200)
+    await admin.post(`/api/v4/shared-info/${id}/revocation`)
+    expect([await fetchFile(), (await open(hash)).statusCode]).toEqual([404, 404])
   })
 
   it('says under its field what is wrong', async () => {

@@ -1,23 +1,33 @@
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
-import { countWrongLinks, countWrongPasswords } from './link-queries.ts'
+import { networkOf } from '#server/http/network.ts'
+import { takeTry } from './link-queries.ts'
 
 const minutes = 15
-/** From one address: more than a room full of people that each try a link that has ended. */
-const mostWrongLinks = 100
-const mostWrongPasswordsFromHere = 10
-const mostWrongPasswords = 100
+/** From one network: more than a room full of people that each try a link that has ended. */
+const ofLinks = { fromHere: 100, inAll: 100 }
+const ofPasswords = { fromHere: 10, inAll: 100 }
 
-/** Stops an address that has tried too many links that open nothing; whether this one does is then not looked at. */
-export async function stopGuessingLinks(db: Db, ip: string, now: Date): Promise<void> {
-  if ((await countWrongLinks(db, ip, since(now))) >= mostWrongLinks) throw throttled()
+/**
+ * Counts a try of a link; answers its id, to forgive it when the link opens something. Refuses it where too many links
+ * were tried that open nothing: whether this one does is then not looked at.
+ */
+export async function takeLinkTry(db: Db, ip: string, now: Date): Promise<number> {
+  return taken(
+    await takeTry(db, { sharedInfoId: null, network: networkOf(ip), at: now }, { since: since(now), ...ofLinks }),
+  )
 }
 
-/** Stops who tries passwords: from one address, and for one link from all of them together. */
-export async function stopGuessingPasswords(db: Db, sharedInfoId: number, ip: string, now: Date): Promise<void> {
-  const { fromHere, inAll } = await countWrongPasswords(db, sharedInfoId, ip, since(now))
-  if (fromHere >= mostWrongPasswordsFromHere || inAll >= mostWrongPasswords) throw throttled()
+/** Counts a try of the password of a link; refuses it after too many wrong ones from one network, or from all together. */
+export async function takePasswordTry(db: Db, sharedInfoId: number, ip: string, now: Date): Promise<number> {
+  return taken(
+    await takeTry(db, { sharedInfoId, network: networkOf(ip), at: now }, { since: since(now), ...ofPasswords }),
+  )
+}
+
+function taken(id: number | null): number {
+  if (id === null) throw new UserError(429, { key: 'shared_info.throttled', values: { minutes } })
+  return id
 }
 
 const since = (now: Date) => new Date(now.getTime() - minutes * 60_000)
-const throttled = () => new UserError(429, { key: 'shared_info.throttled', values: { minutes } })

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { captchaAnswer } from '#contract/users.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/db.ts'
+import { isOutsize } from '#server/http/outsize.ts'
 import { useCaptcha } from './queries.ts'
 
 /** What stands between a login form and a machine that guesses. Another provider is another of these. */
@@ -62,7 +63,9 @@ function altcha(secret: string): Captcha {
 function readAnswer(answer: string | undefined) {
   if (!answer) return null
   try {
-    const parsed = captchaAnswer.safeParse(JSON.parse(Buffer.from(answer, 'base64').toString('utf8')))
+    const given: unknown = JSON.parse(Buffer.from(answer, 'base64').toString('utf8'))
+    if (isOutsize(given)) return null
+    const parsed = captchaAnswer.safeParse(given)
     return parsed.success ? parsed.data : null
   } catch {
     return null

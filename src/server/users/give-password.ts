@@ -1,6 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#server/db/db.ts'
+import { renewSession } from '#server/http/session.ts'
 import { hashPassword } from './password.ts'
 import { checkPassword } from './password-rule.ts'
+import { deleteResetsOf } from './password-queries.ts'
 import { endOtherSessions, updatePassword } from './queries.ts'
 
 /** The hash of a password that may be used; one that is easy to guess is refused at the field `password`. */
@@ -14,7 +17,25 @@ export async function changePasswordOf(db: Db, userId: number, passwordHash: str
   await updatePassword(db, userId, { passwordHash, mustChangePassword: true })
 }
 
-/** Logs somebody out everywhere: the next call of each session is refused. */
+/**
+ * Shuts what is open to somebody: the next call of each session is refused, and a link to choose a password, which may
+ * lie in a mailbox that is no longer his, works no more.
+ */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
   await endOtherSessions(db, userId, null)
+  await deleteResetsOf(db, userId)
+}
+
+/** The same for whoever calls, who goes on himself, under an id that nobody else can have. */
+export async function endEverywhereElse(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const own = await renewSession(db, request, reply)
+  const userId = request.session?.userId
+  if (userId === undefined) return
+  await endOtherSessions(db, userId, own)
+  await deleteResetsOf(db, userId)
+}
+
+/** Links to choose a password were mailed to an address that is no longer somebody's. */
+export async function endResetLinksOf(db: Db, userId: number): Promise<void> {
+  await deleteResetsOf(db, userId)
 }

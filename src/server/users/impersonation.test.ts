@@ -50,7 +50,7 @@ describe('working as somebody else', () => {
     expect((await clerk.post('/logout-user')).statusCode).toBe(403)
   })
 
-  it('keeps both names in every row of the trail (S6)', async () => {
+  it('keeps both names in every row of the trail [S6]', async () => {
     const admin = await createPerson(server, 'admin')
     const person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_SETTINGS'])
     const client = await createCustomer(server)
@@ -69,7 +69,7 @@ describe('working as somebody else', () => {
     ])
   })
 
-  it('takes a new session each way: the old ids are dead at once (S6, S7)', async () => {
+  it('takes a new session each way: the old ids are dead at once [S6, S7]', async () => {
     const admin = await createPerson(server, 'admin')
     const sessionsOf = async () =>
       server.database.db
@@ -93,7 +93,7 @@ describe('working as somebody else', () => {
       (await server.app.http.inject({ method: 'GET', url: '/api/v4/menu/user', headers: { cookie } })).statusCode
   }
 
-  it('is for administrators, and never nested (S6)', async () => {
+  it('is for administrators, and never nested [S6]', async () => {
     const others = ['employee', 'finance', 'management', 'legal', 'customer', 'contact'] as const
     for (const who of others) {
       const customer = who === 'customer' || who === 'contact' ? await createCustomer(server) : null
@@ -130,7 +130,7 @@ describe('working as somebody else', () => {
     expect(found.items.map(({ id }) => id)).toEqual([customerId])
   })
 
-  it('changes no password, no rights and nothing else that is an administrator’s, whoever one works as (S6)', async () => {
+  it('changes no password, no rights and nothing else that is an administrator’s, whoever one works as [S6]', async () => {
     const admin = await workingAs(await createPerson(server, 'admin'))
     const forbidden = server.app.endpoints.filter(({ permission }) => neverAsAnother.has(permission))
     expect(forbidden.length).toBeGreaterThan(10)
@@ -156,7 +156,7 @@ describe('working as somebody else', () => {
     expect(row).toEqual({ language: 'nl', seenAt: null, mustChangePassword: true })
   })
 
-  it('ends at the next call when the administrator loses the right, the access or the session (S7)', async () => {
+  it('ends at the next call when the administrator loses the right, the access or the session [S7]', async () => {
     const lose: Record<string, (adminId: number, personId: number) => Promise<unknown>> = {
       right: async (id) =>
         server.database.db
@@ -183,7 +183,7 @@ describe('working as somebody else', () => {
     }
   })
 
-  it('cannot be started from another site, a sibling, a link or an image (S6, S11)', async () => {
+  it('cannot be started from another site, a sibling, a link or an image [S6] [S11]', async () => {
     const admin = await createPerson(server, 'admin')
     const url = `/api/v4/users/switch/${clerk.userId}`
     const cookie = admin.cookies()

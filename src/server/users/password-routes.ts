@@ -1,27 +1,59 @@
 import { toLanguage } from '#contract/language.ts'
-import { askReset, resetPassword } from '#contract/users.ts'
+import { askReset, changePassword, resetPassword } from '#contract/users.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { UserError } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/network.ts'
 import { type Call, route, routeAfter } from '#server/http/route.ts'
 import { defineJob, enqueue } from '#server/jobs/queue.ts'
+import { insertKnownBrowser } from './attempt-queries.ts'
 import type { Captcha } from './captcha.ts'
-import { endSessionsOf, hashNewPassword } from './give-password.ts'
+import { endEverywhereElse, endSessionsOf, hashNewPassword } from './give-password.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { mailReset, resetHash } from './mail-reset.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { checkPassword, refusedPassword } from './password-rule.ts'
 import { findUser, updatePassword } from './queries.ts'
-import { deleteResetsOf, takeRequest, takeReset } from './password-queries.ts'
+import { takeRequest, takeReset } from './password-queries.ts'
+import { countAttempt } from './second-factor.ts'
+import { forgetCodeAttempts } from './second-factor-queries.ts'
 import { toActor } from './show-user.ts'
 
 const minutes = 15
-const perAddress = 10
+const perNetwork = 10
 
-/** A new password by a link in a mail. Who asks learns nothing: users are looked up later, by a job. */
-export function registerReset(app: App, captcha: Captcha): void {
+/** One's own password: another one for it, or a new one by a link in a mail. */
+export function registerPasswords(app: App, captcha: Captcha): void {
+  registerChange(app)
+  registerReset(app, captcha)
+}
+
+function registerChange(app: App): void {
+  // Whoever sits at the computer of another may not try passwords without end.
+  const count = async ({ db, actor }: Call<typeof changePassword>) => countAttempt(db, Number(actor.userId))
+
+  routeAfter(app, changePassword, count, async ({ db, actor, input, request, reply }) => {
+    const user = await findUser(db, Number(actor.userId))
+    if (!user || !(await isPassword(user.passwordHash, input.currentPassword))) {
+      throw new UserError(400, 'error.check_fields', { fields: { currentPassword: { key: 'password.wrong' } } })
+    }
+    if (input.newPassword === input.currentPassword) throw refusedPassword('newPassword', 'password.same')
+    checkPassword(input.newPassword, user.username, 'newPassword')
+    const passwordHash = await hashPassword(input.newPassword)
+    await updatePassword(db, user.id, { passwordHash, mustChangePassword: false })
+    await endEverywhereElse(db, request, reply)
+    await forgetCodeAttempts(db, user.id)
+    await recordAudit(db, actor, { kind: 'user.password_changed', subjectKind: 'user', subjectId: user.id })
+  })
+}
+
+/** Who asks for a link learns nothing: users are looked up later, by a job. */
+function registerReset(app: App, captcha: Captcha): void {
   defineJob('user.mail_reset', async (run) => mailReset(app, run))
 
   const check = async ({ db, input, request }: Call<typeof askReset>) => {
     const since = new Date(Date.now() - minutes * 60_000)
-    if (!(await takeRequest(db, request.ip, since, perAddress))) {
+    if (!(await takeRequest(db, networkOf(request.ip), since, perNetwork))) {
       throw new UserError(400, { key: 'reset.throttled', values: { minutes } })
     }
     if (!(await captcha.accept(db, input.captcha, 'reset_password'))) {
@@ -32,15 +64,17 @@ export function registerReset(app: App, captcha: Captcha): void {
     await enqueue(db, { kind: 'user.mail_reset', payload: { login: input.login } })
   })
 
-  route(app, resetPassword, async ({ db, input, request, clock }) => {
+  route(app, resetPassword, async ({ db, input, request, reply, clock }) => {
     const userId = await takeReset(db, resetHash(input.token))
     const user = userId === null ? undefined : await findUser(db, userId)
     if (!user?.active) throw new UserError(400, 'reset.over')
     // A password that is refused undoes this transaction: the link still works.
     const passwordHash = await hashNewPassword(input.password, user.username)
     await updatePassword(db, user.id, { passwordHash, mustChangePassword: false })
-    await deleteResetsOf(db, user.id)
     await endSessionsOf(db, user.id)
+    // Who reads the mail of an account that strangers keep guessing at can log in all the same.
+    const from = { network: networkOf(request.ip), browser: rememberBrowser(request, reply) }
+    await insertKnownBrowser(db, { username: user.username, ...from })
     const call = { language: toLanguage(user.language), now: clock.now(), ip: request.ip, requestId: request.id }
     const entry = { kind: 'user.password_reset', subjectKind: 'user', subjectId: user.id }
     await recordAudit(db, toActor(user, call), entry)

@@ -1,22 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
+import { turnstile } from './turnstile.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const atOnce = 4
-let running = 0
-const waiting: (() => void)[] = []
-
 /** At most four at a time: a burst of logins may not take the memory and the cores from everybody else. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running += 1
-  try {
-    return await work()
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
+const inTurn = turnstile(4)
 
 export async function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, options))

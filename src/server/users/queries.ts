@@ -10,16 +10,6 @@ const mustAddSecondFactor = sql<boolean>`second_factor_required(app_user.id) and
   'mustAddSecondFactor',
 )
 
-export async function findLogin(db: Db, username: string) {
-  return db
-    .selectFrom('appUser')
-    .selectAll()
-    .select([groups, temporary, mustAddSecondFactor])
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .where('active', '=', true)
-    .executeTakeFirst()
-}
-
 export async function findUser(db: Db, id: number) {
   return db
     .selectFrom('appUser')
@@ -27,40 +17,6 @@ export async function findUser(db: Db, id: number) {
     .select([groups, temporary, mustAddSecondFactor])
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-/**
- * Counts one more attempt on an account from an address, and answers its id; null when there were too many failed ones
- * since that moment. One address at a time, so that a burst cannot slip through between counting and writing.
- */
-export async function takeAttempt(
-  db: Db,
-  attempt: { readonly username: string; readonly ip: string },
-  limits: { readonly since: Date; readonly perAccountAndAddress: number; readonly perAddress: number },
-): Promise<number | null> {
-  const { ip } = attempt
-  const username = attempt.username.toLowerCase()
-  return db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(771507, hashtext(${ip}))`.execute(tx)
-    const failed = await tx
-      .selectFrom('loginAttempt')
-      .select([
-        sql<number>`count(*) filter (where username = ${username})`.as('ofAccountFromHere'),
-        sql<number>`count(*)`.as('fromHere'),
-      ])
-      .where('ip', '=', ip)
-      .where('at', '>', limits.since)
-      .where('succeeded', '=', false)
-      .executeTakeFirstOrThrow()
-    if (failed.ofAccountFromHere >= limits.perAccountAndAddress || failed.fromHere >= limits.perAddress) return null
-    const row = { username, ip, succeeded: false }
-    return (await tx.insertInto('loginAttempt').values(row).returning('id').executeTakeFirstOrThrow()).id
-  })
-}
-
-/** The attempt was right, and counts no longer. */
-export async function forgiveAttempt(db: Db, id: number): Promise<void> {
-  await db.updateTable('loginAttempt').set({ succeeded: true }).where('id', '=', id).execute()
 }
 
 /** `mustChangePassword`: somebody else typed it. */

@@ -2,7 +2,6 @@ import { menuFor } from '#contract/screens.ts'
 import type { Language } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import {
-  changePassword,
   getCaptcha,
   getCsrfToken,
   getMenu,
@@ -18,17 +17,18 @@ import { secondsLeftOn } from '#server/clock.ts'
 import { build } from '#server/config.ts'
 import { issueCsrf } from '#server/http/csrf.ts'
 import { UserError } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/network.ts'
 import { type Call, route, routeAfter } from '#server/http/route.ts'
 import { endSession, isSecure, startSession } from '#server/http/session.ts'
+import { keepBrowser } from './attempt-queries.ts'
 import { captchaOf } from './captcha.ts'
+import { browserOf, rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
-import { hashPassword, isPassword } from './password.ts'
-import { checkPassword, refusedPassword } from './password-rule.ts'
 import { toActor, toUser } from './show-user.ts'
-import { registerReset } from './password-routes.ts'
+import { registerPasswords } from './password-routes.ts'
 import { registerSecondFactor } from './second-factor-routes.ts'
 import { registerImpersonation } from './impersonation-routes.ts'
-import { endOtherSessions, findAgency, findUser, updateLanguage, updatePassword } from './queries.ts'
+import { findAgency, findUser, updateLanguage } from './queries.ts'
 
 export function registerUsers(app: App): void {
   const captcha = captchaOf(app.config)
@@ -52,11 +52,17 @@ export function registerUsers(app: App): void {
   route(app, getCaptcha, async ({ query }) => captcha.challenge(query.action))
 
   const check = async ({ db, input, request }: Call<typeof login>) =>
-    logIn(db, { captcha, secret: app.config.secret }, input, request.ip)
-  routeAfter(app, login, check, async ({ db, prepared: user, request, reply, clock, language }) => {
+    logIn(db, { captcha, secret: app.config.secret }, input, {
+      network: networkOf(request.ip),
+      browser: browserOf(request),
+    })
+  routeAfter(app, login, check, async ({ db, prepared: { userId, attemptId }, request, reply, clock, language }) => {
+    const user = await findUser(db, userId)
+    if (!user?.active) throw new UserError(400, 'login.failed')
     // The id from before the login ends here, so that nobody can plant one.
     if (request.session) await endSession(db, request, reply)
     await startSession(db, request, reply, user.id)
+    await keepBrowser(db, attemptId, rememberBrowser(request, reply))
     const actor = toActor(user, { language, now: clock.now(), ip: request.ip, requestId: request.id })
     await recordAudit(db, actor, { kind: 'user.logged_in', subjectKind: 'user', subjectId: user.id })
     return { user: toUser(user, clock.today()) }
@@ -70,19 +76,6 @@ export function registerUsers(app: App): void {
     if (actor) await recordAudit(db, actor, { kind: 'user.logged_out', subjectKind: 'user', subjectId: actor.userId })
   })
 
-  route(app, changePassword, async ({ db, actor, input, request }) => {
-    const user = await findUser(db, Number(actor.userId))
-    if (!user || !(await isPassword(user.passwordHash, input.currentPassword))) {
-      throw new UserError(400, 'error.check_fields', { fields: { currentPassword: { key: 'password.wrong' } } })
-    }
-    if (input.newPassword === input.currentPassword) throw refusedPassword('newPassword', 'password.same')
-    checkPassword(input.newPassword, user.username, 'newPassword')
-    const passwordHash = await hashPassword(input.newPassword)
-    await updatePassword(db, user.id, { passwordHash, mustChangePassword: false })
-    await endOtherSessions(db, user.id, request.session?.tokenHash ?? null)
-    await recordAudit(db, actor, { kind: 'user.password_changed', subjectKind: 'user', subjectId: user.id })
-  })
-
   route(app, getMenu, async ({ actor }) => ({ items: menuFor(actor.acl, sayIn(actor.language)) }))
   route(app, getWholeMenu, async ({ actor }) => ({ items: menuFor(actor.acl, sayIn(actor.language)) }))
 
@@ -93,7 +86,7 @@ export function registerUsers(app: App): void {
 
   registerImpersonation(app)
   registerSecondFactor(app)
-  registerReset(app, captcha)
+  registerPasswords(app, captcha)
 }
 
 const sayIn = (language: Language) => (key: TextKey) => translate(language, key)

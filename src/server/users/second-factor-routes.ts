@@ -7,8 +7,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { type Call, route, routeAfter } from '#server/http/route.ts'
+import { endEverywhereElse } from './give-password.ts'
 import { isPassword } from './password.ts'
-import { endOtherSessions, findAgency, findUser } from './queries.ts'
+import { findAgency, findUser } from './queries.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { countAttempt, makeRecoveryCodes, plainCode, refusedCode, secondFactorKey } from './second-factor.ts'
 import {
@@ -45,7 +46,7 @@ export function registerSecondFactor(app: App): void {
     return { secret: base32(fresh), picture: `data:image/svg+xml;base64,${picture}` }
   })
 
-  routeAfter(app, confirmSecondFactor, count, async ({ db, actor, input, request }) => {
+  routeAfter(app, confirmSecondFactor, count, async ({ db, actor, input, request, reply }) => {
     const kept = await lockSecondFactor(db, idOf(actor))
     if (!kept || kept.confirmedAt) throw new UserError(409, 'second_factor.start_again')
     const own = unseal(secondFactorKey(secret), String(actor.userId), kept.secret)
@@ -55,7 +56,7 @@ export function registerSecondFactor(app: App): void {
     const { codes, hashes } = makeRecoveryCodes(secret)
     await insertRecoveryCodes(db, idOf(actor), hashes)
     await forgetCodeAttempts(db, idOf(actor))
-    await endOtherSessions(db, idOf(actor), request.session?.tokenHash ?? null)
+    await endEverywhereElse(db, request, reply)
     await recordAudit(db, actor, { kind: 'user.second_factor_on', ...subject(actor) })
     return { recoveryCodes: codes }
   })

@@ -34,6 +34,7 @@ async function withApp(person: Person): Promise<{ secret: string; recoveryCodes:
   }>()
   const answer = await person.post('/api/v4/users/second-factor/confirm', { code: codeOf(secret, -1) })
   if (answer.statusCode !== 200) throw new Error(answer.body)
+  await person.refreshTokens()
   return { secret, recoveryCodes: answer.json().recoveryCodes }
 }
 
@@ -91,7 +92,7 @@ describe('the second step at login', () => {
     expect((await one.get('/api/v4/users/second-factor')).json()).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  it('refuses the eleventh guess, from wherever it comes (S8)', async () => {
+  it('refuses the eleventh guess, from wherever it comes [S8]', async () => {
     const person = await createPerson(server, 'employee')
     const { secret } = await withApp(person)
     const guesses = await Promise.all(

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCsrfToken } from '#contract/users.ts'
 import { demoPassword } from '#server/demo/logins.ts'
+import { roles } from '#contract/permission.ts'
 import { callPath } from '#test/call-path.ts'
+import { isProof } from '#test/long.ts'
 import { createPerson, createVisitor } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server.close())
 
-describe('logging in and out', () => {
+describe('logging in and out', { timeout: isProof ? 1_200_000 : 120_000 }, () => {
   it('answers who is logged in, and null for a visitor [req 7.7]', async () => {
     const employee = await createPerson(server, 'employee')
     expect((await employee.get('/api/v3/user/get')).json()).toMatchObject({
@@ -65,6 +67,40 @@ describe('logging in and out', () => {
       const refused = await change(one, stolen)
       expect([refused.statusCode, refused.json().error_message]).toEqual([400, expect.stringContaining('csrf')])
     }
+  })
+
+  it('takes at no command the tokens of another session, none, or half of them [S12]', async () => {
+    const everything = roles.filter((role) => role !== 'ROLE_PREVIOUS_ADMIN')
+    const [mine, other] = [await createPerson(server, everything), await rawSession()]
+    const own = mine.tokens()
+    const attempts = [
+      { xsrf: other.xsrf, token: other.token },
+      { xsrf: own.xsrf, token: other.token },
+      { xsrf: other.xsrf, token: own.token },
+      { xsrf: own.xsrf, token: undefined },
+      { xsrf: '', token: own.token },
+      // Each in the place of the other.
+      { xsrf: own.token, token: own.xsrf },
+    ]
+    // Only who works as another comes as far as the tokens of going back.
+    const commands = server.app.endpoints.filter(
+      ({ method, changes, permission }) => (method !== 'GET' || changes) && permission !== 'logout-user',
+    )
+    expect(commands.length).toBeGreaterThan(100)
+    const taken: string[] = []
+    for (const [place, { method, path }] of commands.entries()) {
+      const url = callPath({ path }, new Proxy({}, { get: () => 999_999 }))
+      // A GET has no body: the header is all it brings. One attempt each, and all of them when it must be proved.
+      const all = method === 'GET' ? attempts.filter((one) => one.xsrf !== own.xsrf) : attempts
+      for (const { xsrf, token } of isProof ? all : [all[place % all.length]!]) {
+        const headers = { cookie: mine.cookies(), 'x-xsrf-token': xsrf }
+        const payload = method === 'GET' ? {} : { payload: { _token: token } }
+        const answer = await server.app.http.inject({ method, url, headers, ...payload })
+        const isRefused = answer.statusCode === 400 && answer.json().error_message.includes('csrf')
+        if (!isRefused) taken.push(`${method} ${path}: ${answer.statusCode} ${answer.body.slice(0, 100)}`)
+      }
+    }
+    expect(taken).toEqual([])
   })
 
   it('says session_expired without a session and forbidden without the right', async () => {

@@ -47,7 +47,6 @@ function columns(t: Say): Column<Line>[] {
     { id: 'reason', label: t('ledger.what'), cell: (line) => reasonOf(line, t), place: 'name' },
     {
       id: 'debit',
-      words: 'ledger.account.',
       label: t('ledger.debit'),
       cell: (line) => t(`ledger.account.${line.debit}`),
       tone: 'soft',
@@ -55,7 +54,6 @@ function columns(t: Say): Column<Line>[] {
     },
     {
       id: 'credit',
-      words: 'ledger.account.',
       label: t('ledger.credit'),
       cell: (line) => t(`ledger.account.${line.credit}`),
       tone: 'soft',

@@ -93,6 +93,7 @@ function columns(t: Say): Column<Row>[] {
     },
     {
       id: 'openFiles',
+      field: 'openDossierCount',
       label: t('customer.open_files'),
       align: 'right',
       width: 120,
@@ -100,6 +101,7 @@ function columns(t: Say): Column<Row>[] {
     },
     {
       id: 'state',
+      field: 'active',
       label: t('customer.state'),
       width: 150,
       place: 'status',

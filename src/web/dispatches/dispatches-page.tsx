@@ -50,7 +50,14 @@ export function DispatchesPage() {
 
 function columnsOf(t: Say): Column<Row>[] {
   return [
-    { id: 'number', label: t('run.col.dossier'), width: 84, link: 'id', cell: (row) => row.dossierNumber },
+    {
+      id: 'number',
+      field: 'dossierNumber',
+      label: t('run.col.dossier'),
+      width: 84,
+      link: 'id',
+      cell: (row) => row.dossierNumber,
+    },
     {
       id: 'debtor',
       label: t('run.col.debtor'),
@@ -63,7 +70,6 @@ function columnsOf(t: Say): Column<Row>[] {
     { id: 'subject', label: t('run.col.subject'), place: 'second', cell: (row) => row.subject },
     {
       id: 'channel',
-      words: 'run.channel.',
       label: t('run.col.channel'),
       width: 72,
       cell: (row) => t(`run.channel.${row.channel}`),
@@ -76,7 +82,6 @@ function columnsOf(t: Say): Column<Row>[] {
     },
     {
       id: 'state',
-      words: 'run.dispatch.',
       label: t('run.col.state'),
       width: 132,
       place: 'status',

@@ -8,7 +8,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { History } from './address-window.tsx'
-import { contactText } from './contact-text.ts'
+import { contactText } from '#web/kit/contact-text.ts'
 import type { ContactAnswer, DebtorChange } from './dossier-parties.tsx'
 
 type ContactWindowProps = Extract<DebtorChange, { what: 'contact' }> & { dossierId: number; onClose: () => void }

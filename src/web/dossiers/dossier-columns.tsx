@@ -1,4 +1,4 @@
-import type { listDossiers } from '#contract/dossiers.ts'
+import { type listDossiers, stepText } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import type { RowOf } from '#web/kit/data-table.tsx'
@@ -6,8 +6,10 @@ import { showDay, showMoment } from '#web/kit/format.ts'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Language } from '#contract/language.ts'
+import type { CellReader } from '#contract/list-cell.ts'
+import type { TextKey } from '#contract/texts.ts'
 import type { Say } from '#web/text.ts'
-import { FlagIcons } from './dossier-flags.tsx'
+import { FlagIcons } from '#web/kit/dossier-flags.tsx'
 import classes from './dossiers-page.module.css'
 
 export type DossierListRow = RowOf<typeof listDossiers>
@@ -21,6 +23,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     width: 104,
     cell: (row) => <Amount cents={cents(row)} currency={row.currency} sign={row.currency !== 'EUR'} />,
   })
+  const reader: CellReader = { language, say: (key) => t(key as TextKey) }
   return [
     { id: 'number', label: t('dossiers.col.number'), width: 76, sort: 'number', link: 'id', cell: (row) => row.number },
     {
@@ -47,21 +50,19 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     {
       id: 'phase',
       label: t('dossiers.col.phase'),
-      words: 'phase.',
       width: 150,
       cell: (row) => <PhaseMark phase={row.phase} />,
     },
     {
       id: 'status',
       label: t('dossiers.col.status'),
-      words: 'status.',
       width: 162,
       sort: 'status',
       place: 'status',
       cell: (row) => <StatusMark status={row.status} />,
     },
     { ...amount('open', t('dossiers.col.open'), (row) => row.openCents), sort: 'openCents', place: 'amount' },
-    { id: 'step', field: 'stepName', label: t('dossiers.col.step'), cell: (row) => stepText(row, t, language) },
+    { id: 'step', label: t('dossiers.col.step'), cell: (row) => stepText(row, reader) },
     {
       id: 'date',
       label: t('dossiers.col.date'),
@@ -73,7 +74,6 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     { id: 'owner', label: t('dossiers.col.owner'), width: 124, tone: 'soft', cell: (row) => row.owner?.name ?? '' },
     {
       id: 'flags',
-      words: 'dossier.flag.',
       label: t('dossiers.col.flags'),
       width: 76,
       cell: (row) => <FlagIcons flags={row.flags} />,
@@ -103,20 +103,12 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     },
     {
       id: 'kind',
-      words: 'dossiers.kind.',
       label: t('dossiers.col.kind'),
       hidden: true,
       width: 110,
       cell: (row) => t(`dossiers.kind.${row.kind}`),
     },
   ]
-}
-
-/** The step of the workflow while it runs, otherwise what we wait for. */
-function stepText({ status, stepName }: DossierListRow, t: Say, language: Language): string {
-  if (status === 'closed') return ''
-  const runs = status === 'in_progress' || status === 'not_started'
-  return runs && stepName ? stepName[language] : t(`dossier.next.${status}`)
 }
 
 function DebtorCell({ row, t }: { row: DossierListRow; t: Say }) {

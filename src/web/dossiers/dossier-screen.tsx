@@ -1,6 +1,7 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
 import type { getDossier } from '#contract/dossier-page.ts'
@@ -10,9 +11,9 @@ import { useKeys } from '#web/keys.ts'
 import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { AmountProof, ArrangementsTab, LedgerTab } from '#web/panels.tsx'
+import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
-import { useToday } from '#web/user.ts'
+import { useMay, useToday } from '#web/user.ts'
 import { ActWindow } from './act-window.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
@@ -47,7 +48,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const isDayShown = isDayOpen || asOf !== null
   const { page, pastDay, error, retry } = usePageAsOf(present, asOf)
   const note = useRef<NoteEntryHandle>(null)
-  const tab = useShownTab(state.tab)
+  const tab = useShownTab(state.tab, pastDay)
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
   const writeNote = () => {
@@ -77,6 +78,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     claims: <ClaimsTab page={page} />,
     arrangements: <ArrangementsTab dossierId={page.id} asOf={pastDay} />,
     ledger: <LedgerTab dossierId={page.id} asOf={pastDay} />,
+    agenda: <AgendaTab dossierId={page.id} />,
     documents: <DocumentsTab page={page} pastDay={pastDay} />,
   }
   return (
@@ -130,8 +132,10 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   )
 }
 
-/** The parties are a tab on a telephone only; wider they stand beside whatever is shown. */
-function useShownTab(asked: DossierTab): DossierTab {
+/** The parties are a tab on a telephone only; wider they stand beside whatever is shown. The agenda is of today. */
+function useShownTab(asked: DossierTab, pastDay: Day | null): DossierTab {
+  const may = useMay()
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
+  if (asked === 'agenda') return may('file-agenda.new') && pastDay === null ? asked : 'timeline'
   return asked === 'parties' && !narrow ? 'timeline' : asked
 }

@@ -7,7 +7,7 @@ import { oneInUrl } from '#web/kit/url-state.ts'
 import { useTabInView } from '#web/kit/use-tab-in-view.ts'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { useLanguage, useText } from '#web/text.ts'
-import { useToday } from '#web/user.ts'
+import { useMay, useToday } from '#web/user.ts'
 import type { ActName } from './dossier-actions.tsx'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -16,7 +16,7 @@ import { ClosedWords, dayWords, nextName } from './next-step-why.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-export const dossierTabs = ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents'] as const
+export const dossierTabs = ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'agenda', 'documents'] as const
 export type DossierTab = (typeof dossierTabs)[number]
 export const tabInUrl = { tab: oneInUrl(dossierTabs) }
 
@@ -34,6 +34,9 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
   const t = useText()
   const folded = useScrolledPast(160)
   const list = useTabInView(tab)
+  const may = useMay()
+  // What is still to be done is a question of today, and of who does it.
+  const shown = dossierTabs.filter((name) => name !== 'agenda' || (may('file-agenda.new') && pastDay === null))
   const counts: Partial<Record<DossierTab, number>> = {
     claims: page.claims.length,
     // How much there was on an earlier day is known to the tabs themselves.
@@ -44,7 +47,7 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
       {folded && <FoldedHead page={page} onAct={onAct} />}
       <Tabs value={tab} onChange={(name) => onTab(dossierTabs.find((one) => one === name) ?? 'timeline')}>
         <Tabs.List ref={list} aria-label={t('dossier.tabs')} px="var(--v-gutter)">
-          {dossierTabs.map((name) => (
+          {shown.map((name) => (
             <Tabs.Tab
               key={name}
               value={name}

@@ -25,6 +25,7 @@ import {
   IconNote,
   IconPercentage,
   IconPencil,
+  IconPhoneOff,
   IconPlayerPause,
   IconPlayerPlay,
   IconReceiptEuro,
@@ -110,6 +111,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'debtor.contact_changed': IconPencil,
   'debtor.contact_ended': IconPencil,
   'task.created': IconListCheck,
+  'agenda.attempted': IconPhoneOff,
+  'agenda.done': IconCalendarCheck,
   'step.skipped': IconPlayerSkipForward,
   'dispatch.held': IconClockPause,
   'run_item.dropped': IconPlayerSkipForward,
@@ -162,6 +165,8 @@ function titleOf(entry: TimelineEntryAnswer, t: Say): string {
 /** What stands beside the title, in grey. */
 function besideOf(entry: TimelineEntryAnswer, t: Say): string {
   const { dispatch, money, reason } = entry
+  if ((entry.kind === 'agenda.done' || entry.kind === 'agenda.attempted') && reason)
+    return t(`agenda.result.${reason}` as 'agenda.result.done')
   if (entry.kind === 'email.settled')
     return t(reason === 'arrived' ? 'timeline.mail_arrived' : 'timeline.mail_not_arrived')
   if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })

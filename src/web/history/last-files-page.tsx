@@ -70,7 +70,6 @@ function columns(t: Say): Column<Row>[] {
     {
       id: 'status',
       label: t('dossiers.col.status'),
-      words: 'status.',
       width: 170,
       place: 'status',
       cell: (row) => <StatusMark status={row.status} />,

@@ -26,8 +26,9 @@ const tones: Partial<Record<ImportOfList['state'], Tone>> = {
 export function useImportColumns({ withCustomer }: { withCustomer: boolean }): Column<ImportOfList>[] {
   const t = useText()
   return useMemo(() => {
-    const count = (id: string, label: string, of: (row: ImportOfList) => number): Column<ImportOfList> => ({
+    const count = (id: string, label: string, of: (row: ImportOfList) => number, field = id): Column<ImportOfList> => ({
       id,
+      field,
       label,
       align: 'right',
       width: 104,
@@ -68,10 +69,10 @@ export function useImportColumns({ withCustomer }: { withCustomer: boolean }): C
         width: 210,
         place: 'status',
       },
-      count('rows', t('import.column.rows'), ({ counts }) => counts.all),
-      count('released', t('import.column.released'), ({ counts }) => counts.released),
-      count('bad', t('import.column.bad'), ({ counts }) => counts.bad),
-      count('duplicate', t('import.column.duplicate'), ({ counts }) => counts.duplicate),
+      count('rows', t('import.column.rows'), ({ counts }) => counts.all, 'counts.all'),
+      count('released', t('import.column.released'), ({ counts }) => counts.released, 'counts.released'),
+      count('bad', t('import.column.bad'), ({ counts }) => counts.bad, 'counts.bad'),
+      count('duplicate', t('import.column.duplicate'), ({ counts }) => counts.duplicate, 'counts.duplicate'),
       count('dossiers', t('import.column.dossiers'), ({ dossiers }) => dossiers),
       {
         id: 'principal',
@@ -83,6 +84,7 @@ export function useImportColumns({ withCustomer }: { withCustomer: boolean }): C
       },
       {
         id: 'by',
+        field: 'createdBy',
         label: t('import.column.by'),
         cell: (row) => row.createdBy ?? t('import.by_command_line'),
         tone: 'soft',

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pageSizes } from '#contract/list.ts'
 import { type Answer, type CallParts, query } from '#web/api.ts'
-import { type EmptyList, ListView, type SelectionOptions } from './list-view.tsx'
+import { type EmptyList, ListView, type RowGroup, type SelectionOptions } from './list-view.tsx'
 import type { Column } from './table-column.ts'
 import type { Filters } from './use-filters.ts'
 
@@ -40,6 +40,9 @@ export interface DataTableProps<E extends Endpoint> {
   readonly whole?: boolean
   /** Far more columns than a window holds: the table scrolls in a box of its own, below its head and beside its first column. */
   readonly wide?: boolean
+  readonly groupOf?: ((row: RowOf<E>) => RowGroup) | undefined
+  readonly onActive?: ((row: RowOf<E>) => void) | undefined
+  readonly current?: string | number | null
 }
 
 /**

@@ -23,6 +23,7 @@ export function DayField({ min, max, nested = false, ...props }: DayFieldProps) 
   const t = useText()
   const today = useToday()
   const [open, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
 
   const read = (text: string) => {
     const value = readDay(text, today)
@@ -38,7 +39,10 @@ export function DayField({ min, max, nested = false, ...props }: DayFieldProps) 
           size="xs"
           aria-label={t('kit.open_calendar')}
           disabled={props.disabled ?? false}
-          onClick={() => setOpen((was) => !was)}
+          onClick={() => {
+            if (!open) setOpenings(openings + 1)
+            setOpen(!open)
+          }}
         >
           <Icon of={IconCalendar} />
         </ActionIcon>
@@ -46,6 +50,8 @@ export function DayField({ min, max, nested = false, ...props }: DayFieldProps) 
       <Popover.Dropdown style={{ padding: 12 }} aria-label={t('kit.open_calendar')}>
         <Suspense fallback={<div style={{ width: 284, height: 280 }} />}>
           <Calendar
+            // Opened while it still fades away, it would stay at the month it was at.
+            key={openings}
             value={props.value}
             today={today}
             min={min}

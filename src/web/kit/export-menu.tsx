@@ -35,7 +35,7 @@ export function ExportMenu<Row>({ source, label, columns, example, inBar = false
     refreshes: [listExports],
     onDone: () => notify({ tone: 'info', title: t('export.started'), text: t('export.started_text') }),
   })
-  const written = writtenColumns(columns, example)
+  const written = writtenColumns(columns, example, source.list)
   const { permission, export: needed = permission } = source.list
   if (!may(needed) || written.length === 0) return null
   const send = (format: ExportFormat) =>

@@ -32,7 +32,8 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
       list.clearSelection()
     },
   }
-  const copy = list.selected.length > 0 && !whole ? () => copyRows(visible, list.selected) : null
+  const copy =
+    list.selected.length > 0 && !whole ? () => void copyRows(visible, list.selected, props.source?.list) : null
   const allOnPage = rows.length > 0 && list.selectedHere === rows.length
   return (
     <>

@@ -40,6 +40,14 @@ export interface SelectionOptions<Row> {
   readonly wholeResult?: boolean
 }
 
+/** What rows have in common that stand together. */
+export interface RowGroup {
+  readonly key: string
+  readonly title: string
+  /** Beside the title, in grey. */
+  readonly note?: string
+}
+
 export interface ListViewProps<Row extends RowData> {
   readonly id: string
   readonly label: string
@@ -70,6 +78,12 @@ export interface ListViewProps<Row extends RowData> {
   readonly source?: ListSource
   readonly minWidth?: number | undefined
   readonly wide?: boolean
+  /** Rows that belong together stand under a heading of their own. */
+  readonly groupOf?: ((row: Row) => RowGroup) | undefined
+  /** Told which row somebody is at, for a panel beside the list. */
+  readonly onActive?: ((row: Row) => void) | undefined
+  /** The row the panel is about. */
+  readonly current?: string | number | null
   /** A short list without a choice of columns and row height. */
   readonly plain?: boolean
 }

@@ -1,16 +1,22 @@
 import type { ExportColumn } from '#contract/exports.ts'
-import { type CellReader, cellOf, writtenCell } from '#contract/list-cell.ts'
+import { type CellReader, cellOf, isWritten, type ToldList, writtenCell } from '#contract/list-cell.ts'
 import { currentLanguage, text } from '#web/text.ts'
 import type { TextKey } from '#contract/texts.ts'
 import type { Column } from './table-column.ts'
 
+/** A table of rows that are there already has nothing but their fields. */
+const untold: ToldList = { words: {} }
+
 /** The columns as a file or a copy has them; those that show no field of the row, such as buttons, are left out. */
-export function writtenColumns<Row>(columns: readonly Column<Row>[], example: Row | undefined): ExportColumn[] {
+export function writtenColumns<Row>(
+  columns: readonly Column<Row>[],
+  example: Row | undefined,
+  list: ToldList = untold,
+): ExportColumn[] {
   if (!example) return []
   return columns.flatMap((column) => {
-    const field = fieldOf(column, example as Readonly<Record<string, unknown>>)
-    if (column.fixed || !field) return []
-    return [{ label: column.label, field, ...(column.words ? { words: column.words } : {}) }]
+    const field = namesOf(column).find((name) => isWritten(list, example, name))
+    return column.fixed || !field ? [] : [{ label: column.label, field }]
   })
 }
 
@@ -18,20 +24,24 @@ export function writtenColumns<Row>(columns: readonly Column<Row>[], example: Ro
 export function copiedRows<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
+  list: ToldList = untold,
   reader: CellReader = { language: currentLanguage(), say },
 ): string {
-  const written = writtenColumns(columns, rows[0])
-  const lines = rows.map((row) => written.map((column) => writtenCell(cellOf(row, column, reader), reader.language)))
+  const written = writtenColumns(columns, rows[0], list)
+  const lines = rows.map((row) =>
+    written.map(({ field }) => writtenCell(cellOf(list, row as object, field, reader), reader.language)),
+  )
   const inOneLine = (cell: string) => cell.replace(/\s*[\t\r\n]+\s*/g, ' ')
   return [written.map(({ label }) => label), ...lines].map((line) => line.map(inOneLine).join('\t')).join('\n')
 }
 
-function fieldOf<Row>({ id, field, sort }: Column<Row>, row: Readonly<Record<string, unknown>>): string | undefined {
+/** What the field of a column may be called. */
+function namesOf<Row>({ id, field, sort }: Column<Row>): string[] {
   const names = [field, id, sort, `${id}Cents`, `${id}Day`, `${id}At`, `${id}Count`, `${id}Name`]
-  return names.find((name) => name !== undefined && name in row)
+  return names.filter((name) => name !== undefined)
 }
 
-function say(key: string): string | null {
-  const said = text(key as TextKey)
-  return said === key ? null : said
+function say(key: string, values?: Readonly<Record<string, string | number>>): string | null {
+  const said = text(key as TextKey, values)
+  return said === '' ? null : said
 }

@@ -22,8 +22,6 @@ export interface Column<Row> {
   readonly fixed?: true
   /** The field of the row it shows, in files and copies; without it, the one that is called as the column or its order. */
   readonly field?: string
-  /** The start of the keys of the texts for the codes of that field: `status.` */
-  readonly words?: string
   /** Not shown until somebody chooses it. */
   readonly hidden?: boolean
 }

@@ -21,6 +21,11 @@ export interface RowProps<Row> {
   readonly onFold: ((index: number) => void) | undefined
   /** Its details, while they are unfolded. */
   readonly details: ((row: Row) => ReactNode) | undefined
+  /** Above the row, when it is the first of its group. */
+  readonly heading: string | undefined
+  readonly headingNote: string | undefined
+  /** Whether a panel beside the list is about this row; undefined without such a panel. */
+  readonly current: boolean | undefined
   /** Tells the list how high the row is. */
   readonly measure: RefCallback<HTMLTableSectionElement> | null
 }
@@ -39,8 +44,17 @@ function Row<Row>(props: RowProps<Row>) {
   }
   return (
     <tbody ref={measure} data-index={index}>
+      {props.heading !== undefined && (
+        <tr className={classes.group}>
+          <th scope="rowgroup" colSpan={columns.length + (onSelect ? 1 : 0) + (onFold ? 1 : 0)}>
+            {props.heading}
+            {props.headingNote && <span> {props.headingNote}</span>}
+          </th>
+        </tr>
+      )}
       <tr
         className={classes.row}
+        aria-current={props.current || undefined}
         data-row={index}
         aria-rowindex={props.position + 1}
         aria-selected={onSelect ? selected : undefined}

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
-import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { measureElement, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useCallback, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import classes from './data-table.module.css'
@@ -37,7 +38,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const navigate = useNavigate()
   const rows = list.table.getRowModel().rows
   const waiting = useShownLoading(state.loading)
-  const { virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
+  const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
   const lastSelected = useRef<number | null>(null)
 
   const select = useLatest((index: number, range: boolean) => {
@@ -61,10 +62,16 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     unfold: details ? (index, unfolded) => rows[index]?.toggleExpanded(unfolded) : undefined,
     reveal: (index) => virtual.current?.(index),
   })
+  const activate = useLatest((index: number) => {
+    setActive(index)
+    const row = rows[index]
+    if (row) props.onActive?.(row.original)
+  })
   const span = columns.length + (selectable ? 1 : 0) + (details ? 1 : 0)
   const first = paging ? (paging.page - 1) * paging.perPage : 0
   return (
     <div
+      ref={scrolled}
       className={[classes.wrap, classes.scroll, props.wide && classes.wide].filter(Boolean).join(' ')}
       aria-busy={state.loading || state.stale}
     >
@@ -99,10 +106,14 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         <Spacer height={top} span={span} />
         {drawn.map(({ index, measure }) => {
           const row = rows[index]
+          const group = row && beginsGroup(rows[index - 1]?.original, row.original, props.groupOf)
           return (
             row && (
               <TableRow
                 key={row.id}
+                heading={group?.title}
+                headingNote={group?.note}
+                current={props.current === undefined ? undefined : String(props.current) === row.id}
                 measure={measure}
                 row={row.original}
                 index={index}
@@ -113,7 +124,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                 tabbable={index === active}
                 selected={row.getIsSelected()}
                 onSelect={selectable ? select : undefined}
-                onFocus={setActive}
+                onFocus={activate}
                 onOpen={open}
                 onFold={details && fold}
                 details={row.getIsExpanded() ? details : undefined}
@@ -129,6 +140,12 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
 
 function ignore(): void {}
 
+/** The group of a row, when the row before it is of another. */
+function beginsGroup<Row>(before: Row | undefined, row: Row, groupOf: ListViewProps<Row & RowData>['groupOf']) {
+  const group = groupOf?.(row as Row & RowData)
+  return before !== undefined && groupOf?.(before as Row & RowData).key === group?.key ? undefined : group
+}
+
 /** One and the same function for as long as the table stands, doing what the last drawn one does. */
 function useLatest<Args extends unknown[]>(act: (...args: Args) => unknown): (...args: Args) => void {
   const latest = useRef(act)
@@ -138,33 +155,44 @@ function useLatest<Args extends unknown[]>(act: (...args: Args) => unknown): (..
   return useCallback((...args: Args) => void latest.current(...args), [])
 }
 
-/** Which rows to draw, and how much empty height stands for the others. */
+/** Which rows to draw, and how much empty height stands for the others; a wide list may scroll in a box of its own. */
 function useDrawnRows(count: number, wide: boolean) {
   'use no memo'
+  const box = useRef<HTMLDivElement>(null)
   const [margin, setMargin] = useState(0)
   const reveal = useRef<((index: number) => void) | null>(null)
   const printing = usePrinting()
-  // A box that scrolls by itself does not know what of it is in the window; paper has no window.
-  const enabled = count >= virtualFrom && !wide && !printing
+  const inBox = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false }) && wide
+  // Paper has no window.
+  const enabled = count >= virtualFrom && !printing
   // The rest of a first page is drawn while the page can be used already.
   const seen = Math.max(useDeferredValue(count), Math.min(count, atOnce))
-  const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({
-    count,
-    enabled,
-    estimateSize: rowHeight,
+  const common = { count, estimateSize: rowHeight, overscan: 8, scrollMargin: margin }
+  const ofWindow = useWindowVirtualizer<HTMLTableSectionElement>({
+    ...common,
+    enabled: enabled && !inBox,
     measureElement: measureLater,
-    overscan: 8,
-    scrollMargin: margin,
     scrollPaddingStart: 80,
     scrollPaddingEnd: 60,
   })
+  const ofBox = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
+    ...common,
+    enabled: enabled && inBox,
+    getScrollElement: () => box.current,
+    measureElement: measureLater,
+    // Its head stands still above the rows.
+    scrollPaddingStart: margin,
+  })
+  const virtualizer = inBox ? ofBox : ofWindow
   useLayoutEffect(() => {
-    const table = document.querySelector('[role="grid"]')
-    if (enabled && table) setMargin(table.getBoundingClientRect().top + window.scrollY)
-  }, [enabled])
+    const table = box.current?.querySelector('table')
+    if (!enabled || !table) return
+    setMargin(inBox ? (table.tHead?.offsetHeight ?? 0) : table.getBoundingClientRect().top + window.scrollY)
+  }, [enabled, inBox])
   reveal.current = enabled ? (index) => virtualizer.scrollToIndex(index) : null
   if (!enabled) {
     return {
+      box,
       virtual: reveal,
       top: 0,
       bottom: 0,
@@ -173,6 +201,7 @@ function useDrawnRows(count: number, wide: boolean) {
   }
   const items = virtualizer.getVirtualItems()
   return {
+    box,
     virtual: reveal,
     top: items[0] ? items[0].start - margin : 0,
     bottom: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin),
@@ -186,10 +215,10 @@ function rowHeight(): number {
 }
 
 /** Reading the height of a row that was just made stops the browser to lay it out; it tells it by itself afterwards. */
-function measureLater(
+function measureLater<Scrolled extends Window | HTMLDivElement>(
   element: HTMLTableSectionElement,
   entry: ResizeObserverEntry | undefined,
-  virtualizer: Virtualizer<Window, HTMLTableSectionElement>,
+  virtualizer: Virtualizer<Scrolled, HTMLTableSectionElement>,
 ): number {
   if (entry) return measureElement(element, entry, virtualizer)
   return virtualizer.itemSizeCache.get(virtualizer.indexFromElement(element)) ?? rowHeight()

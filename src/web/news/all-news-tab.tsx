@@ -70,7 +70,6 @@ function columns(t: Say, onRemove: (row: Row) => void): Column<Row>[] {
     },
     {
       id: 'audience',
-      words: 'news.audience.',
       label: t('news.audience'),
       sort: 'audience',
       width: 130,

@@ -7,6 +7,7 @@ import { query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { FilterBar } from '#web/kit/filter-bar.tsx'
+import { SplitView } from '#web/kit/split-view.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
 import { type Filter, type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
@@ -15,7 +16,6 @@ import { LineKeys } from './line-keys.tsx'
 import { LineList } from './line-list.tsx'
 import { LinePanel } from './line-panel.tsx'
 import { StatementSummary } from './statement-summary.tsx'
-import classes from './triage.module.css'
 import { useLineCommands } from './use-line-commands.ts'
 
 const inUrl = { statement: idInUrl }
@@ -46,42 +46,43 @@ export function LinesTab({ view }: { view: 'todo' | 'all' }) {
     <>
       {statement !== null && <StatementSummary id={statement} onLeave={() => change({ statement: null })} />}
       {showList && <FilterBar filters={filters} />}
-      <div className={classes.split}>
-        {showList && (
-          <div className={classes.list}>
-            {list.error ? (
-              <Failure error={list.error} onRetry={() => void list.refetch()} />
-            ) : (
-              <LineList
-                ref={rows}
-                items={list.data?.items}
-                view={view}
-                filtered={filters.active.length > 0}
-                chosenId={chosenId}
-                onChoose={choose}
-                line={line}
-                commands={commands}
-              />
-            )}
-            <TablePager {...address} total={list.data?.total ?? 0} readAt={list.dataUpdatedAt} />
-          </div>
-        )}
-        {(wide || lineId !== null) && (
-          <aside className={classes.panel} aria-label={t('bank_line.panel')}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-            <div className={classes.stay} tabIndex={0}>
-              <LinePanel
-                key={chosenId}
-                line={line}
-                error={detail.error}
-                waiting={chosenId !== null}
-                commands={commands}
-                onBack={wide ? null : () => choose(null)}
-              />
-            </div>
-          </aside>
-        )}
-      </div>
+      <SplitView
+        belowBar
+        panelLabel={t('bank_line.panel')}
+        list={
+          showList ? (
+            <>
+              {list.error ? (
+                <Failure error={list.error} onRetry={() => void list.refetch()} />
+              ) : (
+                <LineList
+                  ref={rows}
+                  items={list.data?.items}
+                  view={view}
+                  filtered={filters.active.length > 0}
+                  chosenId={chosenId}
+                  onChoose={choose}
+                  line={line}
+                  commands={commands}
+                />
+              )}
+              <TablePager {...address} total={list.data?.total ?? 0} readAt={list.dataUpdatedAt} />
+            </>
+          ) : null
+        }
+        panel={
+          wide || lineId !== null ? (
+            <LinePanel
+              key={chosenId}
+              line={line}
+              error={detail.error}
+              waiting={chosenId !== null}
+              commands={commands}
+              onBack={wide ? null : () => choose(null)}
+            />
+          ) : null
+        }
+      />
       {wide && <LineKeys />}
     </>
   )

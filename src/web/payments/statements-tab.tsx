@@ -103,7 +103,7 @@ function columnsOf(t: Say): Column<Row>[] {
       place: 'status',
       cell: (row) => <Problems row={row} />,
     },
-    { id: 'by', label: t('payments.col.by'), hidden: true, cell: (row) => row.createdBy ?? '' },
+    { id: 'by', field: 'createdBy', label: t('payments.col.by'), hidden: true, cell: (row) => row.createdBy ?? '' },
     {
       id: 'at',
       label: t('payments.col.at'),

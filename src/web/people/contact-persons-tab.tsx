@@ -66,7 +66,7 @@ function columns(t: Say, onOpen: (opened: Opened) => void): Column<ReadContact>[
     { id: 'username', label: t('people.username'), tone: 'soft', place: 'second', cell: ({ username }) => username },
     { id: 'email', label: t('employee.email'), cell: ({ email }) => email },
     { id: 'kind', label: t('people.kind'), width: 130, cell: ({ kind }) => kindInWords(kind, t) },
-    { id: 'rights', label: t('rights.count'), cell: rights },
+    { id: 'rights', field: 'ownRoles', label: t('rights.count'), cell: rights },
     {
       id: 'seen',
       label: t('employee.seen'),
@@ -76,6 +76,7 @@ function columns(t: Say, onOpen: (opened: Opened) => void): Column<ReadContact>[
     },
     {
       id: 'access',
+      field: 'active',
       label: t('people.access'),
       width: 120,
       place: 'status',

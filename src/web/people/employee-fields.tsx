@@ -6,6 +6,7 @@ import type { Role } from '#contract/permission.ts'
 import { query } from '#web/api.ts'
 import { ChecksField } from '#web/kit/checks-field.tsx'
 import { WideField } from '#web/kit/command-form.tsx'
+import { NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
@@ -19,6 +20,7 @@ export interface EmployeeValues {
   kind: StaffKind | null
   groups: number[]
   language: Language | null
+  agendaMinutes: number | null
   /** Of a new employee. */
   password: string
   /** Of one that is changed. */
@@ -67,6 +69,11 @@ export function EmployeeFields({ field, kind, groups, isLoginFixed = false }: Em
         {...field('language')}
         label={t('employee.language')}
         choices={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
+      />
+      <NumberField
+        {...field('agendaMinutes')}
+        label={t('employee.agenda_minutes')}
+        hint={t('employee.agenda_minutes_help')}
       />
       <WideField>
         <ChecksField

@@ -119,7 +119,7 @@ function DetailsForm({ employee }: { employee: ReadEmployee }) {
 }
 
 function valuesOf(employee: Omit<Employee, 'seenAt'>): EmployeeValues {
-  const { name, username, email, kind, groups, language, version } = employee
+  const { name, username, email, kind, groups, language, agendaMinutes, version } = employee
   const groupIds = groups.map(({ id }) => id)
-  return { name, username, email: email ?? '', kind, groups: groupIds, language, password: '', version }
+  return { name, username, email: email ?? '', kind, groups: groupIds, language, agendaMinutes, password: '', version }
 }

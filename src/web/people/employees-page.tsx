@@ -96,6 +96,7 @@ function columns(t: Say): Column<Row>[] {
     },
     {
       id: 'access',
+      field: 'active',
       label: t('people.access'),
       width: 120,
       place: 'status',

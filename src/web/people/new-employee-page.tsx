@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { addEmployee, listEmployees } from '#contract/employees.ts'
+import { addEmployee, defaultAgendaMinutes, listEmployees } from '#contract/employees.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
@@ -16,6 +16,7 @@ const empty: EmployeeValues = {
   kind: 'general',
   groups: [],
   language: 'nl',
+  agendaMinutes: defaultAgendaMinutes,
   password: '',
   version: 0,
 }

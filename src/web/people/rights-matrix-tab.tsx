@@ -82,7 +82,6 @@ function columns(t: Say, shown: readonly Role[]): Column<Row>[] {
       label: t('people.kind'),
       width: 140,
       place: 'third',
-      words: 'people.kind.',
       cell: ({ kind }) => kindInWords(kind, t),
     },
     {
@@ -102,7 +101,7 @@ function columns(t: Say, shown: readonly Role[]): Column<Row>[] {
     },
     ...shown.map((role): Column<Row> => {
       const cell = (row: Row) => row[role].map((source) => t(`rights.source.${source}`)).join(', ')
-      return { id: role, label: t(`role.${role}`), width: roleWidth, words: 'rights.source.', cell }
+      return { id: role, label: t(`role.${role}`), width: roleWidth, cell }
     }),
   ]
 }

@@ -108,6 +108,7 @@ function columns(t: Say, asked: readonly Role[], today: Day): Column<Row>[] {
     },
     {
       id: 'access',
+      field: 'active',
       label: t('people.access'),
       width: 120,
       cell: (row) => (row.active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),

@@ -25,6 +25,8 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
     const width = widthOf(field)
     return {
       id: column,
+      // In the language of the reader, as the cell.
+      field: name,
       label: t(plainLabels[column] ?? field.label),
       sort: name,
       ...(isNumber(field) ? { align: 'right' as const } : {}),

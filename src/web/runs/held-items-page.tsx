@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { dropItem, listHeldItems, settleMail } from '#contract/runs.ts'
+import { reasonText } from '#contract/run-fault.ts'
 import { type Answer, useCommand } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable } from '#web/kit/data-table.tsx'
@@ -8,7 +9,6 @@ import { Page } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { prompt } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
-import { reasonText } from './reason.ts'
 
 type Row = Answer<typeof listHeldItems>['items'][number]
 
@@ -76,13 +76,19 @@ function RowActs({ row, acts: { drop, settle, busy } }: { row: Row; acts: Acts }
 
 function columnsOf(t: Say, acts: Acts): Column<Row>[] {
   return [
-    { id: 'number', label: t('run.col.dossier'), sort: 'number', link: 'id', cell: (row) => row.dossierNumber },
+    {
+      id: 'number',
+      field: 'dossierNumber',
+      label: t('run.col.dossier'),
+      sort: 'number',
+      link: 'id',
+      cell: (row) => row.dossierNumber,
+    },
     { id: 'debtor', label: t('run.col.debtor'), tone: 'name', place: 'name', cell: (row) => row.debtorName },
     { id: 'customer', label: t('run.col.customer'), tone: 'soft', place: 'second', cell: (row) => row.customerName },
     { id: 'step', label: t('run.col.step'), cell: (row) => row.stepName },
     {
       id: 'channel',
-      words: 'run.channel.',
       label: t('run.col.channel'),
       cell: (row) => t(`run.channel.${row.channel}`),
     },
@@ -107,7 +113,7 @@ function columnsOf(t: Say, acts: Acts): Column<Row>[] {
       place: 'amount',
       cell: (row) => <Amount cents={row.openCents} />,
     },
-    { id: 'run', label: t('run.col.run'), align: 'right', cell: (row) => row.runNumber },
+    { id: 'run', field: 'runNumber', label: t('run.col.run'), align: 'right', cell: (row) => row.runNumber },
     {
       id: 'actions',
       label: t('run.col.acts'),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ItemState } from '#contract/runs.ts'
+import { reasonText } from '#contract/run-fault.ts'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
-import { causeOf, reasonText } from './reason.ts'
+import { causeOf } from './reason.ts'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getSampleLetter, listSamples } from '#contract/runs.ts'
+import { reasonText } from '#contract/run-fault.ts'
 import { addressOf, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { LetterPaper } from '#web/kit/letter.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
-import { reasonText } from './reason.ts'
 import classes from './runs.module.css'
 
 /** Real letters of a proposal, to look at before it is released. */

@@ -47,6 +47,7 @@ function RunList() {
 function columnsOf(t: Say): Column<Row>[] {
   const count = (state: keyof Row['counts']): Column<Row> => ({
     id: state,
+    field: `counts.${state}`,
     label: t(`run.item.${state}`),
     align: 'right',
     cell: (row) => formatCount(row.counts[state]),
@@ -56,7 +57,6 @@ function columnsOf(t: Say): Column<Row>[] {
     { id: 'day', label: t('run.col.day'), place: 'date', cell: (row) => showDay(row.day) },
     {
       id: 'state',
-      words: 'run.state.',
       label: t('run.col.state'),
       place: 'status',
       cell: (row) => t(`run.state.${row.state}`),

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { listRunItems } from '#contract/runs.ts'
+import { reasonText } from '#contract/run-fault.ts'
 import { query } from '#web/api.ts'
 import { TextField } from '#web/kit/text-field.tsx'
 import { useText } from '#web/text.ts'
-import { reasonText } from './reason.ts'
 import classes from './runs.module.css'
 
 /** Tells for any file why it is in a run or not. */

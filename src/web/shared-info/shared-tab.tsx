@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconLinkOff, IconShare } from '@tabler/icons-react'
-import { listSharedInfo, revokeSharedInfo, sharedStates, type SharedState } from '#contract/shared-info.ts'
+import { guardsOf, listSharedInfo, revokeSharedInfo, sharedStates, type SharedState } from '#contract/shared-info.ts'
+import type { TextKey } from '#contract/texts.ts'
 import { formatDay } from '#domain/day.ts'
 import { useCommand } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
@@ -64,7 +65,6 @@ function columns(t: Say, onRevoke: (row: Row) => void): Column<Row>[] {
     },
     {
       id: 'state',
-      words: 'shared_info.state.',
       label: t('shared_info.state'),
       width: 110,
       place: 'second',
@@ -86,7 +86,7 @@ function columns(t: Say, onRevoke: (row: Row) => void): Column<Row>[] {
       id: 'guarded',
       label: t('shared_info.guarded'),
       width: 190,
-      cell: (row) => guardsOf(row, t).join(', '),
+      cell: (row) => guardsOf(row, { say: (key) => t(key as TextKey) }),
     },
     {
       id: 'views',
@@ -117,8 +117,4 @@ function columns(t: Say, onRevoke: (row: Row) => void): Column<Row>[] {
         ),
     },
   ]
-}
-
-function guardsOf({ hasPassword, singleUse }: Row, t: Say): string[] {
-  return [...(hasPassword ? [t('shared_info.password')] : []), ...(singleUse ? [t('shared_info.single_use')] : [])]
 }

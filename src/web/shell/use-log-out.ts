@@ -3,6 +3,7 @@ import { logout, logoutUser } from '#contract/users.ts'
 import { useCommand } from '#web/api.ts'
 import { forgetDrafts, settleDrafts } from '#web/drafts.ts'
 import { loadCsrfToken } from '#web/http.ts'
+import { tellLogout } from '#web/other-windows.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useUser } from '#web/user.ts'
 
@@ -18,6 +19,7 @@ export function useLogOut(): () => void {
     refreshes: [],
     onDone: () => {
       if (user) forgetDrafts(user.id)
+      tellLogout()
       queryClient.clear()
       void loadCsrfToken().then(() => navigate('/login', { replace: true }))
     },

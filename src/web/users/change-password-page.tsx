@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { changePassword } from '#contract/users.ts'
+import { loadCsrfToken } from '#web/http.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
@@ -19,6 +20,8 @@ export function ChangePasswordPage() {
     initial: { currentPassword: '', newPassword: '' },
     draft: false,
     onDone: async () => {
+      // The session goes on under another id, with tokens of its own.
+      await loadCsrfToken()
       await reloadFrame()
       notify({ tone: 'success', title: t('password.changed'), text: t('password.others_out') })
       return navigate('/')

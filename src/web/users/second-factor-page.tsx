@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmSecondFactor, getSecondFactor, removeSecondFactor, startSecondFactor } from '#contract/second-factor.ts'
 import { type Answer, query } from '#web/api.ts'
+import { loadCsrfToken } from '#web/http.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { Message } from '#web/kit/message.tsx'
@@ -73,6 +74,8 @@ function ConfirmForm({ started, onDone }: { started: Started; onDone: (codes: re
     refreshes: [getSecondFactor],
     onDone: async ({ recoveryCodes }) => {
       onDone(recoveryCodes)
+      // The session goes on under another id, with tokens of its own.
+      await loadCsrfToken()
       await reloadFrame()
     },
   })

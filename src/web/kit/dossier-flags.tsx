@@ -11,8 +11,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { DossierFlag } from '#contract/dossiers.ts'
-import { Icon } from '#web/kit/icon.tsx'
-import { Tag } from '#web/kit/tag.tsx'
+import { Icon } from './icon.tsx'
+import { Tag } from './tag.tsx'
 import { useText } from '#web/text.ts'
 import classes from './dossier-flags.module.css'
 

@@ -1,0 +1,185 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgendaItem } from '#contract/agenda.ts'
+import { callPath } from '#test/call-path.ts'
+import { type Arranging, openArranging } from '#test/arranging.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let page: Page
+let file: Arranging
+let subjects: ReadonlyMap<string, number>
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const panel = () => page.getByRole('complementary', { name: 'Gekozen agendapunt' })
+
+async function createOwing(name: string, amountCents: number, phone?: string): Promise<number> {
+  return createDossier(portal.server.database.db, file.customerId, {
+    debtors: [{ name, ...(phone ? { phone } : {}) }],
+    invoices: [{ number: `A-${name}`, amountCents }],
+  })
+}
+
+async function put(dossierId: number, subject: string, input: object = {}): Promise<void> {
+  const body = { subject: subjects.get(subject), dueDay: '2026-11-20', employee: file.employee.userId, ...input }
+  const answer = await file.employee.post(callPath(addAgendaItem, { id: dossierId }), body)
+  expect(answer.statusCode).toBe(200)
+}
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-19' })
+  browser = await openBrowser()
+  file = await openArranging(portal.server)
+  const { db } = portal.server.database
+  const rows = await db.selectFrom('agendaSubject').select(['id', 'code']).execute()
+  subjects = new Map(rows.map(({ id, code }) => [code, id]))
+  const [bouzid, veenstra, ramdin] = [
+    await createOwing('R. Bouzid', 180_329, '+31612348870'),
+    await createOwing('Schildersbedrijf Veenstra', 185_080, '+31612348871'),
+    await createOwing('R. Ramdin', 248_873),
+  ]
+  await put(bouzid, 'call_debtor', { dueDay: '2026-11-19', note: 'Hulp aanbieden.' })
+  await put(veenstra, 'call_debtor')
+  await put(ramdin, 'judge_dispute', { dueDay: '2026-11-23' })
+  await put(ramdin, 'ask_customer', { employee: null })
+  portal.setToday('2026-11-20')
+  page = (await openVisit(browser, portal.url)).page
+  await logIn(page, file.employee.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('the agenda in the browser', () => {
+  it('shows what is late, today and later, and what is known of the chosen item [req 2.21, 2.65]', async () => {
+    await page.goto('/file-agenda/new')
+    await expect
+      .poll(async () =>
+        (await page.getByRole('rowheader').allTextContents()).map((text) => text.replaceAll('\u00a0', ' ')),
+      )
+      .toEqual([
+        'Te laat 1 punt, € 1.803,29 open',
+        'Vandaag 1 punt, € 1.850,80 open',
+        'maandag 23-11-2026 1 punt, € 2.488,73 open',
+      ])
+    await page.getByText('Vandaag 2 punten, ongeveer 16 minuten').waitFor()
+    await panel().getByRole('heading', { name: 'R. Bouzid' }).waitFor()
+    await panel().getByText('06 1234 8870').waitFor()
+    await panel().getByText('Hulp aanbieden.').waitFor()
+    await panel().getByText('1.803,29', { exact: true }).waitFor()
+    await takeScreenshots(page, 'agenda')
+    await expectAccessible(page)
+  })
+
+  it('is worked through by keyboard alone: result, note, next [U5]', async () => {
+    await page.keyboard.press('5')
+    await page.keyboard.type('Voicemail ingesproken.')
+    await page.keyboard.press('Control+Enter')
+    await panel().getByRole('heading', { name: 'Schildersbedrijf Veenstra' }).waitFor()
+    expect(await row('R. Bouzid').textContent()).toContain('24-11-2026')
+    await page.keyboard.press('1')
+    await panel().getByLabel('Beloofd bedrag').waitFor()
+    await page.keyboard.type('Betaalt vrijdag.')
+    await expectAccessible(page)
+    await page.keyboard.press('Control+Enter')
+    await panel().getByRole('heading', { name: 'R. Ramdin' }).waitFor()
+    await expect.poll(async () => row('Schildersbedrijf Veenstra').count()).toBe(0)
+    // A call's results are not asked of anything else.
+    expect(
+      await panel()
+        .getByRole('radio', { name: /Geen gehoor/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  it('an item is put off and given away, never further than allowed', async () => {
+    await page.keyboard.press('u')
+    const window = page.getByRole('dialog', { name: 'Punt verzetten' })
+    await window.getByLabel(/^Nieuwe datum/).fill('31-12-2026')
+    await window.getByRole('button', { name: 'Verzetten' }).click()
+    await window.getByText('U kunt werk niet verder vooruitzetten dan 20-12-2026.').first().waitFor()
+    await window.getByLabel(/^Nieuwe datum/).fill('27-11-2026')
+    await window.getByRole('button', { name: 'Verzetten' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await expect.poll(() => row('R. Ramdin').textContent()).toContain('27-11-2026')
+    await page.keyboard.press('w')
+    const give = page.getByRole('dialog', { name: 'Punt geven' })
+    await give.getByRole('combobox', { name: 'Medewerker' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await give.waitFor({ state: 'hidden' })
+  })
+
+  it('what is of nobody is taken, several are set aside and brought back', async () => {
+    await page.getByRole('tab', { name: /Niet verdeeld/ }).click()
+    await panel().getByRole('button', { name: 'Nemen' }).click()
+    await page.getByText('Alles is verdeeld').waitFor()
+    await page.getByRole('tab', { name: /Van mij/ }).click()
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).first().check()
+    await page.getByRole('button', { name: 'Opbergen' }).click()
+    await page.getByText('3 punten gewijzigd').waitFor()
+    await page.getByText('U heeft niets te doen').waitFor()
+    await page.getByRole('tab', { name: 'Archief' }).click()
+    await expect.poll(() => row('Opgeborgen').count()).toBe(3)
+    await expect.poll(() => row('Betaalt').count()).toBe(1)
+    await takeScreenshots(page, 'agenda-archive')
+    await row('Opgeborgen').first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Terughalen' }).click()
+    await expect.poll(() => row('Opgeborgen').count()).toBe(2)
+  })
+
+  it('the file has its own, with who did what', async () => {
+    const id = await createOwing('T. Visser', 29_050)
+    await page.goto(`/file/show-new/${id}?tab=agenda`)
+    await page.getByText('Niets op de agenda').waitFor()
+    await page.getByRole('button', { name: 'Agendapunt' }).click()
+    const window = page.getByRole('dialog', { name: 'Nieuw agendapunt' })
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.getByText('Vul dit in.').first().waitFor()
+    await window.getByRole('combobox', { name: /^Onderwerp/ }).click()
+    await page.getByRole('option', { name: 'Klacht behandelen' }).click()
+    await window.getByLabel('Tijd').fill('14:05')
+    await window.getByLabel('Wat precies').fill('Antwoord voor 25-11-2026.')
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.waitFor({ state: 'hidden' })
+    const item = page.getByRole('listitem').filter({ hasText: 'Klacht behandelen' }).first()
+    await item.getByText('20-11-2026 om 14:05').waitFor()
+    await item.getByRole('button', { name: 'Uitkomst' }).click()
+    await item.getByRole('radio', { name: /Afgehandeld/ }).click()
+    await item.getByLabel('Notitie').fill('Excuses aangeboden.')
+    await takeScreenshots(page, 'agenda-tab')
+    await expectAccessible(page)
+    await item.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByRole('heading', { name: 'Afgehandeld' }).waitFor()
+    await page.getByText('Klacht behandelen afgehandeld, Afgehandeld').waitFor()
+    await page.getByRole('tab', { name: 'Tijdlijn' }).click()
+    await page.getByText('Excuses aangeboden.').waitFor()
+  })
+
+  it('says how full the days of everybody are, and is complete on a telephone', async () => {
+    await page.goto('/file-agenda/new?tab=planning')
+    await page.getByRole('rowheader', { name: 'Sanne Bakker' }).waitFor()
+    await takeScreenshots(page, 'agenda-planning')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/file-agenda/new?tab=all')
+    await row('R. Ramdin').waitFor()
+    expect(await panel().count()).toBe(0)
+    await expectAccessible(page)
+    await row('R. Ramdin').getByRole('link').first().click()
+    await panel()
+      .getByRole('radio', { name: /Afgehandeld/ })
+      .waitFor()
+    await takeScreenshots(page, 'agenda-item')
+    await panel().getByRole('button', { name: 'Terug naar de lijst' }).click()
+    await row('R. Ramdin').waitFor()
+  })
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AgendaItem, finishAgendaItem, resetDialerThreshold } from '#contract/agenda.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { warnLimitation } from '#server/limitation/warn-limitation.ts'
+import { type Agenda, openAgenda } from '#test/agenda.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { putOnAgenda } from './put-on-agenda.ts'
+
+let server: TestServer
+let agenda: Agenda
+
+const finish = async (item: AgendaItem, input: object, person: Person = agenda.employee) =>
+  person.post(callPath(finishAgendaItem, { id: item.id }), { version: item.version, ...input })
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  agenda = await openAgenda(server)
+})
+beforeEach(() => server.clock.set(clockOn(day('2026-11-20'))))
+afterAll(async () => server.close())
+
+describe('the result of an item', () => {
+  it('nobody answered: it comes back in two working days, until calling is no longer offered', async () => {
+    const { file, employee, added, itemsOf } = agenda
+    const id = await file.createOwing()
+    let item = await added(id)
+    item = (await finish(item, { result: 'no_answer' })).json()
+    expect(item).toMatchObject({ state: 'open', dueDay: '2026-11-24', attempts: 1, dialerStopped: false })
+    for (let attempt = 2; attempt <= 5; attempt += 1) item = (await finish(item, { result: 'no_answer' })).json()
+    expect(item).toMatchObject({ attempts: 5, dialerStopped: true })
+    await employee.post(callPath(resetDialerThreshold), { ids: [item.id] })
+    expect((await itemsOf(id))[0]).toMatchObject({ attempts: 0, dialerStopped: false })
+    expect((await file.timeline(id)).filter(({ kind }) => kind === 'agenda.attempted')).toHaveLength(5)
+  })
+
+  it('a promise: the file waits for it, and an item comes by itself when it is broken', async () => {
+    const { file, added, list, itemsOf } = agenda
+    const id = await file.createOwing()
+    const item = await added(id)
+    expect((await finish(item, { result: 'pays' })).json().errors).toHaveProperty('amountCents')
+    const promised = { result: 'pays', amountCents: 10_000, untilDay: '2026-11-27', note: 'Na het salaris.' }
+    expect((await finish(item, promised)).json()).toMatchObject({ state: 'done', result: 'pays', status: 'paused' })
+    expect(await list('?shown=finished&sortBy=finished&sortOrder=desc')).toMatchObject({
+      items: [{ id: item.id, promisedCents: 10_000 }],
+    })
+    await file.moveTo('2026-11-30')
+    expect((await itemsOf(id))[0]).toMatchObject({
+      cause: 'promise',
+      subject: { code: 'call_debtor' },
+      promisedCents: 10_000,
+      why: { key: 'why.promise_broken' },
+      createdBy: null,
+    })
+  })
+
+  it.each([
+    ['disputes', 'suspend', 'judge_dispute', '2026-11-23'],
+    ['asks_help', 'suspend', 'debt_relief', '2026-12-04'],
+    ['wants_plan', 'paused', 'judge_plan', '2026-11-24'],
+  ])('%s: the file stands still and the next thing to do is there', async (result, status, subject, dueDay) => {
+    const { file, colleague, added, itemsOf } = agenda
+    const id = await file.createOwing()
+    const item = await added(id, { employee: colleague.userId })
+    expect((await finish(item, { result, note: 'Zo gezegd.' })).json()).toMatchObject({ state: 'done', status })
+    expect(await itemsOf(id)).toMatchObject([
+      { subject: { code: subject }, dueDay, employee: { id: colleague.userId }, state: 'open' },
+      { id: item.id, state: 'done', result },
+    ])
+    expect((await file.timeline(id)).find(({ kind }) => kind === 'agenda.done')).toMatchObject({
+      reason: result,
+      note: { content: 'Zo gezegd.', visibleToCustomer: false },
+    })
+  })
+
+  it('a wrong number: it is not used any more, and another is looked for', async () => {
+    const { file, added, itemsOf } = agenda
+    const id = await createDossier(server.database.db, file.customerId, { debtors: [{ phone: '+31612345678' }] })
+    const item = await added(id)
+    expect((await finish(item, { result: 'wrong_number' })).statusCode).toBe(200)
+    const page = await file.page(id)
+    const inUse = page.debtors[0]?.contacts.filter(({ kind, validTo }) => kind === 'phone' && validTo === null)
+    expect(inUse).toMatchObject([{ value: '+31612345678', status: 'invalid' }])
+    expect((await itemsOf(id))[0]).toMatchObject({ subject: { code: 'find_number' }, dueDay: '2026-11-23' })
+  })
+
+  it('is refused for what is done, what is no call, a closed file, and who may not change the file', async () => {
+    const { file, subjects, added, itemsOf } = agenda
+    const id = await file.createOwing()
+    const item = await added(id, { subject: subjects.get('check_payment') })
+    expect((await finish(item, { result: 'no_answer' })).json().error_message).toContain('geen gesprek')
+    const reader = await createPerson(server, ['ROLE_AGENDA'])
+    expect((await finish(item, { result: 'disputes' }, reader)).statusCode).toBe(403)
+    expect((await finish(item, { result: 'done' }, reader)).statusCode).toBe(200)
+    const done = (await itemsOf(id))[0]!
+    expect((await finish(done, { result: 'done' })).json().error_message).toContain('al afgehandeld')
+    const closed = await createDossier(server.database.db, file.customerId, { status: 'closed' })
+    expect((await finish(await added(closed), { result: 'disputes' })).json().error_message).toContain('gesloten')
+  })
+
+  it('does nothing at all when a part of it is refused', async () => {
+    const { file, added, itemsOf } = agenda
+    const id = await file.createOwing()
+    const item = await added(id)
+    const tooMuch = { result: 'pays', amountCents: 999_999_99, untilDay: '2026-11-27' }
+    expect((await finish(item, tooMuch)).json().errors).toHaveProperty('amountCents')
+    expect(await itemsOf(id)).toMatchObject([{ state: 'open', version: 1 }])
+    expect((await file.page(id)).status).toBe('in_progress')
+  })
+})
+
+describe('what puts work on the agenda by itself', () => {
+  it('does so once, whatever happens twice', async () => {
+    const { file, itemsOf } = agenda
+    const id = await file.createOwing()
+    const wish = {
+      dossierId: id,
+      customerId: file.customerId,
+      subject: 'decide_writ',
+      dueDay: day('2026-11-20'),
+      cause: 'step',
+      key: `step:${id}:1:1`,
+    } as const
+    const put = () =>
+      inTransaction(server.database.db, (tx) => putOnAgenda(tx, systemActor(server.clock.now()), [wish, wish]))
+    expect([await put(), await put()]).toEqual([1, 0])
+    expect(await itemsOf(id)).toMatchObject([{ subject: { code: 'decide_writ' }, cause: 'step', createdBy: null }])
+  })
+
+  it('warns of a claim that becomes time-barred, on each day to warn on', async () => {
+    const { file, itemsOf } = agenda
+    const id = await file.createOwing('2021-12-25')
+    const warn = () => warnLimitation(server.database.db, server.clock)
+    await warn()
+    expect(await itemsOf(id)).toMatchObject([
+      {
+        subject: { code: 'interrupt_limitation' },
+        cause: 'limitation',
+        why: { key: 'why.limitation_near', values: { lastSafeDay: '2026-12-25' } },
+      },
+    ])
+    await warn()
+    expect(await itemsOf(id)).toHaveLength(1)
+    const [item] = await itemsOf(id)
+    await finish(item!, { result: 'done' })
+    await warn()
+    expect(await itemsOf(id)).toHaveLength(1)
+    server.clock.set(clockOn(day('2026-11-25')))
+    await warn()
+    expect(await itemsOf(id)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type AgendaChange,
+  archiveAgendaItems,
+  changeAgendaDate,
+  changeAgendaItem,
+  exportAgenda,
+  getAgendaCapacity,
+  getAgendaCounts,
+  listAgendaAssignees,
+  listAgendaHistories,
+  listAgendaStatuses,
+  listFileAgenda,
+  setAgendaCaseManager,
+  takeAgendaItem,
+  updateAgendaEntries,
+} from '#contract/agenda.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { type Agenda, openAgenda } from '#test/agenda.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { howOften } from '#test/long.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let agenda: Agenda
+
+const histories = async (id: number) =>
+  (await agenda.employee.get(callPath(listAgendaHistories, { id }))).json<{ items: AgendaChange[] }>().items
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  agenda = await openAgenda(server)
+})
+beforeEach(() => server.clock.set(clockOn(day('2026-11-20'))))
+afterAll(async () => server.close())
+
+describe('the agenda of a file', () => {
+  it('gets an item, which is read together with its file [req 3.4, 7.29, 7.30]', async () => {
+    const { file, employee, colleague, add, itemsOf } = agenda
+    const id = await file.createOwing()
+    const answer = await add(id, { note: 'Salaris komt de 25e.', dueMinutes: 845, employee: colleague.userId })
+    expect(answer.statusCode).toBe(200)
+    expect(await itemsOf(id)).toMatchObject([
+      {
+        subject: { code: 'call_debtor', calls: true, name: { nl: 'Debiteur bellen' } },
+        note: 'Salaris komt de 25e.',
+        dueDay: '2026-11-20',
+        dueMinutes: 845,
+        employee: { id: colleague.userId },
+        state: 'open',
+        cause: 'person',
+        file: { id },
+        openCents: 60_000,
+      },
+    ])
+    expect((await employee.get(callPath(listFileAgenda, { id: 999_999 }))).statusCode).toBe(404)
+  })
+
+  it('refuses what cannot be, each at its own field', async () => {
+    const { file, add } = agenda
+    const id = await file.createOwing()
+    const errors = async (input: object) => (await add(id, input)).json<{ errors: object }>().errors
+    expect(await errors({ subject: null })).toHaveProperty('subject')
+    expect(await errors({ subject: 999_999 })).toEqual({ subject: ['Kies een onderwerp uit de lijst.'] })
+    expect(await errors({ dueDay: '2026-11-19' })).toEqual({
+      dueDay: ['Deze dag is al voorbij. Kies vandaag of later.'],
+    })
+    expect(await errors({ dueDay: '2026-12-21' })).toEqual({
+      dueDay: ['U kunt werk niet verder vooruitzetten dan 20-12-2026.'],
+    })
+    expect(await errors({ employee: 999_999 })).toEqual({ employee: ['Kies iemand die hier werkt.'] })
+    expect(await errors({ dueMinutes: 1440 })).toHaveProperty('dueMinutes')
+    const management = await createPerson(server, 'management')
+    expect((await add(id, { dueDay: '2027-11-20' }, management)).statusCode).toBe(200)
+  })
+
+  it('is changed by who has seen the present one, and keeps who moved what [req 7.31, 7.32]', async () => {
+    const { file, employee, colleague, subjects, added } = agenda
+    const id = await file.createOwing()
+    const item = await added(id)
+    const fields = { subject: subjects.get('check_payment'), note: 'Even wachten.', dueDay: '2026-11-25' }
+    const path = callPath(changeAgendaItem, { id: item.id })
+    const changed = await employee.put(path, { ...fields, employee: colleague.userId, version: item.version })
+    expect(changed.json()).toMatchObject({ subject: { code: 'check_payment' }, movedCount: 1, version: 2 })
+    const late = await colleague.put(path, { ...fields, version: item.version })
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toMatchObject({ current: { version: 2, note: 'Even wachten.' } })
+    expect(await histories(id)).toMatchObject([
+      { kind: 'changed', dueDay: { before: '2026-11-20', after: '2026-11-25' }, assigned: { after: 'Sanne Bakker' } },
+      { kind: 'created', dueDay: { after: '2026-11-20' } },
+    ])
+  })
+})
+
+describe('the work list', () => {
+  it('shows what is late first and of one day the largest, with its sum by day [req 2.65, 7.27]', async () => {
+    const { file, added, list } = agenda
+    const mine = await createPerson(server, 'employee')
+    const large = await file.createOwing('2026-11-19', 90_000)
+    const small = await file.createOwing('2026-11-19', 10_000)
+    for (const [dossier, dueDay] of [
+      [small, '2026-11-23'],
+      [small, '2026-11-20'],
+      [large, '2026-11-20'],
+    ] as const)
+      await added(dossier, { dueDay, employee: mine.userId })
+    server.clock.set(clockOn(day('2026-11-21')))
+    const found = await list('?of=mine', mine)
+    expect(found.items.map(({ file: { id }, dueDay }) => [id, dueDay])).toEqual([
+      [large, '2026-11-20'],
+      [small, '2026-11-20'],
+      [small, '2026-11-23'],
+    ])
+    expect(found).toMatchObject({ total: 3, pager: { page: 1, totalPages: 1 } })
+    expect(found.days).toEqual([
+      { dueDay: '2026-11-20', currency: 'EUR', count: 2, openCents: 100_000 },
+      { dueDay: '2026-11-23', currency: 'EUR', count: 1, openCents: 10_000 },
+    ])
+    expect((await mine.get(callPath(getAgendaCounts))).json()).toMatchObject({
+      mine: 2,
+      today: { count: 2, minutes: 16, capacityMinutes: 420 },
+    })
+  })
+
+  it('is filtered by status, subject, day, customer and words [req 4.3, 7.28]', async () => {
+    const { employee, subjects, added, list } = agenda
+    const statuses = (await employee.get(callPath(listAgendaStatuses))).json<{
+      items: { code: string; name: string }[]
+    }>()
+    expect(statuses.items.map(({ code }) => code)).toEqual([
+      'not_started',
+      'paused',
+      'in_progress',
+      'no_more_steps',
+      'term_payment',
+      'closed',
+      'monitoring_in_progress',
+    ])
+    const customer = await createCustomer(server, 'Drinkwater Noord N.V.')
+    const { db } = server.database
+    const paused = await createDossier(db, customer, { status: 'paused', debtors: [{ name: 'C. van den Heuvel' }] })
+    const closed = await createDossier(db, customer, { status: 'closed' })
+    await added(paused, { subject: subjects.get('ask_customer'), note: 'Meterstand?', dueDay: '2026-11-27' })
+    await added(closed)
+    const ids = async (query: string) =>
+      (await list(`?customer=${customer}&${query}`)).items.map(({ file: { id } }) => id)
+    expect(await ids('status=paused')).toEqual([paused])
+    expect(await ids('status=paused,closed')).toEqual([closed, paused])
+    expect(await ids(`subject=${subjects.get('ask_customer')}`)).toEqual([paused])
+    expect(await ids('dueFrom=2026-11-21')).toEqual([paused])
+    expect(await ids('dueTo=2026-11-21')).toEqual([closed])
+    expect(await ids('_filter[search]=heuvel')).toEqual([paused])
+    expect(await ids('search=meterstand')).toEqual([paused])
+    expect(await ids('search=50%')).toEqual([])
+    expect((await employee.get('/api/v4/agenda?status=suspend')).statusCode).toBe(400)
+  })
+
+  it('leaves out what waits for an address, an advance, the bailiff, or an agreement that has ended', async () => {
+    const { subjects, added, list } = agenda
+    const customer = await createCustomer(server, 'Autolease Rijnmond B.V.')
+    const { db } = server.database
+    const make = () => createDossier(db, customer)
+    const [departed, advance, bailiff, plain] = [await make(), await make(), await make(), await make()]
+    for (const id of [departed, advance, bailiff, plain]) await added(id)
+    await added(advance, { subject: subjects.get('received_advance') })
+    await added(bailiff, { subject: subjects.get('state_of_affairs') })
+    await db
+      .updateTable('debtorAddress')
+      .set({ status: 'departed_unknown' })
+      .where('debtorId', 'in', db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', departed))
+      .execute()
+    const shown = async (exclude: string) =>
+      new Set((await list(`?customer=${customer}&exclude=${exclude}`)).items.map(({ file: { id } }) => id))
+    expect(await shown('vo_address')).toEqual(new Set([advance, bailiff, plain]))
+    expect(await shown('received_advance')).toEqual(new Set([departed, bailiff, plain]))
+    expect(await shown('state_of_affairs')).toEqual(new Set([departed, advance, plain]))
+    expect(await shown('vo_address,received_advance,state_of_affairs')).toEqual(new Set([plain]))
+    await db.updateTable('customer').set({ active: false }).where('id', '=', customer).execute()
+    expect(await shown('terminated')).toEqual(new Set())
+  })
+
+  it('is of a team with all who are in it, and says who can be given work', async () => {
+    const { file, employee, colleague, added, list } = agenda
+    const { id: team } = await server.database.db
+      .insertInto('team')
+      .values({ name: 'Noord' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const member = await createPerson(server, 'employee')
+    await server.database.db
+      .insertInto('teamMember')
+      .values({ teamId: team, userId: member.userId, leads: false, fromDay: day('2026-11-01') })
+      .execute()
+    const id = await file.createOwing()
+    const own = await added(id, { employee: member.userId })
+    const shared = await added(id, { team })
+    await added(id, { employee: colleague.userId })
+    expect((await list(`?of=${team}`)).items.map((item) => item.id)).toEqual([own.id, shared.id])
+    expect((await member.get(callPath(getAgendaCounts))).json()).toMatchObject({
+      mine: 1,
+      teams: [{ id: team, name: 'Noord', count: 2 }],
+    })
+    const assignees = (await employee.get(callPath(listAgendaAssignees))).json()
+    expect(assignees.teams).toContainEqual({ id: team, name: 'Noord' })
+    const capacity = (await employee.get(`${callPath(getAgendaCapacity)}?team=${team}`)).json()
+    expect(capacity.days).toHaveLength(10)
+    expect(capacity.days.slice(0, 2)).toEqual(['2026-11-20', '2026-11-23'])
+    expect(capacity.items).toMatchObject([{ employee: { id: member.userId }, capacityMinutes: 420 }])
+    expect(capacity.items[0].planned[0]).toEqual({ count: 1, minutes: 8 })
+  })
+
+  it('is for who may work with it, and holds nothing of another customer', async () => {
+    const { file, add, added, list } = agenda
+    const id = await file.createOwing()
+    await added(id)
+    const nobody = await createPerson(server, ['ROLE_EMPLOYEE'])
+    expect((await nobody.get('/api/v4/agenda')).statusCode).toBe(403)
+    const other = await createCustomer(server, 'Een ander B.V.')
+    const stranger = await createPerson(server, ['ROLE_CONTACT_PERSON', 'ROLE_AGENDA'], other)
+    expect(await list('', stranger)).toMatchObject({ items: [], total: 0 })
+    expect((await add(id, {}, stranger)).statusCode).toBe(404)
+    expect((await stranger.get(callPath(listAgendaAssignees))).json()).toEqual({ employees: [], teams: [] })
+    expect((await stranger.get(callPath(getAgendaCapacity))).json()).toEqual({ days: [], items: [] })
+  })
+})
+
+describe('several items at once', () => {
+  it('are moved, given, renamed and set aside; what cannot be changed stays and is counted [req 7.33]', async () => {
+    const { file, employee, colleague, subjects, added, itemsOf } = agenda
+    const id = await file.createOwing()
+    const [one, two] = [await added(id), await added(id)]
+    const ids = [one.id, two.id, 999_999]
+    const send = async (path: string, input: object) => (await employee.post(path, { ids, ...input })).json()
+    expect(await send(callPath(changeAgendaDate), { dueDay: '2026-11-30' })).toEqual({ changed: 2, left: 1 })
+    expect(await send(callPath(changeAgendaDate), { dueDay: '2026-11-30' })).toEqual({ changed: 0, left: 3 })
+    expect((await send(callPath(changeAgendaDate), { dueDay: '2027-11-30' })).errors).toHaveProperty('dueDay')
+    expect(await send(callPath(setAgendaCaseManager), { employee: colleague.userId })).toMatchObject({ changed: 2 })
+    expect((await send(callPath(setAgendaCaseManager), { employee: 999_999 })).errors).toHaveProperty('employee')
+    const subject = subjects.get('complaint')
+    expect(await send(callPath(updateAgendaEntries), { subject })).toMatchObject({ changed: 2 })
+    expect(await send(callPath(archiveAgendaItems), {})).toMatchObject({ changed: 2 })
+    expect((await itemsOf(id)).map(({ state }) => state)).toEqual(['archived', 'archived'])
+    expect(await send(callPath(archiveAgendaItems), { back: true })).toMatchObject({ changed: 2 })
+    expect(await itemsOf(id)).toMatchObject([
+      { state: 'open', dueDay: '2026-11-30', subject: { code: 'complaint' }, employee: { id: colleague.userId } },
+      { state: 'open' },
+    ])
+    expect((await histories(id)).map(({ kind }) => kind).slice(0, 6)).toEqual([
+      'reopened',
+      'reopened',
+      'archived',
+      'archived',
+      'changed',
+      'changed',
+    ])
+  })
+
+  it('are exported as a file, filtered as the list, with words and amounts as they are read [req 7.34]', async () => {
+    const { employee, added } = agenda
+    const customer = await createCustomer(server, 'Telecom Oost B.V.')
+    const id = await createDossier(server.database.db, customer, { debtors: [{ name: '=SOM(A1)' }] })
+    await added(id, { note: 'Bel; na vijven' })
+    const answer = await employee.post(callPath(exportAgenda), { customer: [customer] })
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, row, rest] = answer.body.replace('\uFEFF', '').split('\r\n')
+    expect(head).toMatch(/^Onderwerp;Toelichting;Dossier;Debiteur;Klant;Status;Open;/)
+    expect(row).toMatch(
+      /^Debiteur bellen;"Bel; na vijven";\d+;'=SOM\(A1\);Telecom Oost B\.V\.;Loopt;642,50;;0;20-11-2026;/,
+    )
+    expect(rest).toBe('')
+  })
+
+  it('is taken by one of all who take it at once: the others are told by whom [R9]', async () => {
+    const { file, added } = agenda
+    const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(server, 'employee')))
+    const id = await file.createOwing()
+    for (let round = 0; round < howOften(5, 100); round += 1) {
+      const item = await added(id)
+      const answers = await Promise.all(people.map((person) => person.post(callPath(takeAgendaItem, { id: item.id }))))
+      const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+      expect(codes).toEqual([200, 409, 409, 409])
+      const lost = answers.find(({ statusCode }) => statusCode === 409)?.json()
+      expect(lost.error_message).toBe('Sanne Bakker heeft dit punt al genomen.')
+    }
+  })
+})

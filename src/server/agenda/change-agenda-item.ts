@@ -1,0 +1,102 @@
+import type { addAgendaItem as addEndpoint, AgendaItem, changeAgendaItem as changeEndpoint } from '#contract/agenda.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { checkItem, type Described, type ItemFields } from './check-item.ts'
+import { findAssignee, findDossier, insertItems, type LockedItem, lockItems, updateItems } from './item-queries.ts'
+import { findItem } from './list-queries.ts'
+
+/** Puts something to do on the agenda of a dossier. */
+export async function addAgendaItem(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  asked: InputOf<typeof addEndpoint>,
+): Promise<AgendaItem> {
+  const dossier = await findDossier(db, actor, dossierId)
+  if (!dossier) throw notFound()
+  const fields = fieldsOf(asked)
+  const after = await checkItem(db, actor, fields, null)
+  const { customerId } = dossier
+  const origin = { cause: 'person', key: null, why: null } as const
+  const [made] = await insertItems(db, actor, [{ ...fields, ...origin, dossierId, customerId }])
+  if (!made) throw new Error('an item without a key is always new')
+  const data = { itemId: made.id, subject: after.subject }
+  await recordAudit(db, actor, { kind: 'agenda.created', dossierId, customerId, after, data })
+  return itemNow(db, actor, made.id)
+}
+
+/** Changes an item that is open, as whoever changes it has seen it. */
+export async function changeAgendaItem(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, ...asked }: InputOf<typeof changeEndpoint>,
+): Promise<AgendaItem> {
+  const item = await takeItem(db, actor, id, version)
+  if (item.state !== 'open') throw new UserError(409, 'agenda.refusal.not_open')
+  const fields = fieldsOf(asked)
+  const after = await checkItem(db, actor, fields, item)
+  const before = await describe(db, item)
+  const moved = fields.dueDay === item.dueDay ? {} : ({ moved: true } as const)
+  await updateItems(db, [id], { ...fields, ...moved })
+  const { dossierId, customerId } = item
+  const data = { itemId: id, subject: after.subject }
+  await recordAudit(db, actor, { kind: 'agenda.changed', dossierId, customerId, before, after, data })
+  return itemNow(db, actor, id)
+}
+
+/** Takes an item that is of nobody, or of a team alone. Of several who take it at once the first has it. */
+export async function takeAgendaItem(db: Db, actor: Actor, id: number): Promise<AgendaItem> {
+  const [item] = await lockItems(db, actor, [id])
+  if (!item) throw notFound()
+  if (item.state !== 'open') throw new UserError(409, 'agenda.refusal.not_open')
+  if (actor.customerId !== null) throw new UserError(409, 'agenda.error.assignee')
+  const before = await describe(db, item)
+  if (item.employeeId !== null && item.employeeId !== actor.userId) {
+    const refusal = { key: 'agenda.refusal.taken', values: { name: before.employee ?? '' } } as const
+    throw new UserError(409, refusal, { current: await itemNow(db, actor, id) })
+  }
+  await updateItems(db, [id], { employeeId: actor.userId })
+  const { dossierId, customerId, subjectCode: subject } = item
+  const after = { ...before, employee: actor.name }
+  await recordAudit(db, actor, {
+    kind: 'agenda.taken',
+    dossierId,
+    customerId,
+    before,
+    after,
+    data: { itemId: id, subject },
+  })
+  return itemNow(db, actor, id)
+}
+
+/** Holds an item until the transaction ends; who has seen another version is told what there is now. */
+export async function takeItem(db: Db, actor: Actor, id: number, version: number): Promise<LockedItem> {
+  const [item] = await lockItems(db, actor, [id])
+  if (!item) throw notFound()
+  if (item.version !== version) {
+    throw new UserError(409, 'error.conflict', { current: await itemNow(db, actor, id) })
+  }
+  return item
+}
+
+/** The item as it is now. */
+export async function itemNow(db: Db, actor: Actor, id: number): Promise<AgendaItem> {
+  const item = await findItem(db, actor, id)
+  if (!item) throw notFound()
+  return item
+}
+
+/** An item in words, for the audit trail. Who has left is still named. */
+export async function describe(db: Db, item: LockedItem): Promise<Described> {
+  const { subjectCode: subject, note, dueDay, dueMinutes } = item
+  const { employee, team } = await findAssignee(db, item)
+  return { subject, note, dueDay, dueMinutes, employee, team }
+}
+
+function fieldsOf({ subject, note, dueDay, dueMinutes, employee, team }: InputOf<typeof addEndpoint>): ItemFields {
+  return { subjectId: subject, note, dueDay, dueMinutes, employeeId: employee, teamId: team }
+}

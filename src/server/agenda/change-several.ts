@@ -1,0 +1,119 @@
+import type {
+  archiveAgendaItems as archiveEndpoint,
+  changeAgendaDate as dateEndpoint,
+  setAgendaCaseManager as managerEndpoint,
+  updateAgendaEntries as entriesEndpoint,
+} from '#contract/agenda.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { checkAssignee, checkDay, wrong } from './check-item.ts'
+import { findSubject, type ItemChange, type LockedItem, lockItems, updateItems } from './item-queries.ts'
+
+/** How many items were changed, and how many stayed as they were. */
+export interface Changed {
+  readonly changed: number
+  readonly left: number
+}
+
+/** Sets open items aside, or brings back what was set aside. What was done stays done. */
+export async function archiveItems(
+  db: Db,
+  actor: Actor,
+  { ids, back }: InputOf<typeof archiveEndpoint>,
+): Promise<Changed> {
+  const change: ItemChange = back
+    ? { state: 'open', finishedAt: null, finishedBy: null }
+    : { state: 'archived', finishedAt: actor.now, finishedBy: actor.userId }
+  return changeSeveral(db, actor, ids, {
+    kind: back ? 'agenda.reopened' : 'agenda.archived',
+    change,
+    applies: ({ state }) => state === (back ? 'archived' : 'open'),
+  })
+}
+
+export async function changeDate(db: Db, actor: Actor, { ids, dueDay }: InputOf<typeof dateEndpoint>) {
+  checkDay(actor, dueDay)
+  return changeSeveral(db, actor, ids, {
+    kind: 'agenda.moved',
+    change: { dueDay, dueMinutes: null, moved: true },
+    applies: (item) => item.state === 'open' && item.dueDay !== dueDay,
+    before: (item) => ({ dueDay: item.dueDay }),
+    after: { dueDay },
+  })
+}
+
+export async function setCaseManager(
+  db: Db,
+  actor: Actor,
+  { ids, employee, team }: InputOf<typeof managerEndpoint>,
+): Promise<Changed> {
+  const whose = { employeeId: employee, teamId: team }
+  const after = await checkAssignee(db, whose)
+  return changeSeveral(db, actor, ids, {
+    kind: 'agenda.assigned',
+    change: whose,
+    applies: (item) => item.state === 'open' && (item.employeeId !== employee || item.teamId !== team),
+    before: ({ employeeId, teamId }) => ({ employeeId, teamId }),
+    after: { ...whose, ...after },
+  })
+}
+
+export async function updateEntries(
+  db: Db,
+  actor: Actor,
+  { ids, subject: subjectId }: InputOf<typeof entriesEndpoint>,
+): Promise<Changed> {
+  const subject = await findSubject(db, subjectId, null)
+  if (!subject) throw wrong('subject', { key: 'agenda.error.subject' })
+  return changeSeveral(db, actor, ids, {
+    kind: 'agenda.changed',
+    change: { subjectId },
+    applies: (item) => item.state === 'open' && item.subjectId !== subjectId,
+    before: (item) => ({ subject: item.subjectCode }),
+    after: { subject: subject.code },
+  })
+}
+
+export async function resetDialer(db: Db, actor: Actor, { ids }: { readonly ids: readonly number[] }) {
+  return changeSeveral(db, actor, ids, {
+    kind: 'agenda.dialer_reset',
+    change: { attempts: 0 },
+    applies: (item) => item.state === 'open' && item.attempts > 0,
+    before: ({ attempts }) => ({ attempts }),
+    after: { attempts: 0 },
+  })
+}
+
+interface SharedChange {
+  readonly kind: string
+  readonly change: ItemChange
+  readonly applies: (item: LockedItem) => boolean
+  readonly before?: (item: LockedItem) => unknown
+  readonly after?: unknown
+}
+
+/** Makes one change to every item it applies to; an audit row each. An item that is not there, or not theirs, is left. */
+export async function changeSeveral(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  { kind, change, applies, before, after }: SharedChange,
+): Promise<Changed> {
+  const wanted = [...new Set(ids)]
+  const items = (await lockItems(db, actor, wanted)).filter(applies)
+  if (items.length > 0) {
+    await updateItems(
+      db,
+      items.map(({ id }) => id),
+      change,
+    )
+  }
+  const entries = items.map((item) => {
+    const { id: itemId, dossierId, customerId, subjectCode: subject } = item
+    return { kind, dossierId, customerId, before: before?.(item), after, data: { itemId, subject } }
+  })
+  await recordAudit(db, actor, ...entries)
+  return { changed: items.length, left: wanted.length - items.length }
+}

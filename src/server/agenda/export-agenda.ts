@@ -1,0 +1,56 @@
+import { type exportAgenda as exportEndpoint, listAgenda } from '#contract/agenda.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { ExportColumn } from '#contract/exports.ts'
+import type { Language } from '#contract/language.ts'
+import { cellOf } from '#contract/list-cell.ts'
+import { readerOf } from '#contract/reader-of.ts'
+import { type TextKey, translate } from '#contract/texts.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { csvHead, csvRow } from '#server/exports/csv-lines.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { findItems } from './list-queries.ts'
+
+const pageRows = 1000
+
+const columns: readonly { readonly field: string; readonly label: TextKey }[] = [
+  { field: 'subject', label: 'agenda.col.subject' },
+  { field: 'note', label: 'agenda.col.note' },
+  { field: 'number', label: 'agenda.col.number' },
+  { field: 'debtorName', label: 'agenda.col.debtor' },
+  { field: 'customer', label: 'agenda.col.customer' },
+  { field: 'status', label: 'agenda.col.status' },
+  { field: 'openCents', label: 'agenda.col.open' },
+  { field: 'promisedCents', label: 'agenda.col.promised' },
+  { field: 'attempts', label: 'agenda.col.attempts' },
+  { field: 'dueDay', label: 'agenda.col.due' },
+  { field: 'employee', label: 'agenda.col.employee' },
+  { field: 'team', label: 'agenda.col.team' },
+  { field: 'result', label: 'agenda.col.result' },
+  { field: 'finishedAt', label: 'agenda.col.finished' },
+]
+
+/** The work list as a CSV file in the language of the caller: the filtered whole of it, or the items that were chosen. */
+export async function exportAgenda(
+  db: Db,
+  actor: Actor,
+  { sortBy = 'due', sortOrder, ...filter }: InputOf<typeof exportEndpoint>,
+  language: Language,
+): Promise<Buffer> {
+  const reader = readerOf(language)
+  const named: ExportColumn[] = columns.map(({ label, ...column }) => ({
+    ...column,
+    label: translate(language, label),
+  }))
+  const lines = [csvHead(named, language)]
+  for (let offset = 0; ; offset += pageRows) {
+    const { items } = await findItems(db, actor, filter, { sortBy, sortOrder, offset, limit: pageRows })
+    for (const item of items) {
+      const cells = named.map(({ field }) => cellOf(listAgenda, item, field, reader))
+      lines.push(csvRow(cells, language))
+    }
+    if (items.length < pageRows) break
+  }
+  await recordAudit(db, actor, { kind: 'agenda.exported', data: { rows: lines.length - 1 } })
+  return Buffer.from(lines.join(''))
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { type AgendaChange, agendaChange } from '#contract/agenda.ts'
+import type { Db } from '#server/db/db.ts'
+
+const kinds = agendaChange.shape.kind.options.map((kind) => `agenda.${kind}`)
+
+/** What happened to the agenda of a dossier, the newest first. The caller has checked that the reader may see it. */
+export async function findChanges(db: Db, dossierId: number): Promise<AgendaChange[]> {
+  const { rows } = await sql<AgendaChange>`
+    select event.id, event.at, substr(event.kind, 8) as kind, actor.name as actor_name, impersonator.name as impersonator_name,
+      item.id as item_id,
+      json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr) as subject,
+      json_build_object('before', event.before ->> 'dueDay', 'after', event.after ->> 'dueDay') as due_day,
+      json_build_object('before', coalesce(event.before ->> 'employee', event.before ->> 'team'),
+        'after', coalesce(event.after ->> 'employee', event.after ->> 'team')) as assigned,
+      event.data ->> 'result' as result
+    from audit_event event
+    join agenda_item item on item.id = (event.data ->> 'itemId')::bigint and item.dossier_id = event.dossier_id
+    join agenda_subject subject on subject.id = item.subject_id
+    left join app_user actor on actor.id = event.actor_id
+    left join app_user impersonator on impersonator.id = event.impersonator_id
+    where event.dossier_id = ${dossierId} and event.kind = any(${kinds}::text[])
+    order by event.at desc, event.id desc limit 200`.execute(db)
+  return rows
+}

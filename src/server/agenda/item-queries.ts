@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import type { AgendaCause, AgendaState, OwnSubject } from '#domain/agenda/agenda-item.ts'
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
+import type { Day } from '#domain/day.ts'
+import type { Status } from '#domain/workflow/status.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import { named } from '#server/db/seed-data.ts'
+import { agendaSubjects } from '#server/db/seed-definitions.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface NewItem {
+  readonly dossierId: number
+  readonly customerId: number
+  readonly subjectId: number
+  readonly note: string
+  readonly dueDay: Day
+  readonly dueMinutes: number | null
+  readonly employeeId: number | null
+  readonly teamId: number | null
+  readonly cause: AgendaCause
+  /** The same cause never makes the same item twice. */
+  readonly key: string | null
+  readonly why: Why | null
+}
+
+/** Writes items; one whose key is there already is left out. */
+export async function insertItems(
+  db: Db,
+  actor: Actor,
+  items: readonly NewItem[],
+): Promise<{ id: number; dossierId: number; key: string | null }[]> {
+  if (items.length === 0) return []
+  return db
+    .insertInto('agendaItem')
+    .values(
+      items.map(({ why, ...item }) => ({
+        ...item,
+        why: why && JSON.stringify(why),
+        createdAt: actor.now,
+        createdBy: actor.userId,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning(['id', 'dossierId', 'key'])
+    .execute()
+}
+
+export interface LockedItem {
+  id: number
+  version: number
+  dossierId: number
+  customerId: number
+  subjectId: number
+  subjectCode: string
+  calls: boolean
+  note: string
+  dueDay: Day
+  dueMinutes: number | null
+  employeeId: number | null
+  teamId: number | null
+  attempts: number
+  state: AgendaState
+  dossierStatus: Status
+}
+
+/** Holds these items until the transaction ends, in one order; those out of the caller's scope are not among them. */
+export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedItem[]> {
+  const { rows } = await sql<LockedItem>`
+    select item.id, item.version, item.dossier_id, item.customer_id, item.subject_id, subject.code as subject_code,
+      subject.calls, item.note, item.due_day, item.due_minutes, item.employee_id, item.team_id, item.attempts,
+      item.state, dossier.status as dossier_status
+    from agenda_item item
+    join agenda_subject subject on subject.id = item.subject_id
+    join dossier on dossier.id = item.dossier_id
+    where item.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'item.customerId')}
+    order by item.id for update of item`.execute(db)
+  return rows
+}
+
+export type ItemChange = Partial<
+  Pick<NewItem, 'subjectId' | 'note' | 'dueDay' | 'dueMinutes' | 'employeeId' | 'teamId'>
+> & {
+  readonly attempts?: number
+  readonly state?: AgendaState
+  readonly result?: AgendaResult | null
+  readonly finishedAt?: Date | null
+  readonly finishedBy?: number | null
+  readonly moved?: true
+}
+
+/** Changes items that are held, and raises their versions. */
+export async function updateItems(db: Db, ids: readonly number[], { moved, ...change }: ItemChange): Promise<void> {
+  await db
+    .updateTable('agendaItem')
+    .set(change)
+    .set(({ eb }) => ({
+      version: eb('version', '+', 1),
+      ...(moved ? { movedCount: eb('movedCount', '+', 1) } : {}),
+    }))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** The subject, if items can get it: of those that are in use, or the one an item has. */
+export async function findSubject(
+  db: Db,
+  id: number,
+  present: number | null,
+): Promise<{ id: number; code: string } | undefined> {
+  return db
+    .selectFrom('agendaSubject')
+    .select(['id', 'code'])
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('active', '=', true), eb('id', '=', present ?? 0)]))
+    .executeTakeFirst()
+}
+
+/** The ids of subjects the portal itself writes items about; one that somebody removed comes back. */
+export async function findOwnSubjects(db: Db, codes: readonly OwnSubject[]): Promise<ReadonlyMap<OwnSubject, number>> {
+  const find = async () =>
+    db
+      .selectFrom('agendaSubject')
+      .select((eb) => ['id', eb.ref('code').$castTo<OwnSubject>().as('code')])
+      .where('code', 'in', [...codes])
+      .execute()
+  const found = await find()
+  const missing = agendaSubjects.filter(
+    ({ code }) => codes.some((one) => one === code) && !found.some((one) => one.code === code),
+  )
+  if (missing.length > 0) {
+    await db
+      .insertInto('agendaSubject')
+      .values(missing.map(named))
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .execute()
+  }
+  const rows = missing.length > 0 ? await find() : found
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+/** What an employee and a team are called, and whether work can be given to them. */
+export async function findAssignee(
+  db: Db,
+  { employeeId, teamId }: Pick<NewItem, 'employeeId' | 'teamId'>,
+): Promise<{ employee: string | null; team: string | null; works: boolean }> {
+  const { rows } = await sql<{ employee: string | null; team: string | null; works: boolean }>`
+    select employee.name as employee, team.name as team,
+      (${employeeId}::bigint is null or coalesce(employee.active, false)) and (${teamId}::bigint is null or team.id is not null)
+        as works
+    from (select) as one
+    left join app_user employee on employee.id = ${employeeId} and employee.customer_id is null
+    left join team on team.id = ${teamId}`.execute(db)
+  return rows[0] ?? { employee: null, team: null, works: false }
+}
+
+/** Whose a dossier is, and its version; undefined outside the caller's scope. */
+export async function findDossier(
+  db: Db,
+  actor: Actor,
+  id: number,
+): Promise<{ customerId: number; version: number } | undefined> {
+  return db
+    .selectFrom('dossier')
+    .select(['customerId', 'version'])
+    .where('id', '=', id)
+    .where(inScope(actor, 'dossier.customerId'))
+    .executeTakeFirst()
+}
+
+/** The telephone number that is called: the newest in use of the first debtor who has one. */
+export async function findCalledNumber(
+  db: Db,
+  dossierId: number,
+): Promise<{ debtorId: number; contactId: number; version: number; value: string } | undefined> {
+  const { rows } = await sql<{ debtorId: number; contactId: number; version: number; value: string }>`
+    select debtor.id as debtor_id, contact.id as contact_id, debtor.version, contact.value
+    from dossier_debtor link
+    join debtor on debtor.id = link.debtor_id
+    join debtor_contact contact on contact.debtor_id = debtor.id and contact.kind = 'phone'
+      and contact.valid_to is null and contact.status in ('given', 'confirmed')
+    where link.dossier_id = ${dossierId} order by link.position, contact.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Who owns these dossiers, as far as they still work here. */
+export async function findOwners(db: Db, dossierIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; ownerId: number }>`
+    select dossier.id, dossier.owner_id from dossier join app_user owner on owner.id = dossier.owner_id and owner.active
+    where dossier.id = any(${[...dossierIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Who can be given work: the people of the agency, and its teams. */
+export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams: Named[] }> {
+  const { rows } = await sql<{ employees: Named[]; teams: Named[] }>`
+    select coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from app_user
+        where customer_id is null and active), '[]') as employees,
+      coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from team), '[]') as teams`.execute(
+    db,
+  )
+  return rows[0] ?? { employees: [], teams: [] }
+}

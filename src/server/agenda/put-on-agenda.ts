@@ -1,0 +1,49 @@
+import type { AgendaCause, OwnSubject } from '#domain/agenda/agenda-item.ts'
+import type { Day } from '#domain/day.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { findOwners, findOwnSubjects, insertItems } from './item-queries.ts'
+
+/** Something to do that follows from what happened on a dossier. */
+export interface AgendaWish {
+  readonly dossierId: number
+  readonly customerId: number
+  readonly subject: OwnSubject
+  readonly dueDay: Day
+  readonly cause: AgendaCause
+  /** Names what made it: the same cause makes it once. */
+  readonly key: string
+  readonly why?: Why
+  readonly note?: string
+}
+
+/**
+ * Puts work on the agenda of dossiers, in the caller's transaction: for whoever owns the dossier, or for nobody yet.
+ * What is there already by the same cause stays as it is. Answers how many items are new.
+ */
+export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWish[]): Promise<number> {
+  if (asked.length === 0) return 0
+  const wishes = [...new Map(asked.map((wish) => [wish.key, wish])).values()]
+  const subjects = await findOwnSubjects(
+    db,
+    wishes.map(({ subject }) => subject),
+  )
+  const dossierIds = wishes.map(({ dossierId }) => dossierId)
+  const owners = await findOwners(db, dossierIds)
+  const items = wishes.map(({ subject, why, note = '', ...wish }) => {
+    const subjectId = subjects.get(subject)
+    if (subjectId === undefined) throw new Error(`the agenda has no subject ${subject}`)
+    const employeeId = owners.get(wish.dossierId) ?? null
+    return { ...wish, subjectId, employeeId, teamId: null, note, dueMinutes: null, why: why ?? null }
+  })
+  const made = new Map((await insertItems(db, actor, items)).map(({ id, key }) => [key, id]))
+  const entries = wishes.flatMap(({ dossierId, customerId, subject, dueDay, key, why }) => {
+    const itemId = made.get(key)
+    if (itemId === undefined) return []
+    return [{ kind: 'agenda.created', dossierId, customerId, after: { dueDay }, data: { itemId, subject, why } }]
+  })
+  await recordAudit(db, actor, ...entries)
+  return entries.length
+}

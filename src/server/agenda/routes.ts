@@ -1,0 +1,113 @@
+import { agendaStatuses } from '#domain/agenda/agenda-item.ts'
+import {
+  addAgendaItem,
+  archiveAgendaItems,
+  changeAgendaDate,
+  changeAgendaItem,
+  exportAgenda,
+  finishAgendaItem,
+  getAgendaCapacity,
+  getAgendaCounts,
+  listAgenda,
+  listAgendaAssignees,
+  listAgendaHistories,
+  listAgendaStatuses,
+  listFileAgenda,
+  resetDialerThreshold,
+  setAgendaCaseManager,
+  takeAgendaItem,
+  updateAgendaEntries,
+} from '#contract/agenda.ts'
+import { translate } from '#contract/texts.ts'
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { paged } from '#server/http/paged.ts'
+import { route } from '#server/http/route.ts'
+import {
+  addAgendaItem as addItem,
+  changeAgendaItem as changeItem,
+  takeAgendaItem as take,
+} from './change-agenda-item.ts'
+import { archiveItems, changeDate, resetDialer, setCaseManager, updateEntries } from './change-several.ts'
+import { exportAgenda as exportItems } from './export-agenda.ts'
+import { finishAgendaItem as finish } from './finish-agenda-item.ts'
+import { findChanges } from './history-queries.ts'
+import { findAssignees, findDossier } from './item-queries.ts'
+import { countItems, findItems, findItemsOf, sumDays } from './list-queries.ts'
+import { planCapacity } from './plan-capacity.ts'
+
+/** The agenda: what has to be done on files, by whom and when. */
+export function registerAgenda(app: App): void {
+  route(app, listAgenda, async ({ db, actor, query }) => {
+    const { sortBy = 'due', sortOrder, offset, limit, ...filter } = query
+    const page = paged(await findItems(db, actor, filter, { sortBy, sortOrder, offset, limit }), query)
+    const byDay = sortBy === 'due' && filter.shown === 'open'
+    return { ...page, days: byDay ? await sumDays(db, actor, filter) : [] }
+  })
+
+  route(app, listAgendaStatuses, async ({ language }) => ({
+    items: agendaStatuses.map((code) => ({ code, name: translate(language, `status.${code}`) })),
+  }))
+
+  route(app, getAgendaCounts, async ({ db, actor, clock }) => {
+    const { todayCount, todayMinutes, capacityMinutes, ...counts } = await countItems(db, actor, clock.today())
+    return { ...counts, today: { count: todayCount, minutes: todayMinutes, capacityMinutes } }
+  })
+
+  route(app, getAgendaCapacity, async ({ db, actor, clock, query }) => {
+    // Who of the agency is how busy is nothing for a customer.
+    if (actor.customerId !== null) return { days: [], items: [] }
+    return planCapacity(db, { from: query.from ?? clock.today(), team: query.team ?? null })
+  })
+
+  route(app, listAgendaAssignees, async ({ db, actor }) =>
+    actor.customerId === null ? findAssignees(db) : { employees: [], teams: [] },
+  )
+
+  registerFileAgenda(app)
+  registerItems(app)
+}
+
+function registerFileAgenda(app: App): void {
+  route(app, listFileAgenda, async ({ db, actor, params: { id } }) => {
+    await checkDossier(db, actor, id)
+    return { items: await findItemsOf(db, actor, id) }
+  })
+
+  route(app, addAgendaItem, async ({ db, actor, params: { id }, input }) => addItem(db, actor, id, input))
+
+  route(app, listAgendaHistories, async ({ db, actor, params: { id } }) => {
+    await checkDossier(db, actor, id)
+    return { items: await findChanges(db, id) }
+  })
+}
+
+function registerItems(app: App): void {
+  route(app, changeAgendaItem, async ({ db, actor, params: { id }, input }) => changeItem(db, actor, id, input))
+
+  route(app, takeAgendaItem, async ({ db, actor, params: { id } }) => take(db, actor, id))
+
+  route(app, finishAgendaItem, async ({ db, actor, params: { id }, input }) => finish(db, actor, id, input))
+
+  route(app, archiveAgendaItems, async ({ db, actor, input }) => archiveItems(db, actor, input))
+
+  route(app, changeAgendaDate, async ({ db, actor, input }) => changeDate(db, actor, input))
+
+  route(app, setAgendaCaseManager, async ({ db, actor, input }) => setCaseManager(db, actor, input))
+
+  route(app, updateAgendaEntries, async ({ db, actor, input }) => updateEntries(db, actor, input))
+
+  route(app, resetDialerThreshold, async ({ db, actor, input }) => resetDialer(db, actor, input))
+
+  route(app, exportAgenda, async ({ db, actor, input, language, clock, reply }) => {
+    const file = await exportItems(db, actor, input, language)
+    const disposition = `attachment; filename="agenda-${clock.today()}.csv"`
+    await reply.header('content-disposition', disposition).type('text/csv; charset=utf-8').send(file)
+  })
+}
+
+async function checkDossier(db: Db, actor: Actor, id: number): Promise<void> {
+  if (!(await findDossier(db, actor, id))) throw notFound()
+}

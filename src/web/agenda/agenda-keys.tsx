@@ -1,0 +1,20 @@
+import { KeyBar } from '#web/kit/key-bar.tsx'
+import { useText } from '#web/text.ts'
+
+/** The keys of the work list. */
+export function AgendaKeys() {
+  const t = useText()
+  return (
+    <KeyBar
+      label={t('agenda.keys')}
+      keys={[
+        [['↑', '↓'], t('agenda.key.choose')],
+        [['1', '…', '7'], t('agenda.key.result')],
+        [['N'], t('agenda.key.note')],
+        [['U'], t('agenda.key.move')],
+        [['W'], t('agenda.key.give')],
+        [['Enter'], t('agenda.key.open')],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getAgendaCounts } from '#contract/agenda.ts'
+import { type Answer, query } from '#web/api.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { PageTabs } from '#web/kit/tabs.tsx'
+import { useText } from '#web/text.ts'
+import classes from './agenda.module.css'
+import { AgendaList, type AgendaView } from './agenda-list.tsx'
+import { ItemWindow } from './item-window.tsx'
+import { PlanningTab } from './planning-tab.tsx'
+import { duration } from './words.ts'
+
+/** The work list: what has to be done on files, of whom, in the order in which it is late. */
+export function AgendaPage() {
+  const t = useText()
+  const [adding, setAdding] = useState(false)
+  const counts = useQuery(query(getAgendaCounts)).data
+  const list = (name: string, label: string, view: AgendaView, count?: number) => ({
+    name,
+    label,
+    count,
+    content: <AgendaList key={name} view={view} />,
+  })
+  return (
+    <Page
+      title={t('screen.file_agenda')}
+      note={counts && <Today today={counts.today} />}
+      actions={
+        <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => setAdding(true)}>
+          {t('agenda.add')}
+        </Button>
+      }
+    >
+      <PageTabs
+        label={t('agenda.tabs')}
+        tabs={[
+          list('mine', t('agenda.tab.mine'), { of: 'mine', shown: 'open' }, counts?.mine),
+          ...(counts?.teams ?? []).map(({ id, name, count }) =>
+            list(`team-${id}`, name, { of: id, shown: 'open' }, count),
+          ),
+          list('unassigned', t('agenda.tab.unassigned'), { of: 'unassigned', shown: 'open' }, counts?.unassigned),
+          list('all', t('agenda.tab.all'), { of: undefined, shown: 'open' }, counts?.all),
+          list('archive', t('agenda.tab.archive'), { of: undefined, shown: 'finished' }),
+          { name: 'planning', label: t('agenda.tab.planning'), content: <PlanningTab /> },
+        ]}
+      />
+      {adding && <ItemWindow item={null} dossierId={null} onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+/** What is left of today's work, beside how much of a working day there is. */
+function Today({ today }: { today: Answer<typeof getAgendaCounts>['today'] }) {
+  const t = useText()
+  const { count, minutes, capacityMinutes } = today
+  if (count === 0) return t('agenda.today_none')
+  const time = duration(minutes, t)
+  const part = Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))
+  return (
+    <span className={classes.today}>
+      {count === 1 ? t('agenda.today_one', { time }) : t('agenda.today', { count: formatCount(count), time })}
+      <span className={classes.bar} data-full={minutes > capacityMinutes || undefined} aria-hidden>
+        <span style={{ width: `${part}%` }} />
+      </span>
+      {t('agenda.of_capacity', { time: duration(capacityMinutes, t) })}
+    </span>
+  )
+}

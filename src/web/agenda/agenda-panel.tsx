@@ -1,0 +1,195 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconCalendarCheck, IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { resetDialerThreshold, takeAgendaItem } from '#contract/agenda.ts'
+import { getDossier } from '#contract/dossier-page.ts'
+import { whyValues } from '#contract/why-line.ts'
+import { formatCents } from '#domain/money.ts'
+import { query, useCommand } from '#web/api.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { Empty } from '#web/kit/empty.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { WhyLine } from '#web/kit/why-line.tsx'
+import { useKeys } from '#web/keys.ts'
+import { notify } from '#web/notices.ts'
+import { useLanguage, useText } from '#web/text.ts'
+import classes from './agenda.module.css'
+import { agendaReads } from './agenda-reads.ts'
+import { AssignWindow } from './assign-window.tsx'
+import { CallBox } from './call-box.tsx'
+import { EarlierContacts } from './earlier-contacts.tsx'
+import { ItemWindow } from './item-window.tsx'
+import { MoveWindow } from './move-window.tsx'
+import { ResultForm } from './result-form.tsx'
+import { clockTime, type Item, whose } from './words.ts'
+
+interface PanelProps {
+  readonly item: Item | null
+  /** Its place on the page of the list, from 1; 0 when it is not there any more. */
+  readonly place: number
+  readonly total: number
+  readonly onNext: () => void
+  readonly onBack: (() => void) | null
+}
+
+/** The chosen item: whose file, what to do and why, what is owed, and what came of it. */
+export function AgendaPanel({ item, place, total, onNext, onBack }: PanelProps) {
+  const t = useText()
+  if (!item) return <Empty icon={IconCalendarCheck} title={t('agenda.choose')} />
+  return (
+    <>
+      {onBack && (
+        <Button variant="subtle" color="gray" size="compact" leftSection={<Icon of={IconArrowLeft} />} onClick={onBack}>
+          {t('agenda.back')}
+        </Button>
+      )}
+      <p className={classes.place}>
+        {place > 0 && `${t('agenda.place', { place, total: formatCount(total) })} `}
+        <Link to={`/file/show-new/${item.file.id}`}>{item.number}</Link>
+      </p>
+      <h2 className={classes.name}>{item.debtorName}</h2>
+      <div className={classes.meta}>
+        <span>{item.customer.name}</span>
+        <PhaseMark phase={item.phase} tag />
+        <StatusMark status={item.status} pill />
+      </div>
+      <Body item={item} onNext={onNext} />
+    </>
+  )
+}
+
+function Body({ item, onNext }: { item: Item; onNext: () => void }) {
+  const t = useText()
+  const { data: page, error } = useQuery(query(getDossier, { params: { id: item.file.id } }))
+  if (error) return <Failure error={error} />
+  return (
+    <>
+      {item.subject.calls &&
+        item.state === 'open' &&
+        (page ? <CallBox item={item} page={page} /> : <Waiting lines={2} />)}
+      <About item={item} />
+      <Acts item={item} />
+      <dl className={classes.sums}>
+        {page &&
+          (['principal', 'interest', 'collection_costs', 'vat', 'court', 'bailiff', 'other'] as const).map(
+            (component) => {
+              const cents = page.balance.claimed[component] ?? 0
+              if (cents === 0) return null
+              return (
+                <div key={component}>
+                  <dt>{t(`component.${component}`)}</dt>
+                  <dd>
+                    <Amount cents={cents} currency={page.currency} />
+                  </dd>
+                </div>
+              )
+            },
+          )}
+        {page && page.balance.paidCents > 0 && (
+          <div>
+            <dt>{t('dossier.sum.paid')}</dt>
+            <dd>
+              <Amount cents={-page.balance.paidCents} currency={page.currency} />
+            </dd>
+          </div>
+        )}
+        <div className={classes.total}>
+          <dt>{t('agenda.open_today')}</dt>
+          <dd>{formatCents(page?.balance.openCents ?? item.openCents, item.currency)}</dd>
+        </div>
+      </dl>
+      {item.state === 'open' && <ResultForm item={item} onNext={onNext} />}
+      <EarlierContacts dossierId={item.file.id} />
+    </>
+  )
+}
+
+/** What there is to do, and because of what. */
+function About({ item }: { item: Item }) {
+  const t = useText()
+  const language = useLanguage()
+  const { note, why, createdBy, createdAt, movedCount, dueDay, dueMinutes } = item
+  const day = showDay(dayOfMoment(createdAt))
+  const made = createdBy ? t('agenda.made_by', { name: createdBy, day }) : t('agenda.made_by_portal', { day })
+  const when = [showDay(dueDay), dueMinutes === null ? '' : t('agenda.at', { time: clockTime(dueMinutes) })]
+  return (
+    <div className={classes.about}>
+      <WhyLine what={`${item.subject.name[language]}, ${when.filter(Boolean).join(' ')}`}>
+        {note && <span className={classes.words}>{note}</span>}
+        {why && `${t(why.key, whyValues(why))} `}
+        {made}
+        {movedCount > 0 && `, ${t('agenda.moved_count', { count: movedCount })}`}
+      </WhyLine>
+    </div>
+  )
+}
+
+/** Whose it is, and what can be done with it besides a result. */
+function Acts({ item }: { item: Item }) {
+  const t = useText()
+  const [open, setOpen] = useState<'change' | 'move' | 'give' | null>(null)
+  const taking = useCommand(takeAgendaItem, {
+    refreshes: agendaReads,
+    onDone: () => notify({ tone: 'success', title: t('agenda.taken') }),
+  })
+  const resetting = useCommand(resetDialerThreshold, { refreshes: agendaReads })
+  const isOpen = item.state === 'open'
+  useKeys(
+    isOpen
+      ? [
+          ['U', () => setOpen('move')],
+          ['W', () => setOpen('give')],
+        ]
+      : [],
+  )
+  const name = whose(item)
+  const close = () => setOpen(null)
+  return (
+    <div className={classes.acts}>
+      <span className={classes.soft}>{name === '' ? t('agenda.of_nobody') : t('agenda.whose', { name })}</span>
+      {isOpen && item.employee === null && (
+        <Button
+          size="compact"
+          leftSection={<Icon of={IconUserCheck} />}
+          disabled={taking.busy}
+          onClick={() => taking.send({ params: { id: item.id } })}
+        >
+          {t('agenda.take')}
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <Button size="compact" variant="subtle" color="gray" onClick={() => setOpen('move')}>
+            {t('agenda.move')}
+          </Button>
+          <Button size="compact" variant="subtle" color="gray" onClick={() => setOpen('give')}>
+            {t('agenda.give')}
+          </Button>
+          <Button size="compact" variant="subtle" color="gray" onClick={() => setOpen('change')}>
+            {t('agenda.item.change_short')}
+          </Button>
+        </>
+      )}
+      {isOpen && item.attempts > 0 && (
+        <Button
+          size="compact"
+          variant="subtle"
+          color="gray"
+          disabled={resetting.busy}
+          onClick={() => resetting.send({ input: { ids: [item.id] } })}
+        >
+          {t('agenda.reset_dialer')}
+        </Button>
+      )}
+      {open === 'change' && <ItemWindow item={item} dossierId={item.file.id} onClose={close} />}
+      {open === 'move' && <MoveWindow items={[item]} onClose={close} />}
+      {open === 'give' && <AssignWindow items={[item]} onClose={close} />}
+    </div>
+  )
+}

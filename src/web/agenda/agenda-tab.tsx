@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { IconCalendarCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listAgendaHistories, listFileAgenda } from '#contract/agenda.ts'
+import { whyValues } from '#contract/why-line.ts'
+import { type Answer, query } from '#web/api.ts'
+import { Empty } from '#web/kit/empty.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useLanguage, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import classes from './agenda-tab.module.css'
+import { ItemWindow } from './item-window.tsx'
+import { ResultForm } from './result-form.tsx'
+import { clockTime, type Item, subjectIcon, whose } from './words.ts'
+
+/** What is on the agenda of a file, what was, and who moved what. */
+export function AgendaTab({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const [window, setWindow] = useState<Item | 'new' | null>(null)
+  const { data, error, refetch } = useQuery(query(listFileAgenda, { params: { id: dossierId }, query: {} }))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={4} />
+  const open = data.items.filter(({ state }) => state === 'open')
+  const done = data.items.filter(({ state }) => state !== 'open')
+  const add = (
+    <Button leftSection={<Icon of={IconPlus} />} onClick={() => setWindow('new')}>
+      {t('agenda.add')}
+    </Button>
+  )
+  return (
+    <>
+      {open.length === 0 ? (
+        <Empty icon={IconCalendarCheck} title={t('agenda.file_none')} action={add} />
+      ) : (
+        <>
+          <div className={classes.head}>
+            <h2>{t('agenda.to_do')}</h2>
+            {add}
+          </div>
+          <ul className={classes.items}>
+            {open.map((item) => (
+              <ItemLine key={item.id} item={item} onChange={() => setWindow(item)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {done.length > 0 && (
+        <>
+          <h2 className={classes.title}>{t('agenda.done_before')}</h2>
+          <ul className={classes.items}>
+            {done.map((item) => (
+              <ItemLine key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Histories dossierId={dossierId} />
+      {window !== null && (
+        <ItemWindow item={window === 'new' ? null : window} dossierId={dossierId} onClose={() => setWindow(null)} />
+      )}
+    </>
+  )
+}
+
+function ItemLine({ item, onChange }: { item: Item; onChange?: () => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const [finishing, setFinishing] = useState(false)
+  const { subject, note, why, dueDay, dueMinutes, state, result, finishedAt, finishedBy } = item
+  const name = whose(item)
+  return (
+    <li>
+      <Icon of={subjectIcon(item)} />
+      <div>
+        <b>{subject.name[language]}</b>
+        {note && <p>{note}</p>}
+        {why && <p className={classes.soft}>{t(why.key, whyValues(why))}</p>}
+        {state !== 'open' && (
+          <p className={classes.soft}>
+            {[
+              t(result ? `agenda.result.${result}` : 'agenda.state.archived'),
+              finishedBy,
+              finishedAt && showMoment(finishedAt),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        )}
+      </div>
+      <span className={classes.soft}>{name === '' ? t('agenda.of_nobody') : name}</span>
+      <span className={state === 'open' && dueDay < today ? classes.late : classes.day}>
+        {showDay(dueDay)}
+        {dueMinutes !== null && ` ${t('agenda.at', { time: clockTime(dueMinutes) })}`}
+      </span>
+      {onChange && (
+        <span className={classes.acts}>
+          <Button
+            size="compact"
+            variant="subtle"
+            color="gray"
+            onClick={onChange}
+            aria-label={`${t('agenda.item.change_short')}: ${subject.name[language]}`}
+          >
+            {t('agenda.item.change_short')}
+          </Button>
+          <Button
+            size="compact"
+            variant="subtle"
+            color="gray"
+            aria-expanded={finishing}
+            onClick={() => setFinishing(!finishing)}
+          >
+            {t('agenda.results')}
+          </Button>
+        </span>
+      )}
+      {finishing && (
+        <div className={classes.form}>
+          <ResultForm item={item} onNext={() => setFinishing(false)} inList={false} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type Change = Answer<typeof listAgendaHistories>['items'][number]
+
+function Histories({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const { data } = useQuery(query(listAgendaHistories, { params: { id: dossierId } }))
+  if (!data || data.items.length === 0) return null
+  return (
+    <>
+      <h2 className={classes.title}>{t('agenda.history')}</h2>
+      <ul className={classes.history}>
+        {data.items.map((change) => (
+          <HistoryLine key={change.id} change={change} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function HistoryLine({ change }: { change: Change }) {
+  const t = useText()
+  const language = useLanguage()
+  const { at, actorName, impersonatorName, kind, subject, dueDay, assigned, result } = change
+  const moved = dueDay.before !== null && dueDay.after !== null && dueDay.before !== dueDay.after
+  const what = [
+    `${subject[language]} ${t(`agenda.change.${kind}`)}`,
+    moved && t('agenda.history.day', { before: showDay(dueDay.before), after: showDay(dueDay.after) }),
+    kind === 'created' && dueDay.after && t('agenda.history.on', { after: showDay(dueDay.after) }),
+    assigned.after && assigned.after !== assigned.before && t('agenda.history.to', { name: assigned.after }),
+    result && t(`agenda.result.${result}`),
+  ]
+  return (
+    <li>
+      <time dateTime={at}>{showMoment(at)}</time>
+      <span>{what.filter(Boolean).join(', ')}</span>
+      <span className={classes.soft}>{[impersonatorName, actorName ?? 'Vorder'].filter(Boolean).join(' → ')}</span>
+    </li>
+  )
+}

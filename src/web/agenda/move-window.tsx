@@ -1,0 +1,46 @@
+import { changeAgendaDate } from '#contract/agenda.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { agendaReads } from './agenda-reads.ts'
+import { useTellChanged } from './use-tell-changed.ts'
+import type { Item } from './words.ts'
+
+export interface ItemsWindowProps {
+  readonly items: readonly Item[]
+  readonly onClose: () => void
+  /** When it is done; left out, the window closes. */
+  readonly onDone?: () => void
+}
+
+/** Puts items on another day. */
+export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProps) {
+  const t = useText()
+  const today = useToday()
+  const tell = useTellChanged()
+  const initial: { dueDay: Day | null } = { dueDay: addDays(today, 1) }
+  const form = useCommandForm(changeAgendaDate, {
+    initial,
+    draft: false,
+    toInput: ({ dueDay }) => ({ ids: items.map(({ id }) => id), dueDay }),
+    refreshes: agendaReads,
+    onDone: (answer) => {
+      tell(answer)
+      onDone()
+    },
+  })
+  const title =
+    items.length === 1 ? t('agenda.move_title_one') : t('agenda.move_title', { count: formatCount(items.length) })
+  return (
+    <WindowFrame opened onClose={onClose} title={title}>
+      <CommandForm form={form} submit={t('agenda.move')} onCancel={onClose} inWindow>
+        <DayField {...form.field('dueDay')} label={t('agenda.new_day')} min={today} required autoFocus />
+      </CommandForm>
+    </WindowFrame>
+  )
+}

@@ -1,0 +1,208 @@
+import { Button, Kbd, Textarea, UnstyledButton } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import { finishAgendaItem } from '#contract/agenda.ts'
+import {
+  type AgendaResult,
+  agendaResults,
+  callResults,
+  followUp,
+  holdingResults,
+  refuseResult,
+} from '#domain/agenda/agenda-result.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { FormFailure } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { DraftLine } from '#web/kit/draft-line.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { MoneyField } from '#web/kit/money-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useDraft } from '#web/kit/use-draft.ts'
+import { useKeys } from '#web/keys.ts'
+import { notify } from '#web/notices.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
+import { useMay, useToday } from '#web/user.ts'
+import classes from './agenda.module.css'
+import type { Item } from './words.ts'
+
+interface Values {
+  readonly result: AgendaResult | null
+  readonly note: string
+  readonly amountCents: number | null
+  readonly untilDay: Day | null
+}
+
+interface ResultFormProps {
+  readonly item: Item
+  readonly onNext: () => void
+  /** Beside the list a key chooses a result and the next item comes; elsewhere keys belong to the page. */
+  readonly inList?: boolean
+}
+
+/** What came of an item: one key, a note, and the next item. What follows from a result stands beside it. */
+export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
+  const t = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const note = useRef<HTMLTextAreaElement>(null)
+  const form = useResultForm(item, today, (result) => {
+    notify({ tone: 'success', title: t('agenda.saved', { subject: item.subject.name[language], result }) })
+    onNext()
+  })
+  const draft = useDraft(form.drafted)
+  const refusals = useRefusals(item)
+  const chosen = form.values.result
+  const choose = (result: AgendaResult) => {
+    if (refusals(result) !== null) return
+    form.field('result').onChange(result)
+    note.current?.focus()
+  }
+  const save = () => {
+    if (form.command.busy) return
+    if (chosen === null) notify({ tone: 'warning', title: t('agenda.choose_result') })
+    else form.submit()
+  }
+  useKeys(
+    inList
+      ? [
+          ['N', () => note.current?.focus()],
+          ...agendaResults.map((result, index) => [String(index + 1), () => choose(result)] as const),
+        ]
+      : [],
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+    if (event.key === 'Escape') note.current?.blur()
+  }
+  const written = form.field('note')
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <DraftLine draft={draft} formId={form.id} />
+      <FormFailure form={form} title={t('kit.not_saved')} />
+      <h3 className={classes.heading} id={`${form.id}-results`}>
+        {t('agenda.results')}
+      </h3>
+      <div role="radiogroup" aria-labelledby={`${form.id}-results`}>
+        {agendaResults.map(
+          (result, index) =>
+            // What only a call brings is not asked of anything else; the keys of the others stay the same.
+            (item.subject.calls || !callResults.includes(result)) && (
+              <ResultChoice
+                key={result}
+                place={inList ? index + 1 : null}
+                result={result}
+                on={chosen === result}
+                refusal={refusals(result)}
+                onChoose={() => choose(result)}
+              />
+            ),
+        )}
+      </div>
+      {chosen === 'pays' && <PromiseFields form={form} today={today} />}
+      <Textarea
+        ref={note}
+        id={written.id}
+        label={t('agenda.note')}
+        placeholder={t('agenda.note_placeholder')}
+        minRows={3}
+        autosize
+        maxRows={12}
+        maxLength={4000}
+        value={written.value}
+        error={written.error}
+        readOnly={form.command.busy}
+        onChange={(event) => written.onChange(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes.save}>
+        <Button type="submit" variant="filled" disabled={form.command.busy}>
+          {form.command.busy ? t('kit.busy') : t(inList ? 'agenda.save_next' : 'kit.save')}
+          <Kbd size="xs" ml={8} aria-hidden>
+            {'Ctrl Enter'}
+          </Kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useResultForm(item: Item, today: Day, onDone: (result: string) => void) {
+  const t = useText()
+  const initial: Values = { result: null, note: '', amountCents: item.openCents, untilDay: addDays(today, 7) }
+  return useCommandForm(finishAgendaItem, {
+    params: { id: item.id },
+    initial,
+    toInput: ({ result, note, amountCents, untilDay }) => {
+      const promised = result === 'pays' ? { amountCents, untilDay } : { amountCents: null, untilDay: null }
+      return { result, note, ...promised, version: item.version }
+    },
+    // What is tried again has no result yet.
+    onDone: (answer) => onDone(t(`agenda.result.${answer.result ?? 'no_answer'}`)),
+  })
+}
+
+/** Why a result cannot be chosen for this item by this user, in words; null when it can. */
+function useRefusals(item: Item): (result: AgendaResult) => string | null {
+  const t = useText()
+  const may = useMay()
+  const facts = { isOpen: item.state === 'open', isCall: item.subject.calls, isClosed: item.status === 'closed' }
+  return (result) => {
+    const refusal = refuseResult(result, facts)
+    if (refusal) return t(`agenda.refusal.${refusal}`)
+    return holdingResults.includes(result) && !may('file.edit') ? t('agenda.refusal.no_file_right') : null
+  }
+}
+
+interface ResultChoiceProps {
+  /** The key that chooses it; null where keys do other things. */
+  readonly place: number | null
+  readonly result: AgendaResult
+  readonly on: boolean
+  readonly refusal: string | null
+  readonly onChoose: () => void
+}
+
+function ResultChoice({ place, result, on, refusal, onChoose }: ResultChoiceProps) {
+  const t = useText()
+  const today = useToday()
+  return (
+    <UnstyledButton
+      className={classes.result}
+      role="radio"
+      aria-checked={on}
+      aria-disabled={refusal !== null || undefined}
+      title={refusal ?? undefined}
+      onClick={onChoose}
+    >
+      {place !== null && (
+        <Kbd size="xs" aria-hidden>
+          {place}
+        </Kbd>
+      )}
+      <b>{t(`agenda.result.${result}`)}</b>
+      <small>{refusal ?? followsText(result, today, t)}</small>
+    </UnstyledButton>
+  )
+}
+
+function followsText(result: AgendaResult, today: Day, t: Say): string {
+  // Days an administrator added to the holidays are known to the server, which has the last word.
+  const { againDay } = followUp(result, today, noExtraHolidays)
+  return t(`agenda.follows.${result}`, againDay ? { day: showDay(againDay) } : {})
+}
+
+function PromiseFields({ form, today }: { form: ReturnType<typeof useResultForm>; today: Day }) {
+  const t = useText()
+  return (
+    <div className={classes.promise}>
+      <MoneyField {...form.field('amountCents')} label={t('agenda.promise.amount')} required />
+      <DayField {...form.field('untilDay')} label={t('agenda.promise.until')} min={today} required />
+    </div>
+  )
+}

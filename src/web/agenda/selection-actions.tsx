@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArchive, IconArchiveOff, IconCalendarEvent, IconUserShare } from '@tabler/icons-react'
+import { useState } from 'react'
+import { archiveAgendaItems } from '#contract/agenda.ts'
+import { useCommand } from '#web/api.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { useText } from '#web/text.ts'
+import { agendaReads } from './agenda-reads.ts'
+import { AssignWindow } from './assign-window.tsx'
+import { MoveWindow } from './move-window.tsx'
+import { useTellChanged } from './use-tell-changed.ts'
+import type { Item } from './words.ts'
+
+interface SelectionActionsProps {
+  readonly items: readonly Item[]
+  readonly shown: 'open' | 'finished'
+  readonly onDone: () => void
+}
+
+/** What can be done with several items at once. */
+export function SelectionActions({ items, shown, onDone }: SelectionActionsProps) {
+  const t = useText()
+  const [open, setOpen] = useState<'move' | 'give' | null>(null)
+  const tell = useTellChanged()
+  const archiving = useCommand(archiveAgendaItems, {
+    refreshes: agendaReads,
+    onDone: (answer) => {
+      tell(answer)
+      onDone()
+    },
+  })
+  const ids = items.map(({ id }) => id)
+  const archive = (back: boolean) => archiving.send({ input: { ids, back } })
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    onDone()
+  }
+  if (shown === 'finished') {
+    return (
+      <UnstyledButton onClick={() => archive(true)}>
+        <Icon of={IconArchiveOff} /> {t('agenda.bring_back')}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <>
+      <UnstyledButton onClick={() => setOpen('move')}>
+        <Icon of={IconCalendarEvent} /> {t('agenda.move')}
+      </UnstyledButton>
+      <UnstyledButton onClick={() => setOpen('give')}>
+        <Icon of={IconUserShare} /> {t('agenda.give')}
+      </UnstyledButton>
+      <UnstyledButton onClick={() => archive(false)}>
+        <Icon of={IconArchive} /> {t('agenda.archive')}
+      </UnstyledButton>
+      {open === 'move' && <MoveWindow items={items} onClose={close} onDone={done} />}
+      {open === 'give' && <AssignWindow items={items} onClose={close} onDone={done} />}
+    </>
+  )
+}
