@@ -9,6 +9,7 @@ import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.t
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
@@ -78,6 +79,7 @@ export const allTexts = {
   ...bankFileTexts,
   ...bankLineTexts,
   ...calculatorTexts,
+  ...calculatorCourtTexts,
   ...contactPersonTexts,
   ...customerTexts,
   ...definitionTexts,
