@@ -1,6 +1,6 @@
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import type { Db } from '#server/db/db.ts'
-import type { DebtorDraft } from './claim-draft.ts'
+import type { DebtorDraft, TakenRow } from './claim-draft.ts'
 import {
   addAddressesAndContacts,
   findDebtors,
@@ -8,7 +8,6 @@ import {
   type KnownDebtor,
   type NewDebtor,
 } from './debtor-queries.ts'
-import type { TakenRow } from './release-piece.ts'
 
 /** The debtors of some rows by their key, and which of them were there before. */
 export interface Debtors {
