@@ -76,6 +76,7 @@ export const permissions = {
   ],
   'file.interest-rate': [['ROLE_FILE_SETTINGS_EDIT']],
   'file.interest-rate.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_SETTINGS_EDIT']],
+  'file.create': [['ROLE_FILE_CREATE']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],

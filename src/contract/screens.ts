@@ -46,6 +46,13 @@ export const screens = [
     permission: 'file.interest-rate',
   },
   {
+    path: '/file/create/new',
+    name: 'file.create',
+    title: 'screen.file_create',
+    permission: 'file.create',
+    menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconFilePlus' },
+  },
+  {
     path: '/file/import',
     name: 'file.import',
     title: 'screen.file_import',

@@ -38,6 +38,7 @@ import { matchingTexts } from '#contract/texts/matching.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
 import { paletteTexts } from '#contract/texts/palette.ts'
 import { partyTexts } from '#contract/texts/parties.ts'
+import { newDossierTexts } from '#contract/texts/new-dossier.ts'
 import { newsTexts } from '#contract/texts/news.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
@@ -104,6 +105,7 @@ export const allTexts = {
   ...merchantTexts,
   ...paletteTexts,
   ...partyTexts,
+  ...newDossierTexts,
   ...newsTexts,
   ...paymentPreviewTexts,
   ...paymentTexts,

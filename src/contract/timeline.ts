@@ -70,6 +70,7 @@ export const timelineKinds = {
   'dossier.closed': seen('status'),
   'dossier.reopened': seen('status'),
   'claim.added': seen('money'),
+  'claim.document_added': seen('data'),
   'letter.sent': seen('letter'),
   'email.sent': seen('email'),
   'sms.sent': seen('sms'),

@@ -19,6 +19,7 @@ import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import type { List } from '#server/http/route.ts'
 import { registerImports } from '#server/imports/routes.ts'
+import { registerIntake } from '#server/intake/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
@@ -75,6 +76,7 @@ const features: readonly ((app: App) => void)[] = [
   registerAgenda,
   registerHistory,
   registerImports,
+  registerIntake,
   registerAccount,
   registerArrangements,
   registerLimitation,

@@ -1142,6 +1142,16 @@ export interface TrustAccountChange {
   trustName: string
 }
 
+export interface UploadedDocument {
+  id: Generated<number>
+  mimeType: string
+  name: string
+  sha256: string
+  sizeBytes: number
+  uploadedAt: Timestamp
+  userId: number
+}
+
 export interface UserPreference {
   name: string
   updatedAt: Generated<Timestamp>
@@ -1267,6 +1277,7 @@ export interface DB {
   teamMember: TeamMember
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
+  uploadedDocument: UploadedDocument
   userPreference: UserPreference
   workflow: Workflow
   workflowStep: WorkflowStep

@@ -57,6 +57,13 @@ export interface ClaimDraft extends DebtorDraft, InvoiceDraft {
   readonly remarks: readonly Remark[]
 }
 
+/** A debtor who comes in, with the keys he may be known by. */
+export interface IncomingDebtor {
+  readonly debtorKey: string
+  readonly identityKey: string
+  readonly draft: DebtorDraft & { readonly name: string }
+}
+
 /** A row that becomes a claim; nothing in it is missing. */
 export interface TakenRow {
   readonly rowNumber: number

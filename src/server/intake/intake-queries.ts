@@ -57,19 +57,57 @@ export async function findRunningDossiers(
   tx: Db,
   debtorIds: readonly number[],
   only: { readonly batchId: number | null } | null,
-): Promise<{ id: number; debtorId: number; currency: string }[]> {
+): Promise<{ id: number; number: string; debtorId: number; currency: string }[]> {
   // In two steps, each along one key: together they tempt the planner to go through all files.
   const links = await sql<{ dossierId: number; debtorId: number }>`
     select dossier_id, debtor_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
   const debtorOf = new Map(links.rows.map(({ dossierId, debtorId }) => [dossierId, debtorId]))
-  const { rows } = await sql<{ id: number; currency: string }>`
-    select id, currency from dossier
+  const { rows } = await sql<{ id: number; number: string; currency: string }>`
+    select id, number, currency from dossier
     where id = any(${[...debtorOf.keys()]}::bigint[]) and status <> 'closed' and phase = 'amicable'
       -- What several owe together is another debt than what one of them owes alone.
       and (select count(*) from dossier_debtor liable where liable.dossier_id = dossier.id) = 1
       and (${only === null} or import_batch_id = ${only?.batchId ?? null})
     order by id desc`.execute(tx)
   return rows.map((row) => ({ ...row, debtorId: debtorOf.get(row.id) ?? 0 }))
+}
+
+/** How many files run of whoever is known by this key: with this customer, and with others. */
+export async function countRunning(
+  db: Db,
+  actor: Actor,
+  customerId: number,
+  identityKey: string,
+): Promise<{ runningCount: number; elsewhereCount: number | null }> {
+  const { rows } = await sql<{ runningCount: number; elsewhereCount: number }>`
+    select count(*) filter (where dossier.customer_id = ${customerId})::int as running_count,
+      count(*) filter (where dossier.customer_id <> ${customerId})::int as elsewhere_count
+    from debtor
+    join dossier_debtor link on link.debtor_id = debtor.id
+    join dossier on dossier.id = link.dossier_id
+    where debtor.identity_key = ${identityKey} and dossier.status <> 'closed'
+      and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  const [{ runningCount, elsewhereCount } = { runningCount: 0, elsewhereCount: 0 }] = rows
+  return { runningCount, elsewhereCount: actor.customerId === null ? elsewhereCount : null }
+}
+
+/** Whether a later claim on a debtor joins his running file at this customer. */
+export async function findJoinsRunning(db: Db, customerId: number): Promise<boolean> {
+  const { joinsRunningDossier } = await db
+    .selectFrom('customer')
+    .select('joinsRunningDossier')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return joinsRunningDossier
+}
+
+/** Who owes with the first debtor, in this order. */
+export async function linkDebtors(tx: Db, dossierId: number, debtorIds: readonly number[]): Promise<void> {
+  await tx
+    .insertInto('dossierDebtor')
+    .values(debtorIds.map((debtorId, index) => ({ dossierId, debtorId, position: index + 2 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Fresh file numbers. */
@@ -103,25 +141,23 @@ export async function insertDossiers(
   dossiers: readonly NewDossier[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; number: string }>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
-        kind text, currency text, language text, "paymentReference" text, "debtorId" bigint, "debtorName" text,
-        "debtorSort" text, "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
-    ), made as (
-      insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
-        debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day, owner_id)
-      select number, ${intake.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
-        "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${intake.batchId}, ${intake.today}::date,
-        (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
-          where customer.id = ${intake.customerId} and manager.active)
-      from given
-      returning id, number
-    ), linked as (
-      insert into dossier_debtor (dossier_id, debtor_id)
-      select made.id, given."debtorId" from made join given on given.number = made.number
-    )
-    select id, number from made`.execute(tx)
-  return new Map(rows.map(({ id, number }) => [number, id]))
+    insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
+      debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day, owner_id)
+    select number, ${intake.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
+      "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${intake.batchId}, ${intake.today}::date,
+      (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
+        where customer.id = ${intake.customerId} and manager.active)
+    from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
+      kind text, currency text, language text, "paymentReference" text, "debtorName" text, "debtorSort" text,
+      "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
+    returning id, number`.execute(tx)
+  const ids = new Map(rows.map(({ id, number }) => [number, id]))
+  // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.
+  await sql`
+    insert into dossier_debtor (dossier_id, debtor_id)
+    select * from unnest(${dossiers.map(({ number }) => ids.get(number) ?? 0)}::bigint[],
+      ${dossiers.map(({ debtorId }) => debtorId)}::bigint[])`.execute(tx)
+  return ids
 }
 
 export interface NewClaim {

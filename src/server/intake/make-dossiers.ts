@@ -1,10 +1,11 @@
 import { account } from '#domain/account/account.ts'
+import type { ClaimAdded } from '#domain/account/events.ts'
 import { addDays, type Day, earliest, latest } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
-import { nextDay } from '#domain/workflow/next-day.ts'
+import { nextDay, type NextDay } from '#domain/workflow/next-day.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
@@ -12,6 +13,7 @@ import type { Db } from '#server/db/db.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { TakenRow } from './claim-draft.ts'
+import type { ContactSource } from './debtor-queries.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
 import {
   findRunningDossiers,
@@ -49,9 +51,17 @@ interface Group {
   readonly rows: readonly [TakenRow, ...TakenRow[]]
 }
 
+/** Who says so. */
+export function sourceOf({ batchId }: Intake, { customerId }: Actor): ContactSource {
+  if (batchId !== null) return 'import'
+  return customerId === null ? 'employee' : 'customer'
+}
+
 /** What was made: the files, and the claims by their invoice number. */
 export interface MadeDossiers {
   readonly dossierIds: readonly number[]
+  /** Those that ran already. */
+  readonly joinedIds: readonly number[]
   readonly claimIds: ReadonlyMap<string, number>
 }
 
@@ -67,7 +77,10 @@ export async function makeDossiers(
   taken: readonly TakenRow[],
 ): Promise<MadeDossiers> {
   const groups = groupsOf(taken)
-  const debtors = await findOrMakeDebtors(tx, intake.customerId, taken, context.now)
+  const debtors = await findOrMakeDebtors(tx, intake.customerId, taken, {
+    now: context.now,
+    source: sourceOf(intake, actor),
+  })
   const dossiers = await dossiersFor(tx, intake, context, groups, debtors)
   const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, dossiers.ids.get(group) ?? 0)))
   const claimIds = await insertClaims(tx, intake, claims)
@@ -78,7 +91,8 @@ export async function makeDossiers(
     auditEntries(intake, group, dossiers.ids.get(group) ?? 0, dossiers.made.has(group), claimIds),
   )
   await recordAudit(tx, actor, ...entries)
-  return { dossierIds, claimIds }
+  const joinedIds = groups.flatMap((group) => (dossiers.made.has(group) ? [] : (dossiers.ids.get(group) ?? [])))
+  return { dossierIds, joinedIds, claimIds }
 }
 
 function groupsOf(rows: readonly TakenRow[]): Group[] {
@@ -123,14 +137,23 @@ async function dossiersFor(
   return { ids, made: new Set(made) }
 }
 
+/** When the first step of a new file with these claims is due, and why then. */
+export function firstDayOf(
+  rows: readonly [TakenRow, ...TakenRow[]],
+  { today, firstSteps, holidays }: IntakeContext,
+): NextDay {
+  const [{ draft }] = rows
+  const { step } = firstSteps[draft.kind]
+  // Nobody is written to before the first of his invoices is due.
+  const dueDay = earliest(draft.dueDay, ...rows.map((row) => row.draft.dueDay))
+  const from = latest(today, addDays(dueDay, 1))
+  return nextDay({ status: 'not_started', today: from, step, previousDay: from, costsFromDay: null }, holidays)
+}
+
 function newDossier(group: Group, number: string, debtorId: number, context: IntakeContext): NewDossier {
   const [{ draft }] = group.rows
-  const { versionId, stepId, step } = context.firstSteps[draft.kind]
-  // Nobody is written to before the first of his invoices is due.
-  const dueDay = earliest(draft.dueDay, ...group.rows.map((row) => row.draft.dueDay))
-  const from = latest(context.today, addDays(dueDay, 1))
-  const waiting = { status: 'not_started', today: from, step, previousDay: from, costsFromDay: null } as const
-  const next = nextDay(waiting, context.holidays)
+  const { versionId, stepId } = context.firstSteps[draft.kind]
+  const next = firstDayOf(group.rows, context)
   return {
     number,
     customerReference: group.rows.find((row) => row.draft.reference)?.draft.reference ?? null,
@@ -151,7 +174,12 @@ function newDossier(group: Group, number: string, debtorId: number, context: Int
 
 /** What will be open on a new file, so that it need not be written twice: its account has no more than these claims. */
 function openCentsOf(group: Group, { today, rates }: IntakeContext): number {
-  const claims = group.rows.map(({ rowNumber, draft }) => ({
+  return account(claimEventsOf(group.rows), today, { rates }).openCents
+}
+
+/** Claims that are not there yet, as events of an account. */
+export function claimEventsOf(rows: readonly TakenRow[]): ClaimAdded[] {
+  return rows.map(({ rowNumber, draft }) => ({
     kind: 'claim' as const,
     claimId: rowNumber,
     reference: draft.invoiceNumber,
@@ -160,7 +188,6 @@ function openCentsOf(group: Group, { today, rates }: IntakeContext): number {
     amountCents: draft.amountCents,
     interest: draft.interest,
   }))
-  return account(claims, today, { rates }).openCents
 }
 
 function claimOf({ rowNumber, draft }: TakenRow, dossierId: number): NewClaim {

@@ -11,6 +11,7 @@ import {
   IconCircleCheck,
   IconClockPause,
   IconFileImport,
+  IconPaperclip,
   IconFolderOpen,
   IconGavel,
   IconHandStop,
@@ -51,6 +52,7 @@ import { EventContent } from './timeline-content.tsx'
 
 const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.created': IconFileImport,
+  'claim.document_added': IconPaperclip,
   'dossier.paused': IconPlayerPause,
   'dossier.suspended': IconHandStop,
   'dossier.resumed': IconPlayerPlay,
