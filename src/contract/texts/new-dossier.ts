@@ -119,7 +119,7 @@ export const newDossierTexts = {
     fr: 'Les créances rejoignent le dossier en cours',
   },
   'new_dossier.begins': { nl: 'Eerste stap', en: 'First step', fr: 'Première étape' },
-  'new_dossier.begins_on': { nl: 'Op', en: 'On', fr: 'Le' },
+  'new_dossier.begins_on': { nl: 'Wanneer', en: 'When', fr: 'Quand' },
   'new_dossier.principal': { nl: 'Hoofdsom', en: 'Principal', fr: 'Principal' },
   'new_dossier.interest': { nl: 'Rente tot vandaag', en: 'Interest to today', fr: "Intérêts jusqu'à ce jour" },
   'new_dossier.look_at': { nl: 'Let op', en: 'Mind', fr: 'Attention' },
