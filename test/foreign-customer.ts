@@ -28,6 +28,7 @@ export interface ForeignObjects {
   readonly view: number
   readonly export: number
   readonly agendaItem: number
+  readonly document: number
 }
 
 /** Makes that customer, on a server with a worker. */
@@ -75,6 +76,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
     agendaItem: await insertAgendaItem(server, customer, dossier),
+    document: await insertDocument(server, contact),
   }
 }
 
@@ -160,6 +162,18 @@ async function insertExport(server: TestServer, userId: number): Promise<number>
       createdAt: new Date(),
       expiresAt: new Date(Date.now() + 86_400_000),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertDocument(server: TestServer, userId: number): Promise<number> {
+  const { db } = server.database
+  const content = { sha256: `${foreignMark}-inhoud`, sizeBytes: 12, mimeType: 'application/pdf' }
+  await db.insertInto('storedFile').values(content).execute()
+  const { id } = await db
+    .insertInto('uploadedDocument')
+    .values({ ...content, userId, name: `${foreignMark}-factuur.pdf`, uploadedAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

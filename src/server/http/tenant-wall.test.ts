@@ -52,6 +52,7 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
   ['/api/v4/table/view/:', 'view'],
   ['/api/v4/export/:', 'export'],
   ['/api/v4/agenda/:', 'agendaItem'],
+  ['/api/v4/file/document/:', 'document'],
 ]
 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
