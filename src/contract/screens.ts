@@ -46,6 +46,13 @@ export const screens = [
     permission: 'file.interest-rate',
   },
   {
+    path: '/file/standstill',
+    name: 'file.standstill',
+    title: 'screen.file_standstill',
+    permission: 'file.standstill',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconHourglassEmpty' },
+  },
+  {
     path: '/file/create/new',
     name: 'file.create',
     title: 'screen.file_create',

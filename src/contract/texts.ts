@@ -56,6 +56,7 @@ import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
@@ -123,6 +124,7 @@ export const allTexts = {
   ...secondFactorTexts,
   ...sharedInfoTexts,
   ...shellTexts,
+  ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
   ...dossierCommandTexts,

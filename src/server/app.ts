@@ -33,6 +33,7 @@ import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
+import { registerStandstill } from '#server/standstill/routes.ts'
 import { registerSharedInfo } from '#server/shared-info/routes.ts'
 import { registerTables } from '#server/tables/routes.ts'
 import { registerTariffs } from '#server/tariffs/routes.ts'
@@ -72,6 +73,7 @@ const features: readonly ((app: App) => void)[] = [
   registerMerchants,
   registerNews,
   registerSharedInfo,
+  registerStandstill,
   registerDossiers,
   registerAgenda,
   registerHistory,

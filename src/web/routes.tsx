@@ -15,6 +15,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'history.last-files': () => import('#web/history/last-files-page.tsx').then((module) => module.LastFilesPage),
   'file.interest-rate': () =>
     import('#web/account/interest-settings-page.tsx').then((module) => module.InterestSettingsPage),
+  'file.standstill': () => import('#web/standstill/standstill-page.tsx').then((module) => module.StandstillPage),
   'file.create': () => import('#web/intake/new-dossier-page.tsx').then((module) => module.NewDossierPage),
   'file.import': () => import('#web/imports/import-page.tsx').then((module) => module.ImportPage),
   'file.import.view-uploaded': () =>

@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import { day } from '#domain/day.ts'
+import { getStandstillTotals } from '#contract/standstill.ts'
+import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
@@ -100,6 +102,13 @@ describe('the demo portfolio', () => {
       const answer = await visitor.post('/login_check_json', { username, password: demoPassword })
       expect([username, answer.statusCode]).toEqual([username, 200])
     }
+  })
+
+  it('has no file that stands still', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    await reviewDossiers(server.database.db, server.clock)
+    expect((await visitor.get(callPath(getStandstillTotals))).json()).toEqual({ causes: [] })
   })
 
   it('has partners, teams, costs of customers and numbers that are not called, once', async () => {
