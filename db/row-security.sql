@@ -29,6 +29,7 @@ begin
     ('dossier_debtor', of_dossier),
     ('dossier_halt', of_dossier),
     ('dossier_log', of_dossier),
+    ('dossier_presence', 'false'),
     ('dossier_balance', of_dossier),
     ('account_event', of_dossier),
     ('claim', of_customer),

@@ -78,6 +78,7 @@ export const permissions = {
   'file.interest-rate.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_SETTINGS_EDIT']],
   'file.create': [['ROLE_FILE_CREATE']],
   'file.standstill': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
+  'file.presence': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],

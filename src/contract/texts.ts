@@ -44,6 +44,7 @@ import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { peopleTexts } from '#contract/texts/people.ts'
 import { plannedTexts } from '#contract/texts/planned.ts'
+import { presenceTexts } from '#contract/texts/presence.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
 import { resetTexts } from '#contract/texts/reset.ts'
@@ -112,6 +113,7 @@ export const allTexts = {
   ...paymentTexts,
   ...peopleTexts,
   ...plannedTexts,
+  ...presenceTexts,
   ...proofTexts,
   ...referenceTexts,
   ...resetTexts,

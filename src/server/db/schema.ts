@@ -561,6 +561,13 @@ export interface DossierLog {
   writtenBy: number | null
 }
 
+export interface DossierPresence {
+  dossierId: number
+  id: Generated<number>
+  seenAt: Timestamp
+  userId: number
+}
+
 export interface DossierSearch {
   content: string
   customerId: number
@@ -1226,6 +1233,7 @@ export interface DB {
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt
   dossierLog: DossierLog
+  dossierPresence: DossierPresence
   dossierSearch: DossierSearch
   dossierVisit: DossierVisit
   draft: Draft

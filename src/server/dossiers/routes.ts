@@ -1,9 +1,11 @@
 import { getClaimDocument, getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
 import { getDossierTotals, listDossiers, quickSearchDossiers } from '#contract/dossiers.ts'
 import { getTimeline } from '#contract/timeline.ts'
+import { followPresence } from '#contract/presence.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
 import { listPage, totalsOf } from './list-dossiers.ts'
@@ -20,6 +22,8 @@ export function registerDossiers(app: App): void {
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))
 
   route(app, quickSearchDossiers, async ({ db, actor, query }) => quickSearch(db, actor, query.search))
+
+  route(app, followPresence, async (call) => follow(call))
 
   route(app, getDossier, async ({ db, actor, clock, params }) => readDossier(db, actor, clock, params.id))
 

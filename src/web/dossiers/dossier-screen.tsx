@@ -28,6 +28,7 @@ import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
 import type { NoteEntryHandle } from './note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
+import { ChangeNotice, usePresence } from './presence.tsx'
 
 export type DossierPageAnswer = Answer<typeof getDossier>
 
@@ -66,6 +67,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     ...(pause ? { 'file.pause': pause } : {}),
   })
 
+  const presence = usePresence(page.id)
   const parties = <DossierParties page={page} pastDay={pastDay} />
   const content: Readonly<Record<DossierTab, ReactNode>> = {
     timeline: <DossierTimeline page={page} pastDay={pastDay} note={note} />,
@@ -83,8 +85,10 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   }
   return (
     <>
+      <ChangeNotice {...presence} />
       <DossierHead
         page={page}
+        others={presence.others}
         pastDay={pastDay}
         proof={proof}
         onProof={showProof}
