@@ -257,6 +257,13 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconTags' },
   },
   {
+    path: '/settings/log-subjects',
+    name: 'settings.log-subjects',
+    title: 'screen.log_subjects',
+    permission: 'settings.log-subjects',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconTag' },
+  },
+  {
     path: '/settings/cost-types',
     name: 'settings.cost-types',
     title: 'screen.cost_types',

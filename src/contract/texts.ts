@@ -33,6 +33,7 @@ import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
 import { listTexts } from '#contract/texts/lists.ts'
+import { logTexts } from '#contract/texts/logs.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
@@ -102,6 +103,7 @@ export const allTexts = {
   ...lastFileTexts,
   ...limitationTexts,
   ...listTexts,
+  ...logTexts,
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,

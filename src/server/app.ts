@@ -21,6 +21,7 @@ import type { List } from '#server/http/route.ts'
 import { registerImports } from '#server/imports/routes.ts'
 import { registerIntake } from '#server/intake/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
+import { registerLogs } from '#server/logs/routes.ts'
 import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
@@ -75,6 +76,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSharedInfo,
   registerStandstill,
   registerDossiers,
+  registerLogs,
   registerAgenda,
   registerHistory,
   registerImports,

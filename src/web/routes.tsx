@@ -53,6 +53,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/resources/customer-costs-page.tsx').then((module) => module.CustomerCostsPage),
   'settings.agenda-subjects': () =>
     import('#web/resources/agenda-subjects-page.tsx').then((module) => module.AgendaSubjectsPage),
+  'settings.log-subjects': () =>
+    import('#web/resources/log-subjects-page.tsx').then((module) => module.LogSubjectsPage),
   'settings.partner': () => import('#web/resources/partners-page.tsx').then((module) => module.PartnersPage),
   'settings.dialer.blacklist': () =>
     import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),

@@ -15,6 +15,7 @@ export const dossierPageTexts = {
   'dossier.summary': { nl: 'Samenvatting', en: 'Summary', fr: 'Résumé' },
   'dossier.tabs': { nl: 'Onderdelen van het dossier', en: 'Parts of the file', fr: 'Parties du dossier' },
   'dossier.tab.timeline': { nl: 'Tijdlijn', en: 'Timeline', fr: 'Chronologie' },
+  'dossier.tab.logs': { nl: 'Logboek', en: 'Log', fr: 'Journal' },
   'dossier.tab.parties': { nl: 'Partijen', en: 'Parties', fr: 'Parties' },
   'dossier.tab.claims': { nl: 'Vorderingen', en: 'Claims', fr: 'Créances' },
   'dossier.tab.arrangements': { nl: 'Afspraken', en: 'Arrangements', fr: 'Accords' },

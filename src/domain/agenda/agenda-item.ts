@@ -30,6 +30,7 @@ export const ownSubjects = [
   'find_number',
   'judge_dispute',
   'judge_plan',
+  'judge_change',
   'debt_relief',
   'check_address',
   'check_payment',

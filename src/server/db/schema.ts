@@ -552,9 +552,15 @@ export interface DossierHalt {
 }
 
 export interface DossierLog {
+  category: Generated<string>
+  changedAt: Timestamp | null
+  changedBy: number | null
   content: string
   dossierId: number
   id: Generated<number>
+  impersonatorId: number | null
+  subjectId: number | null
+  type: Generated<string>
   version: Generated<number>
   visibleToCustomer: boolean
   writtenAt: Timestamp
@@ -795,6 +801,34 @@ export interface ListExportPart {
   part: number
 }
 
+export interface LogAttachment {
+  dossierId: number
+  id: Generated<number>
+  logId: number
+  mimeType: string
+  name: string
+  removedAt: Timestamp | null
+  removedBy: number | null
+  sha256: string
+  sizeBytes: number
+  uploadedAt: Timestamp
+  uploadedBy: number | null
+}
+
+export interface LogBudget {
+  bookedAt: Timestamp
+  bookedBy: number | null
+  debtorId: number
+  dossierId: number
+  household: string
+  housingCents: number
+  incomeCents: number
+  livingCents: number
+  logId: number
+  marginPercent: number
+  otherDebtsCents: number
+}
+
 export interface LoginAttempt {
   at: Generated<Timestamp>
   browser: Buffer | null
@@ -802,6 +836,29 @@ export interface LoginAttempt {
   ip: string
   succeeded: boolean
   username: string
+}
+
+export interface LogRequest {
+  asked: Json
+  debtorId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  dossierId: number
+  former: Json | null
+  kind: string
+  logId: number
+  reason: Generated<string>
+  state: Generated<string>
+}
+
+export interface LogSubject {
+  active: Generated<boolean>
+  code: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  version: Generated<number>
 }
 
 export interface Merchant {
@@ -1253,7 +1310,11 @@ export interface DB {
   limitationInterruption: LimitationInterruption
   listExport: ListExport
   listExportPart: ListExportPart
+  logAttachment: LogAttachment
+  logBudget: LogBudget
   loginAttempt: LoginAttempt
+  logRequest: LogRequest
+  logSubject: LogSubject
   merchant: Merchant
   mimeType: MimeType
   news: News

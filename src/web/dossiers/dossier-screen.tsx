@@ -11,7 +11,7 @@ import { useKeys } from '#web/keys.ts'
 import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab } from '#web/panels.tsx'
+import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { ActWindow } from './act-window.tsx'
@@ -71,6 +71,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const parties = <DossierParties page={page} pastDay={pastDay} />
   const content: Readonly<Record<DossierTab, ReactNode>> = {
     timeline: <DossierTimeline page={page} pastDay={pastDay} note={note} />,
+    logs: <LogsTab dossierId={page.id} debtors={page.debtors} asOf={pastDay} />,
     parties: (
       <>
         {parties}

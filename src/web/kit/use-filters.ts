@@ -43,10 +43,13 @@ export interface Filters {
 
 /** Filters by the names of the endpoint's query; their values live in the address. */
 export function useFilters(declared: Readonly<Record<string, Filter>>): Filters {
-  const names = Object.keys(declared).join()
+  // The choices of a list that was still on its way are part of what the address can say.
+  const names = Object.entries(declared)
+    .map(([name, filter]) => [name, ...(filter.kind === 'choices' ? filter.choices.map(({ value }) => value) : [])])
+    .join()
   const shape = useMemo(
     () => Object.fromEntries(Object.entries(declared).map(([name, filter]) => [name, partOf(filter)])),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- labels change with the language; the names decide what is in the address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- labels change with the language; names and choices decide what is in the address
     [names],
   )
   const [values, change] = useUrlState(shape)
