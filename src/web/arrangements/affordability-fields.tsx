@@ -49,7 +49,7 @@ export function AffordabilityFields({ means, today, currency, onTake }: Affordab
   return (
     <details className={classes.means} open={means !== null || undefined}>
       <summary>{t('arrangement.means')}</summary>
-      <p className={classes.soft}>{t('arrangement.means_hint')}</p>
+      <p className={classes.soft}>{t(means === null ? 'arrangement.means_hint' : 'arrangement.means_from_log')}</p>
       <div className={classes.pairs}>
         <ChoiceField
           {...field('household')}

@@ -13,6 +13,7 @@ import { type Upload, useUploads } from '#web/kit/use-uploads.ts'
 import { attachmentOf } from '#web/log-attachment.ts'
 import { notify } from '#web/notices.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
 import { LogActions } from './log-actions.tsx'
 import { LogBudget } from './log-budget.tsx'
 import { LogRequest } from './log-request.tsx'
@@ -32,6 +33,7 @@ interface LogEntryProps {
 export function LogEntry({ log, debtors, isPast }: LogEntryProps) {
   const t = useText()
   const language = useLanguage()
+  const user = useUser()
   const uploads = useUploads()
   const send = useAttach()(log.id)
   const add = (files: readonly File[]) => void uploads.send(uploads.add(files), send)
@@ -65,7 +67,7 @@ export function LogEntry({ log, debtors, isPast }: LogEntryProps) {
           <div className={classes.foot}>
             <span>{whoWrote(log, t)}</span>
             {log.changedAt && <span>{t('log.changed', { at: showMoment(log.changedAt) })}</span>}
-            {log.visibleToCustomer && <Tag tone="info">{t('log.visible.yes')}</Tag>}
+            {log.visibleToCustomer && user?.customerId === null && <Tag tone="info">{t('log.visible.yes')}</Tag>}
             {!isPast && <LogActions log={log} debtors={debtors} onFiles={add} />}
           </div>
         </div>

@@ -57,7 +57,8 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
         <NewLogForm dossierId={dossierId} debtors={debtors} onClose={() => setWriting(false)} />
       )}
       <div className={classes.bar}>
-        <FilterBar filters={filters}>{mayWrite && write}</FilterBar>
+        <FilterBar filters={filters} />
+        {mayWrite && <div className={classes.write}>{write}</div>}
       </div>
       {chosen !== null && (
         <ChosenLog key={chosen} id={chosen} debtors={debtors} onClose={() => setState({ log: null })} />
