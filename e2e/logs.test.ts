@@ -298,7 +298,7 @@ async function dropOn(place: Place, name: string, text?: string): Promise<void> 
 async function pasteInto(place: Place, name: string): Promise<void> {
   const clipboardData = await fileTransfer(name)
   await place.evaluate((element, data) => {
-    const event = new ClipboardEvent('paste', { clipboardData: data as unknown as DataTransfer, bubbles: true })
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
     element.dispatchEvent(event)
   }, clipboardData)
 }

@@ -36,7 +36,7 @@ export async function openLogs(server: TestServer): Promise<Logs> {
     colleague: await createPerson(server, 'employee'),
     manager: await createPerson(server, 'management'),
     contact: await createPerson(server, 'contact', customerId),
-    subjects: new Map(rows.map(({ id, code }) => [code, id])) as ReadonlyMap<string, number>,
+    subjects: new Map(rows.map(({ id, code }) => [code, id])),
     createFile: async (...debtors: ExampleDebtor[]) => {
       made += 1
       return createDossier(db, customerId, {

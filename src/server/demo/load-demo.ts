@@ -21,10 +21,12 @@ import {
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
 import { readDemoData } from './read-demo-data.ts'
+import { writeDemoLogs } from './write-demo-logs.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
 export interface DemoOrder {
@@ -109,6 +111,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         employeeIds,
         versionIds: { private: consumer.versionId, company: company.versionId },
         stepIds: { private: consumer.stepIds, company: company.stepIds },
+        logSubjectIds: await readLogSubjects(db),
         moments: officeMoments(),
       }
       const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
@@ -122,13 +125,12 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         client,
         progress: options.progress ?? (() => {}),
       })
-      await insertDemoAgenda(db, {
-        firstId: reserved.first.dossier,
-        count: order.files,
-        today: clock.today(),
-        now: clock.now(),
-        holidays: world.holidays,
-      })
+      const { today, holidays } = world
+      const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
+      await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
+      const { logSubjectIds: subjectIds } = context
+      const { dataFolder } = order
+      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
