@@ -66,7 +66,7 @@ describe('a file on a log', () => {
       'attachment',
     ])
     for (const headers of shown) {
-      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain("object-src 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
     }
   })
