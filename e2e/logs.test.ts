@@ -186,9 +186,7 @@ describe('the log of a file in the browser', () => {
       amountCents: 10_000,
       firstDay: '2026-12-01',
     })
-    await openLog()
-    const asked = entry('Kan € 100 per maand')
-    await asked.getByText(/wil €\s100,00 per maand betalen, voor het eerst op 01-12-2026/).waitFor()
+    await openLog(page, '&content=uitleg')
     await entry('uitleg gestuurd')
       .getByRole('button', { name: /^Inkomsten en uitgaven/ })
       .click()
@@ -203,6 +201,9 @@ describe('the log of a file in the browser', () => {
     await expectAccessible(page)
     await budget.getByRole('button', { name: 'Opslaan' }).click()
     await entry('uitleg gestuurd').getByText('270,00').waitFor()
+    await openLog()
+    const asked = entry('Kan € 100 per maand')
+    await asked.getByText(/wil €\s100,00 per maand betalen, voor het eerst op 01-12-2026/).waitFor()
     await asked.getByRole('button', { name: 'Regeling maken' }).click()
     const plan = page.getByRole('dialog', { name: 'Regeling maken' })
     await plan.getByLabel(/^Inkomen/).waitFor()
