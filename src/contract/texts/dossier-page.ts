@@ -186,6 +186,7 @@ export const dossierPageTexts = {
   'dossier.document.letter': { nl: 'Brief', en: 'Letter', fr: 'Courrier' },
   'dossier.document.email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
   'dossier.document.sms': { nl: 'Sms', en: 'SMS', fr: 'SMS' },
+  'dossier.document.attachment': { nl: 'Bij een log', en: 'On a log', fr: 'Du journal' },
   'dossier.document.invoice': { nl: 'Factuur', en: 'Invoice', fr: 'Facture' },
   'dossier.no_documents': { nl: 'Nog geen documenten', en: 'No documents yet', fr: 'Pas encore de documents' },
   'dossier.no_documents_text': {

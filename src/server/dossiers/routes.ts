@@ -33,7 +33,7 @@ export function registerDossiers(app: App): void {
 
   route(app, getDossierDocuments, async ({ db, actor, params }) => {
     if ((await findCustomerOf(db, actor, params.id)) === undefined) throw notFound()
-    const documents = await findDocuments(db, params.id)
+    const documents = await findDocuments(db, actor, params.id)
     return {
       items: documents.map(({ hasFile, ...document }) => ({ ...document, href: hasFile ? hrefOf(document) : null })),
     }
@@ -55,5 +55,6 @@ export function registerDossiers(app: App): void {
 }
 
 function hrefOf({ kind, id }: { kind: string; id: number }): string {
+  if (kind === 'attachment') return `/api/v4/file/logs/attachments/${id}`
   return kind === 'invoice' ? `/api/v4/claim/${id}/document` : `/api/v4/dispatch/${id}/pdf`
 }

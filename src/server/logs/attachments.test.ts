@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDossierDocuments } from '#contract/dossier-page.ts'
 import {
   addLogAttachment,
   type FileLog,
@@ -141,6 +142,13 @@ describe('a file on a log', () => {
     const shown = await attached(await logs.written(id, { visibleToCustomer: true }), 'brief.pdf', pdf)
     expect((await logs.contact.get(pathOf(internal.attachments[0]!.id))).statusCode).toBe(404)
     expect((await logs.contact.get(pathOf(shown.attachments[0]!.id))).statusCode).toBe(200)
+    const names = async (person: Person) =>
+      (await person.get(callPath(getDossierDocuments, { id })))
+        .json<{ items: { name: string }[] }>()
+        .items.map(({ name }) => name)
+    expect(await names(logs.employee)).toEqual(['brief.pdf', 'intern.pdf'])
+    expect(await names(logs.contact)).toEqual(['brief.pdf'])
+    expect((await logs.contact.get(`/api/v4/file/${id}`)).json()).toMatchObject({ documentCount: 1 })
     const remove = callPath(removeLogAttachment, { id: shown.attachments[0]!.id })
     expect((await logs.contact.delete(remove)).statusCode).toBe(409)
     expect((await attach(shown, 'erbij.pdf', pdf, logs.contact)).statusCode).toBe(409)
