@@ -1,6 +1,6 @@
 import { isRequest, type LogRequestKind, usualCategory, writableTypes } from '#domain/logs/log-type.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { FileLog, writeLog as writeEndpoint } from '#contract/logs.ts'
+import { type FileLog, nothingAsked, type writeLog as writeEndpoint } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -55,6 +55,15 @@ export async function writeLog(db: Db, actor: Actor, written: Written): Promise<
   }
   if (log.type === 'dispute') await suspendForDispute(db, actor, { id, dossierId, customerId })
   return readLog(db, actor, id)
+}
+
+/** Writes a note: a log that is about nothing special, and asks for nothing. */
+export async function writeNote(
+  db: Db,
+  actor: Actor,
+  note: Pick<Written, 'fileId' | 'content' | 'visibleToCustomer'>,
+): Promise<void> {
+  await writeLog(db, actor, { ...nothingAsked, type: 'note', category: null, subject: null, ...note })
 }
 
 /** Refuses a subject that is not on the list, or not any more; what a log has it may keep. */
