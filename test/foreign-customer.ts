@@ -177,7 +177,11 @@ async function insertExport(server: TestServer, userId: number): Promise<number>
 async function insertDocument(server: TestServer, userId: number): Promise<number> {
   const { db } = server.database
   const content = { sha256: `${foreignMark}-inhoud`, sizeBytes: 12, mimeType: 'application/pdf' }
-  await db.insertInto('storedFile').values(content).execute()
+  await db
+    .insertInto('storedFile')
+    .values(content)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const { id } = await db
     .insertInto('uploadedDocument')
     .values({ ...content, userId, name: `${foreignMark}-factuur.pdf`, uploadedAt: new Date() })
