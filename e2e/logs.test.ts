@@ -247,6 +247,45 @@ describe('the log of a file in the browser', () => {
     await chosen.waitFor({ state: 'hidden' })
   })
 
+  it('two who change one log at once both keep what they changed [U16]', async () => {
+    const own = await logs.createFile()
+    const log = await logs.written(own, { content: 'Vraagt om een kopie.' })
+    await page.goto(`/file/show-new/${own}?tab=logs`)
+    await entry('om een kopie')
+      .getByRole('button', { name: /^Wijzigen/ })
+      .click()
+    const window = page.getByRole('dialog', { name: 'Logregel wijzigen' })
+    await window.getByLabel(/^Wat is er gezegd/).fill('Vraagt om een kopie van de factuur.')
+    const { content, category, version } = log
+    const subject = logs.subjects.get('documents')
+    const theirs = { content, category, subject, visibleToCustomer: false, version }
+    expect((await logs.manager.put(`/api/v4/file/logs/${log.id}`, theirs)).statusCode).toBe(200)
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.getByRole('button', { name: 'Nieuwe waarden ophalen' }).click()
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await entry('om een kopie van de factuur').getByText('Debiteur, Stukken').waitFor()
+  })
+
+  it('a dispute is started from a call, and the file stands still', async () => {
+    const own = await logs.createFile()
+    await logs.written(own, { content: 'Zegt al te hebben betaald.' })
+    await page.goto(`/file/show-new/${own}?tab=logs`)
+    await entry('Zegt al te hebben')
+      .getByRole('button', { name: /^Betwisting starten/ })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Betwisting starten?' })
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Betwisting starten' }).click()
+    await entry('Zegt al te hebben').getByText('Betwisting', { exact: true }).waitFor()
+    await expect.poll(async () => (await logs.file.page(own)).status).toBe('suspend')
+    expect(
+      await entry('Zegt al te hebben')
+        .getByRole('button', { name: /^Betwisting/ })
+        .count(),
+    ).toBe(0)
+  })
+
   it('the timeline shows the same log with its type and its files', async () => {
     await page.goto(`/file/show-new/${id}`)
     const event = page.getByRole('listitem').filter({ hasText: 'Was aan de balie' })
