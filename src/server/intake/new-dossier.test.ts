@@ -39,7 +39,7 @@ const preview = async (input: object, who = employee) => who.post(callPath(previ
 const made = async (input: object, who = employee) => {
   const answer = await create(input, who)
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  return answer.json() as { id: number; number: string; joined: boolean }
+  return answer.json<{ id: number; number: string; joined: boolean }>()
 }
 const page = async (id: number, who = employee) => (await who.get(`/api/v4/file/${id}`)).json()
 const setJoining = async (id: number, joinsRunningDossier: boolean) =>
@@ -206,7 +206,7 @@ describe('a file that is made by hand', () => {
     const input = { customer, debtors: [debtor], claims: [claim()] }
     const headers = { 'idempotency-key': 'maak-een-dossier' }
     const answers = await Promise.all([1, 2, 3].map(async () => employee.post(callPath(createDossier), input, headers)))
-    const [first, ...others] = answers.map((answer) => answer.json() as object)
+    const [first, ...others] = answers.map((answer) => answer.json<object>())
     expect(first).toMatchObject({ joined: false })
     expect(others).toEqual([first, first])
   })

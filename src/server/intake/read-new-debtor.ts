@@ -12,6 +12,8 @@ import type { DebtorDraft } from './claim-draft.ts'
 /** What is wrong in a form, by the path of its field. */
 export type FormFaults = Map<string, TextKey>
 
+type WrittenField = 'postcode' | 'email' | 'phone' | 'mobile' | 'iban' | 'kvkNumber' | 'vatNumber'
+
 /** A debtor as a form hands him over, in the way the database keeps him; faults are noted under `path`. */
 export function readNewDebtor(
   given: NewDebtorInput,
@@ -19,8 +21,8 @@ export function readNewDebtor(
   faults: FormFaults,
 ): DebtorDraft & { readonly name: string } {
   const { country, kind } = given
-  const read = (field: keyof NewDebtorInput & string, reader: (text: string) => string | null, wrong: TextKey) => {
-    const text = String(given[field] ?? '')
+  const read = (field: WrittenField, reader: (text: string) => string | null, wrong: TextKey) => {
+    const text = given[field]
     if (text === '') return null
     const value = reader(text)
     if (value === null) faults.set(`${path}.${field}`, wrong)

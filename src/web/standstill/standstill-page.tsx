@@ -57,7 +57,7 @@ export function StandstillPage() {
 function Causes({ filters }: { filters: Filters }) {
   const t = useText()
   const { cause: _cause, ...asked } = filters.query
-  const { data } = useQuery(query(getStandstillTotals, { query: asked as never }))
+  const { data } = useQuery(query(getStandstillTotals, { query: asked }))
   const filter = filters.all.find(({ name }) => name === 'cause')
   if (!data || data.causes.length === 0 || !filter) return null
   return (
