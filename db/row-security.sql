@@ -33,6 +33,7 @@ begin
     ('log_request', of_dossier),
     ('log_attachment', of_dossier),
     ('log_budget', 'false'),
+    ('log_call', 'false'),
     ('dossier_balance', of_dossier),
     ('account_event', of_dossier),
     ('claim', of_customer),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { incomingResults, verifiedFacts } from '#domain/agenda/incoming-call.ts'
 import { households } from '#domain/arrangements/protected-earnings.ts'
 import { logActs, logRefusals } from '#domain/logs/log-act.ts'
 import { logCategories, logRequests, logRequestStates, logTypes } from '#domain/logs/log-type.ts'
@@ -92,6 +93,16 @@ const budget = z.object({
 })
 export type LogBudget = z.output<typeof budget>
 
+const incomingCall = z.object({
+  callerName: z.string(),
+  /** Null: withheld. */
+  phone: z.string().nullable(),
+  seconds: z.number(),
+  result: z.enum(incomingResults),
+  verified: z.array(z.enum(verifiedFacts)),
+})
+export type LogCall = z.output<typeof incomingCall>
+
 /** A log of a file, with all that hangs on it. */
 export const fileLog = z.object({
   id: z.number(),
@@ -112,6 +123,8 @@ export const fileLog = z.object({
   request: request.nullable(),
   /** Not told to a customer. */
   budget: budget.nullable(),
+  /** Of a call that came in; not told to a customer. */
+  call: incomingCall.nullable(),
   /** What may be done with it; null: now, else why not. */
   acts: z.record(z.enum(logActs), z.enum(logRefusals).nullable()),
 })

@@ -16,6 +16,7 @@ export const paletteActs = {
   'files.open': 'file.search',
   'files.mine': 'file.search',
   'files.all': 'file.search',
+  'call.incoming': 'file.call',
   'file.note': 'file.show',
   'file.pause': 'file.edit',
   'file.timeline': 'file.show',

@@ -79,6 +79,7 @@ export const permissions = {
   'file.interest-rate.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_SETTINGS_EDIT']],
   'file.create': [['ROLE_FILE_CREATE']],
   'file.standstill': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
+  'file.call': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_AGENDA']],
   'file.presence': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],

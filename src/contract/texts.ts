@@ -27,6 +27,7 @@ import { importFieldTexts } from '#contract/texts/import-fields.ts'
 import { importProblemTexts } from '#contract/texts/import-problems.ts'
 import { importScreenTexts } from '#contract/texts/import-screens.ts'
 import { importTexts } from '#contract/texts/imports.ts'
+import { incomingCallTexts } from '#contract/texts/incoming-calls.ts'
 import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
@@ -97,6 +98,7 @@ export const allTexts = {
   ...importProblemTexts,
   ...importScreenTexts,
   ...importTexts,
+  ...incomingCallTexts,
   ...interestRateTexts,
   ...interestSettingsTexts,
   ...kitTexts,

@@ -9,6 +9,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerBlacklist } from '#server/blacklist/routes.ts'
 import { registerCalculator } from '#server/calculator/routes.ts'
+import { registerCalls } from '#server/calls/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
@@ -78,6 +79,7 @@ const features: readonly ((app: App) => void)[] = [
   registerDossiers,
   registerLogs,
   registerAgenda,
+  registerCalls,
   registerHistory,
   registerImports,
   registerIntake,

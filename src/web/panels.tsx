@@ -10,6 +10,9 @@ export const AmountProof = lazy(() =>
 export const AgendaTab = lazy(() =>
   import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
 )
+export const CallPanel = lazy(() =>
+  import('#web/calls/call-panel.tsx').then((module) => ({ default: module.CallPanel })),
+)
 export const ExhibitAct = lazy(() =>
   import('#web/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
 )

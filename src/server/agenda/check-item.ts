@@ -47,11 +47,11 @@ export async function checkAssignee(db: Db, fields: Pick<ItemFields, 'employeeId
 }
 
 /** Refuses a day that has passed, and one further ahead than the caller may put work off to. */
-export function checkDay(actor: Actor, dueDay: Day): void {
+export function checkDay(actor: Actor, dueDay: Day, field = 'dueDay'): void {
   const today = inAmsterdam(actor.now).day
-  if (dueDay < today) throw wrong('dueDay', { key: 'agenda.error.past' })
+  if (dueDay < today) throw wrong(field, { key: 'agenda.error.past' })
   const last = lastAgendaDay(horizonRoles(actor.acl), today)
-  if (dueDay > last) throw wrong('dueDay', { key: 'agenda.error.horizon', values: { day: formatDay(last) } })
+  if (dueDay > last) throw wrong(field, { key: 'agenda.error.horizon', values: { day: formatDay(last) } })
 }
 
 const roleOf: Readonly<Partial<Record<Role, HorizonRole>>> = {

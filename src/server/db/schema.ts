@@ -829,6 +829,18 @@ export interface LogBudget {
   otherDebtsCents: number
 }
 
+export interface LogCall {
+  callerName: string
+  dossierId: number
+  logId: number
+  phone: string | null
+  result: string
+  seconds: number
+  startedAt: Timestamp
+  takenBy: number
+  verified: string[]
+}
+
 export interface LoginAttempt {
   at: Generated<Timestamp>
   browser: Buffer | null
@@ -1312,6 +1324,7 @@ export interface DB {
   listExportPart: ListExportPart
   logAttachment: LogAttachment
   logBudget: LogBudget
+  logCall: LogCall
   loginAttempt: LoginAttempt
   logRequest: LogRequest
   logSubject: LogSubject

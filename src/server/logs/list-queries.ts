@@ -66,7 +66,8 @@ const beside = sql`
   left join app_user decider on decider.id = request.decided_by
   left join log_budget budget on budget.dossier_id = log.dossier_id and budget.log_id = log.id
   left join debtor earner on earner.id = budget.debtor_id
-  left join app_user booker on booker.id = budget.booked_by`
+  left join app_user booker on booker.id = budget.booked_by
+  left join log_call call on call.dossier_id = log.dossier_id and call.log_id = log.id`
 
 const contactOf = (kind: 'email' | 'phone') => sql`(select contact.value from debtor_contact contact
   where contact.debtor_id = debtor.id and contact.kind = ${sql.lit(kind)} and contact.valid_to is null
@@ -78,7 +79,7 @@ const standing = sql`json_build_object('name', debtor.name, 'email', ${contactOf
     from debtor_address address where address.debtor_id = debtor.id and address.valid_to is null
     order by address.id desc limit 1))`
 
-/** What a debtor earns is not told to a customer. */
+/** What a debtor earns, and who called us, is not told to a customer. */
 const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
   log.id, log.dossier_id as file_id, log.version, log.type, log.category, log.content, log.visible_to_customer,
   log.written_by, log.written_at, log.changed_at, author.name as author_name, impersonator.name as impersonator_name,
@@ -97,7 +98,10 @@ const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
     'household', budget.household, 'incomeCents', budget.income_cents, 'housingCents', budget.housing_cents,
     'livingCents', budget.living_cents, 'otherDebtsCents', budget.other_debts_cents,
     'marginPercent', budget.margin_percent, 'debtor', json_build_object('id', earner.id, 'name', earner.name),
-    'bookedAt', budget.booked_at, 'bookedBy', booker.name) end as budget`
+    'bookedAt', budget.booked_at, 'bookedBy', booker.name) end as budget,
+  case when call.log_id is not null and ${customerId === null}::boolean then json_build_object(
+    'callerName', call.caller_name, 'phone', call.phone, 'seconds', call.seconds, 'result', call.result,
+    'verified', call.verified) end as call`
 
 function meets(actor: Actor, dossierId: number, filter: Filter): RawBuilder<boolean> {
   const conditions = [sql`log.dossier_id = ${dossierId}`, isShownTo(actor)]

@@ -15,12 +15,13 @@ import { findCustomerOf, findDebtorOf, insertLog, insertRequest, isChoosableSubj
 import { suspendForDispute } from './suspend-for-dispute.ts'
 
 type Written = InputOf<typeof writeEndpoint>
+type AuditData = Readonly<Record<string, unknown>>
 
 /**
  * Writes a log on a dossier. What a debtor asks in it waits on the agenda to be answered; a dispute stops the dossier
- * in the same transaction. What a customer writes can never be hidden from that customer.
+ * in the same transaction. What a customer writes can never be hidden from that customer. The audit row keeps `data`.
  */
-export async function writeLog(db: Db, actor: Actor, written: Written): Promise<FileLog> {
+export async function writeLog(db: Db, actor: Actor, written: Written, data?: AuditData): Promise<FileLog> {
   const { fileId: dossierId, type, content, subject } = written
   const customerId = await findCustomerOf(db, actor, dossierId)
   if (customerId === undefined) throw notFound()
@@ -47,6 +48,7 @@ export async function writeLog(db: Db, actor: Actor, written: Written): Promise<
     subjectKind: 'log',
     subjectId: id,
     after: { visibleToCustomer, type: log.type },
+    ...(data ? { data } : {}),
   })
   if (asked) {
     await insertRequest(db, { ...asked, dossierId, logId: id })

@@ -1,4 +1,4 @@
-import { Button, Kbd, Textarea, UnstyledButton } from '@mantine/core'
+import { Button, Kbd, Textarea } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { finishAgendaItem } from '#contract/agenda.ts'
 import {
@@ -16,6 +16,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { DraftLine } from '#web/kit/draft-line.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { MoneyField } from '#web/kit/money-field.tsx'
+import { ResultChoice } from '#web/kit/result-choice.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useDraft } from '#web/kit/use-draft.ts'
 import { useKeys } from '#web/keys.ts'
@@ -96,7 +97,8 @@ export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
               <ResultChoice
                 key={result}
                 place={inList ? index + 1 : null}
-                result={result}
+                label={t(`agenda.result.${result}`)}
+                follows={followsText(result, today, t)}
                 on={chosen === result}
                 refusal={refusals(result)}
                 onChoose={() => choose(result)}
@@ -157,38 +159,6 @@ function useRefusals(item: Item): (result: AgendaResult) => string | null {
     if (refusal) return t(`agenda.refusal.${refusal}`)
     return holdingResults.includes(result) && !may('file.edit') ? t('agenda.refusal.no_file_right') : null
   }
-}
-
-interface ResultChoiceProps {
-  /** The key that chooses it; null where keys do other things. */
-  readonly place: number | null
-  readonly result: AgendaResult
-  readonly on: boolean
-  readonly refusal: string | null
-  readonly onChoose: () => void
-}
-
-function ResultChoice({ place, result, on, refusal, onChoose }: ResultChoiceProps) {
-  const t = useText()
-  const today = useToday()
-  return (
-    <UnstyledButton
-      className={classes.result}
-      role="radio"
-      aria-checked={on}
-      aria-disabled={refusal !== null || undefined}
-      title={refusal ?? undefined}
-      onClick={onChoose}
-    >
-      {place !== null && (
-        <Kbd size="xs" aria-hidden>
-          {place}
-        </Kbd>
-      )}
-      <b>{t(`agenda.result.${result}`)}</b>
-      <small>{refusal ?? followsText(result, today, t)}</small>
-    </UnstyledButton>
-  )
 }
 
 function followsText(result: AgendaResult, today: Day, t: Say): string {

@@ -16,6 +16,7 @@ import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
 import { LogActions } from './log-actions.tsx'
 import { LogBudget } from './log-budget.tsx'
+import { LogCall } from './log-call.tsx'
 import { LogRequest } from './log-request.tsx'
 import { type Log, logIcons } from './log-words.ts'
 import classes from './logs.module.css'
@@ -59,7 +60,8 @@ export function LogEntry({ log, debtors, isPast }: LogEntryProps) {
               </Link>
             </time>
           </div>
-          <Content text={log.content} />
+          {log.call && <LogCall call={log.call} />}
+          {log.content !== '' && <Content text={log.content} />}
           {log.request && <LogRequest log={log} request={log.request} isPast={isPast} />}
           {log.budget && <LogBudget budget={log.budget} />}
           <Attachments log={log} isPast={isPast} />

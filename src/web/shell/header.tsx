@@ -1,13 +1,13 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconMenu2, IconPhoneIncoming, IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { useKeys } from '#web/keys.ts'
 import { Mark } from '#web/kit/mark.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame } from '#web/user.ts'
+import { useFrame, useMay } from '#web/user.ts'
 import classes from './header.module.css'
 import { HelpButton } from './help-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -23,7 +23,7 @@ import { UserMenu } from './user-menu.tsx'
 const wide = '(min-width: 1560px)'
 
 /** Mark, environment, menu, search, language, notices, help, user. */
-export function Header() {
+export function Header({ onCall }: { onCall: () => void }) {
   const t = useText()
   const frame = useFrame()
   const menu = useMenu()
@@ -38,8 +38,15 @@ export function Header() {
     else openPalette()
   }
   const user = frame?.user
-  // Ctrl K works everywhere, a bare slash only where nothing is typed.
-  useHotkeys([['mod+K', () => user && openPalette()]], [])
+  const mayCall = useMay()('file.call') && user?.customerId === null
+  // Ctrl K and Ctrl J work everywhere, a bare slash only where nothing is typed.
+  useHotkeys(
+    [
+      ['mod+K', () => user && openPalette()],
+      ['mod+J', () => mayCall && onCall()],
+    ],
+    [],
+  )
   useKeys([
     ['/', search],
     ['shift+?', openHelp],
@@ -82,6 +89,16 @@ export function Header() {
         <LanguageMenu always={!user} />
         {user && (
           <>
+            {mayCall && (
+              <UnstyledButton
+                className={classes.tool}
+                aria-label={t('call.incoming')}
+                title={`${t('call.incoming')} (${t('shell.key_ctrl_j')})`}
+                onClick={onCall}
+              >
+                <Icon of={IconPhoneIncoming} size={18} />
+              </UnstyledButton>
+            )}
             <NoticeBell open={bell} onOpen={setBell} />
             <HelpButton opened={help} onOpen={openHelp} onClose={closeHelp} />
             <UserMenu user={user} />
@@ -89,7 +106,15 @@ export function Header() {
         )}
       </div>
       {user && <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />}
-      {user && <Palette opened={palette} onClose={closePalette} onHelp={openHelp} onNotices={() => setBell(true)} />}
+      {user && (
+        <Palette
+          opened={palette}
+          onClose={closePalette}
+          onHelp={openHelp}
+          onNotices={() => setBell(true)}
+          onCall={onCall}
+        />
+      )}
     </header>
   )
 }

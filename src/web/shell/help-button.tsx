@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { setSingleKeys, useSingleKeys } from '#web/keys.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame } from '#web/user.ts'
+import { useFrame, useMay } from '#web/user.ts'
 import classes from './header.module.css'
 
 interface HelpButtonProps {
@@ -18,8 +18,10 @@ export function HelpButton({ opened, onOpen, onClose }: HelpButtonProps) {
   const t = useText()
   const frame = useFrame()
   const single = useSingleKeys()
+  const mayCall = useMay()('file.call')
   const keys = [
     [t('shell.key_ctrl_k'), t('shell.key_palette')],
+    ...(mayCall ? [[t('shell.key_ctrl_j'), t('call.incoming')]] : []),
     ['/', t('shell.key_search')],
     [t('shell.key_arrows'), t('shell.key_rows')],
     ['Home, End, PgUp, PgDn', t('shell.key_far_rows')],

@@ -20,10 +20,11 @@ interface PaletteProps {
   readonly onClose: () => void
   readonly onHelp: () => void
   readonly onNotices: () => void
+  readonly onCall: () => void
 }
 
 /** Everything by its name: pages, acts and files, found while one types and chosen with the keys. */
-export function Palette({ opened, onClose, onHelp, onNotices }: PaletteProps) {
+export function Palette({ opened, onClose, onHelp, onNotices, onCall }: PaletteProps) {
   const t = useText()
   const id = useId()
   const navigate = useNavigate()
@@ -31,7 +32,7 @@ export function Palette({ opened, onClose, onHelp, onNotices }: PaletteProps) {
   const [moved, setMoved] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const recent = useRecent(opened)
-  const acts = usePaletteActs({ help: onHelp, notices: onNotices })()
+  const acts = usePaletteActs({ help: onHelp, notices: onNotices, call: onCall })()
   const groups = usePaletteOptions({ typed, opened, recent: recent.names, acts })
   const options = groups.flatMap((group) => group.options)
   const active = options.find((option) => option.id === moved) ?? options[0]

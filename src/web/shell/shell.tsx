@@ -1,9 +1,10 @@
 import { Look } from '#web/look.tsx'
 import { ModalsProvider } from '@mantine/modals'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '#web/kit/failure.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { CallPanel } from '#web/panels.tsx'
 import { SessionModal } from '#web/session-modal.tsx'
 import { useText } from '#web/text.ts'
 import { useUser } from '#web/user.ts'
@@ -21,16 +22,17 @@ export function Shell() {
   const t = useText()
   const user = useUser()
   const main = useRef<HTMLElement>(null)
+  const [call, setCall] = useState(0)
   useNewDay()
   return (
     <Look>
       <ModalsProvider>
-        <div className={classes.page}>
+        <div className={classes.page} data-call={call > 0 || undefined}>
           <a className={classes.skip} href="#main" onClick={() => main.current?.focus()}>
             {t('shell.skip')}
           </a>
           {user?.impersonator && <ImpersonationBar name={user.name} impersonator={user.impersonator} />}
-          <Header />
+          <Header onCall={() => setCall((times) => times + 1)} />
           <main id="main" ref={main} tabIndex={-1} className={classes.main}>
             <ErrorBoundary>
               <Suspense fallback={<Waiting />}>
@@ -38,6 +40,11 @@ export function Shell() {
               </Suspense>
             </ErrorBoundary>
           </main>
+          {call > 0 && user && (
+            <Suspense fallback={null}>
+              <CallPanel key={user.id} asked={call} onClose={() => setCall(0)} />
+            </Suspense>
+          )}
           <Footer />
           <ToTop />
         </div>

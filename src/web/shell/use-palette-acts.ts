@@ -11,7 +11,7 @@ import { useUser } from '#web/user.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** How to do each act of the palette; those of a page are there while that page is open. */
-export function usePaletteActs(shell: { help: () => void; notices: () => void }) {
+export function usePaletteActs(shell: { help: () => void; notices: () => void; call: () => void }) {
   const { setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const logOut = useLogOut()
@@ -34,6 +34,7 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void })
     'page.copy': () => void copyAddress(),
     'page.refresh': () => void queryClient.invalidateQueries(),
     'page.top': () => window.scrollTo({ top: 0 }),
+    ...(user?.customerId === null ? { 'call.incoming': shell.call } : {}),
     help: shell.help,
     notices: shell.notices,
     'log-out': logOut,

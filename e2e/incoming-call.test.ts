@@ -1,0 +1,162 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Arranging, openArranging } from '#test/arranging.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let page: Page
+let file: Arranging
+/** The file with something going on, of somebody with files of two customers. */
+let bouzid: number
+let ramdin: number
+
+const panel = () => page.getByRole('complementary', { name: 'Inkomend gesprek' })
+const box = () => panel().getByRole('searchbox', { name: 'Wie belt er?' })
+const saved = (number: string) => page.getByText(`Gesprek opgeslagen bij dossier ${number}`).waitFor()
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  file = await openArranging(portal.server)
+  const { db } = portal.server.database
+  const gym = await createCustomer(portal.server, 'Sportschool Zaanstad')
+  const person = { name: 'R. Bouzid', phone: '+31612348870', identityKey: 'bouzid-1980' }
+  const bill = { number: 'B-1', amountCents: 180_329 }
+  await createDossier(db, file.customerId, { number: '100801', debtors: [person], status: 'closed' })
+  await createDossier(db, gym, { number: '100802', debtors: [person] })
+  bouzid = await createDossier(db, file.customerId, { number: '100803', debtors: [person], invoices: [bill] })
+  ramdin = await createDossier(db, file.customerId, {
+    number: '100804',
+    debtors: [{ name: 'S. Ramdin', postcode: '9712 HN', houseNumber: '8' }],
+  })
+  await db
+    .updateTable('debtor')
+    .set({ birthDay: '1980-03-04' as never })
+    .where('name', '=', 'R. Bouzid')
+    .execute()
+  page = (await openVisit(browser, portal.url)).page
+  await logIn(page, file.employee.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('the telephone rings', () => {
+  it('who calls is found by the number, beside the page that is open [req 3.13]', async () => {
+    await page.goto('/file-agenda/new')
+    await page.getByRole('heading', { name: 'Agenda' }).first().waitFor()
+    await page.keyboard.press('Control+j')
+    await page.keyboard.type('06-1234 88 70')
+    const files = panel().getByRole('region', { name: 'Dossiers van R. Bouzid' })
+    await files.getByText('belt met dit nummer').waitFor()
+    const numbers = await files
+      .getByRole('button')
+      .evaluateAll((rows) => rows.map((row) => row.textContent.slice(0, 6)))
+    expect(numbers).toEqual(['100803', '100802', '100801'])
+    expect(page.url()).toContain('/file-agenda/new')
+    await takeScreenshots(page, 'incoming-call-found')
+    await expectAccessible(page)
+  })
+
+  it('is asked to prove it, and noted by keyboard alone: file, result, note, save [req 3.13, U5]', async () => {
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('heading', { name: /R\. Bouzid/ })
+      .first()
+      .waitFor()
+    expect(page.url()).toContain(`/file/show-new/${bouzid}`)
+    await panel().getByText('Nog niets gecontroleerd: vertel niets over de schuld.').waitFor()
+    await panel().getByRole('checkbox', { name: 'Geboortedatum 04-03-1980' }).check()
+    await panel().getByRole('checkbox', { name: 'Adres Kepplerstraat 41, 1502 AR Zaandam' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('1')
+    await page.keyboard.type('Betaalt na het salaris.')
+    await panel().getByLabel('Beloofd bedrag').waitFor()
+    await takeScreenshots(page, 'incoming-call')
+    await expectAccessible(page)
+  })
+
+  it('what is typed is kept when the panel closes, and found again on another page', async () => {
+    await panel()
+      .getByRole('button', { name: /Sluiten/ })
+      .click()
+    await panel().waitFor({ state: 'detached' })
+    await page.goto('/file/search')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Zoeken' }).fill('telefoon beller')
+    await page.getByRole('option', { name: /Inkomend gesprek/ }).click()
+    await panel().getByLabel('Wat is er gezegd?').waitFor()
+    await expect.poll(async () => panel().getByLabel('Wat is er gezegd?').inputValue()).toBe('Betaalt na het salaris.')
+    expect(
+      await panel()
+        .getByRole('checkbox', { name: /Geboortedatum/ })
+        .isChecked(),
+    ).toBe(true)
+    await panel().getByLabel('Wat is er gezegd?').press('Control+Enter')
+    await saved('100803')
+    await panel().waitFor({ state: 'detached' })
+    expect((await file.page(bouzid)).status).toBe('paused')
+  })
+
+  it('stands in the log of the file, with who, number and result', async () => {
+    await page.goto(`/file/show-new/${bouzid}?tab=logs`)
+    const entry = page.getByRole('listitem').filter({ hasText: 'Betaalt na het salaris.' }).first()
+    await entry.getByText('Inkomend gesprek met R. Bouzid').waitFor()
+    const words = (await entry.textContent()) ?? ''
+    for (const word of ['Betaalt', '06 1234 8870', 'Gecontroleerd: geboortedatum, adres']) expect(words).toContain(word)
+    await takeScreenshots(page, 'incoming-call-log')
+  })
+
+  it('an unknown number is found by address, and kept with the debtor', async () => {
+    await page.getByRole('button', { name: 'Inkomend gesprek' }).click()
+    await box().fill('0655443322')
+    await panel()
+      .getByText(/Dit nummer kennen we niet/)
+      .waitFor()
+    await takeScreenshots(page, 'incoming-call-unknown')
+    await box().fill('9712hn 8')
+    await panel().getByText('Beller: 06 5544 3322').waitFor()
+    await panel()
+      .getByRole('button', { name: /^100804/ })
+      .click()
+    await panel()
+      .getByRole('radio', { name: /Verkeerd nummer/ })
+      .waitFor()
+    await panel().getByRole('checkbox', { name: 'Dit nummer bewaren bij S. Ramdin' }).check()
+    await panel()
+      .getByRole('radio', { name: /Later terugbellen/ })
+      .click()
+    await panel()
+      .getByRole('button', { name: /Gesprek opslaan/ })
+      .click()
+    await panel().getByText('Vul dit in.').first().waitFor()
+    await panel()
+      .getByLabel(/^Terugbellen op/)
+      .fill('24-11-2026')
+    await panel()
+      .getByRole('button', { name: /Gesprek opslaan/ })
+      .click()
+    await saved('100804')
+    const phones = (await file.page(ramdin)).debtors[0]!.contacts.filter(({ kind }) => kind === 'phone')
+    expect(phones).toMatchObject([{ value: '+31655443322' }])
+  })
+
+  it('is not there for who has no agenda', async () => {
+    const colleague = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    const other = (await openVisit(browser, portal.url)).page
+    await logIn(other, colleague.username)
+    await other.goto('/file/search')
+    await other.getByRole('button', { name: 'Hulp en sneltoetsen' }).waitFor()
+    expect(await other.getByRole('button', { name: 'Inkomend gesprek' }).count()).toBe(0)
+    await other.keyboard.press('Control+j')
+    expect(await other.getByRole('complementary', { name: 'Inkomend gesprek' }).count()).toBe(0)
+  })
+})

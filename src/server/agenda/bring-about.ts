@@ -1,0 +1,98 @@
+import type { FollowUp } from '#domain/agenda/agenda-result.ts'
+import type { OwnSubject } from '#domain/agenda/agenda-item.ts'
+import type { Day } from '#domain/day.ts'
+import { type Status, statusTransitions } from '#domain/workflow/status.ts'
+import { makePromise } from '#server/arrangements/promises.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { changeStatus } from '#server/dossiers/change-status.ts'
+import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { wrong } from './check-item.ts'
+import { findDossier, findOwnSubjects, insertItems } from './item-queries.ts'
+
+/** What a result is of: a file, and who goes on with it. */
+export interface ResultOf {
+  readonly dossierId: number
+  readonly customerId: number
+  readonly dossierStatus: Status
+  readonly employeeId: number | null
+  readonly teamId: number | null
+}
+
+/** A telephone number of a debtor, with the version of the debtor. */
+export interface KnownNumber {
+  readonly debtorId: number
+  readonly contactId: number
+  readonly version: number
+  readonly value: string
+}
+
+interface Told {
+  readonly result: string
+  readonly follows: FollowUp
+  readonly note: string
+  readonly amountCents: number | null
+  readonly untilDay: Day | null
+  /** The number that turned out not to be the debtor's. */
+  readonly number: KnownNumber | undefined
+}
+
+/**
+ * Does what follows from a result, in the caller's transaction: the promise, the pause or suspension of the file, the
+ * number that is wrong, what has to be done next.
+ */
+export async function bringAbout(db: Db, actor: Actor, of: ResultOf, told: Told): Promise<void> {
+  const { result, follows, number } = told
+  if (result === 'pays') await promise(db, actor, of, told)
+  if (follows.halt) await halt(db, actor, of, follows.halt)
+  if (number) await markNumber(db, actor, of, number)
+  if (follows.next) await addNext(db, actor, of, follows.next)
+}
+
+/** What comes next is for whoever had this one, else for who gave the result. */
+export async function addNext(
+  db: Db,
+  actor: Actor,
+  { dossierId, customerId, employeeId, teamId }: ResultOf,
+  { subject, dueDay, note = '' }: { readonly subject: OwnSubject; readonly dueDay: Day; readonly note?: string },
+): Promise<void> {
+  const subjectId = (await findOwnSubjects(db, [subject])).get(subject)
+  if (subjectId === undefined) throw new Error(`the agenda has no subject ${subject}`)
+  const whose = { employeeId: employeeId ?? (teamId === null ? actor.userId : null), teamId }
+  const origin = { note, dueMinutes: null, cause: 'person', key: null, why: null } as const
+  const [made] = await insertItems(db, actor, [{ dossierId, customerId, subjectId, dueDay, ...whose, ...origin }])
+  const data = { itemId: made?.id, subject }
+  await recordAudit(db, actor, { kind: 'agenda.created', dossierId, customerId, after: { dueDay }, data })
+}
+
+/** The note stands with the promise itself. */
+async function promise(db: Db, actor: Actor, { dossierId }: ResultOf, { amountCents, untilDay, note }: Told) {
+  if (amountCents === null || amountCents <= 0) throw wrong('amountCents', { key: 'error.required' })
+  if (untilDay === null) throw wrong('untilDay', { key: 'error.required' })
+  const dossier = await findDossier(db, actor, dossierId)
+  if (!dossier) throw notFound()
+  const { version } = dossier
+  await makePromise(db, actor, dossierId, { amountCents, untilDay, channel: 'phone', note, version })
+}
+
+/** A file that stands still already, or cannot pause where it is, stays as it is: the next item says what to do. */
+async function halt(db: Db, actor: Actor, of: ResultOf, how: NonNullable<FollowUp['halt']>): Promise<void> {
+  const to = how.kind === 'pause' ? 'paused' : 'suspend'
+  if (!statusTransitions[of.dossierStatus].includes(to)) return
+  await changeStatus(db, actor, {
+    dossierId: of.dossierId,
+    version: null,
+    to,
+    kind: how.kind === 'pause' ? 'dossier.paused' : 'dossier.suspended',
+    reason: how.reason,
+    ...(how.kind === 'pause' ? { untilDay: how.untilDay } : {}),
+  })
+}
+
+async function markNumber(db: Db, actor: Actor, { dossierId }: ResultOf, number: KnownNumber): Promise<void> {
+  const { debtorId, contactId, version, value } = number
+  const which = { dossierId, debtorId, version }
+  await changeDebtorContact(db, actor, which, contactId, { value, status: 'invalid', version })
+}

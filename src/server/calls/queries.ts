@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { IncomingResult, VerifiedFact } from '#domain/agenda/incoming-call.ts'
+import type { Day } from '#domain/day.ts'
+import type { Caller } from '#contract/incoming-calls.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** More people than this are told apart by asking on. */
+const mostFound = 40
+
+/** Debtors with this telephone number, now or before. */
+export async function findByPhone(db: Db, actor: Actor, phone: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('debtorContact')
+    .innerJoin('debtor', 'debtor.id', 'debtorContact.debtorId')
+    .select('debtor.id')
+    .distinct()
+    .where('debtorContact.kind', '=', 'phone')
+    .where('debtorContact.value', '=', phone)
+    .where(inScope(actor, 'debtor.customerId'))
+    .orderBy('debtor.id', 'desc')
+    .limit(mostFound)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Debtors born on a day, in whose name all of these words stand. */
+export async function findByBirthDay(db: Db, actor: Actor, born: Day, words: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from debtor where birth_day = ${born}::date and ${inScope(actor, 'debtor.customerId')}
+      and (select coalesce(bool_and(fold(debtor.name) like '%' || like_literal(fold(word)) || '%'), true)
+        from unnest(${[...words]}::text[]) word)
+    order by id desc limit ${mostFound}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The debtors of these dossiers, in the order in which the dossiers were found. */
+export async function findDebtors(db: Db, dossierIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('dossierDebtor')
+    .select(['dossierId', 'debtorId'])
+    .where('dossierId', 'in', [0, ...dossierIds])
+    .execute()
+  return rows
+    .toSorted((a, b) => dossierIds.indexOf(a.dossierId) - dossierIds.indexOf(b.dossierId))
+    .map(({ debtorId }) => debtorId)
+}
+
+/** The customers with this telephone number, however they wrote it. */
+export async function findCustomers(db: Db, actor: Actor, phone: string): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'name'])
+    .where('phone', 'is not', null)
+    .where(sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 9) = right(${phone}, 9)`)
+    .where(inScope(actor, 'customer.id'))
+    .orderBy('name')
+    .limit(10)
+    .execute()
+}
+
+/**
+ * These debtors as people: whoever is the same person at several customers is one, with all files of all of them, those
+ * that are open first and of those the one in which something happened last.
+ */
+export async function findPeople(
+  db: Db,
+  actor: Actor,
+  debtorIds: readonly number[],
+  phone: string | null,
+): Promise<Caller[]> {
+  const { rows } = await sql<Caller>`
+    with person as (
+      select distinct identity_key from debtor where id = any(${[...debtorIds]}::bigint[])
+        and ${inScope(actor, 'debtor.customerId')}
+    ), file as (
+      select person.identity_key, dossier.id, dossier.number, same.id as debtor_id, customer.name as customer_name,
+        dossier.status, dossier.currency, dossier.open_cents, coalesce(last.at, dossier.created_at) as last_at
+      from person join debtor same on same.identity_key = person.identity_key
+      join dossier_debtor link on link.debtor_id = same.id
+      join dossier on dossier.id = link.dossier_id and ${inScope(actor, 'dossier.customerId')}
+      join customer on customer.id = dossier.customer_id
+      left join lateral (select written_at as at from dossier_log log where log.dossier_id = dossier.id
+        order by written_at desc, id desc limit 1) last on true
+    )
+    select newest.debtor_id as id, debtor.name, debtor.kind, debtor.birth_day, address.address, files.files,
+      number.state as number
+    from person
+    join lateral (select debtor_id, last_at from file where file.identity_key = person.identity_key
+      order by status = 'closed', last_at desc, id desc limit 1) newest on true
+    join debtor on debtor.id = newest.debtor_id
+    join lateral (select json_agg(json_build_object('id', id, 'number', number, 'debtorId', debtor_id,
+          'customerName', customer_name, 'status', status, 'currency', currency, 'openCents', open_cents,
+          'lastActivityAt', last_at) order by status = 'closed', last_at desc, id desc) as files
+      from (select * from file where file.identity_key = person.identity_key
+        order by status = 'closed', last_at desc, id desc limit 20) file) files on true
+    left join lateral (select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode,
+        'city', city) as address
+      from debtor_address where debtor_id = debtor.id and valid_to is null order by id desc limit 1) address on true
+    left join lateral (select case when bool_or(contact.valid_to is null and contact.status in ('given', 'confirmed'))
+        then 'in_use' else 'former' end as state
+      from debtor same join debtor_contact contact on contact.debtor_id = same.id
+      where same.identity_key = person.identity_key and contact.kind = 'phone' and contact.value = ${phone}
+      having count(*) > 0) number on true
+    order by newest.last_at desc`.execute(db)
+  return rows
+}
+
+/** A number of a debtor of the dossier that is in use. */
+export async function findNumber(db: Db, dossierId: number, phone: string) {
+  return db
+    .selectFrom('dossierDebtor')
+    .innerJoin('debtor', 'debtor.id', 'dossierDebtor.debtorId')
+    .innerJoin('debtorContact', 'debtorContact.debtorId', 'debtor.id')
+    .select(['debtor.id as debtorId', 'debtorContact.id as contactId', 'debtor.version', 'debtorContact.value'])
+    .where('dossierDebtor.dossierId', '=', dossierId)
+    .where('debtorContact.kind', '=', 'phone')
+    .where('debtorContact.value', '=', phone)
+    .where('debtorContact.validTo', 'is', null)
+    .where('debtorContact.status', 'in', ['given', 'confirmed'])
+    .orderBy('dossierDebtor.position')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A debtor of the dossier, with its version. */
+export async function findDebtor(db: Db, dossierId: number, debtorId: number) {
+  return db
+    .selectFrom('dossierDebtor')
+    .innerJoin('debtor', 'debtor.id', 'dossierDebtor.debtorId')
+    .select(['debtor.id', 'debtor.version'])
+    .where('dossierDebtor.dossierId', '=', dossierId)
+    .where('debtor.id', '=', debtorId)
+    .executeTakeFirst()
+}
+
+interface CallKey {
+  readonly dossierId: number
+  readonly takenBy: number
+  readonly startedAt: Date
+}
+
+/** The log of a call that was written down already. */
+export async function findCall(db: Db, { dossierId, takenBy, startedAt }: CallKey): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('logCall')
+    .select('logId')
+    .where('dossierId', '=', dossierId)
+    .where('takenBy', '=', takenBy)
+    .where('startedAt', '=', startedAt)
+    .executeTakeFirst()
+  return row?.logId
+}
+
+export interface NewCall extends CallKey {
+  readonly logId: number
+  readonly seconds: number
+  readonly callerName: string
+  readonly phone: string | null
+  readonly result: IncomingResult
+  readonly verified: VerifiedFact[]
+}
+
+export async function insertCall(db: Db, call: NewCall): Promise<void> {
+  await db.insertInto('logCall').values(call).execute()
+}

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPhoneIncoming, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CalledFile, Caller } from '#contract/incoming-calls.ts'
+import { DraftLine } from '#web/kit/draft-line.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { CallReport } from './call-report.tsx'
+import { CallerSearch } from './caller-search.tsx'
+import classes from './calls.module.css'
+import { secondsSince, useCallForm } from './use-call-form.ts'
+
+interface CallPanelProps {
+  /** How often it was asked for: asked again while it is open, it takes the focus. */
+  readonly asked: number
+  readonly onClose: () => void
+}
+
+/** A call that came in, beside whatever page is open: who it is, then what was said and what came of it. */
+export function CallPanel({ asked, onClose }: CallPanelProps) {
+  const t = useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  const panel = useRef<HTMLElement>(null)
+  const [before] = useState(() => document.activeElement)
+  const close = () => {
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    onClose()
+  }
+  const form = useCallForm(close)
+  const { chosen } = form.values
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+  }, [asked, chosen?.file.id])
+  const choose = (person: Caller, file: CalledFile) => {
+    form.choose(person, file)
+    if (may('file.show')) void navigate(`/file/show-new/${file.id}`)
+  }
+  return (
+    <aside ref={panel} className={classes.panel} aria-label={t('call.incoming')} onKeyDown={keepKeys(close)}>
+      <header className={classes.head}>
+        <Icon of={IconPhoneIncoming} size={18} />
+        <h2>{t('call.incoming')}</h2>
+        <Duration since={form.openedAt} />
+        <ActionIcon aria-label={t('call.close')} title={t('call.close')} onClick={close}>
+          <Icon of={IconX} />
+        </ActionIcon>
+      </header>
+      <div className={classes.body}>
+        <DraftLine draft={form.draft} formId={form.id} />
+        {chosen ? (
+          <CallReport key={chosen.file.id} form={form} chosen={chosen} onCancel={close} />
+        ) : (
+          <CallerSearch form={form} onChoose={choose} />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** Keys that are pressed here are not for the page behind. Escape leaves a field first, then the panel. */
+const keepKeys = (close: () => void) => (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key === 'Escape' && !event.defaultPrevented) {
+    const isTyping = event.target instanceof HTMLTextAreaElement
+    if (isTyping) event.currentTarget.querySelector<HTMLElement>('[data-first]')?.focus()
+    else close()
+  }
+  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+}
+
+/** How long the call has taken: 3:07. */
+function Duration({ since }: { since: string }) {
+  const t = useText()
+  const [seconds, setSeconds] = useState(() => secondsSince(since))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsSince(since)), 1000)
+    return () => clearInterval(timer)
+  }, [since])
+  return (
+    <span className={classes.duration} role="timer" aria-label={t('call.duration')}>
+      {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+    </span>
+  )
+}

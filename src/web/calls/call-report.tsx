@@ -1,0 +1,249 @@
+import { Anchor, Button, Checkbox, Kbd, Textarea } from '@mantine/core'
+import { type KeyboardEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import {
+  callerKinds,
+  type IncomingResult,
+  incomingResults,
+  refuseIncoming,
+  type VerifiedFact,
+} from '#domain/agenda/incoming-call.ts'
+import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { FormFailure } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { MoneyField } from '#web/kit/money-field.tsx'
+import { ResultChoice } from '#web/kit/result-choice.tsx'
+import { StatusMark } from '#web/kit/status.tsx'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { useSingleKeys } from '#web/keys.ts'
+import { notify } from '#web/notices.ts'
+import { type Say, useText } from '#web/text.ts'
+import { useMay, useToday } from '#web/user.ts'
+import classes from './calls.module.css'
+import type { CallForm, Chosen } from './use-call-form.ts'
+
+interface CallReportProps {
+  readonly form: CallForm
+  readonly chosen: Chosen
+  readonly onCancel: () => void
+}
+
+/** What was checked, said and agreed in a call, on its way to the log of the file. */
+export function CallReport({ form, chosen, onCancel }: CallReportProps) {
+  const t = useText()
+  const note = useRef<HTMLTextAreaElement>(null)
+  const singleKeys = useSingleKeys()
+  const refusals = useRefusals(form, chosen)
+  const { result } = form.values
+  const choose = (asked: IncomingResult) => {
+    if (refusals(asked) !== null) return
+    form.change({ result: asked })
+    note.current?.focus()
+  }
+  const save = () => {
+    if (form.command.busy) return
+    if (result === null) notify({ tone: 'warning', title: t('call.choose_result') })
+    else form.submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event
+    if (key === 'Enter' && (ctrlKey || metaKey)) return save()
+    const isTyping = target instanceof HTMLTextAreaElement || isTextInput(target)
+    if (!singleKeys || isTyping || ctrlKey || metaKey || altKey) return
+    const asked = incomingResults[Number(key) - 1]
+    if (asked) choose(asked)
+    else if (key.toLowerCase() !== 'n') return
+    else note.current?.focus()
+    event.preventDefault()
+  }
+  const written = form.field('content')
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <FileLine chosen={chosen} onAgain={form.chooseAgain} />
+      <FormFailure form={form} title={t('kit.not_saved')} />
+      {form.values.caller === 'debtor' && <Verifying form={form} chosen={chosen} />}
+      <WhoFields form={form} chosen={chosen} />
+      <Textarea
+        ref={note}
+        id={written.id}
+        label={t('call.said')}
+        minRows={3}
+        autosize
+        maxRows={12}
+        maxLength={20_000}
+        value={written.value}
+        error={written.error}
+        readOnly={form.command.busy}
+        onChange={(event) => written.onChange(event.currentTarget.value)}
+      />
+      <h3 className={classes.heading} id={`${form.id}-results`}>
+        {t('call.result')}
+      </h3>
+      <div role="radiogroup" aria-labelledby={`${form.id}-results`}>
+        {incomingResults.map((one, index) => (
+          <ResultChoice
+            key={one}
+            place={singleKeys ? index + 1 : null}
+            label={t(`call.result.${one}`)}
+            follows={t(`call.follows.${one}`)}
+            on={result === one}
+            refusal={refusals(one)}
+            onChoose={() => choose(one)}
+          />
+        ))}
+      </div>
+      <AgreedFields form={form} />
+      <div className={classes.foot}>
+        <Button
+          onClick={() => {
+            form.draft.discard()
+            onCancel()
+          }}
+        >
+          {t('kit.cancel')}
+        </Button>
+        <Button type="submit" variant="filled" disabled={form.command.busy}>
+          {form.command.busy ? t('kit.busy') : t('call.save')}
+          <Kbd size="xs" ml={8} aria-hidden>
+            {'Ctrl Enter'}
+          </Kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isTextInput = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+
+/** Why a result cannot be chosen, in words; null when it can. */
+function useRefusals({ values }: CallForm, { file, person }: Chosen): (result: IncomingResult) => string | null {
+  const t = useText()
+  const mayEdit = useMay()('file.edit')
+  // The number that was looked for is the one that was found; another is known to the server.
+  const isKnownNumber = person.number === 'in_use' || (person.number === null && readPhoneNumber(values.phone) !== null)
+  return (result) => {
+    const refusal = refuseIncoming(result, { isClosed: file.status === 'closed', isKnownNumber, mayEdit })
+    return refusal && t(`call.refusal.${refusal}`)
+  }
+}
+
+function FileLine({ chosen: { person, file }, onAgain }: { chosen: Chosen; onAgain: () => void }) {
+  const t = useText()
+  return (
+    <div className={classes.chosen} tabIndex={-1} data-first>
+      <h3>{person.name}</h3>
+      <p>
+        <Link to={`/file/show-new/${file.id}`}>{file.number}</Link> <span>{file.customerName}</span>
+      </p>
+      <p>
+        <Amount cents={file.openCents} currency={file.currency} sign /> <StatusMark status={file.status} />
+        <Anchor component="button" type="button" onClick={onAgain}>
+          {t('call.other_file')}
+        </Anchor>
+      </p>
+    </div>
+  )
+}
+
+/** What the debtor is asked before anything is told, as facts to tick. */
+function Verifying({ form, chosen: { person } }: { form: CallForm; chosen: Chosen }) {
+  const t = useText()
+  const { verified } = form.values
+  const facts = factsOf(person, t)
+  const tick = (fact: VerifiedFact, on: boolean) =>
+    form.change({ verified: on ? [...verified, fact] : verified.filter((one) => one !== fact) })
+  if (facts.length === 0) return null
+  return (
+    <fieldset className={classes.verify} data-done={verified.length > 0 || undefined}>
+      <legend>{t('call.verify')}</legend>
+      <p className={classes.hint}>{t(verified.length === 0 ? 'call.not_verified' : 'call.verify_hint')}</p>
+      {facts.map(([fact, label]) => (
+        <Checkbox
+          key={fact}
+          label={label}
+          checked={verified.includes(fact)}
+          onChange={(event) => tick(fact, event.currentTarget.checked)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function factsOf({ birthDay, address }: Chosen['person'], t: Say): readonly (readonly [VerifiedFact, string])[] {
+  const { street, houseNumber, postcode, city } = address ?? {}
+  const line = address && `${street} ${houseNumber}, ${postcode} ${city}`
+  return [
+    ...(birthDay ? [['birth_day', t('call.verify.birth_day', { day: showDay(birthDay) })] as const] : []),
+    ...(line ? [['address', t('call.verify.address', { address: line })] as const] : []),
+  ]
+}
+
+function WhoFields({ form, chosen: { person } }: { form: CallForm; chosen: Chosen }) {
+  const t = useText()
+  const mayEdit = useMay()('file.edit')
+  const { caller, phone, addNumber } = form.values
+  const isNew = person.number !== 'in_use' && readPhoneNumber(phone) !== null
+  return (
+    <>
+      <div className={classes.two}>
+        <ChoiceField
+          {...form.field('caller')}
+          label={t('call.who')}
+          choices={callerKinds.map((value) => ({ value, label: t(`call.caller.${value}`) }))}
+          required
+        />
+        <TextField {...form.field('callerName')} label={t('call.caller_name')} maxLength={200} required />
+      </div>
+      <TextField
+        {...form.field('phone')}
+        type="tel"
+        label={t('call.phone')}
+        hint={t('call.phone_hint')}
+        maxLength={40}
+      />
+      {isNew && mayEdit && caller === 'debtor' && (
+        <Checkbox
+          label={t('call.add_number', { name: person.name })}
+          checked={addNumber}
+          onChange={(event) => form.change({ addNumber: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  )
+}
+
+function AgreedFields({ form }: { form: CallForm }) {
+  const t = useText()
+  const today = useToday()
+  const { result } = form.values
+  if (result === null) return null
+  const isCallBack = result === 'call_back'
+  return (
+    <div className={classes.two}>
+      {result === 'pays' && (
+        <>
+          <MoneyField {...form.field('amountCents')} label={t('agenda.promise.amount')} required />
+          <DayField {...form.field('untilDay')} label={t('agenda.promise.until')} min={today} required />
+        </>
+      )}
+      <DayField
+        {...form.field('callBackDay')}
+        label={t('call.call_back_day')}
+        min={today}
+        required={isCallBack}
+        {...(isCallBack ? {} : { hint: t('call.call_back_hint') })}
+      />
+    </div>
+  )
+}

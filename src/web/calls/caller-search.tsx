@@ -1,0 +1,132 @@
+import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBuilding, IconSearch } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useRef } from 'react'
+import { type CalledFile, type Caller, findCallers } from '#contract/incoming-calls.ts'
+import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import { query } from '#web/api.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { contactText } from '#web/kit/contact-text.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { dayOfMoment, showDay } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { StatusMark } from '#web/kit/status.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { useText } from '#web/text.ts'
+import classes from './calls.module.css'
+import type { CallForm } from './use-call-form.ts'
+
+type Choose = (person: Caller, file: CalledFile) => void
+
+/** The first question of a call: who is it, and about which file. */
+export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Choose }) {
+  const t = useText()
+  const list = useRef<HTMLDivElement>(null)
+  const { search, phone, caller, callerName } = form.values
+  const [asked] = useDebouncedValue(search.trim(), 150)
+  const found = useQuery({
+    ...query(findCallers, { query: { search: asked } }),
+    enabled: asked.length >= 2,
+    placeholderData: keepPreviousData,
+  })
+  const answer = asked.length >= 2 ? found.data : undefined
+  const type = (text: string) => {
+    // A number that was typed is the caller's, also when the search goes on by name.
+    form.change({ search: text, ...(readPhoneNumber(text) ? { phone: text.trim() } : {}) })
+  }
+  const files = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-file]') ?? [])]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      const [first] = files()
+      if (event.key === 'Enter' && answer && asked === search.trim() && !found.isPlaceholderData) first?.click()
+      else first?.focus()
+    }
+  }
+  const onMove = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const all = files()
+    all[all.indexOf(document.activeElement as HTMLElement) + step]?.focus()
+  }
+  return (
+    <div className={classes.search}>
+      <TextInput
+        data-first
+        type="search"
+        autoComplete="off"
+        label={t('call.search')}
+        description={t('call.search_hint')}
+        leftSection={<Icon of={IconSearch} />}
+        maxLength={200}
+        value={search}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      {caller !== 'debtor' && callerName !== '' && (
+        <p className={classes.hint}>{t('call.about_which', { name: callerName })}</p>
+      )}
+      {phone !== '' && !readPhoneNumber(search) && (
+        <p className={classes.hint}>{t('call.number_kept', { phone: phoneText(phone) })}</p>
+      )}
+      {found.error && asked.length >= 2 && (
+        <Failure error={found.error} title={t('call.failed')} onRetry={() => void found.refetch()} />
+      )}
+      <VisuallyHidden role="status">
+        {answer && t('call.found', { count: answer.items.length + answer.customers.length })}
+      </VisuallyHidden>
+      {answer && (
+        <div ref={list} onKeyDown={onMove} className={classes.people}>
+          {answer.customers.map(({ id, name }) => (
+            <UnstyledButton
+              key={id}
+              className={classes.customer}
+              onClick={() => form.change({ caller: 'customer', callerName: name, search: '' })}
+            >
+              <Icon of={IconBuilding} />
+              <b>{name}</b>
+              <Tag>{t('call.customer_calls')}</Tag>
+            </UnstyledButton>
+          ))}
+          {answer.items.map((person) => (
+            <Person key={person.id} person={person} onChoose={onChoose} />
+          ))}
+          {answer.items.length === 0 && answer.customers.length === 0 && (
+            <p className={classes.none}>{t(answer.phone === null ? 'call.none' : 'call.none_by_number')}</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Somebody who may be calling, with the files of all customers. */
+function Person({ person, onChoose }: { person: Caller; onChoose: Choose }) {
+  const t = useText()
+  const { name, number, address, files } = person
+  return (
+    <section aria-label={t('call.files_of', { name })}>
+      <h3>
+        {name}
+        {address && <small>{address.city}</small>}
+        {number === 'in_use' && <Tag tone="success">{t('call.number.in_use')}</Tag>}
+        {number === 'former' && <Tag tone="warning">{t('call.number.former')}</Tag>}
+      </h3>
+      {files.map((file) => (
+        <UnstyledButton key={file.id} data-file className={classes.file} onClick={() => onChoose(person, file)}>
+          <b>{file.number}</b>
+          <span className={classes.of}>{file.customerName}</span>
+          <Amount cents={file.openCents} currency={file.currency} sign />
+          <StatusMark status={file.status} />
+          <small>{t('call.last_activity', { day: showDay(dayOfMoment(file.lastActivityAt)) })}</small>
+        </UnstyledButton>
+      ))}
+    </section>
+  )
+}
+
+function phoneText(phone: string): string {
+  return contactText({ kind: 'phone', value: readPhoneNumber(phone) ?? phone })
+}
