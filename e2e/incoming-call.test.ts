@@ -19,6 +19,8 @@ let ramdin: number
 
 const panel = () => page.getByRole('complementary', { name: 'Inkomend gesprek' })
 const box = () => panel().getByRole('searchbox', { name: 'Wie belt er?' })
+const expectFocus = async () =>
+  expect.poll(async () => box().evaluate((field) => field === document.activeElement)).toBe(true)
 const saved = (number: string) => page.getByText(`Gesprek opgeslagen bij dossier ${number}`).waitFor()
 
 beforeAll(async () => {
@@ -54,6 +56,7 @@ describe('the telephone rings', () => {
     await page.goto('/file-agenda/new')
     await page.getByRole('heading', { name: 'Agenda' }).first().waitFor()
     await page.keyboard.press('Control+j')
+    await expectFocus()
     await page.keyboard.type('06-1234 88 70')
     const files = panel().getByRole('region', { name: 'Dossiers van R. Bouzid' })
     await files.getByText('belt met dit nummer').waitFor()
@@ -66,7 +69,7 @@ describe('the telephone rings', () => {
     await expectAccessible(page)
   })
 
-  it('is asked to prove it, and noted by keyboard alone: file, result, note, save [req 3.13, U5]', async () => {
+  it('is asked to prove it, and noted by keyboard alone: file, result, note, save [req 3.13] [U5]', async () => {
     await page.keyboard.press('Enter')
     await page
       .getByRole('heading', { name: /R\. Bouzid/ })
@@ -90,8 +93,9 @@ describe('the telephone rings', () => {
       .click()
     await panel().waitFor({ state: 'detached' })
     await page.goto('/file/search')
+    await page.getByRole('button', { name: 'Inkomend gesprek' }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Zoeken' }).fill('telefoon beller')
+    await page.getByRole('dialog').getByRole('combobox').fill('telefoon beller')
     await page.getByRole('option', { name: /Inkomend gesprek/ }).click()
     await panel().getByLabel('Wat is er gezegd?').waitFor()
     await expect.poll(async () => panel().getByLabel('Wat is er gezegd?').inputValue()).toBe('Betaalt na het salaris.')

@@ -10,9 +10,13 @@ export const AmountProof = lazy(() =>
 export const AgendaTab = lazy(() =>
   import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
 )
-export const CallPanel = lazy(() =>
-  import('#web/calls/call-panel.tsx').then((module) => ({ default: module.CallPanel })),
-)
+const callPanel = async () => import('#web/calls/call-panel.tsx').then((module) => ({ default: module.CallPanel }))
+export const CallPanel = lazy(callPanel)
+/** Fetches the panel before the telephone rings: what is typed right after its keys must land in it. */
+export function preloadCallPanel(): void {
+  // Without a line it is fetched when it is opened.
+  callPanel().catch(() => undefined)
+}
 export const ExhibitAct = lazy(() =>
   import('#web/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
 )

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPhoneIncoming, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalledFile, Caller } from '#contract/incoming-calls.ts'
 import { DraftLine } from '#web/kit/draft-line.tsx'
@@ -11,6 +11,7 @@ import { CallReport } from './call-report.tsx'
 import { CallerSearch } from './caller-search.tsx'
 import classes from './calls.module.css'
 import { secondsSince, useCallForm } from './use-call-form.ts'
+import { useOwnKeys } from './use-own-keys.ts'
 
 interface CallPanelProps {
   /** How often it was asked for: asked again while it is open, it takes the focus. */
@@ -32,14 +33,22 @@ export function CallPanel({ asked, onClose }: CallPanelProps) {
   const form = useCallForm(close)
   const { chosen } = form.values
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }, [asked, chosen?.file.id])
+    if (asked > 1) focusFirst(panel.current)
+  }, [asked])
+  useOwnKeys(panel, (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) {
+      // Escape leaves what is being written first, then the panel.
+      if (event.target instanceof HTMLTextAreaElement) focusFirst(panel.current)
+      else close()
+    }
+    if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+  })
   const choose = (person: Caller, file: CalledFile) => {
     form.choose(person, file)
     if (may('file.show')) void navigate(`/file/show-new/${file.id}`)
   }
   return (
-    <aside ref={panel} className={classes.panel} aria-label={t('call.incoming')} onKeyDown={keepKeys(close)}>
+    <aside ref={panel} className={classes.panel} aria-label={t('call.incoming')}>
       <header className={classes.head}>
         <Icon of={IconPhoneIncoming} size={18} />
         <h2>{t('call.incoming')}</h2>
@@ -60,14 +69,8 @@ export function CallPanel({ asked, onClose }: CallPanelProps) {
   )
 }
 
-/** Keys that are pressed here are not for the page behind. Escape leaves a field first, then the panel. */
-const keepKeys = (close: () => void) => (event: KeyboardEvent<HTMLElement>) => {
-  if (event.key === 'Escape' && !event.defaultPrevented) {
-    const isTyping = event.target instanceof HTMLTextAreaElement
-    if (isTyping) event.currentTarget.querySelector<HTMLElement>('[data-first]')?.focus()
-    else close()
-  }
-  if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
+function focusFirst(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('[data-first]')?.focus()
 }
 
 /** How long the call has taken: 3:07. */

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, Kbd, Textarea } from '@mantine/core'
-import { type KeyboardEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import {
   callerKinds,
@@ -23,6 +23,7 @@ import { type Say, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import classes from './calls.module.css'
 import type { CallForm, Chosen } from './use-call-form.ts'
+import { useOwnKeys } from './use-own-keys.ts'
 
 interface CallReportProps {
   readonly form: CallForm
@@ -33,6 +34,7 @@ interface CallReportProps {
 /** What was checked, said and agreed in a call, on its way to the log of the file. */
 export function CallReport({ form, chosen, onCancel }: CallReportProps) {
   const t = useText()
+  const part = useRef<HTMLFormElement>(null)
   const note = useRef<HTMLTextAreaElement>(null)
   const singleKeys = useSingleKeys()
   const refusals = useRefusals(form, chosen)
@@ -47,7 +49,7 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
     if (result === null) notify({ tone: 'warning', title: t('call.choose_result') })
     else form.submit()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  useOwnKeys(part, (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event
     if (key === 'Enter' && (ctrlKey || metaKey)) return save()
     const isTyping = target instanceof HTMLTextAreaElement || isTextInput(target)
@@ -57,13 +59,13 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
     else if (key.toLowerCase() !== 'n') return
     else note.current?.focus()
     event.preventDefault()
-  }
+  })
   const written = form.field('content')
   return (
     <form
+      ref={part}
       className={classes.form}
       noValidate
-      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -123,7 +125,7 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
   )
 }
 
-const isTextInput = (target: EventTarget) =>
+const isTextInput = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
 
 /** Why a result cannot be chosen, in words; null when it can. */
@@ -140,8 +142,11 @@ function useRefusals({ values }: CallForm, { file, person }: Chosen): (result: I
 
 function FileLine({ chosen: { person, file }, onAgain }: { chosen: Chosen; onAgain: () => void }) {
   const t = useText()
+  const line = useRef<HTMLDivElement>(null)
+  // From here one key chooses the result.
+  useEffect(() => line.current?.focus(), [])
   return (
-    <div className={classes.chosen} tabIndex={-1} data-first>
+    <div ref={line} className={classes.chosen} tabIndex={-1} data-first>
       <h3>{person.name}</h3>
       <p>
         <Link to={`/file/show-new/${file.id}`}>{file.number}</Link> <span>{file.customerName}</span>

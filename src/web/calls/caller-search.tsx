@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBuilding, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type CalledFile, type Caller, findCallers } from '#contract/incoming-calls.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { query } from '#web/api.ts'
@@ -22,7 +22,9 @@ type Choose = (person: Caller, file: CalledFile) => void
 /** The first question of a call: who is it, and about which file. */
 export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Choose }) {
   const t = useText()
+  const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const { search, phone, caller, callerName } = form.values
   const [asked] = useDebouncedValue(search.trim(), 150)
   const found = useQuery({
@@ -54,6 +56,7 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
   return (
     <div className={classes.search}>
       <TextInput
+        ref={field}
         data-first
         type="search"
         autoComplete="off"
@@ -78,7 +81,7 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
         {answer && t('call.found', { count: answer.items.length + answer.customers.length })}
       </VisuallyHidden>
       {answer && (
-        <div ref={list} onKeyDown={onMove} className={classes.people}>
+        <div ref={list} className={classes.people}>
           {answer.customers.map(({ id, name }) => (
             <UnstyledButton
               key={id}
@@ -91,7 +94,7 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
             </UnstyledButton>
           ))}
           {answer.items.map((person) => (
-            <Person key={person.id} person={person} onChoose={onChoose} />
+            <Person key={person.id} person={person} onChoose={onChoose} onMove={onMove} />
           ))}
           {answer.items.length === 0 && answer.customers.length === 0 && (
             <p className={classes.none}>{t(answer.phone === null ? 'call.none' : 'call.none_by_number')}</p>
@@ -102,8 +105,14 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
   )
 }
 
+interface PersonProps {
+  readonly person: Caller
+  readonly onChoose: Choose
+  readonly onMove: (event: KeyboardEvent) => void
+}
+
 /** Somebody who may be calling, with the files of all customers. */
-function Person({ person, onChoose }: { person: Caller; onChoose: Choose }) {
+function Person({ person, onChoose, onMove }: PersonProps) {
   const t = useText()
   const { name, number, address, files } = person
   return (
@@ -115,7 +124,13 @@ function Person({ person, onChoose }: { person: Caller; onChoose: Choose }) {
         {number === 'former' && <Tag tone="warning">{t('call.number.former')}</Tag>}
       </h3>
       {files.map((file) => (
-        <UnstyledButton key={file.id} data-file className={classes.file} onClick={() => onChoose(person, file)}>
+        <UnstyledButton
+          key={file.id}
+          data-file
+          className={classes.file}
+          onClick={() => onChoose(person, file)}
+          onKeyDown={onMove}
+        >
           <b>{file.number}</b>
           <span className={classes.of}>{file.customerName}</span>
           <Amount cents={file.openCents} currency={file.currency} sign />

@@ -56,7 +56,7 @@ const reads = [listFileLogs, getTimeline, getDossier, getArrangements, listFileA
 
 export interface CallForm extends CommandFormState {
   readonly values: Values
-  readonly field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>
+  readonly field: <Name extends keyof Values>(name: Name) => BoundField<Values[Name]>
   readonly draft: DraftState
   readonly openedAt: string
   readonly change: (patch: Partial<Values>) => void

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconPhoneIncoming, IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { useKeys } from '#web/keys.ts'
 import { Mark } from '#web/kit/mark.tsx'
+import { preloadCallPanel } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useFrame, useMay } from '#web/user.ts'
 import classes from './header.module.css'
@@ -18,6 +19,9 @@ import { Palette } from './palette.tsx'
 import { SearchField } from './search-field.tsx'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
+
+/** The page itself comes first. */
+const preloadAfter = 2000
 
 /** From this width on the whole menu and the search field stand in the header. */
 const wide = '(min-width: 1560px)'
@@ -39,6 +43,11 @@ export function Header({ onCall }: { onCall: () => void }) {
   }
   const user = frame?.user
   const mayCall = useMay()('file.call') && user?.customerId === null
+  useEffect(() => {
+    if (!mayCall) return undefined
+    const later = setTimeout(preloadCallPanel, preloadAfter)
+    return () => clearTimeout(later)
+  }, [mayCall])
   // Ctrl K and Ctrl J work everywhere, a bare slash only where nothing is typed.
   useHotkeys(
     [
