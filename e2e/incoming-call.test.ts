@@ -115,7 +115,7 @@ describe('the telephone rings', () => {
     const entry = page.getByRole('listitem').filter({ hasText: 'Betaalt na het salaris.' }).first()
     await entry.getByText('Inkomend gesprek met R. Bouzid').waitFor()
     const words = (await entry.textContent()) ?? ''
-    for (const word of ['Betaalt', '06 1234 8870', 'Gecontroleerd: geboortedatum, adres']) expect(words).toContain(word)
+    for (const word of ['Betaalt', '06 1234 8870', 'gecontroleerd: geboortedatum, adres']) expect(words).toContain(word)
     await takeScreenshots(page, 'incoming-call-log')
   })
 

@@ -58,7 +58,9 @@ export function CallPanel({ asked, onClose }: CallPanelProps) {
         </ActionIcon>
       </header>
       <div className={classes.body}>
-        <DraftLine draft={form.draft} formId={form.id} />
+        <div className={classes.draft}>
+          <DraftLine draft={form.draft} formId={form.id} />
+        </div>
         {chosen ? (
           <CallReport key={chosen.file.id} form={form} chosen={chosen} onCancel={close} />
         ) : (

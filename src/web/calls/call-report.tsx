@@ -71,40 +71,43 @@ export function CallReport({ form, chosen, onCancel }: CallReportProps) {
         save()
       }}
     >
-      <FileLine chosen={chosen} onAgain={form.chooseAgain} />
-      <FormFailure form={form} title={t('kit.not_saved')} />
-      {form.values.caller === 'debtor' && <Verifying form={form} chosen={chosen} />}
-      <WhoFields form={form} chosen={chosen} />
-      <Textarea
-        ref={note}
-        id={written.id}
-        label={t('call.said')}
-        minRows={3}
-        autosize
-        maxRows={12}
-        maxLength={20_000}
-        value={written.value}
-        error={written.error}
-        readOnly={form.command.busy}
-        onChange={(event) => written.onChange(event.currentTarget.value)}
-      />
-      <h3 className={classes.heading} id={`${form.id}-results`}>
-        {t('call.result')}
-      </h3>
-      <div role="radiogroup" aria-labelledby={`${form.id}-results`}>
-        {incomingResults.map((one, index) => (
-          <ResultChoice
-            key={one}
-            place={singleKeys ? index + 1 : null}
-            label={t(`call.result.${one}`)}
-            follows={t(`call.follows.${one}`)}
-            on={result === one}
-            refusal={refusals(one)}
-            onChoose={() => choose(one)}
-          />
-        ))}
+      <div className={classes.fields}>
+        <FileLine chosen={chosen} onAgain={form.chooseAgain} />
+        <FormFailure form={form} title={t('kit.not_saved')} />
+        {form.values.caller === 'debtor' && <Verifying form={form} chosen={chosen} />}
+        <WhoFields form={form} chosen={chosen} />
+        <h3 className={classes.heading} id={`${form.id}-results`}>
+          {t('call.result')}
+        </h3>
+        <div role="radiogroup" aria-labelledby={`${form.id}-results`}>
+          {incomingResults.map((one, index) => (
+            <ResultChoice
+              key={one}
+              place={singleKeys ? index + 1 : null}
+              label={t(`call.result.${one}`)}
+              follows={t(`call.follows.${one}`)}
+              on={result === one}
+              refusal={refusals(one)}
+              onChoose={() => choose(one)}
+            />
+          ))}
+        </div>
+        {result === 'pays' && <PromiseFields form={form} />}
+        <Textarea
+          ref={note}
+          id={written.id}
+          label={t('call.said')}
+          minRows={3}
+          autosize
+          maxRows={12}
+          maxLength={20_000}
+          value={written.value}
+          error={written.error}
+          readOnly={form.command.busy}
+          onChange={(event) => written.onChange(event.currentTarget.value)}
+        />
+        <CallBackField form={form} />
       </div>
-      <AgreedFields form={form} />
       <div className={classes.foot}>
         <Button
           onClick={() => {
@@ -214,7 +217,7 @@ function WhoFields({ form, chosen: { person } }: { form: CallForm; chosen: Chose
         {...form.field('phone')}
         type="tel"
         label={t('call.phone')}
-        hint={t('call.phone_hint')}
+        placeholder={t('call.withheld')}
         maxLength={40}
       />
       {isNew && mayEdit && caller === 'debtor' && (
@@ -228,27 +231,28 @@ function WhoFields({ form, chosen: { person } }: { form: CallForm; chosen: Chose
   )
 }
 
-function AgreedFields({ form }: { form: CallForm }) {
+function PromiseFields({ form }: { form: CallForm }) {
   const t = useText()
   const today = useToday()
-  const { result } = form.values
-  if (result === null) return null
-  const isCallBack = result === 'call_back'
   return (
     <div className={classes.two}>
-      {result === 'pays' && (
-        <>
-          <MoneyField {...form.field('amountCents')} label={t('agenda.promise.amount')} required />
-          <DayField {...form.field('untilDay')} label={t('agenda.promise.until')} min={today} required />
-        </>
-      )}
-      <DayField
-        {...form.field('callBackDay')}
-        label={t('call.call_back_day')}
-        min={today}
-        required={isCallBack}
-        {...(isCallBack ? {} : { hint: t('call.call_back_hint') })}
-      />
+      <MoneyField {...form.field('amountCents')} label={t('agenda.promise.amount')} required />
+      <DayField {...form.field('untilDay')} label={t('agenda.promise.until')} min={today} required />
     </div>
+  )
+}
+
+function CallBackField({ form }: { form: CallForm }) {
+  const t = useText()
+  const today = useToday()
+  const isResult = form.values.result === 'call_back'
+  return (
+    <DayField
+      {...form.field('callBackDay')}
+      label={t('call.call_back_day')}
+      min={today}
+      required={isResult}
+      {...(isResult ? {} : { hint: t('call.call_back_hint') })}
+    />
   )
 }

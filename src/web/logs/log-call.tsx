@@ -1,4 +1,5 @@
 import { contactText } from '#web/kit/contact-text.ts'
+import { Tag } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
 import type { Log } from './log-words.ts'
 import classes from './logs.module.css'
@@ -15,7 +16,7 @@ export function LogCall({ call }: { call: NonNullable<Log['call']> }) {
   ]
   return (
     <p className={classes.call}>
-      <b>{t(`call.result.${result}`)}</b> {t('call.log_of', { name: callerName })}{' '}
+      {t('call.log_of', { name: callerName })} <Tag>{t(`call.result.${result}`)}</Tag>
       <span className={classes.soft}>{beside.filter(Boolean).join(', ')}</span>
     </p>
   )
