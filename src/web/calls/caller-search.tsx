@@ -64,6 +64,8 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
         description={t('call.search_hint')}
         leftSection={<Icon of={IconSearch} />}
         maxLength={200}
+        // A call that was not finished comes back whole, before another begins.
+        readOnly={!form.draft.isRead}
         value={search}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}

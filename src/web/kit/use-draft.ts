@@ -22,6 +22,8 @@ export interface DraftedForm {
 }
 
 export interface DraftState {
+  /** Whether it is known what was typed before: what is typed from then on is not mixed with it. */
+  readonly isRead: boolean
   /** The moment at which what stands in the form was typed, when it was found again; otherwise null. */
   readonly restoredAt: string | null
   readonly changedMeanwhile: readonly ChangedMeanwhile[]
@@ -87,6 +89,7 @@ export function useDraft({ key, initial, values, setValues }: DraftedForm): Draf
     setRestored(null)
   }
   return {
+    isRead: isRead || !draft,
     restoredAt: restored?.at ?? null,
     changedMeanwhile: restored?.changed ?? [],
     failure: useFailure(draft?.queue ?? null),
