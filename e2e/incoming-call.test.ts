@@ -152,6 +152,30 @@ describe('the telephone rings', () => {
     expect(phones).toMatchObject([{ value: '+31655443322' }])
   })
 
+  it('a customer who calls is known by the number, and asked about which file', async () => {
+    const { db } = portal.server.database
+    await db.updateTable('customer').set({ phone: '+31756142299' }).where('id', '=', file.customerId).execute()
+    await page.keyboard.press('Control+j')
+    await expectFocus()
+    await page.keyboard.type('075-6142299')
+    await panel()
+      .getByRole('button', { name: /Kinderopvang De Krekel B\.V\./ })
+      .click()
+    await panel().getByText('Kinderopvang De Krekel B.V. belt. Zoek het dossier waar het over gaat.').waitFor()
+    await page.keyboard.type('100804')
+    await panel()
+      .getByRole('button', { name: /^100804/ })
+      .click()
+    expect(await panel().getByRole('group', { name: 'Vraag dit eerst' }).count()).toBe(0)
+    expect(await panel().getByLabel('Naam van de beller').inputValue()).toBe('Kinderopvang De Krekel B.V.')
+    await page.keyboard.press('7')
+    await page.keyboard.type('Vraagt hoe het ervoor staat.')
+    await page.keyboard.press('Control+Enter')
+    await saved('100804')
+    await page.goto(`/file/show-new/${ramdin}?tab=logs`)
+    await page.getByText('Inkomend gesprek met Kinderopvang De Krekel B.V.').waitFor()
+  })
+
   it('is not there for who has no agenda', async () => {
     const colleague = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
     const other = (await openVisit(browser, portal.url)).page

@@ -88,7 +88,10 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
             <UnstyledButton
               key={id}
               className={classes.customer}
-              onClick={() => form.change({ caller: 'customer', callerName: name, search: '' })}
+              onClick={() => {
+                form.change({ caller: 'customer', callerName: name, search: '' })
+                field.current?.focus()
+              }}
             >
               <Icon of={IconBuilding} />
               <b>{name}</b>
