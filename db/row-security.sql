@@ -55,6 +55,9 @@ begin
     ('customer_cost', 'customer_id is null or ' || of_customer),
     ('workflow', 'customer_id is null or ' || of_customer),
     ('workflow_version', 'exists (select from workflow where workflow.id = workflow_id)'),
+    ('workflow_draft', 'false'),
+    ('workflow_draft_step', 'false'),
+    ('workflow_simulation', 'false'),
     ('workflow_step', 'exists (select from workflow_version version where version.id = workflow_version_id)'),
     ('blocked_number', of_customer || ' or ' || of_dossier),
     -- Whoever of the agency wrote something is named; people of other customers are not there.

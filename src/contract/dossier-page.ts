@@ -125,6 +125,7 @@ export const dossierPage = z.object({
           position: z.number(),
           count: z.number(),
           workflow: nameShape,
+          workflowId: z.number(),
           workflowVersion: z.number(),
         })
         .nullable(),

@@ -89,6 +89,7 @@ export const permissions = {
   ],
   'contact-person.edit': [['ROLE_EMPLOYEE', 'ROLE_MANAGE_CLIENT']],
   'users.list': [['ROLE_MANAGE_EMPLOYEE'], ['ROLE_SETTINGS']],
+  'workflow.step.edit': [['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE']],
   'processing.new': [['ROLE_PROCESSING']],
   'processing.monitoring': [['ROLE_PROCESSING']],
   'processing.in-hold': [['ROLE_PROCESSING']],

@@ -33,10 +33,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'ROLE_FILE_CREATE_UPLOAD',
   ),
   planned('address-surveillance', '/address-surveillance', 'planned.address_surveillance', 'ROLE_FILE_EDIT'),
-  planned('workflow.step.edit', '/workflow/:workflow/step/:id/edit', 'planned.workflow_step_edit', [
-    'ROLE_EMPLOYEE',
-    'ROLE_WORKFLOW_FILE',
-  ]),
   planned('processing-precasso', '/processing-precasso', 'planned.processing_precasso', 'ROLE_PROCESSING'),
   planned(
     'processing-precasso.last',

@@ -208,6 +208,20 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconAdjustments' },
   },
   {
+    path: '/workflow',
+    name: 'workflow.list',
+    title: 'screen.workflows',
+    permission: 'workflow.step.edit',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconGitBranch' },
+  },
+  { path: '/workflow/:workflow', name: 'workflow.show', title: 'screen.workflow', permission: 'workflow.step.edit' },
+  {
+    path: '/workflow/:workflow/step/:id/edit',
+    name: 'workflow.step.edit',
+    title: 'screen.workflow_step',
+    permission: 'workflow.step.edit',
+  },
+  {
     path: '/settings/file-statuses',
     name: 'settings.file-statuses',
     title: 'file_status.many',

@@ -55,12 +55,16 @@ import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
 import { whyTexts } from '#contract/texts/why.ts'
+import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
+import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
+import { workflowTexts } from '#contract/texts/workflows.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
 
@@ -121,6 +125,7 @@ export const allTexts = {
   ...secondFactorTexts,
   ...sharedInfoTexts,
   ...shellTexts,
+  ...stepProblemTexts,
   ...tariffTexts,
   ...teamTexts,
   ...dossierCommandTexts,
@@ -130,6 +135,9 @@ export const allTexts = {
   ...uploadTexts,
   ...userTexts,
   ...whyTexts,
+  ...workflowSimulationTexts,
+  ...workflowStepTexts,
+  ...workflowTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts
 

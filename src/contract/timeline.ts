@@ -4,6 +4,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { dispatchStates } from '#contract/dispatches.ts'
+import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
@@ -67,6 +68,7 @@ export const timelineKinds = {
   'limitation.interrupted': internal('data'),
   'limitation.undone': internal('data'),
   'limitation.kind_changed': internal('data'),
+  'dossier.workflow_moved': internal('workflow'),
   'dossier.closed': seen('status'),
   'dossier.reopened': seen('status'),
   'claim.added': seen('money'),
@@ -157,6 +159,10 @@ export const timelineEntry = z.object({
   principalCents: z.number().nullable(),
   why: whyField.nullable().catch(null),
   runId: z.number().nullable(),
+  /** The step it was, and the version of the workflow that has it; not told to a customer. */
+  step: z
+    .object({ id: z.number(), name: nameShape, workflowId: z.number(), workflow: nameShape, version: z.number() })
+    .nullable(),
   /** The line of the bank it came from, for who may see those. */
   bankLineId: z.number().nullable(),
 })

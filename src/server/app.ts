@@ -38,6 +38,7 @@ import { registerTariffs } from '#server/tariffs/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
+import { registerWorkflows } from '#server/workflows/routes.ts'
 
 /** What every part of the server stands on. */
 export interface App {
@@ -80,6 +81,7 @@ const features: readonly ((app: App) => void)[] = [
   registerLimitation,
   registerCalculator,
   registerRuns,
+  registerWorkflows,
   registerPayments,
   registerDispatches,
   registerReference,

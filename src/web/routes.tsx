@@ -54,6 +54,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'settings.partner': () => import('#web/resources/partners-page.tsx').then((module) => module.PartnersPage),
   'settings.dialer.blacklist': () =>
     import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),
+  'workflow.list': () => import('#web/workflows/workflows-page.tsx').then((module) => module.WorkflowsPage),
+  'workflow.show': () => import('#web/workflows/workflow-page.tsx').then((module) => module.WorkflowPage),
+  'workflow.step.edit': () => import('#web/workflows/step-page.tsx').then((module) => module.StepPage),
   'settings.file-statuses': () =>
     import('#web/resources/file-statuses-page.tsx').then((module) => module.FileStatusesPage),
   'settings.statuses-reason-close': () =>

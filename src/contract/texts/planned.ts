@@ -9,7 +9,6 @@ export const plannedTexts = {
     fr: 'Importer des abonnements',
   },
   'planned.address_surveillance': { nl: 'Adressen nagaan', en: 'Address checks', fr: 'Vérifier les adresses' },
-  'planned.workflow_step_edit': { nl: 'Stap wijzigen', en: 'Change a step', fr: 'Modifier une étape' },
   'planned.processing_precasso': {
     nl: 'Precasso verwerken',
     en: 'Pre-collection run',

@@ -214,6 +214,16 @@ export const timelineTexts = {
   'timeline.agenda.attempted': { nl: 'Agendapunt geprobeerd', en: 'Agenda item tried', fr: 'Point essayé' },
   'timeline.agenda.done': { nl: 'Agendapunt afgehandeld', en: 'Agenda item done', fr: 'Point traité' },
   'timeline.task.created': { nl: 'Taak klaargezet', en: 'Task set', fr: 'Tâche créée' },
+  'timeline.dossier.workflow_moved': {
+    nl: 'Verder in een andere versie',
+    en: 'Goes on in another version',
+    fr: 'Continue dans une autre version',
+  },
+  'timeline.step_of': {
+    nl: '%step%, %workflow% versie %version%',
+    en: '%step%, %workflow% version %version%',
+    fr: '%step%, %workflow% version %version%',
+  },
   'timeline.step.skipped': { nl: 'Stap overgeslagen', en: 'Step passed over', fr: 'Étape sautée' },
   'timeline.dispatch.held': { nl: 'Verzending in de wacht', en: 'Dispatch held back', fr: 'Envoi retenu' },
   'timeline.run_item.dropped': {

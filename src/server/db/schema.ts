@@ -1153,10 +1153,52 @@ export interface Workflow {
   category: string
   code: string
   customerId: number | null
+  debtorKind: string | null
   id: Generated<number>
   nameEn: string
   nameFr: string
   nameNl: string
+}
+
+export interface WorkflowDraft {
+  authorId: number | null
+  basedOnId: number
+  changedAt: Timestamp
+  createdAt: Timestamp
+  editorId: number | null
+  id: Generated<number>
+  note: Generated<string>
+  state: Generated<string>
+  version: Generated<number>
+  workflowId: number
+}
+
+export interface WorkflowDraftStep {
+  code: string
+  definition: Json
+  draftId: number
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  phase: string
+  position: number
+}
+
+export interface WorkflowSimulation {
+  basedOnId: number
+  createdAt: Timestamp
+  createdBy: number | null
+  days: number
+  draftId: number
+  draftVersion: number
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  jobId: number | null
+  report: Json | null
+  scope: string
+  steps: Json
+  workflowId: number
 }
 
 export interface WorkflowStep {
@@ -1174,8 +1216,12 @@ export interface WorkflowStep {
 export interface WorkflowVersion {
   authorId: number | null
   id: Generated<number>
+  newFilesPercent: Generated<number>
+  note: Generated<string>
   number: number
   publishedAt: Generated<Timestamp>
+  publisherId: number | null
+  version: Generated<number>
   workflowId: number
 }
 
@@ -1269,6 +1315,9 @@ export interface DB {
   trustAccountChange: TrustAccountChange
   userPreference: UserPreference
   workflow: Workflow
+  workflowDraft: WorkflowDraft
+  workflowDraftStep: WorkflowDraftStep
+  workflowSimulation: WorkflowSimulation
   workflowStep: WorkflowStep
   workflowVersion: WorkflowVersion
 }

@@ -9,7 +9,7 @@ import { checkContext } from './judge-row.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findBatch, lockBatch, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import { findFirstStep, findGoodRows, isInvoiceTaken, lanes, type RowToRelease } from './release-queries.ts'
+import { findFirstSteps, findGoodRows, isInvoiceTaken, lanes, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
 import { countRows } from './row-queries.ts'
 
@@ -75,10 +75,10 @@ function piecesOf(rows: readonly RowToRelease[]): number[][] {
 
 async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<ReleaseContext> {
   const [consumer, company] = await Promise.all([
-    findFirstStep(work.db, batch.customerId, 'private'),
-    findFirstStep(work.db, batch.customerId, 'company'),
+    findFirstSteps(work.db, batch.customerId, 'private'),
+    findFirstSteps(work.db, batch.customerId, 'company'),
   ])
-  if (!consumer || !company) throw new UserError(409, 'import.no_workflow')
+  if (consumer.length === 0 || company.length === 0) throw new UserError(409, 'import.no_workflow')
   return {
     check: checkContext(batch, work.today),
     today: work.today,

@@ -5,7 +5,7 @@ import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { nextDay } from '#domain/workflow/next-day.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
-import type { WorkflowStep } from '#domain/workflow/step.ts'
+import { chooseVersion } from '#domain/workflow/choose-version.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,6 +18,7 @@ import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
 import { judgeRow, mendedRow } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
 import {
+  type FirstStep,
   findRunningDossiers,
   insertClaims,
   insertDossiers,
@@ -34,9 +35,8 @@ export interface ReleaseContext {
   readonly check: CheckContext
   readonly today: Day
   readonly now: Date
-  readonly firstSteps: Readonly<
-    Record<'private' | 'company', { versionId: number; stepId: number; step: WorkflowStep }>
-  >
+  /** With what files begin, newest version first. */
+  readonly firstSteps: Readonly<Record<'private' | 'company', readonly FirstStep[]>>
   readonly holidays: ExtraHolidays
   readonly rates: RateTable
 }
@@ -171,7 +171,9 @@ async function dossiersFor(
 
 function newDossier(group: Group, number: string, debtorId: number, context: ReleaseContext): NewDossier {
   const [{ draft }] = group.rows
-  const { versionId, stepId, step } = context.firstSteps[draft.kind]
+  const first = chooseVersion(context.firstSteps[draft.kind], number)
+  if (!first) throw new Error('no workflow has a step to begin with')
+  const { versionId, stepId, step } = first
   // Nobody is written to before the first of his invoices is due.
   const dueDay = earliest(draft.dueDay, ...group.rows.map((row) => row.draft.dueDay))
   const from = latest(context.today, addDays(dueDay, 1))
