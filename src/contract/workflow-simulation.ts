@@ -10,6 +10,10 @@ const permission = 'workflow.step.edit'
 export const simulationScopes = ['open', 'past_year'] as const
 export type SimulationScope = (typeof simulationScopes)[number]
 
+/** Why a step was passed over or stopped: the key of its sentence, and the values of the file. */
+const stepWhy = z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
+export type StepWhy = z.output<typeof stepWhy>
+
 /** What one version does in one step. */
 const stepSum = z.object({
   sent: z.record(z.enum(channels), z.number()),
@@ -21,8 +25,8 @@ const stepSum = z.object({
   held: z.number(),
   /** Costs and VAT charged to debtors. */
   costsCents: z.number(),
-  /** Files that stop here, by the rule that stops them. */
-  refused: z.record(z.string(), z.number()),
+  /** Files that stop here, by the rule that stops them, with the sentence of the first of them. */
+  refused: z.record(z.string(), z.object({ count: z.number(), why: stepWhy })),
 })
 export type StepSum = z.output<typeof stepSum>
 
@@ -32,7 +36,7 @@ const stepEvent = z.object({
   channel: z.enum(channels).nullable(),
   day: z.string().nullable(),
   costsCents: z.number(),
-  whyKey: z.string().nullable(),
+  why: stepWhy.nullable(),
 })
 export type StepEvent = z.output<typeof stepEvent>
 

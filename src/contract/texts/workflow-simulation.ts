@@ -103,6 +103,7 @@ export const workflowSimulationTexts = {
   },
   'simulation.examples': { nl: 'Voorbeelden bij %name%', en: 'Examples at %name%', fr: 'Exemples à %name%' },
   'simulation.col.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
+  'simulation.col.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
   'simulation.col.before': { nl: 'Oude versie', en: 'Old version', fr: 'Ancienne version' },
   'simulation.col.after': { nl: 'Concept', en: 'Draft', fr: 'Brouillon' },
   'simulation.event.sent': { nl: '%channel% op %day%', en: '%channel% on %day%', fr: '%channel% le %day%' },

@@ -178,6 +178,7 @@ export const workflowTexts = {
   'workflow.col.publisher': { nl: 'Beoordeeld door', en: 'Reviewed by', fr: 'Relue par' },
   'workflow.col.note': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
   'workflow.col.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
+  'workflow.col.back': { nl: 'Terug', en: 'Back', fr: 'Retour' },
   'workflow.roll_back': { nl: 'Terug naar deze versie', en: 'Back to this version', fr: 'Revenir à cette version' },
   'workflow.roll_back_title': {
     nl: 'Terug naar versie %number%?',

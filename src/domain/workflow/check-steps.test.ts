@@ -9,7 +9,7 @@ const context: CheckContext = {
   letters: new Map(letterKinds.map((kind) => [kind as string, letterLanguages])),
   languages: letterLanguages,
   workflowCodes: new Set(['company_amicable']),
-  closingReasons: new Set(['uncollectible']),
+  closingReasons: new Set(['uncollectable']),
   employeeIds: new Set([7]),
   teamIds: new Set([3]),
 }
@@ -49,7 +49,7 @@ const charging = (parts: Partial<StepDefinition> = {}) =>
 const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
   step(code, { kind: 'send', letter: 'last_letter', channels: ['post'] }, { payWithinDays: 7, ...parts })
 const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
-const close = step('close', { kind: 'close', closingReason: 'uncollectible' })
+const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
 const days = (count: number) => ({ wait: { kind: 'calendar_days', days: count } }) as const
 const only = (conditions: StepConditions) => ({ conditions })
 

@@ -24,6 +24,7 @@ import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
+import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
@@ -129,6 +130,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         now: clock.now(),
         holidays: world.holidays,
       })
+      await proposeWorkflow(db, clock.now())
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

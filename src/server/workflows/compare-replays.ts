@@ -102,13 +102,15 @@ function count(sum: Writable<StepSum>, step: ReplayedStep): void {
   if (step.kind === 'task') sum.tasks += 1
   if (step.kind === 'other') sum.others += 1
   if (step.kind === 'skipped') sum.skipped += 1
-  if (step.kind === 'refused' && step.whyKey) sum.refused[step.whyKey] = (sum.refused[step.whyKey] ?? 0) + 1
+  if (step.kind !== 'refused' || !step.why) return
+  const refused = (sum.refused[step.why.key] ??= { count: 0, why: step.why })
+  refused.count += 1
 }
 
-const nothing: StepEvent = { kind: 'nothing', channel: null, day: null, costsCents: 0, whyKey: null }
+const nothing: StepEvent = { kind: 'nothing', channel: null, day: null, costsCents: 0, why: null }
 
 function eventOf(step: ReplayedStep | undefined): StepEvent {
   if (!step) return nothing
-  const { kind, channel, day, costsCents, whyKey } = step
-  return { kind, channel, day, costsCents, whyKey }
+  const { kind, channel, day, costsCents, why } = step
+  return { kind, channel, day, costsCents, why }
 }

@@ -6,7 +6,7 @@ import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import { afterStep } from '#domain/workflow/next-day.ts'
 import type { Channel, Workflow, WorkflowStep } from '#domain/workflow/step.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
-import type { StepEvent } from '#contract/workflow-simulation.ts'
+import type { StepEvent, StepWhy } from '#contract/workflow-simulation.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
 import { judgeFile } from '#server/runs/judge-file.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
@@ -104,15 +104,15 @@ class Replay {
   }
 
   carryOut(step: WorkflowStep, day: Day, decision: Decision): StepEvent {
-    const base = { channel: null, day, costsCents: 0, whyKey: null }
-    if (decision.kind === 'exclude') return { ...base, kind: 'refused', whyKey: decision.why.key }
-    if (decision.kind === 'skip') return { ...base, kind: 'skipped', whyKey: decision.why.key }
+    const base = { channel: null, day, costsCents: 0, why: null }
+    if (decision.kind === 'exclude') return { ...base, kind: 'refused', why: decision.why }
+    if (decision.kind === 'skip') return { ...base, kind: 'skipped', why: decision.why }
     if (decision.kind === 'perform') return { ...base, kind: performed(step) }
     const costsCents = this.#charge(step, day)
-    if (costsCents === null) return { ...base, kind: 'refused', whyKey: 'run.fault.costs_refused' }
+    if (typeof costsCents === 'string') return { ...base, kind: 'refused', why: costsRefused(costsCents) }
     const { channel } = decision
     if (step.definition.costs === 'announce' && !this.#announce(step, day, channel)) {
-      return { ...base, kind: 'refused', whyKey: 'run.fault.costs_refused' }
+      return { ...base, kind: 'refused', why: costsRefused('nothing_open') }
     }
     const week = weekStart(day)
     this.#sends.set(week, (this.#sends.get(week) ?? 0) + 1)
@@ -138,14 +138,14 @@ class Replay {
     }
   }
 
-  /** Charges the costs of a step; answers how much, or null when the law refuses them. */
-  #charge(step: WorkflowStep, day: Day): number | null {
+  /** Charges the costs of a step; answers how much, or why the law refuses them. */
+  #charge(step: WorkflowStep, day: Day): number | string {
     if (step.definition.costs !== 'charge') return 0
     const at = onDay(this.#context, day)
     const present = account(this.#events, day, at)
     const due = chargedCosts(this.#seen(step, day), step.definition, this.#events, present, at)
     if (due === null) return 0
-    if ('refusal' in due) return null
+    if ('refusal' in due) return due.refusal
     const cost = costEvent(due, day)
     this.#events = [...this.#events, cost]
     return cost.shares.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0)
@@ -173,6 +173,8 @@ class Replay {
     return true
   }
 }
+
+const costsRefused = (detail: string): StepWhy => ({ key: 'run.fault.costs_refused', values: { detail } })
 
 function performed({ definition: { action } }: WorkflowStep): 'called' | 'task' | 'other' {
   if (action.kind === 'call') return 'called'

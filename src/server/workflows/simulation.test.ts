@@ -105,7 +105,7 @@ describe('a simulation', () => {
     expect(costs?.examples).toHaveLength(10)
     expect(costs?.examples[0]).toMatchObject({
       before: { kind: 'sent', channel: 'post', costsCents: 7_500 },
-      after: { kind: 'skipped', whyKey: 'why.step_minimum', costsCents: 0 },
+      after: { kind: 'skipped', why: { key: 'why.step_minimum', values: { minimumCents: 60_000 } }, costsCents: 0 },
     })
     expect(last?.examples[0]?.before.day).not.toBe(last?.examples[0]?.after.day)
     expect([end?.before?.tasks, end?.after?.tasks]).toEqual([12, 12])
@@ -115,7 +115,9 @@ describe('a simulation', () => {
     await change('costs_letter', { minimumOpenCents: null })
     await change('fourteen_day_letter', { minimumOpenCents: 60_000 })
     const simulation = await simulate({ scope: 'open', days: 90 })
-    expect(stepOf(simulation, 'costs_letter').after?.refused).toEqual({ 'why.no_notice': 12 })
+    expect(stepOf(simulation, 'costs_letter').after?.refused).toEqual({
+      'why.no_notice': { count: 12, why: { key: 'why.no_notice', values: {} } },
+    })
     expect(stepOf(simulation, 'last_letter').after).toMatchObject({ sent: { post: 0, email: 0, sms: 0 } })
     await change('fourteen_day_letter', { minimumOpenCents: null })
   })

@@ -55,12 +55,14 @@ export function DraftTab({ workflow }: { workflow: WorkflowAnswer }) {
         )}
         <Problems problems={draft.problems.filter(({ stepCode }) => stepCode === null)} />
       </div>
-      <DraftSteps workflowId={id} draft={draft} />
-      <div className={classes.parts}>
-        <section aria-labelledby="workflow-differences">
-          <h2 id="workflow-differences">{t('workflow.differences')}</h2>
-          <Differences of={draft.differences} />
-        </section>
+      <div className={classes.beside}>
+        <DraftSteps workflowId={id} draft={draft} />
+        <div className={classes.parts}>
+          <section aria-labelledby="workflow-differences">
+            <h2 id="workflow-differences">{t('workflow.differences')}</h2>
+            <Differences of={draft.differences} />
+          </section>
+        </div>
       </div>
     </PageBody>
   )
@@ -152,7 +154,7 @@ function Between({ step, onAdd }: { step: StepRow | undefined; onAdd: () => void
   const t = useText()
   const words = useStepWords()
   return (
-    <div className={classes.insert}>
+    <>
       {step ? (
         <ActionIcon size="sm" aria-label={t('workflow.add_step_here', { name: words.name(step) })} onClick={onAdd}>
           <Icon of={IconPlus} size={14} />
@@ -162,7 +164,7 @@ function Between({ step, onAdd }: { step: StepRow | undefined; onAdd: () => void
           {t('workflow.add_step')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 
@@ -224,11 +226,18 @@ export function Differences({ of: differences }: { of: readonly StepDifference[]
   )
 }
 
-function ChangedParts({ difference }: { difference: Extract<StepDifference, { kind: 'changed' }> }) {
+/** The parts of a step that differ, each with what it was and what it becomes. */
+export function ChangedParts({
+  difference,
+  stacked = false,
+}: {
+  difference: Extract<StepDifference, { kind: 'changed' }>
+  stacked?: boolean
+}) {
   const t = useText()
   const words = useStepWords()
   return (
-    <dl>
+    <dl className={stacked ? classes.stacked : undefined}>
       {difference.moved && (
         <>
           <dt>{t('workflow.diff.moved')}</dt>
@@ -236,7 +245,7 @@ function ChangedParts({ difference }: { difference: Extract<StepDifference, { ki
         </>
       )}
       {differenceWords(difference, words, t).map(({ part, before, after }) => (
-        <div key={part} style={{ display: 'contents' }}>
+        <div key={part} style={stacked ? undefined : { display: 'contents' }}>
           <dt>{part}</dt>
           <dd>
             <del>{before}</del> <ins>{after}</ins>

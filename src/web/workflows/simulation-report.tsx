@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
-import type { getSimulation, StepEvent, StepSum } from '#contract/workflow-simulation.ts'
+import type { getSimulation, StepEvent, StepSum, StepWhy } from '#contract/workflow-simulation.ts'
+import { faultDetail } from '#contract/run-fault.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { whyValues } from '#contract/why-line.ts'
 import type { Answer } from '#web/api.ts'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
@@ -159,15 +161,15 @@ function valueOf(sum: StepSum, column: Column): string {
     case 'costs':
       return formatCents(sum.costsCents)
     case 'refused':
-      return formatCount(Object.values(sum.refused).reduce((total, count) => total + count, 0))
+      return formatCount(refusedCount(sum))
     default:
       return formatCount(sum[column])
   }
 }
 
 function whyOf(t: Say, sum: StepSum | null): string {
-  const lines = Object.entries(sum?.refused ?? {}).map(([why, count]) =>
-    t('simulation.refused_of', { count: formatCount(count), why: t(why as TextKey) }),
+  const lines = Object.values(sum?.refused ?? {}).map(({ count, why }) =>
+    t('simulation.refused_of', { count: formatCount(count), why: whyWords(t, why) }),
   )
   return lines.join('\n')
 }
@@ -187,9 +189,11 @@ function sumOf(sums: readonly (StepSum | null)[]): StepSum {
     skipped: total(({ skipped }) => skipped),
     held: total(({ held }) => held),
     costsCents: total(({ costsCents }) => costsCents),
-    refused: { all: total(({ refused }) => Object.values(refused).reduce((all, count) => all + count, 0)) },
+    refused: { all: { count: total(refusedCount), why: { key: '', values: {} } } },
   }
 }
+
+const refusedCount = ({ refused }: StepSum) => Object.values(refused).reduce((all, { count }) => all + count, 0)
 
 function Examples({ step }: { step: Step }) {
   const t = useText()
@@ -204,6 +208,7 @@ function Examples({ step }: { step: Step }) {
           <thead>
             <tr>
               <th scope="col">{t('simulation.col.file')}</th>
+              <th scope="col">{t('simulation.col.debtor')}</th>
               <th scope="col">{t('simulation.col.before')}</th>
               <th scope="col">{t('simulation.col.after')}</th>
             </tr>
@@ -212,8 +217,9 @@ function Examples({ step }: { step: Step }) {
             {step.examples.map(({ dossierId, number, debtorName, before, after }) => (
               <tr key={dossierId}>
                 <th scope="row">
-                  <Link to={`/file/show-new/${dossierId}`}>{number}</Link> {debtorName}
+                  <Link to={`/file/show-new/${dossierId}`}>{number}</Link>
                 </th>
+                <td>{debtorName}</td>
                 <td>{eventWords(t, before)}</td>
                 <td>{eventWords(t, after)}</td>
               </tr>
@@ -225,12 +231,19 @@ function Examples({ step }: { step: Step }) {
   )
 }
 
-function eventWords(t: Say, { kind, channel, day, costsCents, whyKey }: StepEvent): string {
+function eventWords(t: Say, { kind, channel, day, costsCents, why }: StepEvent): string {
   const values = {
     day: showDay(day),
     channel: channel ? t(`run.channel.${channel}`) : '',
-    why: whyKey ? t(whyKey as TextKey) : '',
+    why: why ? whyWords(t, why) : '',
     amount: formatCents(costsCents),
   }
   return t(kind === 'sent' && costsCents > 0 ? 'simulation.event.sent_costs' : `simulation.event.${kind}`, values)
+}
+
+/** Why a run would stop or pass over a file, in the words of runs. */
+function whyWords(t: Say, { key, values }: StepWhy): string {
+  const detail = String(values['detail'] ?? '')
+  if (key === 'run.fault.costs_refused') return t(key, { detail: faultDetail(t, { fault: 'costs_refused', detail }) })
+  return t(key as TextKey, whyValues({ values }))
 }

@@ -57,17 +57,19 @@ export function StepFlow({ workflowId, steps, problems = none, renderActs, rende
         const own = problems.filter(({ stepCode }) => stepCode === row.code)
         return (
           <li key={row.id}>
-            {renderBetween?.(index)}
-            <div className={classes.wait}>{words.wait(step, index === 0)}</div>
+            <div className={classes.wait}>
+              <span>{words.wait(step, index === 0)}</span>
+              {renderBetween?.(index)}
+            </div>
             <div className={classes.step}>
               <span className={classes.sign}>
                 <Icon of={icons[step.definition.action.kind]} size={16} />
               </span>
               <div className={classes.body}>
-                <h3>
+                <h2>
                   <Link to={`/workflow/${workflowId}/step/${row.id}/edit`}>{words.name(step)}</Link>
                   <code>{row.code}</code>
-                </h3>
+                </h2>
                 <p>{words.action(step)}</p>
                 <Rules of={words.rules(step)} />
                 <Problems problems={own} />
@@ -80,7 +82,7 @@ export function StepFlow({ workflowId, steps, problems = none, renderActs, rende
           </li>
         )
       })}
-      {renderBetween && <li>{renderBetween(steps.length)}</li>}
+      {renderBetween && <li className={classes.last}>{renderBetween(steps.length)}</li>}
     </ol>
   )
 }

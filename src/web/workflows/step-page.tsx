@@ -11,7 +11,7 @@ import { Page, PageBody } from '#web/kit/page.tsx'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
-import { Differences } from './draft-tab.tsx'
+import { ChangedParts } from './draft-tab.tsx'
 import { Problems } from './step-flow.tsx'
 import { AddStepForm, ChangeStepForm, type StepAnswer } from './step-forms.tsx'
 import type { WorkflowAnswer } from './workflow-page.tsx'
@@ -121,7 +121,9 @@ function Effect({ before, after }: { before: WorkflowStep; after: WorkflowStep }
       ) : (
         <>
           <p>{t('step.effect_stay')}</p>
-          <Differences of={differences} />
+          {differences.map((one) =>
+            one.kind === 'changed' ? <ChangedParts key={one.after.code} difference={one} stacked /> : null,
+          )}
           {waits && <p>{t('step.effect_wait')}</p>}
         </>
       )}

@@ -117,7 +117,7 @@ function columnsOf(
     },
     {
       id: 'back',
-      label: '',
+      label: t('workflow.col.back'),
       align: 'right',
       cell: (version) =>
         version.number === newest.number ? null : (

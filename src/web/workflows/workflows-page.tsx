@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { listWorkflows } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
-import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
+import { formatCount } from '#web/kit/format.ts'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -59,16 +59,24 @@ function columnsOf(t: Say, language: 'nl' | 'en' | 'fr'): Column<Row>[] {
       id: 'name',
       label: t('screen.workflow'),
       tone: 'name',
+      width: 210,
       place: 'name',
       cell: ({ id, name }) => <Link to={`/workflow/${id}`}>{name[language]}</Link>,
     },
     {
       id: 'for',
       label: t('step.debtor_kind'),
+      width: 160,
       place: 'second',
       cell: ({ customer, debtorKind }) => customer?.name ?? t(`workflow.for.${debtorKind ?? 'all'}`),
     },
-    { id: 'version', label: t('simulation.col.version'), place: 'date', cell: (row) => <VersionCell row={row} /> },
+    {
+      id: 'version',
+      label: t('simulation.col.version'),
+      width: 230,
+      place: 'date',
+      cell: (row) => <VersionCell row={row} />,
+    },
     {
       id: 'steps',
       label: t('workflow.tab.steps'),
@@ -86,17 +94,18 @@ function columnsOf(t: Say, language: 'nl' | 'en' | 'fr'): Column<Row>[] {
       id: 'files',
       label: t('workflow.col.files'),
       align: 'right',
+      width: 100,
       place: 'amount',
       cell: ({ fileCount }) => formatCount(fileCount),
     },
   ]
 }
 
-function VersionCell({ row: { number, publishedAt, newFilesPercent, draft } }: { row: Row }) {
+function VersionCell({ row: { number, newFilesPercent, draft } }: { row: Row }) {
   const t = useText()
   return (
     <>
-      {t('workflow.version_of', { number, day: showDay(dayOfMoment(publishedAt)) })}{' '}
+      {t('workflow.version', { number })}{' '}
       {newFilesPercent < 100 && <Tag tone="info">{t('workflow.share', { percent: newFilesPercent })}</Tag>}{' '}
       {draft && (
         <Tag tone={draft.state === 'review' ? 'warning' : 'info'}>
