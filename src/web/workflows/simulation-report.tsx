@@ -115,6 +115,8 @@ interface PairRowsProps {
 /** The old version over the new one; what differs stands out. */
 function PairRows({ name, before, after, different }: PairRowsProps) {
   const t = useText()
+  // Where neither does anything there is nothing to compare.
+  const isNothing = (column: Column) => [before, after].every((sum) => !sum || /^\D*[0,]*$/.test(valueOf(sum, column)))
   return (
     <>
       <tr data-old>
@@ -124,7 +126,7 @@ function PairRows({ name, before, after, different }: PairRowsProps) {
         <td>{t('simulation.old')}</td>
         {columns.map((column) => (
           <td key={column} data-right>
-            {before ? valueOf(before, column) : ''}
+            {before && !isNothing(column) ? valueOf(before, column) : ''}
           </td>
         ))}
         <td rowSpan={2} data-right>
@@ -134,8 +136,8 @@ function PairRows({ name, before, after, different }: PairRowsProps) {
       <tr data-new>
         <td>{t('simulation.new')}</td>
         {columns.map((column) => {
-          const value = after ? valueOf(after, column) : ''
-          const differs = value !== (before ? valueOf(before, column) : '')
+          const value = after && !isNothing(column) ? valueOf(after, column) : ''
+          const differs = value !== '' && value !== (before ? valueOf(before, column) : '')
           return (
             <td
               key={column}
