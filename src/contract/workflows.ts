@@ -133,6 +133,9 @@ const stepParams = z.object({ id: idField, step: idField })
 /** A moment of a day in minutes since midnight. */
 const minutes = z.number().int().min(0).max(1440)
 
+/** A code as programs and files know it. */
+const codeField = lineField(60).regex(/^[a-z][a-z0-9_]*$/)
+
 const stepFields = {
   code: lineField(40).regex(/^[a-z][a-z0-9_]*$/),
   nameNl: lineField(100).min(1),
@@ -152,8 +155,8 @@ const stepFields = {
   handOverTo: z.enum(['bailiff', 'partner']).nullable().default(null),
   toPhase: z.enum(phases).nullable().default(null),
   toStatus: z.enum(statuses).nullable().default(null),
-  toWorkflow: lineField(60).nullable().default(null),
-  closingReason: lineField(60).nullable().default(null),
+  toWorkflow: codeField.nullable().default(null),
+  closingReason: codeField.nullable().default(null),
   minimumOpenCents: centsField.min(0).nullable().default(null),
   debtorKind: z.enum(['private', 'company']).nullable().default(null),
   requires: z

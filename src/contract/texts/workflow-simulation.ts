@@ -82,6 +82,7 @@ export const workflowSimulationTexts = {
     en: '%count% files could not be worked out.',
     fr: '%count% dossiers n’ont pas pu être calculés.',
   },
+  'simulation.by_step': { nl: 'Per stap', en: 'By step', fr: 'Par étape' },
   'simulation.total': { nl: 'Samen', en: 'Together', fr: 'Ensemble' },
   'simulation.col.step': { nl: 'Stap', en: 'Step', fr: 'Étape' },
   'simulation.col.version': { nl: 'Versie', en: 'Version', fr: 'Version' },

@@ -16,7 +16,8 @@ export async function takeDraft(db: Db, actor: Actor, workflowId: number, versio
   const draft = await findDraft(db, workflowId)
   if (!draft && version === 0) return beginDraft(db, actor, workflowId)
   if (draft?.version === version) return draft
-  throw new UserError(409, 'error.conflict', { current: await readWorkflow(db, actor, workflowId) })
+  const current = await readWorkflow(db, actor, workflowId)
+  throw new UserError(409, 'error.conflict', { current: { ...current, version: draft?.version ?? 0 } })
 }
 
 /** Begins a draft on the newest version of a workflow that is locked and has none. */

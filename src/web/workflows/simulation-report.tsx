@@ -53,7 +53,7 @@ function StepTable({ report }: { report: Report }) {
   const t = useText()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
-    <div className={classes.scroll} role="region" aria-label={t('simulation.title')} tabIndex={0}>
+    <div className={classes.scroll} role="region" aria-label={t('simulation.by_step')} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -202,7 +202,7 @@ function Examples({ step }: { step: Step }) {
   const language = useLanguage()
   const title = t('simulation.examples', { name: step.name[language] })
   return (
-    <section aria-label={title}>
+    <div>
       <h2>{title}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard */}
       <div className={classes.scroll} role="region" aria-label={title} tabIndex={0}>
@@ -229,7 +229,7 @@ function Examples({ step }: { step: Step }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   )
 }
 
