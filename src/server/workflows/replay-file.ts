@@ -1,4 +1,4 @@
-import { account } from '#domain/account/account.ts'
+import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
@@ -27,6 +27,21 @@ export interface ReplayStart {
   readonly untilDay: Day
 }
 
+/** The account of a file at the end of a day; two replays of one file ask for the same days. */
+export type AccountOn = (events: readonly AccountEvent[], day: Day) => Account
+
+/** Accounts of one file, each worked out once. */
+export function accountsOn(context: RunContext): AccountOn {
+  const known = new Map<readonly AccountEvent[], Map<Day, Account>>()
+  return (events, day) => {
+    const days = known.get(events) ?? new Map<Day, Account>()
+    known.set(events, days)
+    const found = days.get(day) ?? account(events, day, context)
+    days.set(day, found)
+    return found
+  }
+}
+
 /** A file is never looked at so often: each look is a step, or a day to which it is held back. */
 const mostLooks = 400
 
@@ -39,8 +54,9 @@ export function replayFile(
   events: readonly AccountEvent[],
   start: ReplayStart,
   context: RunContext,
+  accountOn: AccountOn = accountsOn(context),
 ): ReplayedStep[] {
-  const replay = new Replay(file, events, start.steps, context)
+  const replay = new Replay(file, events, start.steps, context, accountOn)
   const done: ReplayedStep[] = []
   let index: number | null = start.stepIndex
   let day = start.day
@@ -85,11 +101,19 @@ class Replay {
   readonly #file: RunFile
   readonly #context: RunContext
   readonly #workflow: Workflow
+  readonly #accountOn: AccountOn
   readonly #sends = new Map<Day, number>()
   #events: readonly AccountEvent[]
   #notice: RunFile['notice']
 
-  constructor(file: RunFile, events: readonly AccountEvent[], steps: readonly WorkflowStep[], context: RunContext) {
+  constructor(
+    file: RunFile,
+    events: readonly AccountEvent[],
+    steps: readonly WorkflowStep[],
+    context: RunContext,
+    accountOn: AccountOn,
+  ) {
+    this.#accountOn = accountOn
     this.#file = file
     this.#events = events
     this.#context = context
@@ -100,7 +124,7 @@ class Replay {
 
   decide(step: WorkflowStep, day: Day): Decision {
     const at = onDay(this.#context, day)
-    return judgeFile(this.#seen(step, day), account(this.#events, day, at), at)
+    return judgeFile(this.#seen(step, day), this.#accountOn(this.#events, day), at)
   }
 
   carryOut(step: WorkflowStep, day: Day, decision: Decision): StepEvent {
@@ -142,7 +166,7 @@ class Replay {
   #charge(step: WorkflowStep, day: Day): number | string {
     if (step.definition.costs !== 'charge') return 0
     const at = onDay(this.#context, day)
-    const present = account(this.#events, day, at)
+    const present = this.#accountOn(this.#events, day)
     const due = chargedCosts(this.#seen(step, day), step.definition, this.#events, present, at)
     if (due === null) return 0
     if ('refusal' in due) return due.refusal
@@ -153,7 +177,7 @@ class Replay {
 
   #announce(step: WorkflowStep, day: Day, channel: Channel): boolean {
     const at = onDay(this.#context, day)
-    const present = account(this.#events, day, at)
+    const present = this.#accountOn(this.#events, day)
     const announced = announcementOf(this.#seen(step, day), present, at)
     if (!announced) return false
     const by = channel === 'post' ? 'post' : 'email'

@@ -10,7 +10,7 @@ import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
 import { readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { ReplayComparison } from './compare-replays.ts'
-import { replayFile, type ReplayStart } from './replay-file.ts'
+import { accountsOn, replayFile, type ReplayStart } from './replay-file.ts'
 import {
   countSimulatedFiles,
   findOrder,
@@ -75,11 +75,12 @@ function playFile(comparison: ReplayComparison, order: SimulationOrder, played: 
   try {
     const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
     const { replayed, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
+    const accountOn = accountsOn(context)
     const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
     comparison.add(
       named,
-      before ? replayFile(replayed, events, before, context) : [],
-      after ? replayFile(replayed, events, after, context) : [],
+      before ? replayFile(replayed, events, before, context, accountOn) : [],
+      after ? replayFile(replayed, events, after, context, accountOn) : [],
     )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
