@@ -128,6 +128,25 @@ export const getWorkflow = endpoint({
   summary: 'A workflow: its steps with the files before each, its versions, and the draft with what is wrong with it',
 })
 
+export const copyWorkflow = endpoint({
+  method: 'POST',
+  path: '/api/v4/workflow/:id/copy',
+  permission,
+  params: idParams,
+  input: z.strictObject({
+    nameNl: lineField(100).min(1),
+    nameEn: lineField(100).min(1),
+    nameFr: lineField(100).min(1),
+    category: z.enum(workflowCategories),
+    /** Of a workflow for one customer: which. */
+    customer: idField.nullable().default(null),
+    /** For files of whom; null is everybody. */
+    debtorKind: z.enum(['private', 'company']).nullable().default(null),
+  }),
+  output: workflowDetail,
+  summary: 'Makes another workflow with the steps of the newest version of this one',
+})
+
 const stepParams = z.object({ id: idField, step: idField })
 
 /** A moment of a day in minutes since midnight. */

@@ -38,6 +38,19 @@ export const workflowTexts = {
   'workflow.tab.simulation': { nl: 'Proefdraaien', en: 'Simulation', fr: 'Simulation' },
   'workflow.tab.versions': { nl: 'Versies', en: 'Versions', fr: 'Versions' },
   'workflow.edit': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
+  'workflow.copy': { nl: 'Kopiëren', en: 'Copy', fr: 'Copier' },
+  'workflow.copy_title': {
+    nl: 'Nieuwe workflow met deze stappen',
+    en: 'New workflow with these steps',
+    fr: 'Nouveau processus avec ces étapes',
+  },
+  'workflow.category': { nl: 'Soort workflow', en: 'Kind of workflow', fr: 'Type de processus' },
+  'workflow.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'workflow.error.not_for_them': {
+    nl: 'Met deze debiteuren mogen deze stappen niet: er komen kosten zonder 14-dagenbrief. Kies bedrijven.',
+    en: 'These steps may not be taken with these debtors: costs come without a 14-day letter. Choose companies.',
+    fr: 'Ces étapes sont interdites pour ces débiteurs : des frais sans lettre de 14 jours. Choisissez les entreprises.',
+  },
   'workflow.older_shown': {
     nl: 'U bekijkt versie %number%. De nieuwste is versie %newest%.',
     en: 'You look at version %number%. The newest is version %newest%.',

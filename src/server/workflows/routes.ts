@@ -6,6 +6,7 @@ import {
 import {
   addWorkflowStep,
   changeWorkflowStep,
+  copyWorkflow as copyEndpoint,
   discardWorkflowDraft,
   getWorkflow,
   getWorkflowChoices,
@@ -26,6 +27,7 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
+import { copyWorkflow } from './copy-workflow.ts'
 import { addStep, changeStep, moveStep, removeStep } from './draft-steps.ts'
 import { moveByHand, moveFiles, moveJob } from './move-files.ts'
 import { discardDraft, passDraft, publishDraft, rollBack, widenVersion } from './publish-draft.ts'
@@ -46,6 +48,8 @@ export function registerWorkflows(app: App): void {
   route(app, listWorkflows, async ({ db }) => ({ items: await findWorkflows(db) }))
 
   route(app, getWorkflow, async ({ db, actor, params, query }) => readWorkflow(db, actor, params.id, query.version))
+
+  route(app, copyEndpoint, async ({ db, actor, params, input }) => copyWorkflow(db, actor, params.id, input))
 
   route(app, getWorkflowChoices, async ({ db, language }) => findChoices(db, language))
 

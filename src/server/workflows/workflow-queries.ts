@@ -169,6 +169,26 @@ export async function findChoices(db: Db, language: Language): Promise<OutputOf<
   return rows[0] ?? { workflows: [], closingReasons: [], employees: [], teams: [] }
 }
 
+export interface NewWorkflow {
+  readonly code: string
+  readonly nameNl: string
+  readonly nameEn: string
+  readonly nameFr: string
+  readonly category: string
+  readonly customerId: number | null
+  readonly debtorKind: 'private' | 'company' | null
+}
+
+export async function insertWorkflow(db: Db, workflow: NewWorkflow): Promise<number> {
+  const made = await db.insertInto('workflow').values(workflow).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+export async function hasCustomer(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql`select from customer where id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 export interface NewVersion {
   readonly workflowId: number
   readonly authorId: number | null

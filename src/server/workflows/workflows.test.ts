@@ -262,8 +262,27 @@ describe('workflows', () => {
     expect((await discard()).json().draft).toBeNull()
   })
 
+  it('lend their steps to another, for debtors with whom they may be taken', async () => {
+    const names = { nameNl: 'De Krekel', nameEn: 'The Cricket', nameFr: 'Le Grillon' }
+    const copy = async (from: number, input: object) =>
+      sanne.post(`/api/v4/workflow/${from}/copy`, { ...names, ...input })
+    const made = await copy(consumer, { category: 'client_specific', customer: krekel, debtorKind: 'private' })
+    expect(made.json()).toMatchObject({ category: 'client_specific', customer: { id: krekel }, shown: { number: 1 } })
+    expect(made.json().shown.steps.map(asStep)).toEqual((await read()).shown.steps.map(asStep))
+    expect(Object.keys((await copy(consumer, { category: 'client_specific' })).json().errors)).toEqual(['customer'])
+
+    const { db } = server.database
+    const company = db.selectFrom('workflow').select('id').where('code', '=', 'company_amicable')
+    const { id } = await company.executeTakeFirstOrThrow()
+    const refused = await copy(id, { category: 'staffel', debtorKind: null })
+    expect(Object.keys(refused.json().errors)).toEqual(['debtorKind'])
+    expect((await copy(id, { category: 'staffel', debtorKind: 'company' })).statusCode).toBe(200)
+    expect((await copy(999_999, { category: 'staffel' })).statusCode).toBe(404)
+  })
+
   it('write an audit row for everything', async () => {
     expect([...new Set(await kinds())].toSorted()).toEqual([
+      'workflow.copied',
       'workflow.draft_begun',
       'workflow.draft_discarded',
       'workflow.draft_returned',

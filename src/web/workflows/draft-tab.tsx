@@ -56,7 +56,7 @@ export function DraftTab({ workflow }: { workflow: WorkflowAnswer }) {
         <Problems problems={draft.problems.filter(({ stepCode }) => stepCode === null)} />
       </div>
       <div className={classes.beside}>
-        <DraftSteps workflowId={id} draft={draft} />
+        <DraftSteps workflow={workflow} draft={draft} />
         <div className={classes.parts}>
           <section aria-labelledby="workflow-differences">
             <h2 id="workflow-differences">{t('workflow.differences')}</h2>
@@ -113,11 +113,12 @@ function DraftBar({ workflow, draft }: { workflow: WorkflowAnswer; draft: DraftA
   )
 }
 
-function DraftSteps({ workflowId, draft }: { workflowId: number; draft: DraftAnswer }) {
+function DraftSteps({ workflow, draft }: { workflow: WorkflowAnswer; draft: DraftAnswer }) {
   const t = useText()
   const words = useStepWords()
   const navigate = useNavigate()
   const move = useCommand(moveWorkflowStep)
+  const workflowId = workflow.id
   const remove = useCommand(removeWorkflowStep)
   const { version, steps } = draft
   const moveTo = (step: StepRow, position: number) =>
@@ -143,6 +144,7 @@ function DraftSteps({ workflowId, draft }: { workflowId: number; draft: DraftAns
       workflowId={workflowId}
       steps={steps}
       problems={draft.problems}
+      published={workflow.shown.steps}
       renderBetween={renderBetween}
       renderActs={renderActs}
     />

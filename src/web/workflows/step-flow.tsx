@@ -41,6 +41,8 @@ interface StepFlowProps {
   readonly workflowId: number
   readonly steps: readonly StepRow[]
   readonly problems?: readonly Problem[]
+  /** The published steps, before which the files of a draft's steps stand. */
+  readonly published?: readonly StepRow[]
   /** What can be done with a step of a draft. */
   readonly renderActs?: (step: StepRow, index: number) => ReactNode
   /** Between two steps of a draft, and behind the last. */
@@ -48,7 +50,7 @@ interface StepFlowProps {
 }
 
 /** The steps of a workflow below each other, with the time between them and what each does to whom. */
-export function StepFlow({ workflowId, steps, problems = none, renderActs, renderBetween }: StepFlowProps) {
+export function StepFlow({ workflowId, steps, problems = none, renderActs, renderBetween, ...props }: StepFlowProps) {
   const words = useStepWords()
   return (
     <ol className={classes.flow}>
@@ -75,7 +77,7 @@ export function StepFlow({ workflowId, steps, problems = none, renderActs, rende
                 <Problems problems={own} />
               </div>
               <div className={classes.side}>
-                <FilesHere step={row} />
+                <FilesHere step={props.published?.find(({ code }) => code === row.code) ?? row} />
                 {renderActs?.(row, index)}
               </div>
             </div>

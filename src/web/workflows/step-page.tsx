@@ -8,6 +8,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
+import { Tag } from '#web/kit/tag.tsx'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
@@ -73,7 +74,16 @@ function OneStep({ workflow, stepId }: { workflow: WorkflowAnswer; stepId: numbe
   const name = step.name[language]
   const newest = workflow.versions[0]?.number
   return (
-    <Page title={name} tabTitle={name} crumbs={crumbs} note={step.code}>
+    <Page
+      title={name}
+      tabTitle={name}
+      crumbs={crumbs}
+      note={
+        <>
+          {step.code} {number === null && <Tag tone="info">{t('workflow.has_draft')}</Tag>}
+        </>
+      }
+    >
       <PageBody>
         {number !== null && (
           <Message>{t(number === newest ? 'step.of_version' : 'step.of_old_version', { number })}</Message>

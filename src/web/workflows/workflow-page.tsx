@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { getWorkflow, startWorkflowDraft } from '#contract/workflows.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
@@ -14,6 +15,7 @@ import { Tag } from '#web/kit/tag.tsx'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useLanguage, useText } from '#web/text.ts'
+import { CopyWindow } from './copy-window.tsx'
 import { DraftTab } from './draft-tab.tsx'
 import { SimulationTab } from './simulation-tab.tsx'
 import { StepFlow } from './step-flow.tsx'
@@ -38,7 +40,7 @@ export function WorkflowPage() {
       tabTitle={name}
       note={<Note workflow={data} />}
       crumbs={[{ label: t('screen.workflows'), link: '/workflow' }]}
-      actions={<EditButton workflow={data} />}
+      actions={<Actions workflow={data} />}
     >
       <PageTabs
         label={name}
@@ -78,21 +80,27 @@ function Note({ workflow: { versions, category, customer, debtorKind, draft } }:
   )
 }
 
-/** Begins a draft, or goes to the one there is. */
-function EditButton({ workflow: { id, draft } }: { workflow: WorkflowAnswer }) {
+/** Takes its steps for another workflow; begins a draft, or goes to the one there is. */
+function Actions({ workflow }: { workflow: WorkflowAnswer }) {
+  const { id, draft } = workflow
   const t = useText()
   const navigate = useNavigate()
   const goOn = () => void navigate(`/workflow/${id}?tab=draft`)
   const start = useCommand(startWorkflowDraft, { onDone: goOn })
+  const [copying, setCopying] = useState(false)
   return (
-    <Button
-      variant="filled"
-      leftSection={<Icon of={IconPencil} />}
-      disabled={start.busy}
-      onClick={() => (draft ? goOn() : start.send({ params: { id } }))}
-    >
-      {t('workflow.edit')}
-    </Button>
+    <>
+      <Button onClick={() => setCopying(true)}>{t('workflow.copy')}</Button>
+      <Button
+        variant="filled"
+        leftSection={<Icon of={IconPencil} />}
+        disabled={start.busy}
+        onClick={() => (draft ? goOn() : start.send({ params: { id } }))}
+      >
+        {t('workflow.edit')}
+      </Button>
+      {copying && <CopyWindow workflow={workflow} onClose={() => setCopying(false)} />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconGitBranch } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { workflowCategories } from '#domain/workflow/step.ts'
 import { listWorkflows } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
@@ -37,7 +38,8 @@ export function WorkflowsPage() {
 function WorkflowList({ rows }: { rows: readonly Row[] }) {
   const t = useText()
   const language = useLanguage()
-  const order = rows.toSorted((one, other) => one.category.localeCompare(other.category) * -1 || one.id - other.id)
+  const placeOf = ({ category }: Row) => workflowCategories.indexOf(category)
+  const order = rows.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
   return (
     <RowsTable
       id="workflows"
