@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { letterKinds } from '#domain/letters/letter-kind.ts'
-import type { StepDifference } from '#domain/workflow/diff-steps.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { stepProblemKinds } from '#domain/workflow/step-problem.ts'
 import {
@@ -8,13 +7,13 @@ import {
   channels,
   costEffects,
   excludedOptions,
-  type StepDefinition,
   taskKinds,
   waitKinds,
   workflowCategories,
 } from '#domain/workflow/step.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { stepDefinitionShape, stepDifferenceShape } from '#contract/step-shape.ts'
 import { centsField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 const permission = 'workflow.step.edit'
@@ -26,7 +25,7 @@ export const workflowStep = z.object({
   code: z.string(),
   name: nameShape,
   phase: z.enum(phases),
-  definition: z.custom<StepDefinition>((value) => typeof value === 'object' && value !== null),
+  definition: stepDefinitionShape,
   fileCount: z.number(),
 })
 export type WorkflowStepRow = z.output<typeof workflowStep>
@@ -102,7 +101,7 @@ const draft = z.object({
   version: z.number(),
   steps: z.array(workflowStep),
   problems: z.array(stepProblem),
-  differences: z.array(z.custom<StepDifference>((value) => typeof value === 'object' && value !== null)),
+  differences: z.array(stepDifferenceShape),
   /** Null: the caller may publish it now. */
   refusal: z.enum(publishRefusals).nullable(),
 })
