@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { addDays, type Day, earliest, latest } from '#domain/day.ts'
 import { moveFile } from '#domain/workflow/move-file.ts'
@@ -23,6 +24,9 @@ import {
 export const simulationJob = 'workflow.simulate'
 
 const chunk = 500
+
+/** After so many files whoever else waits for this process has a turn: they take some ten milliseconds. */
+const untilBreath = 20
 
 /**
  * Plays the old and the new steps of a workflow over files beside each other. All is read as of one moment in a
@@ -52,7 +56,8 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
     const ids = standing.map(({ id }) => id)
     const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
     const events = await accountEventsOf(snapshot, ids)
-    for (const one of standing) {
+    for (const [index, one] of standing.entries()) {
+      if (index % untilBreath === 0) await breathe()
       const file = files.get(one.id)
       if (file) playFile(comparison, order, { one, file, events: events.get(one.id) ?? [] }, context)
     }

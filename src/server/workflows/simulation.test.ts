@@ -8,6 +8,8 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { simulateWorkflow } from './simulate-workflow.ts'
 import { asStep } from './workflow-queries.ts'
 
 let server: TestServer
@@ -130,12 +132,34 @@ describe('a simulation', () => {
     expect(sentBy(stepOf(simulation, 'fourteen_day_letter').after)).toBe(13)
   })
 
+  it('stops when it is told to, and keeps no report of a part', async () => {
+    const done = await simulate({ scope: 'open', days: 30 })
+    const { db } = server.database
+    await db
+      .updateTable('workflowSimulation')
+      .set({ report: null, finishedAt: null })
+      .where('id', '=', done.id)
+      .execute()
+    const told: number[] = []
+    const answer = await simulateWorkflow({
+      job: { payload: { simulationId: done.id } } as JobRun['job'],
+      db,
+      clock: server.clock,
+      report: async (count) => void told.push(count),
+      stopped: () => told.length > 0,
+    })
+    expect([answer, told]).toEqual([unfinished, [0]])
+    const kept = db.selectFrom('workflowSimulation').select(['report', 'finishedAt']).where('id', '=', done.id)
+    expect(await kept.executeTakeFirst()).toEqual({ report: null, finishedAt: null })
+  })
+
   it('stays in the list, and says when the draft has changed since', async () => {
     const list = async () =>
       (await sanne.get(`/api/v4/workflow/${workflow}/simulation`)).json<{
         items: { isCurrent: boolean; scope: string }[]
       }>().items
     expect((await list()).map(({ scope, isCurrent }) => [scope, isCurrent])).toEqual([
+      ['open', true],
       ['past_year', true],
       ['open', false],
       ['open', false],
