@@ -76,7 +76,11 @@ begin
     ('saved_view', 'exists (select from app_user author where author.id = user_id
       and author.customer_id = (select current_customer()))'),
     ('list_export', of_user),
-    ('list_export_part', 'exists (select from list_export where list_export.id = export_id)')
+    ('list_export_part', 'exists (select from list_export where list_export.id = export_id)'),
+    ('list_selection', of_user),
+    ('list_selection_row', 'exists (select from list_selection where list_selection.id = selection_id)'),
+    ('bulk_update', 'false'),
+    ('bulk_update_item', 'false')
   ) as rules (name, condition)
   loop
     execute format('alter table %I enable row level security', rule.name);

@@ -28,6 +28,7 @@ export interface ForeignObjects {
   readonly view: number
   readonly export: number
   readonly agendaItem: number
+  readonly selection: number
 }
 
 /** Makes that customer, on a server with a worker. */
@@ -75,6 +76,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
     agendaItem: await insertAgendaItem(server, customer, dossier),
+    selection: await insertSelection(server, contact, dossier),
   }
 }
 
@@ -162,6 +164,23 @@ async function insertExport(server: TestServer, userId: number): Promise<number>
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertSelection(server: TestServer, userId: number, dossierId: number): Promise<number> {
+  const { db } = server.database
+  const { id } = await db
+    .insertInto('listSelection')
+    .values({
+      userId,
+      list: '/api/v4/file',
+      rowCount: 1,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('listSelectionRow').values({ selectionId: id, objectId: dossierId }).execute()
   return id
 }
 

@@ -74,6 +74,7 @@ export const permissions = {
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
     ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
   ],
+  'file.bulk-update': [['ROLE_EMPLOYEE', 'ROLE_FILE_BULK_ACTIONS']],
   'file.interest-rate': [['ROLE_FILE_SETTINGS_EDIT']],
   'file.interest-rate.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_SETTINGS_EDIT']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],

@@ -22,10 +22,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'ROLE_FILE_EXPORT',
     'ROLE_CONTACT_PERSON',
   ),
-  planned('file.bulk-update', '/file/bulk-update', 'planned.file_bulk_update', [
-    'ROLE_EMPLOYEE',
-    'ROLE_FILE_BULK_ACTIONS',
-  ]),
   planned(
     'file.import.subscription',
     '/file/import/subscription',

@@ -40,6 +40,13 @@ export const screens = [
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconHistory' },
   },
   {
+    path: '/file/bulk-update',
+    name: 'file.bulk-update',
+    title: 'screen.bulk_update',
+    permission: 'file.bulk-update',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconStack2' },
+  },
+  {
     path: '/file/settings/interest-rate/:file',
     name: 'file.interest-rate',
     title: 'screen.file_interest_rate',

@@ -9,11 +9,13 @@ import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.t
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
+import { dossierFilterTexts } from '#contract/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
 import { draftTexts } from '#contract/texts/drafts.ts'
@@ -77,6 +79,7 @@ export const allTexts = {
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
+  ...bulkUpdateTexts,
   ...calculatorTexts,
   ...contactPersonTexts,
   ...customerTexts,
@@ -122,6 +125,7 @@ export const allTexts = {
   ...tariffTexts,
   ...teamTexts,
   ...dossierCommandTexts,
+  ...dossierFilterTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,

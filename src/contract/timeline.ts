@@ -69,6 +69,9 @@ export const timelineKinds = {
   'limitation.kind_changed': internal('data'),
   'dossier.closed': seen('status'),
   'dossier.reopened': seen('status'),
+  'dossier.change_undone': seen('status'),
+  'dossier.owner_changed': internal('workflow'),
+  'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
   'letter.sent': seen('letter'),
   'email.sent': seen('email'),
@@ -157,6 +160,8 @@ export const timelineEntry = z.object({
   principalCents: z.number().nullable(),
   why: whyField.nullable().catch(null),
   runId: z.number().nullable(),
+  /** The bulk update it was a part of, for who may see those. */
+  bulkUpdateId: z.number().nullable(),
   /** The line of the bank it came from, for who may see those. */
   bankLineId: z.number().nullable(),
 })

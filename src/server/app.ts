@@ -5,6 +5,7 @@ import { registerAccount } from '#server/account/routes.ts'
 import { registerAgenda } from '#server/agenda/routes.ts'
 import { registerAgency } from '#server/agency/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
+import { registerBulkUpdates } from '#server/bulk-updates/routes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerBlacklist } from '#server/blacklist/routes.ts'
@@ -32,6 +33,8 @@ import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
+import { registerSelections } from '#server/selections/routes.ts'
+import type { Selectable } from '#server/selections/selectable.ts'
 import { registerSharedInfo } from '#server/shared-info/routes.ts'
 import { registerTables } from '#server/tables/routes.ts'
 import { registerTariffs } from '#server/tariffs/routes.ts'
@@ -53,6 +56,8 @@ export interface App {
   readonly endpoints: Endpoint[]
   /** Those of them that are lists, by their path. */
   readonly lists: Map<string, List>
+  /** Those of the lists of which the whole result can be chosen, by their path. */
+  readonly selectables: Map<string, Selectable>
   /** For e-mails to users of the portal: the mail server, or a folder where there is none. */
   readonly userMail: MailServer
 }
@@ -67,11 +72,13 @@ const features: readonly ((app: App) => void)[] = [
   registerDrafts,
   registerExports,
   registerJobs,
+  registerSelections,
   registerCustomers,
   registerMerchants,
   registerNews,
   registerSharedInfo,
   registerDossiers,
+  registerBulkUpdates,
   registerAgenda,
   registerHistory,
   registerImports,
@@ -96,7 +103,16 @@ export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Pr
   const mailServer = parts.config.smtpUrl ? smtpServer(parts.config.smtpUrl) : null
   const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
   const http = await createHttp(parts)
-  const app: App = { ...parts, storage, mailServer, userMail, endpoints: [], lists: new Map(), http }
+  const app: App = {
+    ...parts,
+    storage,
+    mailServer,
+    userMail,
+    endpoints: [],
+    lists: new Map(),
+    selectables: new Map(),
+    http,
+  }
   for (const register of features) register(app)
   return app
 }

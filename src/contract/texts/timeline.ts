@@ -81,6 +81,18 @@ export const timelineTexts = {
   },
   'timeline.dossier.out_of_steps': { nl: 'Geen stappen meer', en: 'No more steps', fr: "Plus d'étapes" },
   'timeline.dossier.phase_changed': { nl: 'Andere fase', en: 'Another phase', fr: 'Autre phase' },
+  'timeline.dossier.owner_changed': { nl: 'Andere behandelaar', en: 'Another owner', fr: 'Autre gestionnaire' },
+  'timeline.dossier.step_changed': { nl: 'Andere stap', en: 'Another step', fr: 'Autre étape' },
+  'timeline.dossier.change_undone': {
+    nl: 'Wijziging teruggedraaid',
+    en: 'Change undone',
+    fr: 'Modification annulée',
+  },
+  'timeline.in_bulk': {
+    nl: 'in bulkwijziging %number%',
+    en: 'in bulk update %number%',
+    fr: 'dans la modification %number%',
+  },
   'timeline.dossier.handed_over': { nl: 'Overgedragen', en: 'Handed over', fr: 'Transmis' },
   'timeline.plan.agreed': { nl: 'Regeling afgesproken', en: 'Payment plan agreed', fr: 'Plan de paiement convenu' },
   'timeline.plan.missed': { nl: 'Termijn gemist', en: 'Term missed', fr: 'Échéance manquée' },

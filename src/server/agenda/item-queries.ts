@@ -207,3 +207,7 @@ export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams
   )
   return rows[0] ?? { employees: [], teams: [] }
 }
+
+export async function findVersionOf(db: Db, id: number): Promise<{ version: number; state: string } | undefined> {
+  return db.selectFrom('agendaItem').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
+}

@@ -52,6 +52,7 @@ export interface AdvanceDefinition {
 }
 
 export interface Agency {
+  bulkApprovalAbove: Generated<number>
   city: string
   contactsPerWeek: Generated<number>
   daysPost: Generated<number>
@@ -239,6 +240,34 @@ export interface BlockedNumber {
   source: string
   untilDay: Day | null
   version: Generated<number>
+}
+
+export interface BulkUpdate {
+  changes: Json
+  createdAt: Timestamp
+  createdBy: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  itemCount: number
+  jobId: number | null
+  startedAt: Timestamp | null
+  state: Generated<string>
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+  userId: number
+  version: Generated<number>
+}
+
+export interface BulkUpdateItem {
+  before: Json | null
+  bulkUpdateId: number
+  dossierId: number
+  finishedAt: Timestamp | null
+  reason: Json | null
+  state: Generated<string>
+  versionAfter: number | null
 }
 
 export interface CaptchaUsed {
@@ -788,6 +817,20 @@ export interface ListExportPart {
   part: number
 }
 
+export interface ListSelection {
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  id: Generated<number>
+  list: string
+  rowCount: Generated<number>
+  userId: number
+}
+
+export interface ListSelectionRow {
+  objectId: number
+  selectionId: number
+}
+
 export interface LoginAttempt {
   at: Generated<Timestamp>
   browser: Buffer | null
@@ -1193,6 +1236,8 @@ export interface DB {
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
   blockedNumber: BlockedNumber
+  bulkUpdate: BulkUpdate
+  bulkUpdateItem: BulkUpdateItem
   captchaUsed: CaptchaUsed
   claim: Claim
   closingReason: ClosingReason
@@ -1235,6 +1280,8 @@ export interface DB {
   limitationInterruption: LimitationInterruption
   listExport: ListExport
   listExportPart: ListExportPart
+  listSelection: ListSelection
+  listSelectionRow: ListSelectionRow
   loginAttempt: LoginAttempt
   merchant: Merchant
   mimeType: MimeType

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
+import { filterConditions } from './filter-queries.ts'
 import type { Hits } from './search-queries.ts'
 
 export interface DossierPage {
@@ -77,6 +78,11 @@ export async function countDossiers(db: Db, actor: Actor, listed: Listed, limit?
   return counted.total
 }
 
+/** The ids of all of them, for a selection of the whole list. */
+export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{ id: number }> {
+  return filtered(db, actor, listed).select('dossier.id')
+}
+
 /** Dossiers within the scope of the actor that meet every filter. */
 function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
@@ -92,14 +98,8 @@ function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
   if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
   if (filter.openTo !== undefined) query = query.where('dossier.openCents', '<=', filter.openTo)
   if (filter.batch !== undefined) query = query.where('dossier.importBatchId', '=', filter.batch)
-  if (filter.owner) query = query.where(ownedBy(filter.owner, actor))
+  for (const condition of filterConditions(filter, actor)) query = query.where(condition)
   return query
-}
-
-const ownedBy = (owners: NonNullable<DossierFilter['owner']>, actor: Actor) => {
-  const ids = owners.flatMap((owner) => (owner === 'none' ? [] : ((owner === 'me' ? actor.userId : owner) ?? [])))
-  const nobody = owners.includes('none') ? sql`dossier.owner_id is null` : sql`false`
-  return sql<boolean>`(${nobody} or dossier.owner_id = any(${ids}::bigint[]))`
 }
 
 const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`

@@ -10,6 +10,7 @@ import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
+import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
@@ -30,6 +31,7 @@ const recurring: readonly Recurring[] = [
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },
+  { name: 'throw away selections', everySeconds: 3600, work: forgetSelections },
   { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },
   { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]

@@ -35,8 +35,10 @@ import {
   IconListCheck,
   IconMailQuestion,
   IconPlayerSkipForward,
+  IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { TimelineKindName } from '#contract/timeline.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
@@ -92,6 +94,9 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'limitation.kind_changed': IconHourglass,
   'dossier.closed': IconCircleCheck,
   'dossier.reopened': IconFolderOpen,
+  'dossier.change_undone': IconArrowBackUp,
+  'dossier.owner_changed': IconUser,
+  'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
   'letter.sent': IconMail,
   'email.sent': IconMailForward,
@@ -135,6 +140,11 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
             {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
           </b>
           <span>{entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t)}</span>
+          {entry.bulkUpdateId !== null && (
+            <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
+              {t('timeline.in_bulk', { number: entry.bulkUpdateId })}
+            </Link>
+          )}
           <time dateTime={entry.at}>{showMoment(entry.at)}</time>
         </div>
         <EventContent page={page} entry={entry} />

@@ -10,14 +10,32 @@ import { anyInUrl, flagInUrl, idInUrl, readValues, textInUrl, type UrlPart, useU
  * `text` one line, `choices` any of a known list, `lookup` one found on the server, `day` a day, `money` an amount,
  * `flag` on or off.
  */
-export type Filter =
-  | { readonly kind: 'search'; readonly label: string }
-  | { readonly kind: 'text'; readonly label: string }
-  | { readonly kind: 'choices'; readonly label: string; readonly choices: readonly Choice<string>[] }
-  | { readonly kind: 'lookup'; readonly label: string; readonly lookup: Lookup }
-  | { readonly kind: 'day'; readonly label: string }
-  | { readonly kind: 'money'; readonly label: string }
-  | { readonly kind: 'flag'; readonly label: string }
+export type Filter = InMenu &
+  (
+    | { readonly kind: 'search'; readonly label: string }
+    | { readonly kind: 'text'; readonly label: string }
+    | {
+        readonly kind: 'choices'
+        readonly label: string
+        readonly choices: readonly Choice<string>[]
+        /** The choices come from the server: what the address says is kept until they are there. */
+        readonly asked?: true
+      }
+    | { readonly kind: 'lookup'; readonly label: string; readonly lookup: Lookup }
+    | { readonly kind: 'day'; readonly label: string }
+    | { readonly kind: 'money'; readonly label: string }
+    | { readonly kind: 'flag'; readonly label: string }
+    /** A key that only a link sets: shown while it filters, never offered. */
+    | { readonly kind: 'given'; readonly label: string }
+  )
+
+/** Where a filter stands among those that can be added. */
+interface InMenu {
+  /** The heading it stands under; a list of a dozen filters needs some. */
+  readonly group?: string
+  /** Behind "Meer filters". */
+  readonly rare?: true
+}
 
 export type FilterValue = string | readonly string[] | number | boolean | null
 
@@ -43,10 +61,10 @@ export interface Filters {
 
 /** Filters by the names of the endpoint's query; their values live in the address. */
 export function useFilters(declared: Readonly<Record<string, Filter>>): Filters {
-  const names = Object.keys(declared).join()
+  const names = Object.entries(declared).map(nameWithChoices).join()
   const shape = useMemo(
     () => Object.fromEntries(Object.entries(declared).map(([name, filter]) => [name, partOf(filter)])),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- labels change with the language; the names decide what is in the address
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- labels change with the language; names and choices decide what is in the address
     [names],
   )
   const [values, change] = useUrlState(shape)
@@ -73,6 +91,10 @@ export function useFilters(declared: Readonly<Record<string, Filter>>): Filters 
   }
 }
 
+function nameWithChoices([name, filter]: [string, Filter]): string {
+  return filter.kind === 'choices' ? [name, ...filter.choices.map(({ value }) => value)].join(' ') : name
+}
+
 /** What the filters of an address ask of the endpoint, where the list itself is not on the screen. */
 export function filterQueryOf(
   declared: Readonly<Record<string, Filter>>,
@@ -87,8 +109,9 @@ export function filterQueryOf(
 function partOf(filter: Filter): UrlPart<any> {
   switch (filter.kind) {
     case 'choices':
-      return anyInUrl(filter.choices.map(({ value }) => value))
+      return filter.asked ? wordsInUrl : anyInUrl(filter.choices.map(({ value }) => value))
     case 'lookup':
+    case 'given':
       return idInUrl
     case 'flag':
       return flagInUrl
@@ -100,6 +123,13 @@ function partOf(filter: Filter): UrlPart<any> {
     case 'text':
       return textInUrl
   }
+}
+
+/** Codes and keys, whatever they stand for. */
+const wordsInUrl: UrlPart<readonly string[]> = {
+  several: true,
+  read: (texts) => texts.filter((text) => /^[\w-]{1,60}$/.test(text)),
+  write: (chosen) => chosen,
 }
 
 const dayInUrl: UrlPart<Day | null> = {
@@ -116,7 +146,7 @@ const centsInUrl: UrlPart<number | null> = {
 function emptyOf(filter: Filter): FilterValue {
   if (filter.kind === 'choices') return []
   if (filter.kind === 'flag') return false
-  return filter.kind === 'lookup' || filter.kind === 'day' || filter.kind === 'money' ? null : ''
+  return ['lookup', 'given', 'day', 'money'].includes(filter.kind) ? null : ''
 }
 
 function isSet(value: FilterValue): boolean {
