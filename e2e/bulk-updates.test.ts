@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -77,6 +78,25 @@ describe('the filters of the list', () => {
     await page.goto('/file/search?invoice=V-17&debtorName=niemand')
     await page.getByRole('link', { name: 'Zonder "Naam debiteur" zijn er 11 dossiers.' }).click()
     await page.getByText('11 gevonden').waitFor()
+  })
+})
+
+describe('the whole portfolio', () => {
+  it('is asked for in a file, with every column of the list [req 2.22, 6.19] [P19]', async () => {
+    await page.goto('/file/file-export-all')
+    await page.getByRole('radio', { name: `Alle (${count})`, exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'CSV' }).check()
+    await button('Exporteren').click()
+    await page.getByText(`${count} rijen, tot`).first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'export-all')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Downloaden' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.trim().split('\r\n')).toHaveLength(count + 1)
+    expect(text.slice(1).split('\r\n', 1)[0]).toContain('Dossier;Debiteur;Klant')
   })
 })
 

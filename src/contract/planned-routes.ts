@@ -16,13 +16,6 @@ export interface PlannedRoute {
 export const plannedRoutes: readonly PlannedRoute[] = [
   planned('file.create', '/file/create/new', 'planned.file_create', 'ROLE_FILE_CREATE'),
   planned(
-    'file.export-all',
-    '/file/file-export-all',
-    'planned.file_export_all',
-    'ROLE_FILE_EXPORT',
-    'ROLE_CONTACT_PERSON',
-  ),
-  planned(
     'file.import.subscription',
     '/file/import/subscription',
     'planned.file_import_subscription',

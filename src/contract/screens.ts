@@ -40,6 +40,13 @@ export const screens = [
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconHistory' },
   },
   {
+    path: '/file/file-export-all',
+    name: 'file.export-all',
+    title: 'screen.export_all',
+    permission: 'file.export-all',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconDownload' },
+  },
+  {
     path: '/file/bulk-update',
     name: 'file.bulk-update',
     title: 'screen.bulk_update',

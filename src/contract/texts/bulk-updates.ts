@@ -121,8 +121,8 @@ export const bulkUpdateTexts = {
   'bulk.state.discarded': { nl: 'Weggegooid', en: 'Discarded', fr: 'Abandonnée' },
   'bulk.state.rejected': { nl: 'Afgewezen', en: 'Rejected', fr: 'Refusée' },
   'bulk.item.new': { nl: 'Nog te bekijken', en: 'To be looked at', fr: 'À examiner' },
-  'bulk.item.pending': { nl: 'Verandert', en: 'Will change', fr: 'Sera modifié' },
-  'bulk.item.excluded': { nl: 'Blijft zoals het is', en: 'Stays as it is', fr: 'Reste tel quel' },
+  'bulk.item.pending': { nl: 'Te wijzigen', en: 'To be changed', fr: 'À modifier' },
+  'bulk.item.excluded': { nl: 'Overgeslagen', en: 'Skipped', fr: 'Laissé de côté' },
   'bulk.item.done': { nl: 'Gewijzigd', en: 'Changed', fr: 'Modifié' },
   'bulk.item.refused': { nl: 'Geweigerd', en: 'Refused', fr: 'Refusé' },
   'bulk.item.failed': { nl: 'Mislukt', en: 'Failed', fr: 'Échoué' },
@@ -313,6 +313,7 @@ export const bulkUpdateTexts = {
     en: 'Bulk update %number% is done',
     fr: 'Modification %number% terminée',
   },
+  'bulk.look': { nl: 'Bekijken', en: 'Look at it', fr: 'Voir' },
   'dossier.refusal.step_gone': {
     nl: 'Deze stap is er niet meer.',
     en: 'This step is no longer there.',

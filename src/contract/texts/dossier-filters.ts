@@ -33,4 +33,19 @@ export const dossierFilterTexts = {
   'dossiers.filter.selection': { nl: 'Uw keuze', en: 'Your selection', fr: 'Votre choix' },
   'kit.more_filters': { nl: 'Meer filters', en: 'More filters', fr: 'Plus de filtres' },
   'kit.select_busy': { nl: 'Wij kiezen ze', en: 'Choosing them', fr: 'Sélection en cours' },
+  'screen.export_all': { nl: 'Alle dossiers exporteren', en: 'Export all files', fr: 'Exporter tous les dossiers' },
+  'export_all.which': { nl: 'Welke dossiers', en: 'Which files', fr: 'Quels dossiers' },
+  'export_all.format': { nl: 'Soort bestand', en: 'Kind of file', fr: 'Type de fichier' },
+  'export_all.format.csv': { nl: 'CSV', en: 'CSV', fr: 'CSV' },
+  'export_all.format.xlsx': { nl: 'Excel', en: 'Excel', fr: 'Excel' },
+  'export_all.hint': {
+    nl: 'Het bestand krijgt alle %count% kolommen van de lijst. Wilt u minder? Filter de lijst en exporteer daar.',
+    en: 'The file gets all %count% columns of the list. Less? Filter the list and export it there.',
+    fr: 'Le fichier reçoit les %count% colonnes de la liste. Moins ? Filtrez la liste et exportez-la.',
+  },
+  'export_all.failed': {
+    nl: 'Het bestand is niet aangevraagd',
+    en: 'The file was not asked for',
+    fr: 'Le fichier n’a pas été demandé',
+  },
 } as const

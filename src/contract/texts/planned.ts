@@ -1,7 +1,6 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
   'planned.file_create': { nl: 'Nieuw dossier', en: 'New file', fr: 'Nouveau dossier' },
-  'planned.file_export_all': { nl: 'Dossiers exporteren', en: 'Export files', fr: 'Exporter les dossiers' },
   'planned.file_import_subscription': {
     nl: 'Abonnementen importeren',
     en: 'Import subscriptions',

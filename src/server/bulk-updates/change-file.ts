@@ -6,21 +6,19 @@ import { changeStatus } from '#server/dossiers/change-status.ts'
 import { closeByHand } from '#server/dossiers/close-by-hand.ts'
 import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
 import { moveToStep } from '#server/dossiers/move-to-step.ts'
-import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import { writeLog } from '#server/dossiers/write-log.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import type { Undoable } from './item-queries.ts'
 import { type Bench, judgeFile } from './judge-file.ts'
-import { findStandings } from './standing-queries.ts'
+import { lockStanding } from './standing-queries.ts'
 
 /**
  * Makes every change on one file in the caller's transaction, by the commands with which a single file is changed. Judged
  * once more under its lock: what has happened since the preview may refuse it now.
  */
 export async function changeFile(tx: Db, actor: Actor, bench: Bench, dossierId: number): Promise<Undoable> {
-  await takeDossier(tx, actor, { dossierId, version: null })
-  const standing = (await findStandings(tx, [dossierId])).get(dossierId)
+  const standing = await lockStanding(tx, dossierId)
   if (!standing) throw notFound()
   const refusal = judgeFile(standing, bench)
   if (refusal) throw new UserError(409, refusal)

@@ -8,7 +8,6 @@ import { changeFile } from './change-file.ts'
 import { concludeItem, lockItem, moveItems } from './item-queries.ts'
 import type { Bench } from './judge-file.ts'
 import { reasonOf } from './reason-of.ts'
-import { findVersion } from './standing-queries.ts'
 import { workThrough } from './work-through.ts'
 
 /**
@@ -45,8 +44,7 @@ async function perform(db: Db, { id, actor, bench }: Performing, dossierId: numb
     await inTransaction(db, async (tx) => {
       if (!(await lockItem(tx, id, dossierId, 'pending'))) return
       const before = await changeFile(tx, actor, bench, dossierId)
-      const versionAfter = await findVersion(tx, dossierId)
-      await concludeItem(tx, id, dossierId, 'pending', { state: 'done', before, versionAfter, at })
+      await concludeItem(tx, id, dossierId, 'pending', { state: 'done', before, at })
     })
   } catch (error) {
     await concludeItem(db, id, dossierId, 'pending', { ...reasonOf(error), at })

@@ -29,9 +29,19 @@ export interface Standing {
   readonly hasPlan: boolean
 }
 
-/** How these dossiers stand now. */
+/** How these dossiers stand now, by their ids. */
 export async function findStandings(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
-  const { rows } = await sql<Standing>`
+  const { rows } = await standings(ids).execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same of one, which is held until the transaction ends. */
+export async function lockStanding(db: Db, id: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`${standings([id])} for update of dossier`.execute(db)
+  return rows[0]
+}
+
+const standings = (ids: readonly number[]) => sql<Standing>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
       dossier.open_cents, dossier.owner_id, dossier.workflow_version_id, dossier.step_id, dossier.step_occurrence,
       dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, halt.id as halt_id,
@@ -39,9 +49,7 @@ export async function findStandings(db: Db, ids: readonly number[]): Promise<Rea
     from dossier
     left join dossier_halt halt on halt.dossier_id = dossier.id and halt.ended_at is null
     left join payment_plan plan on plan.dossier_id = dossier.id and plan.state = 'running'
-    where dossier.id = any(${[...ids]}::bigint[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
+    where dossier.id = any(${[...ids]}::bigint[])`
 
 /** The waiver with which a dossier was closed last. */
 export async function findClosingWaiver(db: Db, dossierId: number): Promise<number | undefined> {

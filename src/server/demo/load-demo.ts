@@ -21,6 +21,7 @@ import {
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
@@ -129,6 +130,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         now: clock.now(),
         holidays: world.holidays,
       })
+      await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

@@ -3,9 +3,9 @@ import { nextDay } from '#domain/workflow/next-day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { findContactRules } from './dossier-queries.ts'
 import { findStepFor, updateStep } from './step-queries.ts'
 import { type StepRefusal, refuseStep } from './step-refusal.ts'
 import { takeDossier } from './take-dossier.ts'
@@ -29,7 +29,7 @@ export async function moveToStep(db: Db, actor: Actor, asked: StepCommand): Prom
   if (refusal || !target) throw new UserError(409, `dossier.refusal.${refusal ?? 'step_gone'}`)
   const status = dossier.status === 'no_more_steps' ? 'in_progress' : dossier.status
   if (status === 'closed') throw new UserError(409, 'dossier.refusal.step_status')
-  const { holidays } = await findContactRules(db)
+  const holidays = await findHolidays(db)
   const next = nextDay(
     {
       status,

@@ -23,7 +23,7 @@ export function agendaFilters(t: Say, subjects: readonly Choice<string>[]): Read
       label: t('agenda.filter.exclude'),
       choices: excludedOptions.map((value) => ({ value, label: t(`agenda.exclude.${value}`) })),
     },
-    subject: { kind: 'choices', label: t('agenda.filter.subject'), choices: subjects },
+    subject: { kind: 'choices', asked: true, label: t('agenda.filter.subject'), choices: subjects },
     phase: {
       kind: 'choices',
       label: t('agenda.filter.phase'),

@@ -51,7 +51,7 @@ function useTellEnd(update: ShownUpdate | undefined): void {
       notify({
         tone: 'success',
         title: t('bulk.finished', { number: id ?? 0 }),
-        action: { label: t('bulk.title', { number: id ?? 0 }), link: `/file/bulk-update?update=${id}` },
+        action: { label: t('bulk.look'), link: `/file/bulk-update?update=${id}` },
       })
     }
     wasMoving.current = moves

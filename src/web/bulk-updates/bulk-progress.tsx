@@ -23,7 +23,7 @@ export function BulkProgress({ update }: { update: ShownUpdate }) {
     return { state: state as keyof typeof tones, tone, count: counts[state as BulkItemState] ?? 0 }
   })
   const total = itemCount - (counts.excluded ?? 0)
-  const parts = shown.flatMap(({ tone, count }) => (tone === 'todo' ? [] : [{ tone, count }]))
+  const parts = shown.flatMap(({ tone, count }) => (tone === 'todo' || count === 0 ? [] : [{ tone, count }]))
   const handled = total - (counts.pending ?? 0)
   const isUndoing = update.state === 'undoing' || update.state === 'undone'
   return (

@@ -35,7 +35,7 @@ interface Values {
   readonly team: string | null
   readonly task: string
 }
-type FieldOf = <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>
+type FieldOf = <Name extends keyof Values>(name: Name) => BoundField<Values[Name]>
 
 const unchanged: Values = {
   act: null,
