@@ -168,6 +168,16 @@ export const bulkUpdateTexts = {
     en: 'Above %count% files a colleague approves the change first.',
     fr: 'Au-delà de %count% dossiers, un collègue approuve d’abord.',
   },
+  'bulk.needs_approval_one': {
+    nl: 'Bij meer dan 1 dossier keurt een collega de wijziging eerst goed.',
+    en: 'Above 1 file a colleague approves the change first.',
+    fr: 'Au-delà de 1 dossier, un collègue approuve d’abord.',
+  },
+  'bulk.needs_approval_all': {
+    nl: 'Een collega keurt elke bulkwijziging eerst goed.',
+    en: 'A colleague approves every bulk update first.',
+    fr: 'Un collègue approuve d’abord chaque modification en masse.',
+  },
   'bulk.waiting_note': {
     nl: 'Een collega die dit ook mag, opent deze pagina en keurt goed.',
     en: 'A colleague with the same right opens this page and approves.',

@@ -265,6 +265,20 @@ describe('carrying it out', () => {
     expect(await bulk.read(id)).toMatchObject({ state: 'done', counts: { left: 0, done: 5 } })
   })
 
+  it('is not carried out for who has lost the right meanwhile', async () => {
+    const { db } = server.database
+    const leaving = await createPerson(server, 'management')
+    const [id] = await owing(1)
+    const made = await bulk.make([id!], pause, leaving)
+    await bulk.work()
+    const { id: update } = made.json<BulkUpdate>()
+    await bulk.act(startBulkUpdate, update, leaving)
+    await sql`update app_user set acl = array_remove(acl, 'ROLE_FILE_EDIT') where id = ${leaving.userId}`.execute(db)
+    await bulk.work()
+    expect(await bulk.read(update)).toMatchObject({ state: 'stopped', counts: { left: 1, done: 0 } })
+    expect(await statusOf(id!)).toBe('in_progress')
+  })
+
   it('is followed as it goes, by whoever may see it [U38]', async () => {
     const ids = await owing(2)
     const { id } = await bulk.preview(ids, { note: 'Gevolgd.' })

@@ -14,7 +14,7 @@ import { hasStep } from './bulk-queries.ts'
 /** Refuses changes that no file could take, each wrong field with its own sentence, and what the actor may not do. */
 export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): Promise<void> {
   if (!asksAnything(changes)) throw wrong('act', 'bulk.error.nothing')
-  if (!neededRights(changes).every((permission) => may(actor.acl, permission))) {
+  if (!mayChange(actor, changes)) {
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
   await checkAct(db, actor, changes)
@@ -36,9 +36,14 @@ function asksAnything({ act, changesOwner, step, note, subject }: BulkChanges): 
   return act !== null || changesOwner || step !== null || note !== '' || subject !== null
 }
 
-/** What somebody needs beside the right to change many files: the rights of the single acts. */
+/** Whether somebody may do all of it now: rights are looked at again when it is carried out. */
+export function mayChange(actor: Pick<Actor, 'acl'>, changes: BulkChanges): boolean {
+  return neededRights(changes).every((permission) => may(actor.acl, permission))
+}
+
+/** The right to change many files, and those of the single acts. */
 function neededRights({ act, changesOwner, step, subject, waive }: BulkChanges): Permission[] {
-  const rights: Permission[] = []
+  const rights: Permission[] = ['file.bulk-update']
   if (act === 'close') rights.push('file.close')
   else if (act === 'reopen') rights.push('file.reopen')
   else if (act !== null || changesOwner || step !== null) rights.push('file.edit')

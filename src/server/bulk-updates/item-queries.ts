@@ -13,13 +13,19 @@ export interface Undoable {
   readonly changed: boolean
 }
 
-/** A file whose turn it is, in the order of their keys. */
-export async function findInState(db: Db, id: number, state: BulkItemState, limit: number): Promise<number[]> {
+/** The next files in a state behind a key: what went before is not gone through again. */
+export async function findInState(
+  db: Db,
+  id: number,
+  state: BulkItemState,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('bulkUpdateItem')
     .select('dossierId')
     .where('bulkUpdateId', '=', id)
     .where('state', '=', state)
+    .where('dossierId', '>', after)
     .orderBy('dossierId')
     .limit(limit)
     .execute()

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { findState, updateBulkUpdate } from './bulk-queries.ts'
 import { benchOf, takeWork } from './bulk-worker.ts'
+import { mayChange } from './check-changes.ts'
 import { changeFile } from './change-file.ts'
 import { concludeItem, lockItem, moveItems } from './item-queries.ts'
 import type { Bench } from './judge-file.ts'
@@ -20,7 +21,7 @@ export async function performBulkUpdate(run: JobRun): Promise<unknown> {
   const { db, clock } = run
   const { bulk, actor } = work
   const { id } = bulk
-  if (actor) {
+  if (actor && mayChange(actor, bulk.changes)) {
     const bench = await benchOf(db, bulk, actor)
     const isThrough = await workThrough(run, id, 'pending', (dossierId) => perform(db, { id, actor, bench }, dossierId))
     if (!isThrough && (await findState(db, id)) !== 'stopping') {

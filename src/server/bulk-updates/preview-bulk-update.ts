@@ -15,10 +15,12 @@ export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
   const { id, itemCount } = work.bulk
   const bench = await benchOf(db, work.bulk, work.actor)
   let judged = itemCount - ((await countItems(db, id)).get('new') ?? 0)
-  for (;;) {
+  for (let after = 0; ; ) {
     if (run.stopped() || (await findState(db, id)) !== 'previewing') return unfinished
-    const ids = await findInState(db, id, 'new', pieceSize)
-    if (ids.length === 0) break
+    const ids = await findInState(db, id, 'new', { after, limit: pieceSize })
+    const last = ids.at(-1)
+    if (last === undefined) break
+    after = last
     const standings = await findStandings(db, ids)
     const verdicts = ids.map((dossierId) => {
       const standing = standings.get(dossierId)

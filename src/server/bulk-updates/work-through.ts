@@ -20,10 +20,14 @@ export async function workThrough(
 ): Promise<boolean> {
   const counts = await countItems(run.db, id)
   const total = counts.get(state) ?? 0
-  for (let done = 0; ; ) {
+  let done = 0
+  for (let after = 0; ; ) {
     if (run.stopped() || (await findState(run.db, id)) === 'stopping') return false
-    const piece = await findInState(run.db, id, state, pieceSize)
-    if (piece.length === 0) return true
+    const piece = await findInState(run.db, id, state, { after, limit: pieceSize })
+    const last = piece.at(-1)
+    // From the start once more: another worker may have left one behind.
+    if (last === undefined && after === 0) return true
+    after = last ?? 0
     const waiting = piece.values()
     await Promise.all(
       Array.from({ length: lanes }, async () => {

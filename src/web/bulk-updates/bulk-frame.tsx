@@ -62,7 +62,7 @@ function useTellEnd(update: ShownUpdate | undefined): void {
 function Notes({ update }: { update: ShownUpdate }) {
   const t = useText()
   const { state, needsApproval, approvalAbove, approvalRefusal, undo } = update
-  const above = t('bulk.needs_approval', { count: formatCount(approvalAbove) })
+  const above = limitText(t, approvalAbove)
   if (state === 'ready') {
     return <p className={classes.remark}>{needsApproval ? above : t('bulk.ready_note')}</p>
   }
@@ -77,6 +77,11 @@ function Notes({ update }: { update: ShownUpdate }) {
     )
   }
   return undo ? <p className={classes.remark}>{t('bulk.undo_until', { moment: showMoment(undo.until) })}</p> : null
+}
+
+function limitText(t: Say, above: number): string {
+  if (above === 0) return t('bulk.needs_approval_all')
+  return above === 1 ? t('bulk.needs_approval_one') : t('bulk.needs_approval', { count: formatCount(above) })
 }
 
 /** What it would do, before it is started. */
@@ -126,7 +131,11 @@ function stepsOf(t: Say, update: ShownUpdate): Step[] {
   const by = (moment: string | null, name: string | null) => [showMoment(moment), name].filter(Boolean).join(' ')
   const isSetAside = state === 'discarded' || state === 'rejected'
   return [
-    { label: t('bulk.step.preview'), note: by(createdAt, createdBy), state: startedAt || isSetAside ? 'done' : 'now' },
+    {
+      label: t('bulk.step.preview'),
+      note: by(createdAt, createdBy),
+      state: startedAt || isSetAside || state === 'waiting' ? 'done' : 'now',
+    },
     ...(asks
       ? [
           {

@@ -4,6 +4,7 @@ import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
+import classes from './bulk-updates.module.css'
 import type { ShownUpdate } from './use-bulk-update.ts'
 
 type Row = RowOf<typeof listBulkItems>
@@ -21,19 +22,21 @@ export function BulkItems({ update }: { update: ShownUpdate }) {
     },
   })
   return (
-    <DataTable
-      id="bulk-items"
-      label={t('bulk.title', { number: update.id })}
-      list={listBulkItems}
-      params={{ id: update.id }}
-      filters={filters}
-      columns={columnsOf(t)}
-      rowKey={({ id }) => id}
-      rowName={({ number }) => number}
-      rowLink={({ id }) => `/file/show-new/${id}`}
-      empty={{ icon: IconFilterOff, title: t('bulk.no_files') }}
-      minWidth={760}
-    />
+    <div className={classes.items}>
+      <DataTable
+        id="bulk-items"
+        label={t('bulk.title', { number: update.id })}
+        list={listBulkItems}
+        params={{ id: update.id }}
+        filters={filters}
+        columns={columnsOf(t)}
+        rowKey={({ id }) => id}
+        rowName={({ number }) => number}
+        rowLink={({ id }) => `/file/show-new/${id}`}
+        empty={{ icon: IconFilterOff, title: t('bulk.no_files') }}
+        minWidth={760}
+      />
+    </div>
   )
 }
 

@@ -39,7 +39,9 @@ export function ExportAllPage() {
         ) : (
           <Empty icon={IconFileSpreadsheet} title={t('dossiers.none_yet')} text={t('dossiers.none_yet_text')} />
         )}
-        <ExportedFiles />
+        <section>
+          <ExportedFiles />
+        </section>
       </div>
     </Page>
   )
