@@ -122,6 +122,6 @@ async function changeMany(clerk: PortalVisitor, second: PortalVisitor) {
   const performing = await timed(async () => until('done'))
   running = false
   await others
-  const { done = 0, excluded = 0 } = update.counts
+  const { done, excluded } = update.counts
   return { chosen, selecting, previewing, starting, performing, beside, done, excluded }
 }

@@ -47,12 +47,14 @@ export function ExportAllPage() {
   )
 }
 
+const wholeAsWorkbook: { readonly view: View; readonly format: ExportFormat } = { view: 'all', format: 'xlsx' }
+
 function ExportForm({ example }: { example: DossierListRow }) {
   const t = useText()
   const language = useLanguage()
   const columns = writtenColumns(dossierColumns(t, language, useToday()), example, listDossiers)
   const form = useCommandForm(startExport, {
-    initial: { view: 'all' as View, format: 'xlsx' as ExportFormat },
+    initial: wholeAsWorkbook,
     draft: false,
     toInput: ({ view, format }) => ({
       list: listDossiers.path,
@@ -71,7 +73,7 @@ function ExportForm({ example }: { example: DossierListRow }) {
       <Radio.Group
         label={t('export_all.which')}
         value={view}
-        onChange={(chosen) => form.setValues({ view: chosen as View, format })}
+        onChange={(chosen) => form.setValues({ view: chosen, format })}
       >
         <Stack gap={6} mt={6}>
           {views.map((name) => (
@@ -82,7 +84,7 @@ function ExportForm({ example }: { example: DossierListRow }) {
       <Radio.Group
         label={t('export_all.format')}
         value={format}
-        onChange={(chosen) => form.setValues({ view, format: chosen as ExportFormat })}
+        onChange={(chosen) => form.setValues({ view, format: chosen })}
       >
         <Stack gap={6} mt={6}>
           {exportFormats.map((name) => (
