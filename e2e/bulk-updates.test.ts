@@ -105,7 +105,7 @@ describe('changing many files', () => {
     await page.goto('/file/search?view=all&reference=vakantie')
     await page.getByText(`${count} gevonden`).waitFor()
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
-    await button(`Kies alle ${count}`).click()
+    await button(`Alle ${count} resultaten kiezen`).click()
     const bar = page.getByRole('region', { name: 'Gekozen rijen' })
     await bar.getByText(`${count} gekozen`).waitFor()
     await bar.getByText('€ 21.627,91', { exact: true }).waitFor()

@@ -142,6 +142,7 @@ export const bulkUpdateTexts = {
   'bulk.discard': { nl: 'Weggooien', en: 'Discard', fr: 'Abandonner' },
   'bulk.stop': { nl: 'Stoppen', en: 'Stop', fr: 'Arrêter' },
   'bulk.retry': { nl: 'Opnieuw proberen', en: 'Try again', fr: 'Réessayer' },
+  'bulk.go_on': { nl: 'Verder gaan', en: 'Go on', fr: 'Continuer' },
   'bulk.undo': { nl: 'Terugdraaien', en: 'Undo', fr: 'Annuler' },
   'bulk.undo_title': {
     nl: '%count% dossiers terugdraaien?',

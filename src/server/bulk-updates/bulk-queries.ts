@@ -158,3 +158,16 @@ export async function hasStep(db: Db, stepId: number): Promise<boolean> {
       where step.id = ${stepId} and workflow.category not in ('plan', 'precasso')) as found`.execute(db)
   return rows[0]?.found ?? false
 }
+
+/** Previews that were never started and that nobody has touched since a moment, with their files. */
+export async function deletePreviews(db: Db, before: Date): Promise<void> {
+  await sql`
+    with old as (
+      select id from bulk_update where started_at is null and created_at < ${before}
+        and state in ('ready', 'waiting', 'discarded', 'rejected')
+      for update skip locked
+    ), files as (
+      delete from bulk_update_item using old where bulk_update_item.bulk_update_id = old.id
+    )
+    delete from bulk_update using old where bulk_update.id = old.id`.execute(db)
+}

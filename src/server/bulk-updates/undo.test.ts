@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { undoBulkUpdate } from '#contract/bulk-updates.ts'
+import { getBulkUpdate, undoBulkUpdate } from '#contract/bulk-updates.ts'
 import { suspendDossier } from '#contract/dossier-commands.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { type Bulk, openBulk, owingFiles, standingOf } from '#test/bulk.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { forgetPreviews } from './forget-previews.ts'
 
 let server: TestServer
 let file: Arranging
@@ -91,6 +93,22 @@ describe('undoing [U14]', () => {
     server.clock.set(clockOn(day('2026-11-22')))
     expect((await bulk.read(done.id)).undo).toBeNull()
     expect((await bulk.act(undoBulkUpdate, done.id)).json().error_message).toBe('Terugdraaien kan niet meer.')
+  })
+})
+
+describe('what was never started', () => {
+  it('is thrown away after a month, and what was done stays', async () => {
+    const ids = await owing(1)
+    const idle = await bulk.preview(ids, pause)
+    const done = await bulk.perform(ids, { note: 'Blijft staan.' })
+    const codes = async () =>
+      Promise.all([idle, done].map(async ({ id }) => (await clerk.get(callPath(getBulkUpdate, { id }))).statusCode))
+    server.clock.set(clockOn(day('2026-12-18')))
+    await forgetPreviews(server.database.db, server.clock)
+    expect(await codes()).toEqual([200, 200])
+    server.clock.set(clockOn(day('2026-12-22')))
+    await forgetPreviews(server.database.db, server.clock)
+    expect(await codes()).toEqual([404, 200])
   })
 })
 

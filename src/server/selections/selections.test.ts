@@ -63,6 +63,8 @@ describe('the whole result as a selection [U20]', () => {
     const colleague = await createPerson(server, 'employee')
     expect((await colleague.get(callPath(getSelection, { id }))).statusCode).toBe(404)
     expect((await listed(`selection=${id}`, colleague)).total).toBe(0)
+    const insider = await createPerson(server, 'contact', customer)
+    expect(await selected({}, insider)).toMatchObject({ count: made.length })
     const outsider = await createPerson(server, 'contact', await createCustomer(server, 'Een ander'))
     expect(await selected({ ids: made.map((file) => file.id) }, outsider)).toMatchObject({ count: 0, sums: [] })
     expect((await employee.get(callPath(getSelection, { id }))).json<Selection>().count).toBe(made.length)

@@ -51,18 +51,19 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
     </Button>
   )
   const isOver = state === 'done' || state === 'stopped'
-  const again = (counts.refused ?? 0) + (counts.failed ?? 0) + (counts.left ?? 0)
+  const failed = counts.refused + counts.failed
+  const again = failed + counts.left
   const mayDecide = state === 'waiting' && approvalRefusal === null
   return (
     <>
       {(state === 'ready' || state === 'waiting') &&
         act(t(mayDecide ? 'bulk.reject' : 'bulk.discard'), () => reject.send(parts))}
       {state === 'ready' &&
-        (counts.pending ?? 0) > 0 &&
+        counts.pending > 0 &&
         act(startLabel(t, update), () => start.send(parts), IconPlayerPlay, true)}
       {mayDecide && act(t('bulk.approve'), () => approve.send(parts), IconCheck, true)}
       {(state === 'running' || state === 'undoing') && act(t('bulk.stop'), () => stop.send(parts), IconSquare)}
-      {isOver && again > 0 && act(t('bulk.retry'), () => retry.send(parts), IconRefresh)}
+      {isOver && again > 0 && act(t(failed === 0 ? 'bulk.go_on' : 'bulk.retry'), () => retry.send(parts), IconRefresh)}
       {isOver && update.undo && act(t('bulk.undo'), () => void askUndo(), IconArrowBackUp)}
     </>
   )
@@ -70,6 +71,6 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
 
 function startLabel(t: Say, { needsApproval, counts }: ShownUpdate): string {
   if (needsApproval) return t('bulk.submit')
-  const count = counts.pending ?? 0
+  const count = counts.pending
   return count === 1 ? t('bulk.start_one') : t('bulk.start', { count: formatCount(count) })
 }

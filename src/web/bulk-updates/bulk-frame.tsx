@@ -97,7 +97,7 @@ function Numbers({ update: { counts, itemCount, state } }: { update: ShownUpdate
       {numbers.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{formatCount(count ?? 0)}</dd>
+          <dd>{formatCount(count)}</dd>
         </div>
       ))}
     </dl>

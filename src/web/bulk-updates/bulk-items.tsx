@@ -12,7 +12,7 @@ type Row = RowOf<typeof listBulkItems>
 /** Every file of a bulk update with what becomes of it and why; in a file for who wants to go through it elsewhere. */
 export function BulkItems({ update }: { update: ShownUpdate }) {
   const t = useText()
-  const present = bulkItemStates.filter((state) => (update.counts[state] ?? 0) > 0)
+  const present = bulkItemStates.filter((state) => update.counts[state] > 0)
   const filters = useFilters({
     state: {
       kind: 'choices',

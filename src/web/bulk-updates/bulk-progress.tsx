@@ -20,16 +20,16 @@ export function BulkProgress({ update }: { update: ShownUpdate }) {
   const t = useText()
   const { counts, itemCount, startedAt } = update
   const shown = Object.entries(tones).map(([state, tone]) => {
-    return { state: state as keyof typeof tones, tone, count: counts[state as BulkItemState] ?? 0 }
+    return { state: state as keyof typeof tones, tone, count: counts[state as BulkItemState] }
   })
-  const total = itemCount - (counts.excluded ?? 0)
+  const total = itemCount - counts.excluded
   const parts = shown.flatMap(({ tone, count }) => (tone === 'todo' || count === 0 ? [] : [{ tone, count }]))
-  const handled = total - (counts.pending ?? 0)
+  const handled = total - counts.pending
   const isUndoing = update.state === 'undoing' || update.state === 'undone'
   return (
     <section className={classes.hero} aria-label={t('bulk.progress')}>
       <p className={classes.big}>
-        <strong>{formatCount(isUndoing ? (counts.undone ?? 0) + (counts.kept ?? 0) : handled)}</strong>{' '}
+        <strong>{formatCount(isUndoing ? counts.undone + counts.kept : handled)}</strong>{' '}
         {t('bulk.handled', { total: formatCount(total) })}
         <span>{t(`bulk.state.${update.state}`)}</span>
       </p>
@@ -50,10 +50,10 @@ export function BulkProgress({ update }: { update: ShownUpdate }) {
               <strong>{formatCount(count)}</strong> {t(`bulk.item.${state}`).toLowerCase()}
             </span>
           ))}
-        {(counts.excluded ?? 0) > 0 && (
+        {counts.excluded > 0 && (
           <span data-tone="todo">
             <i aria-hidden />
-            <strong>{formatCount(counts.excluded ?? 0)}</strong> {t('bulk.item.excluded').toLowerCase()}
+            <strong>{formatCount(counts.excluded)}</strong> {t('bulk.item.excluded').toLowerCase()}
           </span>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -104,9 +104,7 @@ function Chosen({ id, onOther }: { id: number; onOther: () => void }) {
         </strong>
         {data.sums.length > 0 && `, ${t('bulk.chosen_open', { sums: sumsOf(data, t) })}`}
       </p>
-      <Anchor component={Link} to={`/file/search?view=all&selection=${id}`}>
-        {t('bulk.show_chosen')}
-      </Anchor>
+      <Link to={`/file/search?view=all&selection=${id}`}>{t('bulk.show_chosen')}</Link>
       <Button size="compact" variant="subtle" color="gray" onClick={onOther}>
         {t('bulk.choose_others')}
       </Button>
