@@ -1,10 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, type DossierFlag, listDossiers } from '#contract/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { significantDigits } from './search-terms.ts'
 
 type Condition = RawBuilder<boolean>
+
+interface Found {
+  readonly dossierId: number
+}
+/** A query that answers the ids of dossiers. */
+type IdSet = RawBuilder<Found>
 
 /** What the filters ask of a dossier, beside the columns that the list sorts by. */
 export function filterConditions(filter: DossierFilter, actor: Actor): Condition[] {
@@ -33,12 +40,14 @@ function ofWork(filter: DossierFilter, actor: Actor): Condition[] {
       where step.id = any(${[...filter.step]}::bigint[])))`)
   }
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
-  if (filter.plan) conditions.push(either(filter.plan.map((standing) => planned(standing, actor))))
-  if (filter.flag) conditions.push(either(filter.flag.map((flag) => flagged[flag])))
+  if (filter.plan) conditions.push(planned(filter.plan, actor))
+  if (filter.flag) conditions.push(amongThem(anyFlag(filter.flag)))
   return conditions
 }
 
 const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join([...conditions], sql` or `)})`
+
+const amongThem = (set: IdSet): Condition => sql`dossier.id in (${set})`
 
 function ownedBy(owners: NonNullable<DossierFilter['owner']>, actor: Actor): Condition {
   const ids = owners.flatMap((owner) => (owner === 'none' ? [] : ((owner === 'me' ? actor.userId : owner) ?? [])))
@@ -46,24 +55,29 @@ function ownedBy(owners: NonNullable<DossierFilter['owner']>, actor: Actor): Con
   return sql`(${nobody} or dossier.owner_id = any(${ids}::bigint[]))`
 }
 
-function planned(standing: NonNullable<DossierFilter['plan']>[number], actor: Actor): Condition {
-  const running = sql`select dossier_id from payment_plan where state = 'running'`
-  if (standing === 'running') return sql`dossier.id in (${running})`
-  if (standing === 'none') return sql`dossier.id not in (${running})`
-  return sql`dossier.id in (${running} and next_due_day < ${inAmsterdam(actor.now).day})`
+function planned(standings: NonNullable<DossierFilter['plan']>, actor: Actor): Condition {
+  const one = (standing: (typeof standings)[number]): Condition =>
+    standing === 'none' ? sql`dossier.id not in (${running})` : amongThem(plans[standing](actor))
+  return either(standings.map(one))
 }
 
-const halted = (reason: string): Condition =>
-  sql`dossier.id in (select dossier_id from dossier_halt where reason = ${reason} and ended_at is null)`
+const running = sql<Found>`select dossier_id from payment_plan where state = 'running'`
+const plans = {
+  running: () => running,
+  late: (actor: Actor) => sql<Found>`${running} and next_due_day < ${inAmsterdam(actor.now).day}`,
+} as const
 
-const ofDebtors = (debtors: RawBuilder<unknown>): Condition => sql`dossier.id in (
-  select link.dossier_id from dossier_debtor link where link.debtor_id in (${debtors}))`
+const halted = (reason: string): IdSet =>
+  sql`select dossier_id from dossier_halt where reason = ${reason} and ended_at is null`
 
-const atAddress = (status: string) =>
+const ofDebtors = (debtors: RawBuilder<unknown>): IdSet =>
+  sql`select link.dossier_id from dossier_debtor link where link.debtor_id in (${debtors})`
+
+const atAddress = (status: string): IdSet =>
   ofDebtors(sql`select debtor_id from debtor_address where valid_to is null and status = ${sql.lit(status)}`)
 
 /** The dossiers with a flag: the same that the list shows with it. */
-const flagged: Readonly<Record<DossierFlag, Condition>> = {
+const flagged: Readonly<Record<DossierFlag, IdSet>> = {
   do_not_contact: ofDebtors(sql`select id from debtor where do_not_contact`),
   address_departed: atAddress('departed_unknown'),
   address_doubtful: atAddress('doubtful'),
@@ -74,6 +88,46 @@ const flagged: Readonly<Record<DossierFlag, Condition>> = {
   debt_relief: halted('debt_relief'),
   bankruptcy: halted('bankruptcy'),
   deceased: halted('deceased'),
+}
+
+const anyFlag = (flags: readonly DossierFlag[]): IdSet =>
+  sql.join(
+    flags.map((flag) => flagged[flag]),
+    sql` union all `,
+  ) as IdSet
+
+const bornOn = (day: string): IdSet => ofDebtors(sql`select id from debtor where birth_day = ${day}`)
+
+/** The filters that name their dossiers in another table, by their names; those are often few. */
+const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => IdSet | null>> = {
+  flag: ({ flag }) => (flag ? anyFlag(flag) : null),
+  birthDay: ({ birthDay }) => (birthDay ? bornOn(birthDay) : null),
+  plan: ({ plan }, actor) => {
+    if (!plan || plan.includes('none')) return null
+    return plan.includes('running') ? running : plans.late(actor)
+  },
+}
+
+/** Whether a filter is looked up before the list is read. */
+export const isLookedUp = (name: string): boolean => name in sets
+
+const few = 5_000
+
+/**
+ * The dossiers that these filters name while they are few: the list sorts just those. Where they stand in its order has
+ * nothing to do with the filter, so walking the order could pass by nearly all of the others first.
+ */
+export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Promise<readonly number[] | null> {
+  let named: readonly number[] | null = null
+  for (const setOf of Object.values(sets)) {
+    const set = setOf(filter, actor)
+    if (!set) continue
+    const { rows } = await sql<Found>`select distinct dossier_id from (${set}) found limit ${few + 1}`.execute(db)
+    if (rows.length > few) continue
+    const ids = new Set(rows.map(({ dossierId }) => dossierId))
+    named = named === null ? [...ids] : named.filter((id) => ids.has(id))
+  }
+  return named
 }
 
 /**
@@ -93,9 +147,7 @@ function ofParties(filter: DossierFilter): Condition[] {
     conditions.push(sql`exists (select from dossier_debtor link join debtor_address address
       on address.debtor_id = link.debtor_id where link.dossier_id = dossier.id and ${having})`)
   if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
-  if (filter.birthDay) {
-    conditions.push(ofDebtors(sql`select id from debtor where birth_day = ${filter.birthDay}`))
-  }
+  if (filter.birthDay) conditions.push(amongThem(bornOn(filter.birthDay)))
   if (filter.kvk) debtor(contains(sql`debtor.kvk_number`, compact(filter.kvk)))
   if (filter.address) {
     address(containsAll(sql`concat_ws(' ', address.street, address.house_number, address.city)`, filter.address))
@@ -128,6 +180,8 @@ const compact = (text: string) => text.replaceAll(/[\s.]/g, '')
 /** What happened when, and for how much. */
 function ofTimes(filter: DossierFilter): Condition[] {
   const conditions: Condition[] = []
+  // What is closed has no next day: in the order of that day it is found at once, instead of behind all the others.
+  if (isOfClosed(filter)) conditions.push(sql`dossier.next_day is null`)
   if (filter.closedFrom) conditions.push(sql`dossier.closed_day >= ${filter.closedFrom}`)
   if (filter.closedTo) conditions.push(sql`dossier.closed_day <= ${filter.closedTo}`)
   const sentFrom = (day: string, later: 0 | 1) => sql`exists (select from dispatch
@@ -145,6 +199,10 @@ function ofTimes(filter: DossierFilter): Condition[] {
         and principal_cents <= ${principalTo ?? 1_000_000_000_000})`)
   }
   return conditions
+}
+
+function isOfClosed({ closedFrom, closedTo, closingReason, status }: DossierFilter): boolean {
+  return Boolean(closedFrom ?? closedTo ?? closingReason) || (status?.every((one) => one === 'closed') ?? false)
 }
 
 function ofChoice({ selection }: DossierFilter, actor: Actor): Condition[] {

@@ -3,6 +3,7 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { findNamed, isLookedUp } from './filter-queries.ts'
 import { countDossiers, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
 import { findHits } from './search-queries.ts'
 import { filterTerms, readSearch, wordFilters } from './search-terms.ts'
@@ -47,13 +48,15 @@ export async function totalsOf(
   }
 }
 
-async function withoutEach(db: Db, actor: Actor, { filter, hits }: Listed) {
+async function withoutEach(db: Db, actor: Actor, listed: Listed) {
+  const { filter } = listed
   const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   const names = set.map(([name]) => name)
   const counts = await Promise.all(
     names.map(async (name) => {
       const others = { ...filter, [name]: undefined }
-      const rest = wordFilters.has(name) ? await lookUp(db, actor, others) : { filter: others, hits }
+      const isFound = wordFilters.has(name) || isLookedUp(name)
+      const rest = isFound ? await lookUp(db, actor, others) : { ...listed, filter: others }
       const counted = await countDossiers(db, actor, rest, explainedUpTo + 1)
       return { filter: name, total: Math.min(counted, explainedUpTo), more: counted > explainedUpTo }
     }),
@@ -61,7 +64,11 @@ async function withoutEach(db: Db, actor: Actor, { filter, hits }: Listed) {
   return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 
-/** A filter with its words looked up. */
+/** A filter with what it looks for looked up. */
 export async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
-  return { filter, hits: await findHits(db, actor, readSearch(filter.search ?? ''), filterTerms(filter)) }
+  const [hits, named] = await Promise.all([
+    findHits(db, actor, readSearch(filter.search ?? ''), filterTerms(filter)),
+    findNamed(db, actor, filter),
+  ])
+  return { filter, hits, named }
 }

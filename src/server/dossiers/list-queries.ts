@@ -19,6 +19,8 @@ export interface DossierPage {
 export interface Listed {
   readonly filter: DossierFilter
   readonly hits: Hits | null
+  /** The dossiers that a filter names, where they are few. */
+  readonly named: readonly number[] | null
 }
 
 /** One page of the list. Sorting and skipping walk an index; only the rows of the page are read whole. */
@@ -36,7 +38,7 @@ function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage): Expres
   if (page.sortBy !== 'customer') {
     return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
   }
-  if (listed.hits && 'ids' in listed.hits) {
+  if (listed.named || (listed.hits && 'ids' in listed.hits)) {
     const joined = meeting.innerJoin('customer', 'customer.id', 'dossier.customerId')
     return joined.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
   }
@@ -84,9 +86,10 @@ export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{
 }
 
 /** Dossiers within the scope of the actor that meet every filter. */
-function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
+function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
   if (hits) query = 'ids' in hits ? query.where(isOneOf(hits.ids)) : query.where(hits.condition)
+  if (named) query = query.where(isOneOf(named))
   if (filter.status) query = query.where('dossier.status', 'in', filter.status)
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
