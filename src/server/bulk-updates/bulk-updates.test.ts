@@ -12,6 +12,7 @@ import {
   retryBulkUpdate,
   startBulkUpdate,
   stopBulkUpdate,
+  undoBulkUpdate,
 } from '#contract/bulk-updates.ts'
 import { suspendDossier } from '#contract/dossier-commands.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -131,7 +132,7 @@ describe('the preview [U21]', () => {
   })
 
   it.each(['pause', 'suspend', 'resume', 'monitor', 'close', 'reopen'])(
-    'foretells for every status what %s does',
+    'foretells for every status what %s does, and takes all of it back',
     async (act) => {
       const reason = { pause: 'other', suspend: 'other', close: 'withdrawn' }[act] ?? ''
       const ids = await Promise.all(
@@ -140,6 +141,7 @@ describe('the preview [U21]', () => {
           return createDossier(server.database.db, file.customerId, { status, invoices })
         }),
       )
+      const before = await standing(ids)
       const asked = { act, reason, explanation: 'Zo besloten.', untilDay: act === 'pause' ? '2027-01-05' : null }
       const seen = await bulk.preview(ids, act === 'close' ? { ...asked, waive: true } : asked)
       const performed = seen.counts.pending === 0 ? seen : await bulk.act(startBulkUpdate, seen.id)
@@ -147,6 +149,11 @@ describe('the preview [U21]', () => {
       const after = await bulk.read(seen.id)
       expect([performed === seen, after.counts.done]).toEqual([seen.counts.pending === 0, seen.counts.pending])
       expect(after.counts).toMatchObject({ refused: 0, failed: 0, excluded: seen.counts.excluded })
+      if (after.counts.done === 0) return
+      await bulk.act(undoBulkUpdate, seen.id)
+      await bulk.work()
+      expect((await bulk.read(seen.id)).counts).toMatchObject({ undone: after.counts.done, kept: 0 })
+      expect(await standing(ids)).toEqual(before)
     },
   )
 })

@@ -91,10 +91,10 @@ const flagged: Readonly<Record<DossierFlag, IdSet>> = {
 }
 
 const anyFlag = (flags: readonly DossierFlag[]): IdSet =>
-  sql.join(
+  sql.join<Found>(
     flags.map((flag) => flagged[flag]),
     sql` union all `,
-  ) as IdSet
+  )
 
 const bornOn = (day: string): IdSet => ofDebtors(sql`select id from debtor where birth_day = ${day}`)
 
