@@ -68,7 +68,7 @@ export function ChangesForm({ selection, onMade }: { selection: number; onMade: 
   const { values, setValues } = form
   const choose = (act: BulkAct | null) => {
     const untilDay = act === 'pause' ? addDays(today, 14) : null
-    setValues({ ...values, act, reason: null, explanation: '', waive: false, untilDay })
+    setValues({ ...values, act, reason: null, explanation: '', waive: false, untilDay, step: act ? null : values.step })
   }
   return (
     <CommandForm form={form} columns={2} submit={t('bulk.preview')} failed={t('bulk.preview_failed')}>
