@@ -122,7 +122,7 @@ export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Pr
   for (const setOf of Object.values(sets)) {
     const set = setOf(filter, actor)
     if (!set) continue
-    const { rows } = await sql<Found>`select distinct dossier_id from (${set}) found limit ${few + 1}`.execute(db)
+    const { rows } = await sql<Found>`select dossier_id from (${set}) found limit ${few + 1}`.execute(db)
     if (rows.length > few) continue
     const ids = new Set(rows.map(({ dossierId }) => dossierId))
     named = named === null ? [...ids] : named.filter((id) => ids.has(id))

@@ -30,10 +30,8 @@ export function agendaFilters(t: Say, subjects: readonly Choice<string>[]): Read
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
     customer: { kind: 'lookup', label: t('agenda.col.customer'), lookup: customerLookup },
-    dueFrom: { kind: 'day', label: t('agenda.filter.dueFrom') },
-    dueTo: { kind: 'day', label: t('agenda.filter.dueTo') },
-    openFrom: { kind: 'money', label: t('agenda.filter.openFrom') },
-    openTo: { kind: 'money', label: t('agenda.filter.openTo') },
+    due: { kind: 'days', label: t('agenda.filter.due'), from: 'dueFrom', to: 'dueTo' },
+    open: { kind: 'amounts', label: t('agenda.filter.open'), from: 'openFrom', to: 'openTo' },
   }
 }
 

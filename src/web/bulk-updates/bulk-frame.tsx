@@ -45,19 +45,18 @@ function useTellEnd(update: ShownUpdate | undefined): void {
   const wasMoving = useRef(false)
   const id = update?.id
   const ended = update?.state === 'done'
-  const mayUndo = Boolean(update?.undo)
   const moves = update !== undefined && isMoving(update) && update.state !== 'previewing'
   useEffect(() => {
     if (ended && wasMoving.current) {
       notify({
         tone: 'success',
         title: t('bulk.finished', { number: id ?? 0 }),
-        action: { label: t(mayUndo ? 'bulk.undo' : 'bulk.look'), link: `/file/bulk-update?update=${id}` },
+        action: { label: t('bulk.look'), link: `/file/bulk-update?update=${id}` },
         time: 15_000,
       })
     }
     wasMoving.current = moves
-  }, [ended, moves, mayUndo, id, t])
+  }, [ended, moves, id, t])
 }
 
 /** What its reader has to know before doing anything. */

@@ -130,24 +130,21 @@ function ofClaim(t: Say): Readonly<Record<string, Filter>> {
 
 function ofDays(t: Say): Readonly<Record<string, Filter>> {
   const group = t('dossiers.group.days')
+  const days = (name: 'next' | 'opened' | 'contact' | 'closed'): Filter => {
+    return { kind: 'days', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
+  }
   return {
-    nextFrom: { kind: 'day', group, label: t('dossiers.filter.nextFrom') },
-    nextTo: { kind: 'day', group, label: t('dossiers.filter.nextTo') },
-    openedFrom: { kind: 'day', group, label: t('dossiers.filter.openedFrom'), rare: true },
-    openedTo: { kind: 'day', group, label: t('dossiers.filter.openedTo'), rare: true },
-    contactFrom: { kind: 'day', group, label: t('dossiers.filter.contactFrom'), rare: true },
-    contactTo: { kind: 'day', group, label: t('dossiers.filter.contactTo'), rare: true },
-    closedFrom: { kind: 'day', group, label: t('dossiers.filter.closedFrom'), rare: true },
-    closedTo: { kind: 'day', group, label: t('dossiers.filter.closedTo'), rare: true },
+    next: days('next'),
+    opened: days('opened'),
+    contact: { ...days('contact'), rare: true },
+    closed: days('closed'),
   }
 }
 
 function ofAmounts(t: Say): Readonly<Record<string, Filter>> {
   const group = t('dossiers.group.amounts')
-  return {
-    openFrom: { kind: 'money', group, label: t('dossiers.filter.openFrom') },
-    openTo: { kind: 'money', group, label: t('dossiers.filter.openTo') },
-    principalFrom: { kind: 'money', group, label: t('dossiers.filter.principalFrom'), rare: true },
-    principalTo: { kind: 'money', group, label: t('dossiers.filter.principalTo'), rare: true },
+  const amounts = (name: 'open' | 'principal'): Filter => {
+    return { kind: 'amounts', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
   }
+  return { open: amounts('open'), principal: { ...amounts('principal'), rare: true } }
 }

@@ -161,7 +161,7 @@ function useDossierList(asked: Readonly<Record<string, unknown>>, address: Retur
 }
 
 function labelsOf(filters: Filters): Readonly<Record<string, string>> {
-  return Object.fromEntries(filters.all.map(({ name, filter }) => [name, filter.label]))
+  return Object.fromEntries(filters.all.flatMap(({ names, filter }) => names.map((name) => [name, filter.label])))
 }
 
 /** To the page on which many files are changed, with those that are chosen here. */

@@ -10,7 +10,7 @@ import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type Lookup, SearchSelect } from './search-select.tsx'
-import type { Filter, Filters, FilterState } from './use-filters.ts'
+import type { Between, Filter, Filters, FilterState } from './use-filters.ts'
 
 /** The filters of a list as chips that say what they are, each with a way to change it and to take it away. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
@@ -226,6 +226,7 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
   }
   if (filter.kind === 'day')
     return <DayField nested label={filter.label} value={value as Day | null} onChange={set} autoFocus />
+  if (filter.kind === 'days' || filter.kind === 'amounts') return <BetweenEditor state={state} kind={filter.kind} />
   if (filter.kind === 'money') return <MoneyField label={filter.label} value={value as number | null} onChange={set} />
   return (
     <form
@@ -242,6 +243,36 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
         data-autofocus
       />
     </form>
+  )
+}
+
+/** Two bounds, of which either may be left open. */
+function BetweenEditor({ state: { value, set, filter }, kind }: { state: FilterState; kind: 'days' | 'amounts' }) {
+  const t = useText()
+  const between = value as Between
+  const labels = { from: t('kit.bound_from', { name: filter.label }), to: t('kit.bound_to', { name: filter.label }) }
+  return (
+    <Stack gap="xs">
+      {(['from', 'to'] as const).map((bound) =>
+        kind === 'days' ? (
+          <DayField
+            key={bound}
+            nested
+            label={labels[bound]}
+            value={between[bound] as Day | null}
+            onChange={(day) => set({ ...between, [bound]: day })}
+            autoFocus={bound === 'from'}
+          />
+        ) : (
+          <MoneyField
+            key={bound}
+            label={labels[bound]}
+            value={between[bound] as number | null}
+            onChange={(cents) => set({ ...between, [bound]: cents })}
+          />
+        ),
+      )}
+    </Stack>
   )
 }
 
