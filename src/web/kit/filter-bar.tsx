@@ -101,7 +101,7 @@ const searchDelay = 500
 /** Searches half a second after the last key, at once on Enter. */
 function SearchFilter({ state }: { state: FilterState }) {
   const t = useText()
-  const value = String(state.value ?? '')
+  const value = typeof state.value === 'string' ? state.value : ''
   const [typed, setTyped] = useState(value)
   const later = useDebouncedCallback((text: string) => state.set(text), searchDelay)
   useEffect(() => setTyped(value), [value])
