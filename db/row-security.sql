@@ -29,6 +29,10 @@ begin
     ('dossier_debtor', of_dossier),
     ('dossier_halt', of_dossier),
     ('dossier_log', of_dossier),
+    ('dossier_presence', 'false'),
+    ('log_request', of_dossier),
+    ('log_attachment', of_dossier),
+    ('log_budget', 'false'),
     ('dossier_balance', of_dossier),
     ('account_event', of_dossier),
     ('claim', of_customer),
@@ -72,6 +76,7 @@ begin
     ('table_columns', of_user),
     ('default_view', of_user),
     ('draft', of_user),
+    ('uploaded_document', of_user),
     -- What colleagues of the same customer share.
     ('saved_view', 'exists (select from app_user author where author.id = user_id
       and author.customer_id = (select current_customer()))'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courtPlaces } from '#domain/court/competent-court.ts'
 import { amountAnswer } from '#contract/calculator-fields.ts'
 import { dayField } from '#contract/field.ts'
 
@@ -56,6 +57,11 @@ export const calculatorAnswers = {
     z.strictObject({ valid: z.literal(true), normalized: z.string() }),
     z.strictObject({ valid: z.literal(false) }),
   ]),
+  court: z.strictObject({
+    court: z.enum(['kanton', 'rechtbank']),
+    /** Before the court of which place the debtor may be summoned. */
+    places: z.array(z.enum(courtPlaces)),
+  }),
   'court-fee': z.strictObject({ fee: amountAnswer }),
   salary: z.strictObject({ salary: amountAnswer }),
   bailiff: z.strictObject({ tariff: amountAnswer }),

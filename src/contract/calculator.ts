@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
+import type { CourtClaimKind } from '#domain/court/competent-court.ts'
 import { courtParties } from '#domain/court/court-fee-tables.ts'
 import type { LimitationKind } from '#domain/deadlines/limitation-terms.ts'
 import {
@@ -110,6 +111,35 @@ export const salaryCalculation = z.strictObject({
   day: calculatorDayField,
 })
 
+/** What a claim is about as the calculator calls it, and as the law of the courts does. */
+export const courtKindWords = {
+  other: 'other',
+  'consumer-purchase': 'consumer_purchase',
+  'consumer-credit': 'consumer_credit',
+  rent: 'rent',
+  'rent-of-premises': 'rent_of_premises',
+  employment: 'employment',
+  agency: 'agency',
+} as const satisfies Record<string, CourtClaimKind>
+export type CourtKindWord = keyof typeof courtKindWords
+
+/** Where the debtor lives; `unknown`: somewhere in the country. */
+export const debtorDomiciles = ['netherlands', 'unknown', 'abroad'] as const
+
+/** Which party acts as a consumer. */
+export const consumerSides = ['none', 'defendant', 'claimant'] as const
+
+export const courtCalculation = z.strictObject({
+  op: z.literal('court'),
+  /** All that is claimed: principal, interest up to the day of the writ and collection costs. */
+  claim: positiveAmountField,
+  kind: wordField(Object.keys(courtKindWords) as CourtKindWord[]),
+  domicile: wordField(debtorDomiciles).default('netherlands'),
+  consumer: wordField(consumerSides).default('none'),
+  /** The day of the writ. */
+  day: calculatorDayField,
+})
+
 /** The acts of a bailiff as the calculator calls them; all but one as the tariff does. */
 export const actWords = [
   'writ',
@@ -147,6 +177,7 @@ export const calculatorOps = [
   'limitation',
   'reference',
   'check',
+  'court',
   'court-fee',
   'salary',
   'bailiff',
@@ -166,6 +197,7 @@ export const calculation = z.discriminatedUnion(
     limitationCalculation,
     referenceCalculation,
     checkCalculation,
+    courtCalculation,
     courtFeeCalculation,
     salaryCalculation,
     bailiffCalculation,

@@ -82,20 +82,6 @@ export const reopenDossier = endpoint({
   summary: 'Opens a closed file again',
 })
 
-export const writeLog = endpoint({
-  method: 'POST',
-  path: '/api/v4/file/logs',
-  permission: 'file.show',
-  input: z.strictObject({
-    fileId: idField,
-    content: textField(20_000).min(1),
-    /** What a customer writes is always visible to the customer. */
-    visibleToCustomer: z.boolean().default(false),
-  }),
-  output: z.object({ id: z.number() }),
-  summary: 'Writes a note on the timeline of a file',
-})
-
 const debtorParams = z.object({ id: idField, debtor: idField })
 const contactParams = debtorParams.extend({ contact: idField })
 

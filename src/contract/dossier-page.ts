@@ -185,8 +185,8 @@ export const getDossier = endpoint({
 })
 
 export const dossierDocument = z.object({
-  kind: z.enum(['letter', 'email', 'sms', 'invoice']),
-  /** Of the dispatch or the claim. */
+  kind: z.enum(['letter', 'email', 'sms', 'invoice', 'attachment']),
+  /** Of the dispatch, the claim or the file on a log. */
   id: z.number(),
   name: z.string(),
   at: z.date(),
@@ -202,7 +202,7 @@ export const getDossierDocuments = endpoint({
   permission: 'file.show',
   params: idParams,
   output: z.object({ items: z.array(dossierDocument) }),
-  summary: 'The documents of a file: what was sent and the invoices handed over, newest first',
+  summary: 'The documents of a file: what was sent, the invoices handed over and the files on its logs, newest first',
 })
 
 export const getClaimDocument = endpoint({

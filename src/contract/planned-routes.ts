@@ -14,7 +14,6 @@ export interface PlannedRoute {
  * `screens.ts`, and its access to `permission.ts`, when its screen is there.
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  planned('file.create', '/file/create/new', 'planned.file_create', 'ROLE_FILE_CREATE'),
   planned(
     'file.import.subscription',
     '/file/import/subscription',

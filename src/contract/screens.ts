@@ -60,6 +60,20 @@ export const screens = [
     permission: 'file.interest-rate',
   },
   {
+    path: '/file/standstill',
+    name: 'file.standstill',
+    title: 'screen.file_standstill',
+    permission: 'file.standstill',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconHourglassEmpty' },
+  },
+  {
+    path: '/file/create/new',
+    name: 'file.create',
+    title: 'screen.file_create',
+    permission: 'file.create',
+    menu: { group: 'files', section: 'menu.files.hand_in', icon: 'IconFilePlus' },
+  },
+  {
     path: '/file/import',
     name: 'file.import',
     title: 'screen.file_import',
@@ -255,6 +269,13 @@ export const screens = [
     title: 'screen.agenda_subjects',
     permission: 'settings.agenda-subjects',
     menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconTags' },
+  },
+  {
+    path: '/settings/log-subjects',
+    name: 'settings.log-subjects',
+    title: 'screen.log_subjects',
+    permission: 'settings.log-subjects',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconTag' },
   },
   {
     path: '/settings/cost-types',

@@ -20,7 +20,9 @@ import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import type { List } from '#server/http/route.ts'
 import { registerImports } from '#server/imports/routes.ts'
+import { registerIntake } from '#server/intake/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
+import { registerLogs } from '#server/logs/routes.ts'
 import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
@@ -35,6 +37,7 @@ import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
 import { registerSelections } from '#server/selections/routes.ts'
 import type { Selectable } from '#server/selections/selectable.ts'
+import { registerStandstill } from '#server/standstill/routes.ts'
 import { registerSharedInfo } from '#server/shared-info/routes.ts'
 import { registerTables } from '#server/tables/routes.ts'
 import { registerTariffs } from '#server/tariffs/routes.ts'
@@ -77,11 +80,14 @@ const features: readonly ((app: App) => void)[] = [
   registerMerchants,
   registerNews,
   registerSharedInfo,
+  registerStandstill,
   registerDossiers,
   registerBulkUpdates,
+  registerLogs,
   registerAgenda,
   registerHistory,
   registerImports,
+  registerIntake,
   registerAccount,
   registerArrangements,
   registerLimitation,

@@ -30,6 +30,10 @@ export const ArrangementSettingsForm = lazy(() =>
 export const ArrangementsTab = lazy(() =>
   import('#web/arrangements/arrangements-tab.tsx').then((module) => ({ default: module.ArrangementsTab })),
 )
+export const AskedPlanWindow = lazy(() =>
+  import('#web/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
+)
+export const LogsTab = lazy(() => import('#web/logs/logs-tab.tsx').then((module) => ({ default: module.LogsTab })))
 export const ContactPersonsTab = lazy(() =>
   import('#web/people/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
 )

@@ -1,6 +1,5 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
-  'planned.file_create': { nl: 'Nieuw dossier', en: 'New file', fr: 'Nouveau dossier' },
   'planned.file_import_subscription': {
     nl: 'Abonnementen importeren',
     en: 'Import subscriptions',

@@ -207,6 +207,23 @@ export const timelineTexts = {
   'timeline.dossier.interest_changed': { nl: 'Rente gewijzigd', en: 'Interest changed', fr: 'Intérêts modifiés' },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
   'timeline.log.written': { nl: 'Notitie', en: 'Note', fr: 'Note' },
+  'timeline.log.changed': { nl: 'Logregel gewijzigd', en: 'Log entry changed', fr: 'Entrée du journal modifiée' },
+  'timeline.log.change_accepted': {
+    nl: 'Andere gegevens toegestaan',
+    en: 'Other details accepted',
+    fr: 'Autres données acceptées',
+  },
+  'timeline.log.change_rejected': {
+    nl: 'Andere gegevens afgewezen',
+    en: 'Other details rejected',
+    fr: 'Autres données refusées',
+  },
+  'timeline.log.term_payment_rejected': {
+    nl: 'Betalen in termijnen afgewezen',
+    en: 'Paying in terms rejected',
+    fr: 'Paiement en plusieurs fois refusé',
+  },
+  'timeline.debtor.name_changed': { nl: 'Naam gewijzigd', en: 'Name changed', fr: 'Nom modifié' },
   'timeline.debtor.address_changed': { nl: 'Adres gewijzigd', en: 'Address changed', fr: 'Adresse modifiée' },
   'timeline.debtor.contact_added': {
     nl: 'Contactgegeven toegevoegd',

@@ -145,6 +145,28 @@ describe('the lines of interest', () => {
     expect(line?.article).toBe(article)
   })
 
+  it.each<[string, InterestTerms, string]>([
+    ['statutory', { ...common, kind: 'statutory' }, '6:119 BW'],
+    ['commercial', { ...common, kind: 'commercial' }, '6:119a BW'],
+    ['agreed', agreed({ kind: 'fixed', percent: 8, per: 'year' }), '6:119 lid 3 BW'],
+  ])('stand under the head of their claim, each with its article: %s', (_name, interest, article) => {
+    const [group] = proofOf([claim(1, { interest })], '2025-12-31').groups
+    expect([group?.rule, group?.values]).toEqual([
+      'claim_interest',
+      { reference: 'F1', dueDay: '2024-12-31', principalCents: 100_000 },
+    ])
+    expect(group?.parts.map((part) => part.article)).toEqual(group?.parts.map(() => article))
+  })
+
+  it('of claims at several rates name each rate once, by the day it began', () => {
+    const events = [
+      claim(1, { interest: { ...common, kind: 'statutory', fromDay: day('2026-02-01') } }),
+      claim(2, { interest: { ...common, kind: 'statutory', fromDay: day('2025-02-01') } }),
+    ]
+    const rates = proofOf(events).notes.filter(({ heading }) => heading === 'rates')
+    expect(rates.map(({ values }) => values['fromDay'])).toEqual(['2025-01-01', '2026-01-01'])
+  })
+
   it('show what lowered the sum in between, and not what was taken back', () => {
     const paid = payment(1, '2025-07-01', 50_000)
     expect(linesOf([claim(1), paid]).map(([rule]) => rule)).toEqual([

@@ -20,8 +20,9 @@ describe('the competent court', () => {
       court: 'kanton',
       basis: 'amount',
       amountCents: 2_500_000,
+      limitCents: 2_500_000,
       places: ['defendant_domicile'],
-      articles: ['93 onder a', '99 lid 1'],
+      articles: ['93 sub a', '99 lid 1'],
     })
     expect(court([claim(2_500_001)])).toMatchObject({ court: 'rechtbank', basis: 'amount' })
     expect(court([claim(2_400_000, { interestCents: 100_000 })])).toMatchObject({ court: 'kanton' })
@@ -35,7 +36,7 @@ describe('the competent court', () => {
   it('adds several claims together (art. 94)', () => {
     expect(court([claim(1_000_000), claim(1_500_000)])).toMatchObject({
       court: 'kanton',
-      articles: ['93 onder a', '94 lid 1', '99 lid 1'],
+      articles: ['93 sub a', '94 lid 1', '99 lid 1'],
     })
     expect(court([claim(1_000_000), claim(1_500_001)])).toMatchObject({ court: 'rechtbank' })
   })
@@ -64,7 +65,7 @@ describe('the competent court', () => {
     expect(court([claim(100)])).toMatchObject({ places: ['defendant_domicile'] })
     expect(court([claim(100)], { defendantDomicile: 'unknown' })).toMatchObject({
       places: ['defendant_residence'],
-      articles: ['93 onder a', '99 lid 2'],
+      articles: ['93 sub a', '99 lid 2'],
     })
     expect(court([claim(100)], { defendantDomicile: 'abroad' })).toEqual({ refusal: 'ask_a_person' })
   })
@@ -72,7 +73,7 @@ describe('the competent court', () => {
   it('also stands where the consumer lives (art. 101)', () => {
     expect(court([claim(100)], { consumer: 'claimant' })).toMatchObject({
       places: ['defendant_domicile', 'claimant_domicile'],
-      articles: ['93 onder a', '99 lid 1', '101'],
+      articles: ['93 sub a', '99 lid 1', '101'],
     })
     expect(court([claim(100)], { consumer: 'defendant' })).toMatchObject({ places: ['defendant_domicile'] })
   })
@@ -87,7 +88,7 @@ describe('the competent court', () => {
   it('for work also stands where the work is done (art. 100)', () => {
     expect(court([claim(100, { kind: 'employment' })])).toMatchObject({
       places: ['defendant_domicile', 'place_of_work'],
-      articles: ['93 onder c', '99 lid 1', '100'],
+      articles: ['93 sub c', '99 lid 1', '100'],
     })
     expect(court([claim(100, { kind: 'agency' }), claim(100)])).toMatchObject({ places: ['defendant_domicile'] })
   })

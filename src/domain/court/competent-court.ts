@@ -39,12 +39,14 @@ export interface CourtFacts {
 }
 
 /** Before the court of which place the debtor may be summoned. */
-export type CourtPlace =
-  | 'defendant_domicile'
-  | 'defendant_residence'
-  | 'claimant_domicile'
-  | 'place_of_work'
-  | 'rented_premises'
+export const courtPlaces = [
+  'defendant_domicile',
+  'defendant_residence',
+  'claimant_domicile',
+  'place_of_work',
+  'rented_premises',
+] as const
+export type CourtPlace = (typeof courtPlaces)[number]
 
 export interface CompetentCourt {
   readonly court: Court
@@ -52,6 +54,8 @@ export interface CompetentCourt {
   readonly basis: 'amount' | 'kind'
   /** All claims together: principal, interest and costs. */
   readonly amountCents: Cents
+  /** Up to what the cantonal judge decides by the amount. */
+  readonly limitCents: Cents
   readonly places: readonly CourtPlace[]
   /** The articles that led there. */
   readonly articles: readonly string[]
@@ -79,12 +83,13 @@ export function competentCourt(facts: CourtFacts, tables: CourtTables): Competen
   return {
     ...subject,
     amountCents: sumCents(facts.claims.map(amountOf)),
+    limitCents,
     places: place.places,
     articles: [...subject.articles, ...place.articles],
   }
 }
 
-/** Art. 93 onder a Rv: the court of a claim by its amount alone, of undetermined value the cantonal judge. */
+/** Art. 93 sub a Rv: the court of a claim by its amount alone, of undetermined value the cantonal judge. */
 export function courtByAmount(claim: Cents | 'undetermined', on: Day, tables: CourtTables): Court | null {
   const limitCents = rowOn(tables.kantonLimits, on)?.maximumCents
   if (limitCents === undefined) return null
@@ -95,12 +100,12 @@ type Subject = Pick<CompetentCourt, 'court' | 'basis' | 'articles'>
 
 function courtBySubject(claims: readonly CourtClaim[], limitCents: Cents): Subject | 'ask_a_person' {
   const byAmount = claims.filter((claim) => claim.kind === 'other')
-  if (byAmount.length === 0) return { court: 'kanton', basis: 'kind', articles: ['93 onder c'] }
+  if (byAmount.length === 0) return { court: 'kanton', basis: 'kind', articles: ['93 sub c'] }
   const disputed = byAmount.some((claim) => (claim.disputedTitleCents ?? 0) > limitCents)
   const within = sumCents(byAmount.map(amountOf)) <= limitCents && !disputed
   // Claims of both kinds go together to the cantonal judge only as far as they are connected: art. 94 lid 2.
   if (byAmount.length < claims.length && !within) return 'ask_a_person'
-  const articles = byAmount.length > 1 ? ['93 onder a', '94 lid 1'] : ['93 onder a']
+  const articles = byAmount.length > 1 ? ['93 sub a', '94 lid 1'] : ['93 sub a']
   return { court: within ? 'kanton' : 'rechtbank', basis: 'amount', articles }
 }
 

@@ -79,6 +79,19 @@ export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): P
   return rows
 }
 
+/** Holds the open item that a cause made, if there is one. */
+export async function lockOpenByKey(db: Db, key: string) {
+  return db
+    .selectFrom('agendaItem')
+    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+    .select(['agendaItem.id', 'agendaItem.dossierId', 'agendaItem.customerId', 'agendaItem.dueDay'])
+    .select('agendaSubject.code as subject')
+    .where('agendaItem.key', '=', key)
+    .where('agendaItem.state', '=', 'open')
+    .forUpdate('agendaItem')
+    .executeTakeFirst()
+}
+
 export type ItemChange = Partial<
   Pick<NewItem, 'subjectId' | 'note' | 'dueDay' | 'dueMinutes' | 'employeeId' | 'teamId'>
 > & {

@@ -6,7 +6,7 @@ import { changeStatus } from '#server/dossiers/change-status.ts'
 import { closeByHand } from '#server/dossiers/close-by-hand.ts'
 import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
 import { moveToStep } from '#server/dossiers/move-to-step.ts'
-import { writeLog } from '#server/dossiers/write-log.ts'
+import { writeNote } from '#server/logs/write-log.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import type { Undoable } from './item-queries.ts'
@@ -29,7 +29,7 @@ export async function changeFile(tx: Db, actor: Actor, bench: Bench, dossierId: 
   const givesAway = changes.changesOwner && standing.ownerId !== changes.owner
   if (givesAway) await assignOwner(tx, actor, { ...which, ownerId: changes.owner })
   if (changes.note !== '') {
-    await writeLog(tx, actor, { fileId: dossierId, content: changes.note, visibleToCustomer: changes.noteVisible })
+    await writeNote(tx, actor, { fileId: dossierId, content: changes.note, visibleToCustomer: changes.noteVisible })
   }
   const agendaItemId = await putOnAgenda(tx, actor, changes, dossierId)
   return { standing, agendaItemId, changed: changes.act !== null || changes.step !== null || givesAway }

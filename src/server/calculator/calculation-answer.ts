@@ -3,7 +3,7 @@ import { actOf, type Calculation } from '#contract/calculator.ts'
 import type { CalculationTables } from './calculation-tables.ts'
 import { accountAnswer } from './account-answer.ts'
 import { costsAnswer } from './costs-answer.ts'
-import { afterCostsAnswer, bailiffAnswer, courtFeeAnswer, salaryAnswer } from './court-answers.ts'
+import { afterCostsAnswer, bailiffAnswer, courtAnswer, courtFeeAnswer, salaryAnswer } from './court-answers.ts'
 import { interestAnswer } from './interest-answer.ts'
 import { checkAnswer, referenceAnswer } from './reference-answers.ts'
 import { refusal } from './refusal.ts'
@@ -33,6 +33,8 @@ export function calculationAnswer(
       return referenceAnswer(asked.number)
     case 'check':
       return checkAnswer(asked.kind, asked.value)
+    case 'court':
+      return courtAnswer(asked, court)
     case 'court-fee':
       return courtFeeAnswer(asked, court)
     case 'salary':

@@ -2,7 +2,7 @@ import type { CalculationBasis } from '#contract/calculate.ts'
 import { actOf, type Calculation } from '#contract/calculator.ts'
 import type { CalculationTables } from './calculation-tables.ts'
 import { costsBasis } from './costs-basis.ts'
-import { afterCostsBasis, bailiffBasis, courtFeeBasis, salaryBasis } from './court-basis.ts'
+import { afterCostsBasis, bailiffBasis, courtBasis, courtFeeBasis, salaryBasis } from './court-basis.ts'
 import { interestBasis } from './interest-basis.ts'
 import { limitationBasis } from './limitation-basis.ts'
 
@@ -21,6 +21,8 @@ export function calculationBasis(asked: Calculation, { rates, court }: Calculati
       return articles('3 Algemene termijnenwet')
     case 'limitation':
       return limitationBasis(asked)
+    case 'court':
+      return courtBasis(asked, court)
     case 'court-fee':
       return courtFeeBasis(asked, court)
     case 'salary':

@@ -1,7 +1,9 @@
 import type { CalculatorAnswers, CalculatorRefusal } from '#contract/calculator-answers.ts'
+import { type Calculation, courtKindWords } from '#contract/calculator.ts'
 import { afterCosts } from '#domain/court/after-costs.ts'
 import { bailiffTariff } from '#domain/court/bailiff-tariff.ts'
 import type { BailiffAct } from '#domain/court/bailiff-tariffs.ts'
+import { type CompetentCourt, competentCourt, type CourtRefused } from '#domain/court/competent-court.ts'
 import { courtFee } from '#domain/court/court-fee.ts'
 import type { CourtParty } from '#domain/court/court-fee-tables.ts'
 import type { CourtTables } from '#domain/court/court-tables.ts'
@@ -14,34 +16,66 @@ import { refusal } from './refusal.ts'
 
 type Answer<Op extends keyof CalculatorAnswers> = CalculatorAnswers[Op] | CalculatorRefusal
 
+export type CourtAsked = Extract<Calculation, { readonly op: 'court' }>
+
+/** Which court is competent for one claim. */
+export function courtFor(asked: CourtAsked, tables: CourtTables): CompetentCourt | CourtRefused {
+  return competentCourt(
+    {
+      day: asked.day,
+      claims: [
+        {
+          kind: courtKindWords[asked.kind],
+          principalCents: asked.claim,
+          interestCents: 0,
+          costsCents: 0,
+          disputedTitleCents: null,
+        },
+      ],
+      defendantDomicile: asked.domicile,
+      consumer: asked.consumer,
+    },
+    tables,
+  )
+}
+
+/** Before which court, and of which place, a debtor may be summoned. */
+export function courtAnswer(asked: CourtAsked, tables: CourtTables): Answer<'court'> {
+  const result = courtFor(asked, tables)
+  if (!('refusal' in result)) return { court: result.court, places: [...result.places] }
+  // One claim alone is left to a person for its debtor only.
+  if (result.refusal === 'ask_a_person') return refusal('domicile', 'is abroad: ask a lawyer which court is competent')
+  return refused(result.refusal)
+}
+
 /** What a claimant pays the court. */
 export function courtFeeAnswer(
   asked: { claim: Cents; party: CourtParty; day: Day },
   tables: CourtTables,
 ): Answer<'court-fee'> {
   const result = courtFee(asked.claim, asked.party, asked.day, tables)
-  return 'refusal' in result ? refused(result) : { fee: formatDecimal(result.feeCents, 2) }
+  return 'refusal' in result ? refused(result.refusal) : { fee: formatDecimal(result.feeCents, 2) }
 }
 
 /** The salary of the winner's agent. */
 export function salaryAnswer(asked: { claim: Cents; points: number; day: Day }, tables: CourtTables): Answer<'salary'> {
   const result = salary(asked.claim, asked.points, asked.day, tables)
-  return 'refusal' in result ? refused(result) : { salary: formatDecimal(result.salaryCents, 2) }
+  return 'refusal' in result ? refused(result.refusal) : { salary: formatDecimal(result.salaryCents, 2) }
 }
 
 /** What an act of a bailiff costs, without VAT. */
 export function bailiffAnswer(act: BailiffAct, day: Day, tables: CourtTables): Answer<'bailiff'> {
   const result = bailiffTariff(act, day, tables)
-  return 'refusal' in result ? refused(result) : { tariff: formatDecimal(result.tariffCents, 2) }
+  return 'refusal' in result ? refused(result.refusal) : { tariff: formatDecimal(result.tariffCents, 2) }
 }
 
 /** The costs after a judgment. */
 export function afterCostsAnswer(asked: { claim: Cents; day: Day }, tables: CourtTables): Answer<'after-costs'> {
   const result = afterCosts(asked.claim, asked.day, tables)
-  return 'refusal' in result ? refused(result) : { afterCosts: formatDecimal(result.afterCostsCents, 2) }
+  return 'refusal' in result ? refused(result.refusal) : { afterCosts: formatDecimal(result.afterCostsCents, 2) }
 }
 
-function refused({ refusal: reason }: TariffRefused): CalculatorRefusal {
+function refused(reason: TariffRefused['refusal']): CalculatorRefusal {
   switch (reason) {
     case 'no_tariff':
       return refusal('day', 'is a day for which this tariff is not known')

@@ -9,8 +9,26 @@ import { salary } from '#domain/court/salary.ts'
 import type { TariffRefused, TariffSource } from '#domain/court/tariff.ts'
 import type { Day } from '#domain/day.ts'
 import type { Cents } from '#domain/money.ts'
+import { type CourtAsked, courtFor } from './court-answers.ts'
 
 type Line = CalculationBasis['lines'][number]
+
+/** Whether the amount decided or the kind of claim. */
+export function courtBasis(asked: CourtAsked, tables: CourtTables): CalculationBasis {
+  const result = courtFor(asked, tables)
+  if ('refusal' in result) return { lines: [], articles: [], sources: [] }
+  const { court, basis, limitCents, articles } = result
+  const byAmount: Line = {
+    rule: court === 'kanton' ? 'court_within_limit' : 'court_above_limit',
+    values: { limitCents },
+    amountCents: null,
+  }
+  return {
+    lines: [basis === 'kind' ? { rule: 'court_by_kind', values: {}, amountCents: null } : byAmount],
+    articles: articles.map((article) => `${article} Rv`),
+    sources: [],
+  }
+}
 
 /** Which court the fee is for. */
 export function courtFeeBasis(

@@ -39,6 +39,7 @@ describe('the calculator of the portal', () => {
       { op: 'reference', number: '20260001234' },
       { op: 'check', kind: 'iban', value: 'NL91 ABNA 0417 1643 00' },
       { op: 'check', kind: 'bsn', value: '123456789' },
+      { op: 'court', ...onDay, kind: 'other', consumer: 'claimant' },
       { op: 'court-fee', ...onDay, party: 'natural' },
       { op: 'salary', ...onDay, points: '1.5' },
       { op: 'bailiff', act: 'writ', day: '2026-05-01' },
@@ -106,6 +107,28 @@ describe('the calculator of the portal', () => {
       expect(sources, request.op).toHaveLength(1)
       expect(articles.length, request.op).toBeGreaterThan(0)
     }
+  })
+
+  it('tells which court is competent, where, and by which article', async () => {
+    const court = async (rest: object) => (await ask({ op: 'court', ...onDay, kind: 'other', ...rest })).json()
+    expect(await court({ claim: '25000.00' })).toEqual({
+      answer: { court: 'kanton', places: ['defendant_domicile'] },
+      lines: [{ rule: 'court_within_limit', values: { limitCents: 2_500_000 }, amountCents: null }],
+      articles: ['93 sub a Rv', '99 lid 1 Rv'],
+      sources: [],
+    })
+    expect(await court({ claim: '25000.01', domicile: 'unknown' })).toMatchObject({
+      answer: { court: 'rechtbank', places: ['defendant_residence'] },
+      lines: [{ rule: 'court_above_limit' }],
+    })
+    expect(await court({ claim: '90000.00', kind: 'consumer-purchase', consumer: 'claimant' })).toMatchObject({
+      answer: { court: 'kanton', places: ['defendant_domicile', 'claimant_domicile'] },
+      lines: [{ rule: 'court_by_kind' }],
+      articles: ['93 sub c Rv', '99 lid 1 Rv', '101 Rv'],
+    })
+    expect((await court({ domicile: 'abroad' })).errors).toEqual({
+      domicile: ['De gedaagde woont in het buitenland: vraag een jurist welke rechter bevoegd is.'],
+    })
   })
 
   it('calculates with the rates and holidays of the agency', async () => {

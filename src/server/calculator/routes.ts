@@ -25,6 +25,7 @@ const reasons: Readonly<Record<string, TextKey>> = {
   principal: 'calculator.error.too_much',
   claims: 'calculator.error.too_much',
   day: 'calculator.error.no_tariff',
+  domicile: 'calculator.error.abroad',
 }
 
 function refused(field: string): UserError {

@@ -581,13 +581,26 @@ export interface DossierHalt {
 }
 
 export interface DossierLog {
+  category: Generated<string>
+  changedAt: Timestamp | null
+  changedBy: number | null
   content: string
   dossierId: number
   id: Generated<number>
+  impersonatorId: number | null
+  subjectId: number | null
+  type: Generated<string>
   version: Generated<number>
   visibleToCustomer: boolean
   writtenAt: Timestamp
   writtenBy: number | null
+}
+
+export interface DossierPresence {
+  dossierId: number
+  id: Generated<number>
+  seenAt: Timestamp
+  userId: number
 }
 
 export interface DossierSearch {
@@ -831,6 +844,34 @@ export interface ListSelectionRow {
   selectionId: number
 }
 
+export interface LogAttachment {
+  dossierId: number
+  id: Generated<number>
+  logId: number
+  mimeType: string
+  name: string
+  removedAt: Timestamp | null
+  removedBy: number | null
+  sha256: string
+  sizeBytes: number
+  uploadedAt: Timestamp
+  uploadedBy: number | null
+}
+
+export interface LogBudget {
+  bookedAt: Timestamp
+  bookedBy: number | null
+  debtorId: number
+  dossierId: number
+  household: string
+  housingCents: number
+  incomeCents: number
+  livingCents: number
+  logId: number
+  marginPercent: number
+  otherDebtsCents: number
+}
+
 export interface LoginAttempt {
   at: Generated<Timestamp>
   browser: Buffer | null
@@ -838,6 +879,29 @@ export interface LoginAttempt {
   ip: string
   succeeded: boolean
   username: string
+}
+
+export interface LogRequest {
+  asked: Json
+  debtorId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  dossierId: number
+  former: Json | null
+  kind: string
+  logId: number
+  reason: Generated<string>
+  state: Generated<string>
+}
+
+export interface LogSubject {
+  active: Generated<boolean>
+  code: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  version: Generated<number>
 }
 
 export interface Merchant {
@@ -1185,6 +1249,16 @@ export interface TrustAccountChange {
   trustName: string
 }
 
+export interface UploadedDocument {
+  id: Generated<number>
+  mimeType: string
+  name: string
+  sha256: string
+  sizeBytes: number
+  uploadedAt: Timestamp
+  userId: number
+}
+
 export interface UserPreference {
   name: string
   updatedAt: Generated<Timestamp>
@@ -1261,6 +1335,7 @@ export interface DB {
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt
   dossierLog: DossierLog
+  dossierPresence: DossierPresence
   dossierSearch: DossierSearch
   dossierVisit: DossierVisit
   draft: Draft
@@ -1282,7 +1357,11 @@ export interface DB {
   listExportPart: ListExportPart
   listSelection: ListSelection
   listSelectionRow: ListSelectionRow
+  logAttachment: LogAttachment
+  logBudget: LogBudget
   loginAttempt: LoginAttempt
+  logRequest: LogRequest
+  logSubject: LogSubject
   merchant: Merchant
   mimeType: MimeType
   news: News
@@ -1314,6 +1393,7 @@ export interface DB {
   teamMember: TeamMember
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
+  uploadedDocument: UploadedDocument
   userPreference: UserPreference
   workflow: Workflow
   workflowStep: WorkflowStep

@@ -78,7 +78,8 @@ function changeOf(
   }
 }
 
-function nextOf(
+/** The next day of a dossier that comes to a status, and why then. */
+export function nextOf(
   dossier: LockedDossier,
   to: NotClosed,
   today: Day,

@@ -9,7 +9,6 @@ import {
   reopenDossier,
   resumeDossier,
   suspendDossier,
-  writeLog,
 } from '#contract/dossier-commands.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
@@ -18,7 +17,6 @@ import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
 import { resumedStatus } from './dossier-acts.ts'
 import { readDossier } from './read-dossier.ts'
-import { writeLog as writeLogOn } from './write-log.ts'
 
 /** What can be done on a dossier. Each answers the page as it is afterwards. */
 export function registerDossierCommands(app: App): void {
@@ -54,8 +52,6 @@ export function registerDossierCommands(app: App): void {
     await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
     return readDossier(db, actor, clock, id)
   })
-
-  route(app, writeLog, async ({ db, actor, input }) => ({ id: await writeLogOn(db, actor, input) }))
 
   route(app, changeAddress, async ({ db, actor, clock, params: { id, debtor }, input }) => {
     const which = { dossierId: id, debtorId: debtor, version: input.version }

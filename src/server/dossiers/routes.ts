@@ -7,9 +7,11 @@ import {
   quickSearchDossiers,
 } from '#contract/dossiers.ts'
 import { getTimeline } from '#contract/timeline.ts'
+import { followPresence } from '#contract/presence.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
 import { findDossierChoices } from './choice-queries.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
@@ -36,6 +38,8 @@ export function registerDossiers(app: App): void {
 
   route(app, quickSearchDossiers, async ({ db, actor, query }) => quickSearch(db, actor, query.search))
 
+  route(app, followPresence, async (call) => follow(call))
+
   route(app, getDossier, async ({ db, actor, clock, params }) => readDossier(db, actor, clock, params.id))
 
   route(app, getTimeline, async ({ db, actor, clock, params, query }) =>
@@ -44,7 +48,7 @@ export function registerDossiers(app: App): void {
 
   route(app, getDossierDocuments, async ({ db, actor, params }) => {
     if ((await findCustomerOf(db, actor, params.id)) === undefined) throw notFound()
-    const documents = await findDocuments(db, params.id)
+    const documents = await findDocuments(db, actor, params.id)
     return {
       items: documents.map(({ hasFile, ...document }) => ({ ...document, href: hasFile ? hrefOf(document) : null })),
     }
@@ -66,5 +70,6 @@ export function registerDossiers(app: App): void {
 }
 
 function hrefOf({ kind, id }: { kind: string; id: number }): string {
+  if (kind === 'attachment') return `/api/v4/file/logs/attachments/${id}`
   return kind === 'invoice' ? `/api/v4/claim/${id}/document` : `/api/v4/dispatch/${id}/pdf`
 }

@@ -45,6 +45,8 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
   ['/api/v4/acl/:', 'contact'],
   ['/api/v4/merchant/:', 'merchant'],
   ['/api/v4/file/:', 'dossier'],
+  ['/api/v4/file/logs/:', 'log'],
+  ['/api/v4/file/logs/attachments/:', 'attachment'],
   ['/api/v4/claim/:', 'claim'],
   ['/api/v4/import/:', 'import'],
   ['/api/v4/dispatch/:', 'dispatch'],
@@ -53,11 +55,12 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
   ['/api/v4/export/:', 'export'],
   ['/api/v4/agenda/:', 'agendaItem'],
   ['/api/v4/selection/:', 'selection'],
+  ['/api/v4/file/document/:', 'document'],
 ]
 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
 const ofAgency = `users/switch run run-item bank-statement bank-line interest-rate holiday cost-type mime-type
-  agenda/subjects payment-description extra-cost advance-definition customer-cost partner court
+  agenda/subjects log-subject payment-description extra-cost advance-definition customer-cost partner court
   dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
   shared-info shared-info/file tariff bulk-update`
   .split(/\s+/)

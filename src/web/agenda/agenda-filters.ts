@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { agendaStatuses } from '#domain/agenda/agenda-item.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { excludedOptions } from '#domain/workflow/step.ts'
-import { listSubjectOptions } from '#contract/reference.ts'
-import { query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
+import { agendaSubjectsQuery } from '#web/reference-lists.ts'
 import type { Say } from '#web/text.ts'
 
 /** The filters of the work list, named as the endpoint names them. */
@@ -37,6 +36,6 @@ export function agendaFilters(t: Say, subjects: readonly Choice<string>[]): Read
 
 /** What items can be about, in the language of the reader. */
 export function useSubjects(): readonly Choice<string>[] {
-  const { data } = useQuery({ ...query(listSubjectOptions), staleTime: 5 * 60_000 })
+  const { data } = useQuery(agendaSubjectsQuery)
   return (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { actWords } from '#contract/calculator.ts'
+import { actWords, consumerSides, type CourtKindWord, debtorDomiciles } from '#contract/calculator.ts'
 import { listUnconfirmedTariffs } from '#contract/tariffs.ts'
 import { courtParties } from '#domain/court/court-fee-tables.ts'
 import { formatDecimal } from '#domain/decimal.ts'
@@ -15,9 +15,21 @@ import { CalculationFrame, Outcome, type OutcomeRow } from './calculation-frame.
 import { Euros } from './euros.tsx'
 import { type Calculated, useCalculation } from './use-calculation.ts'
 
+const courtKinds = [
+  'other',
+  'consumer-purchase',
+  'consumer-credit',
+  'rent',
+  'rent-of-premises',
+  'employment',
+  'agency',
+] as const satisfies CourtKindWord[]
 const shape = {
   claim: centsInUrl,
   day: dayInUrl,
+  'court-kind': oneInUrl(courtKinds),
+  domicile: oneInUrl(debtorDomiciles),
+  consumer: oneInUrl(consumerSides),
   party: oneInUrl(courtParties),
   points: numberInUrl,
   act: oneInUrl(actWords),
@@ -25,12 +37,12 @@ const shape = {
 type Values = UrlValues<typeof shape>
 const usualPoints = 1
 
-/** What a case in court costs: the fee, the salary, the bailiff and what comes after the judgment. */
+/** Before which court a case comes, and what it costs: the fee, the salary, the bailiff and what comes after the judgment. */
 export function CourtTab() {
   const [values, set] = useUrlState(shape)
   const calculated = useCourtCosts(values)
-  const { fee, salary, bailiff, after } = calculated
-  const all = [fee, salary, bailiff, after]
+  const { court, fee, salary, bailiff, after } = calculated
+  const all = [court, fee, salary, bailiff, after]
   const errors = Object.assign({}, ...all.map(({ fieldErrors }) => fieldErrors)) as Readonly<Record<string, string>>
   return (
     <CalculationFrame
@@ -48,10 +60,13 @@ export function CourtTab() {
 }
 
 /** Each is asked by itself: a tariff that is not known takes none of the others along. */
-function useCourtCosts({ claim, day, party, points, act }: Values) {
+function useCourtCosts(values: Values) {
+  const { claim, day, party, points, act, domicile, consumer } = values
   const amount = claim === null ? null : formatDecimal(claim, 2)
   const asked = amount === null || day === null ? null : { claim: amount, day }
+  const kind = values['court-kind']
   return {
+    court: useCalculation(asked && { op: 'court', ...asked, kind, domicile, consumer }),
     fee: useCalculation(asked && { op: 'court-fee', ...asked, party }),
     salary: useCalculation(asked && { op: 'salary', ...asked, points: String(points ?? usualPoints) }),
     bailiff: useCalculation(day === null ? null : { op: 'bailiff', act, day }),
@@ -59,7 +74,7 @@ function useCourtCosts({ claim, day, party, points, act }: Values) {
   }
 }
 
-function CourtOutcome({ fee, salary, bailiff, after }: ReturnType<typeof useCourtCosts>) {
+function CourtOutcome({ court, fee, salary, bailiff, after }: ReturnType<typeof useCourtCosts>) {
   const t = useText()
   const row = <One extends Calculated>(one: One, label: string, amount: string | undefined): OutcomeRow | null =>
     one.result && amount !== undefined
@@ -71,10 +86,17 @@ function CourtOutcome({ fee, salary, bailiff, after }: ReturnType<typeof useCour
           isUnconfirmed: one.result.sources.some(({ confirmed }) => !confirmed),
         }
       : null
+  const place = court.result?.answer.places.map((one) => t(`calculator.court_place.${one}`)).join(', ')
   const feeRow = row(fee, t('calculator.fee'), fee.result?.answer.fee)
   return (
     <Outcome
       rows={[
+        court.result && {
+          label: t('calculator.court'),
+          value: t(`calculator.court.${court.result.answer.court}`),
+          main: true,
+        },
+        place !== undefined ? { label: t('calculator.court_place'), value: place } : null,
         // No VAT is charged on it: nothing to be without.
         feeRow && { ...feeRow, note: '' },
         row(salary, t('calculator.salary'), salary.result?.answer.salary),
@@ -130,6 +152,25 @@ function CourtFields({ values, set, errors }: FieldsProps) {
         onChange={(claim) => set({ claim })}
         error={errors['claim']}
         required
+      />
+      <ChoiceField
+        label={t('calculator.court_kind')}
+        value={values['court-kind']}
+        onChange={(kind) => set({ 'court-kind': kind ?? 'other' })}
+        choices={courtKinds.map((value) => ({ value, label: t(`calculator.court_kind.${value}`) }))}
+      />
+      <ChoiceField
+        label={t('calculator.domicile')}
+        value={values.domicile}
+        onChange={(domicile) => set({ domicile: domicile ?? 'netherlands' })}
+        choices={debtorDomiciles.map((value) => ({ value, label: t(`calculator.domicile.${value}`) }))}
+        error={errors['domicile']}
+      />
+      <ChoiceField
+        label={t('calculator.consumer')}
+        value={values.consumer}
+        onChange={(consumer) => set({ consumer: consumer ?? 'none' })}
+        choices={consumerSides.map((value) => ({ value, label: t(`calculator.consumer.${value}`) }))}
       />
       <ChoiceField
         label={t('calculator.party')}
