@@ -6,6 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { noteReason } from './note-reason.ts'
 import { findStepFor, updateStep } from './step-queries.ts'
 import { type StepRefusal, refuseStep } from './step-refusal.ts'
 import { takeDossier } from './take-dossier.ts'
@@ -15,6 +16,8 @@ export interface StepCommand {
   /** The version whoever moves it has seen; null acts on what is found. */
   readonly version: number | null
   readonly stepId: number
+  /** Why, in the words of who does it. */
+  readonly note?: string
 }
 
 /**
@@ -42,12 +45,12 @@ export async function moveToStep(db: Db, actor: Actor, asked: StepCommand): Prom
   )
   const { versionId, occurrence } = target
   await updateStep(db, dossier.id, { stepId: asked.stepId, versionId, occurrence, status, next })
+  const logId = asked.note ? await noteReason(db, actor, dossier.id, asked.note) : null
   await recordAudit(db, actor, {
     kind: 'dossier.step_changed',
     dossierId: dossier.id,
     customerId: dossier.customerId,
-    subjectKind: 'dossier',
-    subjectId: dossier.id,
+    ...(logId === null ? {} : { subjectKind: 'log', subjectId: logId }),
     before: { status: dossier.status, nextDay: dossier.nextDay, step: dossier.step?.code ?? null },
     after: { status, nextDay: next.day, step: target.step.code },
   })

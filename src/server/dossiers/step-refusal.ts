@@ -24,9 +24,14 @@ export interface TargetStep {
 
 const walking: ReadonlySet<Status> = new Set(['not_started', 'in_progress', 'no_more_steps'])
 
+/** Whether a dossier in this status goes by the steps of a workflow. */
+export function isWalking(status: Status): boolean {
+  return walking.has(status)
+}
+
 /** The first reason why a dossier cannot go on before this step, or null when it can. */
 export function refuseStep(dossier: StepStanding, target: TargetStep): StepRefusal | null {
-  if (!walking.has(dossier.status)) return 'step_status'
+  if (!isWalking(dossier.status)) return 'step_status'
   if (target.customerId !== null && target.customerId !== dossier.customerId) return 'step_customer'
   if (target.phase !== dossier.phase) return 'step_phase'
   if (target.debtorKind !== null && target.debtorKind !== dossier.kind) return 'step_kind'
