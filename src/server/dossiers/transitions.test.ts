@@ -67,29 +67,25 @@ interface Way {
   readonly call: Endpoint
   readonly input: object
 }
+const by = (act: DossierAct, call: Endpoint, input: object): Way => ({ act, call, input })
 const note = { note: 'Zo is het besloten.' }
-const byStatus = (act: 'proceed' | 'end_steps' | 'watch'): Way => ({
-  act,
-  call: changeDossierStatus,
-  input: { act, ...note },
-})
+const byStatus = (act: 'proceed' | 'end_steps' | 'watch'): Way => by(act, changeDossierStatus, { act, ...note })
 /** By which act on the page somebody brings a file to a status; a plan and a first step come about in other ways. */
 const ways: Readonly<Record<Status, (from: Status) => Way | null>> = {
   not_started: () => null,
   term_payment: () => null,
   in_progress: (from) => {
-    if (from === 'paused' || from === 'suspend') return { act: 'resume', call: resumeDossier, input: note }
-    if (from === 'closed') return { act: 'reopen', call: reopenDossier, input: note }
-    if (from === 'no_more_steps')
-      return { act: 'move_step', call: moveDossierToStep, input: { step: 'second', ...note } }
+    if (from === 'paused' || from === 'suspend') return by('resume', resumeDossier, note)
+    if (from === 'closed') return by('reopen', reopenDossier, note)
+    if (from === 'no_more_steps') return by('move_step', moveDossierToStep, { step: 'second', ...note })
     return byStatus('proceed')
   },
-  paused: () => ({ act: 'pause', call: pauseDossier, input: { reason: 'other', untilDay: '2026-12-01', ...note } }),
-  suspend: () => ({ act: 'suspend', call: suspendDossier, input: { reason: 'dispute', ...note } }),
-  monitoring: () => ({ act: 'monitor', call: monitorDossier, input: note }),
+  paused: () => by('pause', pauseDossier, { reason: 'other', untilDay: '2026-12-01', ...note }),
+  suspend: () => by('suspend', suspendDossier, { reason: 'dispute', ...note }),
+  monitoring: () => by('monitor', monitorDossier, note),
   monitoring_in_progress: () => byStatus('watch'),
   no_more_steps: () => byStatus('end_steps'),
-  closed: () => ({ act: 'close', call: closeDossier, input: { reason: 'uncollectable', waive: true, ...note } }),
+  closed: () => by('close', closeDossier, { reason: 'uncollectable', waive: true, ...note }),
 }
 
 const page = async (id: number) => (await manager.get(callPath(getDossier, { id }))).json<DossierPage>()

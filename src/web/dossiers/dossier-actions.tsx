@@ -59,7 +59,7 @@ const actsOf: Readonly<Record<DossierPageAnswer['status'], readonly ActName[]>> 
   no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'close'],
   monitoring: ['watch', 'proceed', 'suspend', 'close'],
   monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'close'],
-  suspend: ['resume', 'pause', 'close'],
+  suspend: ['resume', 'pause', 'suspend', 'monitor', 'close'],
   closed: ['reopen'],
 }
 
