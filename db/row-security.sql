@@ -29,6 +29,10 @@ begin
     ('dossier_debtor', of_dossier),
     ('dossier_halt', of_dossier),
     ('dossier_log', of_dossier),
+    ('dossier_presence', 'false'),
+    ('log_request', of_dossier),
+    ('log_attachment', of_dossier),
+    ('log_budget', 'false'),
     ('dossier_balance', of_dossier),
     ('account_event', of_dossier),
     ('claim', of_customer),
@@ -75,11 +79,16 @@ begin
     ('table_columns', of_user),
     ('default_view', of_user),
     ('draft', of_user),
+    ('uploaded_document', of_user),
     -- What colleagues of the same customer share.
     ('saved_view', 'exists (select from app_user author where author.id = user_id
       and author.customer_id = (select current_customer()))'),
     ('list_export', of_user),
-    ('list_export_part', 'exists (select from list_export where list_export.id = export_id)')
+    ('list_export_part', 'exists (select from list_export where list_export.id = export_id)'),
+    ('list_selection', of_user),
+    ('list_selection_row', 'exists (select from list_selection where list_selection.id = selection_id)'),
+    ('bulk_update', 'false'),
+    ('bulk_update_item', 'false')
   ) as rules (name, condition)
   loop
     execute format('alter table %I enable row level security', rule.name);

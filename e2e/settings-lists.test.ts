@@ -59,6 +59,7 @@ describe('the lists of the settings', () => {
     ['/settings/dialer/blacklist', 'Niet bellen', '+31612340202', 'blacklist'],
     ['/settings/team', 'Teams', 'Zakelijk en juridisch', 'teams'],
     ['/settings/agenda-subjects', 'Onderwerpen van de agenda', 'Betwisting beoordelen', 'agenda-subjects'],
+    ['/settings/log-subjects', 'Onderwerpen van het logboek', 'Schuldhulp', 'log-subjects'],
   ])('at %s are shown and can be added to [req 2.45]', async (path, title, text, picture) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()

@@ -63,7 +63,7 @@ function nextPayload(most: number): { text: string; number: number } | null {
 
 /** Acts that take away what the others are tried on, and those of somebody's own login. */
 const leftOut =
-  /\/(closure|stop|lapse|revocation|reject|undo|discard|release|cancel|password|second-factor|switch|login|logout|reset|approve|drop|settle|export|draft)\b|^\/(login|logout|do-)|\/import\/|\/calculator/
+  /\/(closure|stop|lapse|revocation|reject|undo|discard|release|cancel|password|second-factor|switch|login|logout|reset|approve|drop|settle|export|draft|preview)\b|^\/(login|logout|do-)|\/import\/|\/calculator/
 
 /** The calls by which somebody writes a text that is kept. */
 function writing(): Endpoint[] {
@@ -189,7 +189,7 @@ function addresses(): string[] {
     'settings.acl.edit': objects.contact,
   }
   const parts: Readonly<Record<string, readonly string[]>> = {
-    'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents'],
+    'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents', 'agenda'],
     'customer.show': ['details', 'contract', 'contacts'],
     'workflow.show': ['steps', 'draft', 'versions'],
     news: ['read', 'all'],
@@ -283,8 +283,10 @@ describe('a text that is a script to whoever takes it for one', () => {
     expect(mangled.map(({ where, text }) => [where, text])).toEqual([])
     expect(placed.length).toBeGreaterThan(60)
     const unseen = placed.filter((one) => !isShown(one)).map(({ where }) => where)
-    // In every run most kinds of them are looked for on a screen, in the proof all.
-    if (isProof) expect([...new Set(unseen)]).toEqual(['POST /api/v4/table/view search'])
+    // In every run most kinds of them are looked for on a screen, in the proof all: a form shows one row of its list.
+    const seen = new Set(placed.filter(isShown).map(({ where }) => where))
+    if (isProof)
+      expect([...new Set(unseen)].filter((where) => !seen.has(where))).toEqual(['POST /api/v4/table/view search'])
     else expect(unseen.length, unseen.join('\n')).toBeLessThan((placed.length * 2) / 3)
   })
 })

@@ -1,12 +1,14 @@
 import { day } from '#domain/day.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
+import { addLogAttachment, type FileLog, writeLog } from '#contract/logs.ts'
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
 import { factsFor } from '#test/letter-example.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** Stands in every name of the customer and its objects, always with a dash and more behind it. */
@@ -28,6 +30,10 @@ export interface ForeignObjects {
   readonly view: number
   readonly export: number
   readonly agendaItem: number
+  readonly selection: number
+  readonly document: number
+  readonly log: number
+  readonly attachment: number
 }
 
 /** Makes that customer, on a server with a worker. */
@@ -60,6 +66,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
   const list = claimsList(claimLine(1, { invoice: `${foreignMark}-9` }))
   const { id: batch } = await uploadList(employee, list, customer, `${foreignMark}-lijst.csv`)
   const { jobId } = await db.selectFrom('importBatch').select('jobId').where('id', '=', batch).executeTakeFirstOrThrow()
+  const log = await insertLog(employee, dossier)
   return {
     customer,
     contact,
@@ -75,6 +82,10 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
     agendaItem: await insertAgendaItem(server, customer, dossier),
+    selection: await insertSelection(server, contact, dossier),
+    document: await insertDocument(server, contact),
+    log,
+    attachment: await attachTo(employee, log),
   }
 }
 
@@ -165,6 +176,39 @@ async function insertExport(server: TestServer, userId: number): Promise<number>
   return id
 }
 
+async function insertSelection(server: TestServer, userId: number, dossierId: number): Promise<number> {
+  const { db } = server.database
+  const { id } = await db
+    .insertInto('listSelection')
+    .values({
+      userId,
+      list: '/api/v4/file',
+      rowCount: 1,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('listSelectionRow').values({ selectionId: id, objectId: dossierId }).execute()
+  return id
+}
+
+async function insertDocument(server: TestServer, userId: number): Promise<number> {
+  const { db } = server.database
+  const content = { sha256: `${foreignMark}-inhoud`, sizeBytes: 12, mimeType: 'application/pdf' }
+  await db
+    .insertInto('storedFile')
+    .values(content)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { id } = await db
+    .insertInto('uploadedDocument')
+    .values({ ...content, userId, name: `${foreignMark}-factuur.pdf`, uploadedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 async function insertAgendaItem(server: TestServer, customerId: number, dossierId: number): Promise<number> {
   const wish = {
     subject: 'call_debtor',
@@ -182,4 +226,21 @@ async function insertAgendaItem(server: TestServer, customerId: number, dossierI
       .executeTakeFirstOrThrow()
     return id
   })
+}
+
+async function insertLog(employee: Person, fileId: number): Promise<number> {
+  const log = {
+    fileId,
+    type: 'change_data',
+    content: `${foreignMark}-bericht`,
+    visibleToCustomer: true,
+    email: 'b@example.nl',
+  }
+  return (await employee.post(callPath(writeLog), log)).json<FileLog>().id
+}
+
+async function attachTo(employee: Person, id: number): Promise<number> {
+  const file = { name: `${foreignMark}-bijlage.txt`, bytes: 'tekst' }
+  const answer = await employee.upload(callPath(addLogAttachment, { id }), file)
+  return answer.json<FileLog>().attachments[0]?.id ?? 0
 }

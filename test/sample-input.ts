@@ -39,6 +39,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/file/:id/debtor/:debtor/address': { postcode: '1506 TC' },
   'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
+  'POST /api/v4/file/logs': { content: 'tekst' },
+  'PUT /api/v4/file/logs/:id': { content: 'tekst' },
   'GET /api/v4/export/words': { list: '/api/v4/file' },
   // The first row under the head of the list.
   'GET /api/v4/import/:id/cell': { row: 2 },

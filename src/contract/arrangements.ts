@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { planRefusals } from '#domain/arrangements/instalments.ts'
+import { households } from '#domain/arrangements/protected-earnings.ts'
 import { planStates } from '#domain/arrangements/plan-state.ts'
 import { claimParts, components, interestStopGrounds } from '#domain/account/events.ts'
 import { currencies, maxAmountCents } from '#domain/money.ts'
@@ -160,6 +161,17 @@ export const arrangements = z.object({
   rulings,
   /** The most that whoever asks may still give up on this file; null: all of it. */
   concessionCents: z.number().nullable(),
+  /** What the debtor last told of income and expenses a month; not told to a customer. */
+  means: z
+    .object({
+      household: z.enum(households),
+      incomeCents: z.number(),
+      housingCents: z.number(),
+      livingCents: z.number(),
+      otherDebtsCents: z.number(),
+      marginPercent: z.number(),
+    })
+    .nullable(),
   /** The grace that a new plan begins with. */
   planGraceDays: z.number(),
   acts: z.record(z.enum(arrangementActs), z.enum(arrangementRefusals).nullable()),
@@ -208,20 +220,23 @@ export const proposePlan = endpoint({
   summary: 'The instalments of a payment plan as they would be; nothing is written',
 })
 
+/** What it takes to agree a plan. */
+export const planInput = z.strictObject({
+  ...planTerms.shape,
+  graceDays: z.coerce.number().int().min(0).max(60),
+  channel: z.enum(arrangementChannels),
+  /** Puts it in the place of the plan that is running. */
+  replaces: z.boolean().default(false),
+  note: textField(4000).default(''),
+  version: versionField,
+})
+
 export const agreePlan = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/plan',
   permission: 'file.edit',
   params: idParams,
-  input: z.strictObject({
-    ...planTerms.shape,
-    graceDays: z.coerce.number().int().min(0).max(60),
-    channel: z.enum(arrangementChannels),
-    /** Puts it in the place of the plan that is running. */
-    replaces: z.boolean().default(false),
-    note: textField(4000).default(''),
-    version: versionField,
-  }),
+  input: planInput,
   output: arrangements,
   summary: 'Agrees a payment plan: no letters while it is kept, and interest stands still if that is agreed',
 })

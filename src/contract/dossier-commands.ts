@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactKinds, contactStatuses, addressStatuses, dossierPage } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
+import { chosenIdField, dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 /** Why we wait; each has a text `dossier.pause_reason.…`. */
 export const pauseReasons = [
@@ -55,6 +55,30 @@ export const monitorDossier = endpoint({
   summary: 'Puts a file that cannot be collected now under watch',
 })
 
+/** Changes of status by hand that ask for nothing but a reason. */
+export const statusActs = ['proceed', 'end_steps', 'watch'] as const
+export type StatusAct = (typeof statusActs)[number]
+
+export const changeDossierStatus = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/status',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ act: z.enum(statusActs), note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Takes a file in hand again, ends its workflow, or begins to look into one that is under watch',
+})
+
+export const moveDossierToStep = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/step',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ step: chosenIdField, note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Lets a file go on before another step, of its own workflow or another',
+})
+
 export const closeDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/closure',
@@ -80,20 +104,6 @@ export const reopenDossier = endpoint({
   input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
   summary: 'Opens a closed file again',
-})
-
-export const writeLog = endpoint({
-  method: 'POST',
-  path: '/api/v4/file/logs',
-  permission: 'file.show',
-  input: z.strictObject({
-    fileId: idField,
-    content: textField(20_000).min(1),
-    /** What a customer writes is always visible to the customer. */
-    visibleToCustomer: z.boolean().default(false),
-  }),
-  output: z.object({ id: z.number() }),
-  summary: 'Writes a note on the timeline of a file',
 })
 
 const debtorParams = z.object({ id: idField, debtor: idField })

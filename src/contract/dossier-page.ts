@@ -88,7 +88,18 @@ const balanceShape = z.object({
 export type Balance = z.output<typeof balanceShape>
 
 /** The acts on a dossier, each null when it is allowed, else why not. */
-export const dossierActs = ['pause', 'suspend', 'resume', 'monitor', 'close', 'reopen'] as const
+export const dossierActs = [
+  'pause',
+  'suspend',
+  'resume',
+  'proceed',
+  'move_step',
+  'end_steps',
+  'monitor',
+  'watch',
+  'close',
+  'reopen',
+] as const
 export type DossierAct = (typeof dossierActs)[number]
 /** `shown_in_past` the page says of itself, while it shows the amounts of another day. */
 const actRefusals = [...statusRefusals, 'no_right', 'shown_in_past'] as const
@@ -186,8 +197,8 @@ export const getDossier = endpoint({
 })
 
 export const dossierDocument = z.object({
-  kind: z.enum(['letter', 'email', 'sms', 'invoice']),
-  /** Of the dispatch or the claim. */
+  kind: z.enum(['letter', 'email', 'sms', 'invoice', 'attachment']),
+  /** Of the dispatch, the claim or the file on a log. */
   id: z.number(),
   name: z.string(),
   at: z.date(),
@@ -203,7 +214,7 @@ export const getDossierDocuments = endpoint({
   permission: 'file.show',
   params: idParams,
   output: z.object({ items: z.array(dossierDocument) }),
-  summary: 'The documents of a file: what was sent and the invoices handed over, newest first',
+  summary: 'The documents of a file: what was sent, the invoices handed over and the files on its logs, newest first',
 })
 
 export const getClaimDocument = endpoint({

@@ -19,6 +19,7 @@ export const paletteActs = {
   'file.note': 'file.show',
   'file.pause': 'file.edit',
   'file.timeline': 'file.show',
+  'file.logs': 'file.show',
   'file.parties': 'file.show',
   'file.claims': 'file.show',
   'file.arrangements': 'file.show',

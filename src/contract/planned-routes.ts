@@ -14,18 +14,6 @@ export interface PlannedRoute {
  * `screens.ts`, and its access to `permission.ts`, when its screen is there.
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
-  planned('file.create', '/file/create/new', 'planned.file_create', 'ROLE_FILE_CREATE'),
-  planned(
-    'file.export-all',
-    '/file/file-export-all',
-    'planned.file_export_all',
-    'ROLE_FILE_EXPORT',
-    'ROLE_CONTACT_PERSON',
-  ),
-  planned('file.bulk-update', '/file/bulk-update', 'planned.file_bulk_update', [
-    'ROLE_EMPLOYEE',
-    'ROLE_FILE_BULK_ACTIONS',
-  ]),
   planned(
     'file.import.subscription',
     '/file/import/subscription',

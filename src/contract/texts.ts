@@ -9,12 +9,14 @@ import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.t
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
+import { dossierFilterTexts } from '#contract/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
 import { draftTexts } from '#contract/texts/drafts.ts'
@@ -33,16 +35,19 @@ import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
 import { listTexts } from '#contract/texts/lists.ts'
+import { logTexts } from '#contract/texts/logs.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
 import { paletteTexts } from '#contract/texts/palette.ts'
 import { partyTexts } from '#contract/texts/parties.ts'
+import { newDossierTexts } from '#contract/texts/new-dossier.ts'
 import { newsTexts } from '#contract/texts/news.ts'
 import { paymentPreviewTexts } from '#contract/texts/payment-preview.ts'
 import { paymentTexts } from '#contract/texts/payments.ts'
 import { peopleTexts } from '#contract/texts/people.ts'
 import { plannedTexts } from '#contract/texts/planned.ts'
+import { presenceTexts } from '#contract/texts/presence.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
 import { resetTexts } from '#contract/texts/reset.ts'
@@ -56,6 +61,7 @@ import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { stepProblemTexts } from '#contract/texts/step-problems.ts'
+import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
@@ -82,6 +88,7 @@ export const allTexts = {
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
+  ...bulkUpdateTexts,
   ...calculatorTexts,
   ...calculatorCourtTexts,
   ...contactPersonTexts,
@@ -103,16 +110,19 @@ export const allTexts = {
   ...lastFileTexts,
   ...limitationTexts,
   ...listTexts,
+  ...logTexts,
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,
   ...paletteTexts,
   ...partyTexts,
+  ...newDossierTexts,
   ...newsTexts,
   ...paymentPreviewTexts,
   ...paymentTexts,
   ...peopleTexts,
   ...plannedTexts,
+  ...presenceTexts,
   ...proofTexts,
   ...referenceTexts,
   ...resetTexts,
@@ -126,9 +136,11 @@ export const allTexts = {
   ...sharedInfoTexts,
   ...shellTexts,
   ...stepProblemTexts,
+  ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
   ...dossierCommandTexts,
+  ...dossierFilterTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,

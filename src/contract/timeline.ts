@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { components } from '#domain/account/events.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { logTypes } from '#domain/logs/log-type.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { dispatchStates } from '#contract/dispatches.ts'
@@ -71,7 +72,11 @@ export const timelineKinds = {
   'dossier.workflow_moved': internal('workflow'),
   'dossier.closed': seen('status'),
   'dossier.reopened': seen('status'),
+  'dossier.change_undone': seen('status'),
+  'dossier.owner_changed': internal('workflow'),
+  'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
+  'claim.document_added': seen('data'),
   'letter.sent': seen('letter'),
   'email.sent': seen('email'),
   'sms.sent': seen('sms'),
@@ -85,6 +90,11 @@ export const timelineKinds = {
   'costs.charged': seen('money'),
   'dossier.interest_changed': seen('money'),
   'log.written': seen('note'),
+  'log.changed': internal('note'),
+  'log.change_accepted': internal('data'),
+  'log.change_rejected': internal('data'),
+  'log.term_payment_rejected': internal('data'),
+  'debtor.name_changed': internal('data'),
   'debtor.address_changed': internal('data'),
   'debtor.contact_added': internal('data'),
   'debtor.contact_changed': internal('data'),
@@ -118,7 +128,17 @@ export const timelineEntry = z.object({
   actorName: z.string().nullable(),
   /** Who really acted, when somebody worked as somebody else. */
   impersonatorName: z.string().nullable(),
-  note: z.object({ content: z.string(), visibleToCustomer: z.boolean() }).nullable(),
+  note: z
+    .object({
+      id: z.number(),
+      type: z.enum(logTypes),
+      subject: nameShape.nullable(),
+      content: z.string(),
+      visibleToCustomer: z.boolean(),
+      changedAt: z.string().nullable(),
+      attachments: z.array(z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number() })),
+    })
+    .nullable(),
   dispatch: z
     .object({
       id: z.number(),
@@ -163,6 +183,8 @@ export const timelineEntry = z.object({
   step: z
     .object({ id: z.number(), name: nameShape, workflowId: z.number(), workflow: nameShape, version: z.number() })
     .nullable(),
+  /** The bulk update it was a part of, for who may see those. */
+  bulkUpdateId: z.number().nullable(),
   /** The line of the bank it came from, for who may see those. */
   bankLineId: z.number().nullable(),
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { howOften } from '#test/long.ts'
 import { databasePid, failToStart, interruptStart, startPortal } from '#test/portal-process.ts'
 import { logInAt } from '#test/portal-visitor.ts'
 
@@ -53,8 +54,8 @@ describe('the process of the portal', () => {
     const first = await startPortal(here)
     const second = await startPortal(here, ['--role', 'web'])
     const pid = databasePid(dataFolder)
-    // Longer than an idle connection of a pool is kept.
-    await wait(11_000)
+    // In a proof longer than an idle connection of a pool is kept.
+    await wait(howOften(500, 11_000))
     expect(await first.stop()).toBe(0)
     expect(databasePid(dataFolder)).toBe(pid)
     expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
+import { endLeases } from '#test/end-leases.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { startPortal, startWorkerProcess, type WorkerProcess } from '#test/portal-process.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -75,6 +76,7 @@ describe('several processes on one database', () => {
     expect((await employee.post(`/api/v4/run/${id}/release`, { version })).statusCode).toBe(200)
     await expect.poll(sentCount, { timeout: 30_000, interval: 10 }).toBeGreaterThan(0)
     await first.kill()
+    await endLeases(server.database.db)
     const sentByFirst = await sentCount()
     second.thaw()
     await expect.poll(async () => (await run(id)).state, { timeout: 60_000 }).toBe('done')

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Endpoint, InputOf, OutputOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { areaOf, handleAreaError } from '#web/area-errors.ts'
 import { ConflictError, ForbiddenError, messageFor, SessionExpiredError, ValidationError } from '#web/errors.ts'
 import { send } from '#web/http.ts'
 import { refuse, tellFailure } from '#web/notices.ts'
@@ -51,7 +52,13 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const { input, file } = parts as { input?: Record<string, unknown>; file?: File }
   const path = addressOf(endpoint, parts)
-  return (await send({ method: endpoint.method, path, input, file, ...options })) as Answer<E>
+  try {
+    return (await send({ method: endpoint.method, path, input, file, ...options })) as Answer<E>
+  } catch (error) {
+    const area = areaOf(endpoint.path)
+    if (area) handleAreaError(area, error)
+    throw error
+  }
 }
 
 /** The options to read an endpoint with `useQuery`, `useSuspenseQuery` or a loader. */

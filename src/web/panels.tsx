@@ -13,6 +13,9 @@ export const AgendaTab = lazy(() =>
 export const ExhibitAct = lazy(() =>
   import('#web/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
 )
+export const ExportedFiles = lazy(() =>
+  import('#web/shell/bell-files.tsx').then((module) => ({ default: module.ExportedFiles })),
+)
 export const LedgerTab = lazy(() =>
   import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )
@@ -27,6 +30,10 @@ export const ArrangementSettingsForm = lazy(() =>
 export const ArrangementsTab = lazy(() =>
   import('#web/arrangements/arrangements-tab.tsx').then((module) => ({ default: module.ArrangementsTab })),
 )
+export const AskedPlanWindow = lazy(() =>
+  import('#web/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
+)
+export const LogsTab = lazy(() => import('#web/logs/logs-tab.tsx').then((module) => ({ default: module.LogsTab })))
 export const ContactPersonsTab = lazy(() =>
   import('#web/people/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
 )

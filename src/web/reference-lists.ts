@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ClosingReasonOption, listClosingReasons, listCountries } from '#contract/reference.ts'
-import { query } from '#web/api.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type ClosingReasonOption, listClosingReasons, listCountries, listSubjectOptions } from '#contract/reference.ts'
+import { call, keyOf, query } from '#web/api.ts'
+import { orEmpty } from '#web/area-errors.ts'
 import { useLanguage } from '#web/text.ts'
 
 const names = { nl: 'nameNl', en: 'nameEn', fr: 'nameFr' } as const
@@ -24,3 +25,10 @@ export function useClosingReasonName(): (code: string | null) => string {
   const reasons = useClosingReasons()
   return (code) => reasons.find((reason) => reason.code === code)?.name ?? ''
 }
+
+/** What items of the agenda can be about; nothing where the list cannot be had, and then it is asked for again. */
+export const agendaSubjectsQuery = queryOptions({
+  queryKey: keyOf(listSubjectOptions),
+  queryFn: async ({ signal }) => orEmpty(call(listSubjectOptions, {}, { signal })),
+  staleTime: ({ state }) => ((state.data?.items.length ?? 0) === 0 ? 0 : 5 * 60_000),
+})

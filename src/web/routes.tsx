@@ -12,9 +12,13 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
   'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'file.export-all': () => import('#web/dossiers/export-all-page.tsx').then((module) => module.ExportAllPage),
+  'file.bulk-update': () => import('#web/bulk-updates/bulk-update-page.tsx').then((module) => module.BulkUpdatePage),
   'history.last-files': () => import('#web/history/last-files-page.tsx').then((module) => module.LastFilesPage),
   'file.interest-rate': () =>
     import('#web/account/interest-settings-page.tsx').then((module) => module.InterestSettingsPage),
+  'file.standstill': () => import('#web/standstill/standstill-page.tsx').then((module) => module.StandstillPage),
+  'file.create': () => import('#web/intake/new-dossier-page.tsx').then((module) => module.NewDossierPage),
   'file.import': () => import('#web/imports/import-page.tsx').then((module) => module.ImportPage),
   'file.import.view-uploaded': () =>
     import('#web/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
@@ -51,6 +55,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/resources/customer-costs-page.tsx').then((module) => module.CustomerCostsPage),
   'settings.agenda-subjects': () =>
     import('#web/resources/agenda-subjects-page.tsx').then((module) => module.AgendaSubjectsPage),
+  'settings.log-subjects': () =>
+    import('#web/resources/log-subjects-page.tsx').then((module) => module.LogSubjectsPage),
   'settings.partner': () => import('#web/resources/partners-page.tsx').then((module) => module.PartnersPage),
   'settings.dialer.blacklist': () =>
     import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),

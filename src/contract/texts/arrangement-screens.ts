@@ -143,6 +143,11 @@ export const arrangementScreenTexts = {
     en: 'A month. Only the outcome is used; these amounts are not kept.',
     fr: 'Par mois. Seul le résultat est repris ; ces montants ne sont pas conservés.',
   },
+  'arrangement.means_from_log': {
+    nl: 'Per maand, zoals het in het logboek staat. Wat u hier wijzigt, wordt niet bewaard.',
+    en: 'A month, as it stands in the log. What you change here is not kept.',
+    fr: 'Par mois, comme dans le journal. Ce que vous modifiez ici n’est pas conservé.',
+  },
   'arrangement.household': { nl: 'Huishouden', en: 'Household', fr: 'Ménage' },
   'arrangement.household.single': { nl: 'Alleenstaand', en: 'Single', fr: 'Personne seule' },
   'arrangement.household.single_parent': { nl: 'Alleenstaande ouder', en: 'Single parent', fr: 'Parent isolé' },

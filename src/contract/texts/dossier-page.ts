@@ -15,6 +15,7 @@ export const dossierPageTexts = {
   'dossier.summary': { nl: 'Samenvatting', en: 'Summary', fr: 'Résumé' },
   'dossier.tabs': { nl: 'Onderdelen van het dossier', en: 'Parts of the file', fr: 'Parties du dossier' },
   'dossier.tab.timeline': { nl: 'Tijdlijn', en: 'Timeline', fr: 'Chronologie' },
+  'dossier.tab.logs': { nl: 'Logboek', en: 'Log', fr: 'Journal' },
   'dossier.tab.parties': { nl: 'Partijen', en: 'Parties', fr: 'Parties' },
   'dossier.tab.claims': { nl: 'Vorderingen', en: 'Claims', fr: 'Créances' },
   'dossier.tab.arrangements': { nl: 'Afspraken', en: 'Arrangements', fr: 'Accords' },
@@ -185,6 +186,7 @@ export const dossierPageTexts = {
   'dossier.document.letter': { nl: 'Brief', en: 'Letter', fr: 'Courrier' },
   'dossier.document.email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
   'dossier.document.sms': { nl: 'Sms', en: 'SMS', fr: 'SMS' },
+  'dossier.document.attachment': { nl: 'Bij een log', en: 'On a log', fr: 'Du journal' },
   'dossier.document.invoice': { nl: 'Factuur', en: 'Invoice', fr: 'Facture' },
   'dossier.no_documents': { nl: 'Nog geen documenten', en: 'No documents yet', fr: 'Pas encore de documents' },
   'dossier.no_documents_text': {

@@ -49,6 +49,11 @@ export const paletteTexts = {
     en: 'Timeline of this file',
     fr: 'Chronologie de ce dossier',
   },
+  'palette.act.file.logs': {
+    nl: 'Logboek van dit dossier',
+    en: 'Log of this file',
+    fr: 'Journal de ce dossier',
+  },
   'palette.act.file.parties': {
     nl: 'Partijen van dit dossier',
     en: 'Parties of this file',

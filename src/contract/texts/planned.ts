@@ -1,8 +1,5 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
-  'planned.file_create': { nl: 'Nieuw dossier', en: 'New file', fr: 'Nouveau dossier' },
-  'planned.file_export_all': { nl: 'Dossiers exporteren', en: 'Export files', fr: 'Exporter les dossiers' },
-  'planned.file_bulk_update': { nl: 'Veel dossiers wijzigen', en: 'Change many files', fr: 'Modifier en masse' },
   'planned.file_import_subscription': {
     nl: 'Abonnementen importeren',
     en: 'Import subscriptions',

@@ -81,6 +81,18 @@ export const timelineTexts = {
   },
   'timeline.dossier.out_of_steps': { nl: 'Geen stappen meer', en: 'No more steps', fr: "Plus d'étapes" },
   'timeline.dossier.phase_changed': { nl: 'Andere fase', en: 'Another phase', fr: 'Autre phase' },
+  'timeline.dossier.owner_changed': { nl: 'Andere behandelaar', en: 'Another owner', fr: 'Autre gestionnaire' },
+  'timeline.dossier.step_changed': { nl: 'Andere stap', en: 'Another step', fr: 'Autre étape' },
+  'timeline.dossier.change_undone': {
+    nl: 'Wijziging teruggedraaid',
+    en: 'Change undone',
+    fr: 'Modification annulée',
+  },
+  'timeline.in_bulk': {
+    nl: 'in bulkwijziging %number%',
+    en: 'in bulk update %number%',
+    fr: 'dans la modification %number%',
+  },
   'timeline.dossier.handed_over': { nl: 'Overgedragen', en: 'Handed over', fr: 'Transmis' },
   'timeline.plan.agreed': { nl: 'Regeling afgesproken', en: 'Payment plan agreed', fr: 'Plan de paiement convenu' },
   'timeline.plan.missed': { nl: 'Termijn gemist', en: 'Term missed', fr: 'Échéance manquée' },
@@ -195,6 +207,23 @@ export const timelineTexts = {
   'timeline.dossier.interest_changed': { nl: 'Rente gewijzigd', en: 'Interest changed', fr: 'Intérêts modifiés' },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
   'timeline.log.written': { nl: 'Notitie', en: 'Note', fr: 'Note' },
+  'timeline.log.changed': { nl: 'Logregel gewijzigd', en: 'Log entry changed', fr: 'Entrée du journal modifiée' },
+  'timeline.log.change_accepted': {
+    nl: 'Andere gegevens toegestaan',
+    en: 'Other details accepted',
+    fr: 'Autres données acceptées',
+  },
+  'timeline.log.change_rejected': {
+    nl: 'Andere gegevens afgewezen',
+    en: 'Other details rejected',
+    fr: 'Autres données refusées',
+  },
+  'timeline.log.term_payment_rejected': {
+    nl: 'Betalen in termijnen afgewezen',
+    en: 'Paying in terms rejected',
+    fr: 'Paiement en plusieurs fois refusé',
+  },
+  'timeline.debtor.name_changed': { nl: 'Naam gewijzigd', en: 'Name changed', fr: 'Nom modifié' },
   'timeline.debtor.address_changed': { nl: 'Adres gewijzigd', en: 'Address changed', fr: 'Adresse modifiée' },
   'timeline.debtor.contact_added': {
     nl: 'Contactgegeven toegevoegd',

@@ -5,8 +5,11 @@ import type { Status } from '#domain/workflow/status.ts'
 export const agendaStates = ['open', 'done', 'archived'] as const
 export type AgendaState = (typeof agendaStates)[number]
 
-/** Where an item comes from: somebody wrote it, a step of a workflow, a day to warn on, a promise that was broken. */
-export const agendaCauses = ['person', 'step', 'limitation', 'promise'] as const
+/**
+ * Where an item comes from: somebody wrote it, a step of a workflow, a day to warn on, a promise that was broken, a file
+ * whose day to be looked at has come.
+ */
+export const agendaCauses = ['person', 'step', 'limitation', 'promise', 'review'] as const
 export type AgendaCause = (typeof agendaCauses)[number]
 
 /** The statuses the agenda filters on, in this order (requirements, section 4). */
@@ -27,6 +30,7 @@ export const ownSubjects = [
   'find_number',
   'judge_dispute',
   'judge_plan',
+  'judge_change',
   'debt_relief',
   'check_address',
   'check_payment',

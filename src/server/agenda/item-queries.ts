@@ -79,6 +79,19 @@ export async function lockItems(db: Db, actor: Actor, ids: readonly number[]): P
   return rows
 }
 
+/** Holds the open item that a cause made, if there is one. */
+export async function lockOpenByKey(db: Db, key: string) {
+  return db
+    .selectFrom('agendaItem')
+    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+    .select(['agendaItem.id', 'agendaItem.dossierId', 'agendaItem.customerId', 'agendaItem.dueDay'])
+    .select('agendaSubject.code as subject')
+    .where('agendaItem.key', '=', key)
+    .where('agendaItem.state', '=', 'open')
+    .forUpdate('agendaItem')
+    .executeTakeFirst()
+}
+
 export type ItemChange = Partial<
   Pick<NewItem, 'subjectId' | 'note' | 'dueDay' | 'dueMinutes' | 'employeeId' | 'teamId'>
 > & {
@@ -214,4 +227,8 @@ export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams
     db,
   )
   return rows[0] ?? { employees: [], teams: [] }
+}
+
+export async function findVersionOf(db: Db, id: number): Promise<{ version: number; state: string } | undefined> {
+  return db.selectFrom('agendaItem').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Arrangements } from '#contract/arrangements.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,6 +20,14 @@ export async function findArranging(db: Db, actor: Actor, id: number): Promise<A
     select id, customer_id, version, status, currency
     from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows[0]
+}
+
+/** What a debtor of the dossier last told of income and expenses. */
+export async function findMeans(db: Db, dossierId: number): Promise<Arrangements['means']> {
+  const { rows } = await sql<NonNullable<Arrangements['means']>>`
+    select household, income_cents, housing_cents, living_cents, other_debts_cents, margin_percent
+    from log_budget where dossier_id = ${dossierId} order by booked_at desc, log_id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }
 
 /** What others see of the dossier has changed: who looks at the former version may not act on it. */

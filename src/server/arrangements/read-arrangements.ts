@@ -11,7 +11,7 @@ import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { actsInPast, actsOn } from './arrangement-acts.ts'
-import { findArranging } from './arrangement-queries.ts'
+import { findArranging, findMeans } from './arrangement-queries.ts'
 import { concessionLeft } from './concession.ts'
 import { type OfferRow, selectOffers } from './offer-queries.ts'
 import { type PlanRow, selectPlans } from './plan-queries.ts'
@@ -56,6 +56,7 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
     offers: offers.map((offer) => offerAnswer(offer, events, seen)),
     rulings: rulingsOf(events, on < today ? on : null),
     concessionCents,
+    means: actor.customerId === null && on === today ? await findMeans(db, dossierId) : null,
     planGraceDays: (await selectSettings(db)).graceDays,
   }
   const acts =

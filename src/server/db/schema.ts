@@ -52,6 +52,7 @@ export interface AdvanceDefinition {
 }
 
 export interface Agency {
+  bulkApprovalAbove: Generated<number>
   city: string
   contactsPerWeek: Generated<number>
   daysPost: Generated<number>
@@ -239,6 +240,34 @@ export interface BlockedNumber {
   source: string
   untilDay: Day | null
   version: Generated<number>
+}
+
+export interface BulkUpdate {
+  changes: Json
+  createdAt: Timestamp
+  createdBy: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  itemCount: number
+  jobId: number | null
+  startedAt: Timestamp | null
+  state: Generated<string>
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+  userId: number
+  version: Generated<number>
+}
+
+export interface BulkUpdateItem {
+  before: Json | null
+  bulkUpdateId: number
+  dossierId: number
+  finishedAt: Timestamp | null
+  reason: Json | null
+  state: Generated<string>
+  versionAfter: number | null
 }
 
 export interface CaptchaUsed {
@@ -552,13 +581,26 @@ export interface DossierHalt {
 }
 
 export interface DossierLog {
+  category: Generated<string>
+  changedAt: Timestamp | null
+  changedBy: number | null
   content: string
   dossierId: number
   id: Generated<number>
+  impersonatorId: number | null
+  subjectId: number | null
+  type: Generated<string>
   version: Generated<number>
   visibleToCustomer: boolean
   writtenAt: Timestamp
   writtenBy: number | null
+}
+
+export interface DossierPresence {
+  dossierId: number
+  id: Generated<number>
+  seenAt: Timestamp
+  userId: number
 }
 
 export interface DossierSearch {
@@ -788,6 +830,48 @@ export interface ListExportPart {
   part: number
 }
 
+export interface ListSelection {
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  id: Generated<number>
+  list: string
+  rowCount: Generated<number>
+  userId: number
+}
+
+export interface ListSelectionRow {
+  objectId: number
+  selectionId: number
+}
+
+export interface LogAttachment {
+  dossierId: number
+  id: Generated<number>
+  logId: number
+  mimeType: string
+  name: string
+  removedAt: Timestamp | null
+  removedBy: number | null
+  sha256: string
+  sizeBytes: number
+  uploadedAt: Timestamp
+  uploadedBy: number | null
+}
+
+export interface LogBudget {
+  bookedAt: Timestamp
+  bookedBy: number | null
+  debtorId: number
+  dossierId: number
+  household: string
+  housingCents: number
+  incomeCents: number
+  livingCents: number
+  logId: number
+  marginPercent: number
+  otherDebtsCents: number
+}
+
 export interface LoginAttempt {
   at: Generated<Timestamp>
   browser: Buffer | null
@@ -795,6 +879,29 @@ export interface LoginAttempt {
   ip: string
   succeeded: boolean
   username: string
+}
+
+export interface LogRequest {
+  asked: Json
+  debtorId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  dossierId: number
+  former: Json | null
+  kind: string
+  logId: number
+  reason: Generated<string>
+  state: Generated<string>
+}
+
+export interface LogSubject {
+  active: Generated<boolean>
+  code: string
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  version: Generated<number>
 }
 
 export interface Merchant {
@@ -1142,6 +1249,16 @@ export interface TrustAccountChange {
   trustName: string
 }
 
+export interface UploadedDocument {
+  id: Generated<number>
+  mimeType: string
+  name: string
+  sha256: string
+  sizeBytes: number
+  uploadedAt: Timestamp
+  userId: number
+}
+
 export interface UserPreference {
   name: string
   updatedAt: Generated<Timestamp>
@@ -1239,6 +1356,8 @@ export interface DB {
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
   blockedNumber: BlockedNumber
+  bulkUpdate: BulkUpdate
+  bulkUpdateItem: BulkUpdateItem
   captchaUsed: CaptchaUsed
   claim: Claim
   closingReason: ClosingReason
@@ -1262,6 +1381,7 @@ export interface DB {
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt
   dossierLog: DossierLog
+  dossierPresence: DossierPresence
   dossierSearch: DossierSearch
   dossierVisit: DossierVisit
   draft: Draft
@@ -1281,7 +1401,13 @@ export interface DB {
   limitationInterruption: LimitationInterruption
   listExport: ListExport
   listExportPart: ListExportPart
+  listSelection: ListSelection
+  listSelectionRow: ListSelectionRow
+  logAttachment: LogAttachment
+  logBudget: LogBudget
   loginAttempt: LoginAttempt
+  logRequest: LogRequest
+  logSubject: LogSubject
   merchant: Merchant
   mimeType: MimeType
   news: News
@@ -1313,6 +1439,7 @@ export interface DB {
   teamMember: TeamMember
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
+  uploadedDocument: UploadedDocument
   userPreference: UserPreference
   workflow: Workflow
   workflowDraft: WorkflowDraft

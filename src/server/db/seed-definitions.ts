@@ -120,6 +120,20 @@ export const agendaSubjects: readonly SubjectRow[] = [
   },
 ]
 
+/** What a log can be about. */
+export const logSubjects: readonly CodeRow[] = [
+  { code: 'payment', names: ['Betaling', 'Payment', 'Paiement'] },
+  { code: 'plan', names: ['Betalingsregeling', 'Payment plan', 'Plan de paiement'] },
+  { code: 'dispute', names: ['Betwisting', 'Dispute', 'Contestation'] },
+  { code: 'details', names: ['Gegevens van de debiteur', 'Details of the debtor', 'Données du débiteur'] },
+  { code: 'amount', names: ['Opbouw van het bedrag', 'How the amount is made up', 'Composition du montant'] },
+  { code: 'documents', names: ['Stukken', 'Documents', 'Pièces'] },
+  { code: 'complaint', names: ['Klacht', 'Complaint', 'Réclamation'] },
+  { code: 'debt_relief', names: ['Schuldhulp', 'Debt relief', 'Médiation de dettes'] },
+  { code: 'court', names: ['Rechtbank en deurwaarder', 'Court and bailiff', 'Tribunal et huissier'] },
+  { code: 'other', names: ['Overig', 'Other', 'Autre'] },
+]
+
 interface PaymentDescriptionRow extends CodeRow {
   readonly direction: 'in' | 'out'
   readonly party: 'debtor' | 'customer' | 'bailiff' | 'court' | 'partner' | 'agency'

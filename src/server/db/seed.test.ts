@@ -17,6 +17,7 @@ const tables = [
   'costType',
   'mimeType',
   'agendaSubject',
+  'logSubject',
   'paymentDescription',
   'extraCost',
   'advanceDefinition',

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { isDemo, loadFirstDemo } from '#server/demo/load-demo.ts'
 import { seedTariffTables } from '#server/tariffs/load-court-tables.ts'
 import { costTypes, holidayNames, mimeTypes, named } from './seed-data.ts'
-import { advances, agendaSubjects, courts, extraCosts, paymentDescriptions } from './seed-definitions.ts'
+import { advances, agendaSubjects, courts, extraCosts, logSubjects, paymentDescriptions } from './seed-definitions.ts'
 import { inTransaction } from './transaction.ts'
 
 /** How many files the demo has at the first start: enough to look around in, made within seconds. */
@@ -101,6 +101,7 @@ export async function seedDefinitions(db: Db): Promise<void> {
   if (!(await hasRows(db, 'agendaSubject'))) {
     await db.insertInto('agendaSubject').values(agendaSubjects.map(named)).execute()
   }
+  if (!(await hasRows(db, 'logSubject'))) await db.insertInto('logSubject').values(logSubjects.map(named)).execute()
   if (!(await hasRows(db, 'paymentDescription'))) {
     await db.insertInto('paymentDescription').values(paymentDescriptions.map(named)).execute()
   }
@@ -171,6 +172,7 @@ type SeededTable =
   | 'courtTariff'
   | 'extraCost'
   | 'interestRate'
+  | 'logSubject'
   | 'mimeType'
   | 'paymentDescription'
 

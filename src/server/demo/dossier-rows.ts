@@ -7,6 +7,7 @@ import { columnsOf } from '#server/account/account-events.ts'
 import { balanceRow } from '#server/account/recalculate-accounts.ts'
 import type { DossierStory } from './dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
+import { logOf } from './log-rows.ts'
 import type { Moments } from './moments.ts'
 
 /** What the rows of a dossier refer to: rows that are in the database already. */
@@ -16,6 +17,8 @@ export interface RowContext {
   readonly versionIds: Readonly<Record<'private' | 'company', number>>
   /** By kind of debtor, in the order of the steps. */
   readonly stepIds: Readonly<Record<'private' | 'company', readonly number[]>>
+  /** By code. */
+  readonly logSubjectIds: ReadonlyMap<string, number>
   readonly moments: Moments
   nextDebtorId(): number
 }
@@ -296,7 +299,7 @@ function addHappenings(
   dossierId: number,
   customerId: number,
   employeeId: number | null,
-  { moments }: RowContext,
+  { moments, logSubjectIds }: RowContext,
 ): void {
   for (const halt of story.halts) {
     tables.halt.add({
@@ -315,6 +318,7 @@ function addHappenings(
     tables.log.add({
       dossier_id: dossierId,
       id: note.id,
+      ...logOf(note, logSubjectIds),
       content: note.content,
       visible_to_customer: note.id % 3 === 0,
       written_by: employeeId,

@@ -15,7 +15,7 @@ import type { pauseReasons, suspendReasons } from '#contract/dossier-commands.ts
 import type { ClosingReason } from './closing-reason.ts'
 import type { DemoClaim } from './make-claims.ts'
 import type { DemoDebtor } from './make-debtor.ts'
-import type { DemoCustomer, DemoData } from './read-demo-data.ts'
+import type { DemoCustomer, DemoData, DemoWords } from './read-demo-data.ts'
 
 /** Rows whose ids other rows name, so that they are handed out beforehand. */
 export type CountedRow = 'claim' | 'event' | 'message' | 'note' | 'bankLine' | 'plan'
@@ -84,6 +84,7 @@ export interface Note {
   readonly id: number
   readonly day: Day
   readonly minute: number
+  readonly about: keyof DemoWords
   readonly content: string
 }
 

@@ -163,7 +163,17 @@ const columns = {
   ],
   plan_instalment: ['dossier_id', 'plan_id', 'number', 'due_day', 'amount_cents'],
   limitation_interruption: ['dossier_id', 'kind', 'day', 'cause_kind', 'cause_id', 'recorded_at', 'recorded_by'],
-  dossier_log: ['dossier_id', 'id', 'content', 'visible_to_customer', 'written_by', 'written_at'],
+  dossier_log: [
+    'dossier_id',
+    'id',
+    'type',
+    'category',
+    'subject_id',
+    'content',
+    'visible_to_customer',
+    'written_by',
+    'written_at',
+  ],
   audit_event: [
     'at',
     'kind',

@@ -5,7 +5,11 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
+import { type BulkUpdate, getBulkUpdate, listBulkUpdates, undoBulkUpdate } from '#contract/bulk-updates.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
+import { getStandstillTotals } from '#contract/standstill.ts'
+import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
@@ -16,6 +20,7 @@ import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-line
 import type { CamtStatement } from '#server/payments/camt-head.ts'
 import { readCamt } from '#server/payments/read-camt.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
+import { workOnce } from '#server/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -72,6 +77,24 @@ describe('the demo portfolio', () => {
     }
   })
 
+  it('has logs of several types, requests that wait for an answer, and files on some', async () => {
+    const { db } = server.database
+    const { rows: types } = await sql<{ type: string }>`select distinct type from dossier_log order by type`.execute(db)
+    expect(types.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['call', 'change_data', 'email', 'income_expenses', 'message', 'term_payment', 'visit']),
+    )
+    const { rows } = await sql<{ kind: string; count: number }>`
+      select kind, count(*) as count from log_request where state = 'open' group by kind order by kind`.execute(db)
+    expect(rows).toEqual([
+      { kind: 'change_data', count: 2 },
+      { kind: 'term_payment', count: 2 },
+    ])
+    const files = await db.selectFrom('logAttachment').select(['sha256', 'name']).execute()
+    expect(files.length).toBeGreaterThan(3)
+    const storage = folderStorage(join(dataFolder, 'files'))
+    for (const { sha256 } of files) expect((await storage.get(sha256))?.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
   it('leaves every index as the migrations made it', async () => {
     const empty = await createTestDatabase()
     const indexes = async ({ db }: { db: Db }) =>
@@ -100,6 +123,27 @@ describe('the demo portfolio', () => {
       const answer = await visitor.post('/login_check_json', { username, password: demoPassword })
       expect([username, answer.statusCode]).toEqual([username, 200])
     }
+  })
+
+  it('has no file that stands still', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    await reviewDossiers(server.database.db, server.clock)
+    expect((await visitor.get(callPath(getStandstillTotals))).json()).toEqual({ causes: [] })
+  })
+
+  it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
+    const manager = createVisitor(server)
+    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    await manager.refreshTokens()
+    const list = (await manager.get(callPath(listBulkUpdates))).json<OutputOf<typeof listBulkUpdates>>()
+    expect(list.items).toMatchObject([{ state: 'done', what: 'Behandelaar Sanne Bakker', itemCount: 38 }])
+    const { id, doneCount } = list.items[0]!
+    const version = (await manager.get(callPath(getBulkUpdate, { id }))).json<BulkUpdate>().version
+    expect((await manager.post(callPath(undoBulkUpdate, { id }), { version })).statusCode).toBe(200)
+    while (await workOnce(server.database.db, server.clock, 'one'));
+    const undone = (await manager.get(callPath(getBulkUpdate, { id }))).json<BulkUpdate>()
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: doneCount, kept: 0 } })
   })
 
   it('has partners, teams, costs of customers and numbers that are not called, once', async () => {

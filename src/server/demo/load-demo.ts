@@ -21,11 +21,14 @@ import {
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { insertDemoBulkUpdate } from './bulk-queries.ts'
+import { readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
+import { writeDemoLogs } from './write-demo-logs.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
 export interface DemoOrder {
@@ -110,6 +113,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         employeeIds,
         versionIds: { private: consumer.versionId, company: company.versionId },
         stepIds: { private: consumer.stepIds, company: company.stepIds },
+        logSubjectIds: await readLogSubjects(db),
         moments: officeMoments(),
       }
       const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
@@ -123,13 +127,13 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         client,
         progress: options.progress ?? (() => {}),
       })
-      await insertDemoAgenda(db, {
-        firstId: reserved.first.dossier,
-        count: order.files,
-        today: clock.today(),
-        now: clock.now(),
-        holidays: world.holidays,
-      })
+      const { today, holidays } = world
+      const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
+      await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
+      const { logSubjectIds: subjectIds } = context
+      const { dataFolder } = order
+      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })
+      await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
       await proposeWorkflow(db, clock.now())
       await insertDemoLoad(db, {
         fileCount: order.files,

@@ -44,7 +44,7 @@ export function reactToLetter(
   // What lies ahead has not happened.
   if (on > world.today || on >= nextDay) return null
   const letters = messages.length
-  if (random.chance(0.2)) story.note(on, random.pick(world.data.words.calls))
+  if (random.chance(0.2)) story.note(on, 'calls')
   switch (character) {
     case 'prompt':
       return letters === 1 ? maybe(story, 0.7, () => payEverything(story, on)) : payEverything(story, on)
@@ -91,19 +91,19 @@ function payPart(story: StorySoFar, on: Day): Outcome {
 }
 
 function startPlan(story: StorySoFar, on: Day): 'stays' {
-  const { random, world } = story
+  const { random } = story
   const months = random.int(3, 14)
   const { openCents } = story.accountOn(on)
   const termCents = Math.max(1000, Math.ceil(openCents / months / 500) * 500)
   if (payInTerms(story, on, { termCents, channel: random.pick(['phone', 'phone', 'email']) }) !== null)
-    story.note(on, random.pick(world.data.words.plans))
+    story.note(on, 'plans')
   return 'stays'
 }
 
 function promise(story: StorySoFar, on: Day): Outcome {
   const { random, world } = story
   const untilDay = story.later(on, 8, 25)
-  story.note(on, random.pick(world.data.words.promises))
+  story.note(on, 'promises')
   const ended = untilDay <= world.today
   story.halt({ kind: 'pause', reason: 'promise_to_pay', startDay: on, untilDay }, ended ? untilDay : null)
   if (!ended) return 'stays'
@@ -113,7 +113,7 @@ function promise(story: StorySoFar, on: Day): Outcome {
 function dispute(story: StorySoFar, on: Day): Outcome {
   const { random, world } = story
   const settledDay = story.later(on, 15, 70)
-  story.note(on, random.pick(world.data.words.disputes))
+  story.note(on, 'disputes')
   const settled = settledDay <= world.today
   const halt = { kind: 'suspension', reason: 'dispute', startDay: on, untilDay: null } as const
   story.halt(halt, settled ? settledDay : null)
@@ -127,7 +127,7 @@ function dispute(story: StorySoFar, on: Day): Outcome {
 
 function seekRelief(story: StorySoFar, on: Day): 'stays' {
   const { random, world } = story
-  story.note(on, random.pick(world.data.words.relief))
+  story.note(on, 'relief')
   story.phase = 'shv'
   const endDay = story.later(on, 150, 420)
   const ended = endDay <= world.today

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { bookIncomeExpenses, writeLog } from '#contract/logs.ts'
 import type { NewsFields } from '#contract/news.ts'
+import type { LogCategory, LogType } from '#domain/logs/log-type.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 
 /** A customer of the demo agency, and what its files are like. */
@@ -107,6 +110,25 @@ export interface DemoNews
   readonly contentFr: readonly string[]
 }
 
+/** What a debtor or customer said on the last working day, as it is written on a file of the demo. */
+export interface DemoLog {
+  /** The login of who wrote it. */
+  readonly by: 'employee' | 'contact'
+  readonly type: LogType
+  readonly category?: LogCategory
+  /** The code of what it is about. */
+  readonly subject: string
+  readonly visible?: boolean
+  readonly content: string
+  readonly asks?: Partial<
+    Pick<Written, 'street' | 'houseNumber' | 'postcode' | 'city' | 'email' | 'phone' | 'amountCents' | 'every'>
+  > & { readonly firstInDays?: number }
+  readonly means?: Omit<InputOf<typeof bookIncomeExpenses>, 'version'>
+  /** A sheet that came along. */
+  readonly file?: { readonly name: string; readonly lines: readonly string[] }
+}
+type Written = InputOf<typeof writeLog>
+
 export interface DemoData {
   readonly agency: LetterAgency
   readonly customers: readonly DemoCustomer[]
@@ -115,6 +137,7 @@ export interface DemoData {
   readonly words: DemoWords
   readonly lists: DemoLists
   readonly news: readonly DemoNews[]
+  readonly logs: readonly DemoLog[]
 }
 
 const folder = join(import.meta.dirname, '../../../db/demo')
@@ -131,5 +154,6 @@ export async function readDemoData(): Promise<DemoData> {
     words: await read<DemoWords>('words'),
     lists: await read<DemoLists>('lists'),
     news: await read<DemoNews[]>('news'),
+    logs: await read<DemoLog[]>('logs'),
   }
 }

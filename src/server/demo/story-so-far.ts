@@ -17,6 +17,7 @@ import type {
   World,
 } from './dossier-story.ts'
 import type { Random } from './random.ts'
+import type { DemoWords } from './read-demo-data.ts'
 
 export type Opening = Pick<
   DossierStory,
@@ -93,10 +94,11 @@ export class StorySoFar {
     this.happenings.push({ byEmployee: true, ...more, day, minute: more.minute ?? minute, kind })
   }
 
-  note(day: Day, content: string): void {
+  note(day: Day, about: keyof DemoWords): void {
+    const content = this.random.pick(this.world.data.words[about])
     const minute = this.random.int(8 * 60 + 30, 17 * 60)
     const id = this.world.ids.note()
-    this.notes.push({ id, day, minute, content })
+    this.notes.push({ id, day, minute, about, content })
     this.happen(day, 'log.written', { minute, subject: { kind: 'log', id } })
   }
 

@@ -2,14 +2,16 @@ import {
   addContact,
   changeAddress,
   changeContact,
+  changeDossierStatus,
   closeDossier,
   endContact,
   monitorDossier,
+  moveDossierToStep,
   pauseDossier,
   reopenDossier,
   resumeDossier,
+  type StatusAct,
   suspendDossier,
-  writeLog,
 } from '#contract/dossier-commands.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
@@ -17,8 +19,16 @@ import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
 import { resumedStatus } from './dossier-acts.ts'
+import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
-import { writeLog as writeLogOn } from './write-log.ts'
+import type { NotClosed } from './status-queries.ts'
+
+/** Where an act brings a dossier, and how the timeline calls it. */
+const byHand = {
+  proceed: { to: 'in_progress', kind: 'dossier.resumed' },
+  end_steps: { to: 'no_more_steps', kind: 'dossier.out_of_steps' },
+  watch: { to: 'monitoring_in_progress', kind: 'dossier.monitoring_started' },
+} as const satisfies Record<StatusAct, { to: NotClosed; kind: string }>
 
 /** What can be done on a dossier. Each answers the page as it is afterwards. */
 export function registerDossierCommands(app: App): void {
@@ -44,6 +54,16 @@ export function registerDossierCommands(app: App): void {
     return readDossier(db, actor, clock, id)
   })
 
+  route(app, changeDossierStatus, async ({ db, actor, clock, params: { id }, input: { act, ...input } }) => {
+    await changeStatus(db, actor, { ...input, dossierId: id, ...byHand[act], reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, moveDossierToStep, async ({ db, actor, clock, params: { id }, input: { step, note, version } }) => {
+    await moveToStep(db, actor, { dossierId: id, version, stepId: step, note })
+    return readDossier(db, actor, clock, id)
+  })
+
   route(app, closeDossier, async ({ db, actor, clock, params: { id }, input }) => {
     await closeByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
@@ -54,8 +74,6 @@ export function registerDossierCommands(app: App): void {
     await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
     return readDossier(db, actor, clock, id)
   })
-
-  route(app, writeLog, async ({ db, actor, input }) => ({ id: await writeLogOn(db, actor, input) }))
 
   route(app, changeAddress, async ({ db, actor, clock, params: { id, debtor }, input }) => {
     const which = { dossierId: id, debtorId: debtor, version: input.version }

@@ -8,7 +8,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { closeContact, insertContact, lockDebtor, raiseVersion, replaceAddress } from './debtor-queries.ts'
+import {
+  closeContact,
+  insertContact,
+  lockDebtor,
+  raiseVersion,
+  renameDebtor,
+  replaceAddress,
+} from './debtor-queries.ts'
 import { refreshDossierSearch } from './refresh-search.ts'
 import { findDossiersOf } from './search-queries.ts'
 
@@ -29,6 +36,14 @@ export async function changeDebtorAddress(
   await changing(db, actor, which, 'debtor.address_changed', async () => ({
     before: await replaceAddress(db, which.debtorId, address, actor.now),
     after: address,
+  }))
+}
+
+/** Another name, also on the lists that show the debtor of a dossier. By which it is known again stays what it was. */
+export async function changeDebtorName(db: Db, actor: Actor, which: DebtorOfDossier, name: string): Promise<void> {
+  await changing(db, actor, which, 'debtor.name_changed', async () => ({
+    before: { name: await renameDebtor(db, which.debtorId, name) },
+    after: { name },
   }))
 }
 

@@ -1,3 +1,4 @@
+import { sortNameOf } from '#domain/names/dutch-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -21,6 +22,25 @@ export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', debtorId)
     .execute()
+}
+
+/** Gives a debtor that is held another name, and the dossiers it is the first debtor of. Answers the former one. */
+export async function renameDebtor(db: Db, debtorId: number, name: string): Promise<string> {
+  const before = await db
+    .selectFrom('debtor')
+    .select(['name', 'kind'])
+    .where('id', '=', debtorId)
+    .executeTakeFirstOrThrow()
+  const sortName = sortNameOf(name, before.kind === 'company' ? 'company' : 'private')
+  await db.updateTable('debtor').set({ name, sortName }).where('id', '=', debtorId).execute()
+  await db
+    .updateTable('dossier')
+    .set({ debtorName: name, debtorSort: sortName })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('dossierDebtor').select('dossierId').where('debtorId', '=', debtorId).where('position', '=', 1),
+    )
+    .execute()
+  return before.name
 }
 
 export interface NewAddress {

@@ -4,7 +4,7 @@ import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 export interface DocumentRow {
-  kind: 'letter' | 'email' | 'sms' | 'invoice'
+  kind: 'letter' | 'email' | 'sms' | 'invoice' | 'attachment'
   id: number
   name: string
   at: Date
@@ -12,8 +12,8 @@ export interface DocumentRow {
   hasFile: boolean
 }
 
-/** What was sent on a dossier and the invoices that came with it, newest first. */
-export async function findDocuments(db: Db, dossierId: number): Promise<DocumentRow[]> {
+/** What was sent on a dossier, the invoices that came with it, and the files on its logs, newest first. */
+export async function findDocuments(db: Db, actor: Actor, dossierId: number): Promise<DocumentRow[]> {
   const { rows } = await sql<DocumentRow>`
     select case dispatch.channel when 'post' then 'letter' else dispatch.channel end as kind, dispatch.id,
       dispatch.subject as name, coalesce(dispatch.sent_at, dispatch.created_at) as at, file.size_bytes,
@@ -24,6 +24,12 @@ export async function findDocuments(db: Db, dossierId: number): Promise<Document
     select 'invoice', claim.id, claim.invoice_number, claim.created_at, file.size_bytes, true
     from claim join stored_file file on file.sha256 = claim.document_sha256
     where claim.dossier_id = ${dossierId}
+    union all
+    select 'attachment', attached.id, attached.name, attached.uploaded_at, attached.size_bytes, true
+    from log_attachment attached
+    join dossier_log log on log.dossier_id = attached.dossier_id and log.id = attached.log_id
+    where attached.dossier_id = ${dossierId} and attached.removed_at is null
+      and (log.visible_to_customer or ${actor.customerId === null}::boolean)
     order by at desc, id desc`.execute(db)
   return rows
 }

@@ -73,6 +73,10 @@ export async function findDossier(
       ${others(actor)} as others, ${sentSince(weekStart)} as sent_this_week,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled')
         + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null)
+        + (select count(*) from log_attachment attached
+            join dossier_log log on log.dossier_id = attached.dossier_id and log.id = attached.log_id
+            where attached.dossier_id = dossier.id and attached.removed_at is null
+              and (log.visible_to_customer or ${actor.customerId === null}::boolean))
         as document_count
     from dossier
     join customer on customer.id = dossier.customer_id

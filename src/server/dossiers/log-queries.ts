@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
+/** Writes what was noted with an act on a dossier: it is no log of its own. */
 export async function insertLog(
   db: Db,
   actor: Actor,
@@ -12,7 +13,9 @@ export async function insertLog(
     .values({
       dossierId: log.dossierId,
       content: log.content,
+      type: 'reason',
       visibleToCustomer: log.visible,
+      impersonatorId: actor.impersonatorId,
       writtenBy: actor.userId,
       writtenAt: actor.now,
     })

@@ -1,12 +1,22 @@
 import { getClaimDocument, getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
-import { getDossierTotals, listDossiers, quickSearchDossiers } from '#contract/dossiers.ts'
+import {
+  type DossierFilter,
+  getDossierChoices,
+  getDossierTotals,
+  listDossiers,
+  quickSearchDossiers,
+} from '#contract/dossiers.ts'
 import { getTimeline } from '#contract/timeline.ts'
+import { followPresence } from '#contract/presence.ts'
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
+import { findDossierChoices } from './choice-queries.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
-import { listPage, totalsOf } from './list-dossiers.ts'
+import { listPage, lookUp, totalsOf } from './list-dossiers.ts'
+import { dossierIdsOf } from './list-queries.ts'
 import { findCustomerOf } from './log-queries.ts'
 import { defineRefreshCustomerSearch } from './refresh-customer-search.ts'
 import { quickSearch } from './quick-search.ts'
@@ -19,7 +29,16 @@ export function registerDossiers(app: App): void {
 
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))
 
+  route(app, getDossierChoices, async ({ db, actor, language }) => findDossierChoices(db, actor, language))
+
+  app.selectables.set(listDossiers.path, {
+    find: async (db, actor, filters) => dossierIdsOf(db, actor, await lookUp(db, actor, filters as DossierFilter)),
+    sums: async (db, actor, selection) => (await totalsOf(db, actor, { selection })).open,
+  })
+
   route(app, quickSearchDossiers, async ({ db, actor, query }) => quickSearch(db, actor, query.search))
+
+  route(app, followPresence, async (call) => follow(call))
 
   route(app, getDossier, async ({ db, actor, clock, params }) => readDossier(db, actor, clock, params.id))
 
@@ -29,7 +48,7 @@ export function registerDossiers(app: App): void {
 
   route(app, getDossierDocuments, async ({ db, actor, params }) => {
     if ((await findCustomerOf(db, actor, params.id)) === undefined) throw notFound()
-    const documents = await findDocuments(db, params.id)
+    const documents = await findDocuments(db, actor, params.id)
     return {
       items: documents.map(({ hasFile, ...document }) => ({ ...document, href: hasFile ? hrefOf(document) : null })),
     }
@@ -51,5 +70,6 @@ export function registerDossiers(app: App): void {
 }
 
 function hrefOf({ kind, id }: { kind: string; id: number }): string {
+  if (kind === 'attachment') return `/api/v4/file/logs/attachments/${id}`
   return kind === 'invoice' ? `/api/v4/claim/${id}/document` : `/api/v4/dispatch/${id}/pdf`
 }

@@ -110,6 +110,23 @@ export async function insertHalt(
 }
 
 /** Paused dossiers whose day has come; what another process holds is left to it. */
+/** Dossiers that wait for nothing but to be looked at, and whose day for it has come; kept from others until the transaction ends. */
+export async function findForReview(
+  db: Db,
+  today: Day,
+  limit: number,
+): Promise<{ id: number; customerId: number; nextDay: Day }[]> {
+  const { rows } = await sql<{ id: number; customerId: number; nextDay: Day }>`
+    select id, customer_id, next_day from dossier
+    where next_day <= ${today}
+      and (status in ('suspend', 'no_more_steps', 'monitoring', 'monitoring_in_progress')
+        or (status in ('not_started', 'in_progress') and step_id is null)
+        or (status = 'term_payment' and next_reason ->> 'key' = 'why.plan_without_term'))
+    order by next_day, id limit ${limit}
+    for update skip locked`.execute(db)
+  return rows
+}
+
 export async function findEndedPauses(db: Db, today: Day, limit: number): Promise<number[]> {
   const { rows } = await sql<{ dossierId: number }>`
     select halt.dossier_id from dossier_halt halt

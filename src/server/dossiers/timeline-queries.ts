@@ -39,7 +39,14 @@ export async function findEntries(
     select event.id, event.at, event.kind, event.before, event.after, event.data, actor.name as actor_name,
       impersonator.name as impersonator_name,
       case when log.id is not null then
-        json_build_object('content', log.content, 'visibleToCustomer', log.visible_to_customer) end as note,
+        json_build_object('id', log.id, 'type', log.type, 'content', log.content,
+          'visibleToCustomer', log.visible_to_customer, 'changedAt', log.changed_at,
+          'subject', (select json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)
+            from log_subject subject where subject.id = log.subject_id),
+          'attachments', coalesce((select json_agg(json_build_object('id', file.id, 'name', file.name,
+              'mimeType', file.mime_type, 'sizeBytes', file.size_bytes) order by file.id)
+            from log_attachment file where file.dossier_id = log.dossier_id and file.log_id = log.id
+              and file.removed_at is null), '[]')) end as note,
       case when dispatch.id is not null then
         json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state, 'kind', dispatch.kind,
           'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content,

@@ -110,7 +110,7 @@ describe('a workbook that is written while its rows come in', () => {
     }
     await workbook.end()
     expect(bytes).toBeGreaterThan(pages * 1_000 * 5)
-    expect(most - before).toBeLessThan(150_000_000)
+    expect(most - before).toBeLessThan(howOften(150_000_000, 300_000_000))
     expect(processorTimeSince(started)).toBeLessThan(pages * 60)
   })
 })

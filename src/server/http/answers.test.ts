@@ -116,11 +116,14 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/bank-line/:id',
     'GET /api/v4/bank-line/:id/dossiers',
     'GET /api/v4/bank-statement/:id',
+    'GET /api/v4/bulk-update/:id',
+    'GET /api/v4/bulk-update/:id/item',
     'GET /api/v4/draft',
     'GET /api/v4/file/:id/payment-preview',
     'GET /api/v4/file/:id/plan/proposal',
     'GET /api/v4/job/:id',
     'GET /api/v4/run/:id',
+    'GET /api/v4/selection/:id',
     'GET /api/v4/shared-info/view/:hash',
     'GET /api/v4/table',
     'GET /api/v4/workflow/:id/simulation/:simulation',
@@ -184,9 +187,16 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
       )
     // That somebody of the agency worked in one's name is what one may know.
     expect(told.toSorted()).toEqual([
+      'DELETE /api/v4/file/logs/attachments/:id impersonatorName',
       'GET /api/v3/user/get impersonator',
+      'GET /api/v4/file/:id/logs impersonatorName',
       'GET /api/v4/file/:id/timeline impersonatorName',
+      'GET /api/v4/file/logs/:id impersonatorName',
+      'POST /api/v4/file/logs impersonatorName',
+      'POST /api/v4/file/logs/:id/attachments impersonatorName',
+      'POST /api/v4/file/logs/attachments/:id/restoration impersonatorName',
       'POST /login_check_json impersonator',
+      'PUT /api/v4/file/logs/:id impersonatorName',
     ])
   })
 })

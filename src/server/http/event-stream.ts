@@ -6,13 +6,14 @@ const longestWait = 1000
 const keepAliveEvery = 15_000
 
 /**
- * Streams server-sent events: asks `read` every 300 ms, less often when that takes long, and sends what has changed,
+ * Streams server-sent events: asks `read` every 300 ms (or as told), less often when that takes long, and sends what has changed,
  * until it says that it was the last, the reader leaves, logs out or loses the right, or the server closes. A comment every
  * 15 seconds keeps the connection open.
  */
 export async function streamEvents(
   { request, reply, mayGoOn }: Pick<Call<unknown>, 'request' | 'reply' | 'mayGoOn'>,
   read: () => Promise<{ data: unknown; last: boolean }>,
+  { every = shortestWait }: { readonly every?: number } = {},
 ): Promise<void> {
   reply.hijack()
   const { raw } = reply
@@ -45,7 +46,7 @@ export async function streamEvents(
     previous = text
     if (last) break
     // Reading may take a tenth of the time at most, but nobody waits longer than a second for news.
-    await wait(Math.min(longestWait, Math.max(shortestWait, 10 * (performance.now() - startedAt))))
+    await wait(Math.min(Math.max(longestWait, every), Math.max(every, 10 * (performance.now() - startedAt))))
   }
   raw.end()
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { knownInvoices } from '#server/intake/reads.ts'
 import { checkRow, duplicateFinder } from './check-rows.ts'
 import { checkContext, judgeRow, mendedRow } from './judge-row.ts'
 import { findBatch, type ReadBatch, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import { firstRows, knownInvoices, lockRows, nextRows, rowsWithInvoices, updateJudged } from './row-queries.ts'
+import { firstRows, lockRows, nextRows, rowsWithInvoices, updateJudged } from './row-queries.ts'
 
 const rowsPerPiece = 1000
 

@@ -5,6 +5,7 @@ import { releaseImport, uploadImport } from '#contract/imports.ts'
 import { verifyBooks } from '#server/account/verify-books.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
+import { endLeases } from '#test/end-leases.ts'
 import { claimLine, claimsList, settledImport } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { type PortalProcess, startPortal } from '#test/portal-process.ts'
@@ -31,14 +32,12 @@ const start = async () => {
   portal = await startPortal({ DATABASE_URL: server.database.url, VORDER_DATA: dataFolder, ...today })
 }
 
-/** Kills the worker as soon as `share` of the work is done, and gives its job free at once. */
+/** Kills the worker as soon as so much of the work is done. */
 async function killWhen(isThere: () => Promise<boolean>): Promise<void> {
   while (!(await isThere())) await wait(5)
   await portal?.kill()
   portal = null
-  await sql`update job set lease_until = now() - interval '1 second' where state = 'running'`.execute(
-    server.database.db,
-  )
+  await endLeases(server.database.db)
 }
 
 const countRows = async (state?: string) => {

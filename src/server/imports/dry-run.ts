@@ -2,13 +2,13 @@ import type { Day } from '#domain/day.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
+import { findInterestAgreement, knownInvoices } from '#server/intake/reads.ts'
 import { checkRow, duplicateFinder } from './check-rows.ts'
 import { importReporter } from './import-report.ts'
 import { checkContext, judgeRow } from './judge-row.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
-import { findInterestAgreement, findProfile } from './queries.ts'
-import { knownInvoices } from './row-queries.ts'
+import { findProfile } from './queries.ts'
 
 /** Reads a file and says what would come of it for a customer. Nothing is written. */
 export async function dryRun(

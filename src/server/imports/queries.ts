@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { DayCount } from '#domain/interest/terms.ts'
 import type { ImportState } from '#contract/imports.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
-import type { InterestAgreement } from './claim-terms.ts'
+import type { InterestAgreement } from '#server/intake/claim-terms.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './propose-mapping.ts'
 
@@ -181,16 +180,6 @@ export async function saveProfile(db: Db, customerId: number, fingerprint: strin
   return rows[0]?.version ?? 1
 }
 
-/** The customer within the scope of a user, by id. */
-export async function findImportCustomer(db: Db, actor: Actor, id: number) {
-  return db
-    .selectFrom('customer')
-    .select(['id', 'name', 'active'])
-    .where('id', '=', id)
-    .where(inScope(actor, 'customer.id'))
-    .executeTakeFirst()
-}
-
 /** A customer by number, or by a name that only one customer has. */
 export async function findCustomersNamed(db: Db, text: string): Promise<{ id: number; name: string }[]> {
   return db
@@ -205,12 +194,4 @@ export async function findCustomersNamed(db: Db, text: string): Promise<{ id: nu
     .orderBy('number')
     .limit(5)
     .execute()
-}
-
-export async function findInterestAgreement(db: Db, customerId: number): Promise<InterestAgreement> {
-  return db
-    .selectFrom('customer')
-    .select(['claimsInterest', sql<DayCount>`day_count`.as('dayCount')])
-    .where('id', '=', customerId)
-    .executeTakeFirstOrThrow()
 }

@@ -4,12 +4,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { UnreadableSheet } from '#server/sheets/unreadable-sheet.ts'
 import type { Row } from '#server/sheets/cell.ts'
+import { knownInvoices } from '#server/intake/reads.ts'
 import { checkRow, duplicateFinder } from './check-rows.ts'
 import { checkContext, judgeRow } from './judge-row.ts'
 import { type ClaimsFile, openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { type Batch, findBatch, findProfile, type ReadBatch, updateBatch } from './queries.ts'
-import { insertRows, knownInvoices, lastStoredRow } from './row-queries.ts'
+import { insertRows, lastStoredRow } from './row-queries.ts'
 
 /** What the work on an import is given: by its job, or by the command line. */
 export interface ImportWork {

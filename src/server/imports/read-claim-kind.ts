@@ -1,8 +1,5 @@
-import type { LimitationKind } from '#domain/deadlines/limitation-terms.ts'
+import type { ClaimKind } from '#server/intake/claim-draft.ts'
 import { foldHeader } from './header-words.ts'
-
-/** What a list can say that is claimed; a judgment is noted on its file. */
-export type ClaimKind = Extract<LimitationKind, 'contract' | 'periodic' | 'consumer_purchase' | 'other'>
 
 const words: Readonly<Record<ClaimKind, string>> = {
   consumer_purchase: `consumentenkoop koop aankoop verkoop webshop webwinkel aanschaf ja j yes y 1 true waar x oui

@@ -1,15 +1,14 @@
-import { loadRates } from '#server/account/load-rates.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { findHolidays } from '#server/db/find-holidays.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
+import { intakeContext } from '#server/intake/intake-context.ts'
 import { checkContext } from './judge-row.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findBatch, lockBatch, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
 import type { ImportWork } from './read-batch.ts'
-import { findFirstSteps, findGoodRows, isInvoiceTaken, lanes, type RowToRelease } from './release-queries.ts'
+import { isInvoiceTaken, lanes } from '#server/intake/reads.ts'
+import { findGoodRows, type RowToRelease } from './release-queries.ts'
 import { type Piece, type ReleaseContext, releasePiece } from './release-piece.ts'
 import { countRows } from './row-queries.ts'
 
@@ -74,19 +73,7 @@ function piecesOf(rows: readonly RowToRelease[]): number[][] {
 }
 
 async function releaseContext(work: ImportWork, batch: ReadBatch): Promise<ReleaseContext> {
-  const [consumer, company] = await Promise.all([
-    findFirstSteps(work.db, batch.customerId, 'private'),
-    findFirstSteps(work.db, batch.customerId, 'company'),
-  ])
-  if (consumer.length === 0 || company.length === 0) throw new UserError(409, 'import.no_workflow')
-  return {
-    check: checkContext(batch, work.today),
-    today: work.today,
-    now: work.now,
-    firstSteps: { private: consumer, company },
-    holidays: await findHolidays(work.db),
-    rates: await loadRates(work.db),
-  }
+  return { ...(await intakeContext(work.db, batch.customerId, work)), check: checkContext(batch, work.today) }
 }
 
 /** Rows that were not taken keep the import open; the mapping that worked is remembered. */

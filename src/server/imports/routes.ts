@@ -25,21 +25,14 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { streamEvents } from '#server/http/event-stream.ts'
 import { route } from '#server/http/route.ts'
+import { customerOfIntake } from '#server/intake/customer-of-intake.ts'
 import { discard } from './discard.ts'
 import { editCells, replaceInColumn } from './edit-cells.ts'
 import { defineImportJobs, enqueueStep } from './import-jobs.ts'
 import { displayCell, withEdits } from './judge-row.ts'
 import { findBatches, findProgress } from './list-queries.ts'
 import { headerFingerprint } from './propose-mapping.ts'
-import {
-  type Batch,
-  findBatchFor,
-  findImportCustomer,
-  lockBatchFor,
-  type ReadBatch,
-  saveProfile,
-  updateBatch,
-} from './queries.ts'
+import { type Batch, findBatchFor, lockBatchFor, type ReadBatch, saveProfile, updateBatch } from './queries.ts'
 import { refusedRows } from './refused-rows.ts'
 import { countRows, findRow, rowsSayingTheSame } from './row-queries.ts'
 import { showImport, showLines } from './show-import.ts'
@@ -107,7 +100,7 @@ function registerReading(app: App): void {
 
 function registerUploading(app: App): void {
   route(app, uploadImport, async ({ db, actor, input, upload }) => {
-    const customerId = await customerFor(db, actor, input.customer)
+    const customerId = await customerOfIntake(db, actor, input.customer)
     if (!upload) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'import.choose_file' } } })
     if (upload.bytes.length === 0 || upload.bytes.length > importUploadBytes) {
       const key = upload.bytes.length === 0 ? 'import.fault.empty' : 'error.too_large'
@@ -209,20 +202,6 @@ async function mendable(db: Db, actor: Actor, id: number): Promise<ReadBatch> {
   const batch = readBatchOr404(await existing(lockBatchFor(db, actor, id)))
   if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
   return batch
-}
-
-/** A customer hands over for himself; an employee says for whom. */
-async function customerFor(db: Db, actor: Actor, chosen: number | undefined): Promise<number> {
-  const id = chosen ?? actor.customerId
-  if (id === null) {
-    throw new UserError(400, 'error.check_fields', { fields: { customer: { key: 'import.choose_customer' } } })
-  }
-  const customer = await findImportCustomer(db, actor, id)
-  if (!customer) throw notFound()
-  if (!customer.active) {
-    throw new UserError(400, 'error.check_fields', { fields: { customer: { key: 'import.customer_inactive' } } })
-  }
-  return customer.id
 }
 
 function page<Row>(query: { offset: number; limit: number }, found: { rows: Row[]; total: number }) {

@@ -120,19 +120,6 @@ export async function firstRows(
   return new Map(rows.map(({ invoiceNumber, first }) => [invoiceNumber, first]))
 }
 
-/** Which of these invoices the customer has handed over already. */
-export async function knownInvoices(
-  db: Db,
-  customerId: number,
-  invoiceNumbers: readonly string[],
-): Promise<Set<string>> {
-  if (invoiceNumbers.length === 0) return new Set()
-  const { rows } = await sql<{ invoiceNumber: string }>`
-    select invoice_number from claim
-    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])`.execute(db)
-  return new Set(rows.map(({ invoiceNumber }) => invoiceNumber))
-}
-
 /** What a cell says now, mended or not, as one text that can be compared. */
 const said = (column: number) => sql<string | null>`coalesce(edited ->> ${String(column)}, cells ->> ${column}::int)`
 

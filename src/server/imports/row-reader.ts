@@ -2,7 +2,7 @@ import type { ImportField, ProblemKind, RowProblem } from '#contract/claim-list.
 import { type Cell, cellText, isFaultCell } from '#server/sheets/cell.ts'
 import { type AmountStyle, plainAmounts } from './amount-style.ts'
 import type { CheckContext } from './check-rows.ts'
-import type { Remark } from './claim-draft.ts'
+import type { Remark } from '#server/intake/claim-draft.ts'
 import type { DayOrder } from './read-day.ts'
 
 /** The longest text taken for a field; a longer one is no name but a mistake of the list. */

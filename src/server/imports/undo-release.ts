@@ -6,7 +6,7 @@ import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { type Batch, updateBatch } from './queries.ts'
-import { lanes, lockReleases } from './release-queries.ts'
+import { lanes, lockIntake } from '#server/intake/reads.ts'
 import { closeEmptyDossiers, countTouched, deleteClaims, findReleased, returnRows } from './undo-queries.ts'
 
 const undoHours = 24
@@ -28,7 +28,7 @@ export async function undoRelease(
   batch: Batch,
   today: Day,
 ): Promise<{ dossiers: number; claims: number }> {
-  await lockReleases(tx, batch.customerId, lanes)
+  await lockIntake(tx, batch.customerId, lanes)
   if (!(await isUndoable(tx, batch, actor.now))) throw new UserError(409, 'import.not_undoable')
   const { dossierIds, claims } = await findReleased(tx, batch.id)
   await deleteClaims(tx, batch.id)

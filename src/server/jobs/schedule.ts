@@ -2,14 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { refreshStaleBalances } from '#server/account/recalculate-all.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
+import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
+import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
+import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
@@ -24,12 +27,15 @@ const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
+  { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },
+  { name: 'throw away selections', everySeconds: 3600, work: forgetSelections },
+  { name: 'throw away previews of bulk updates', everySeconds: 3600, work: forgetPreviews },
   { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },
   { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]

@@ -35,6 +35,7 @@ const examples: Record<Resource['table'], (behind: Behind) => Record<string, unk
     allowed: true,
   }),
   agendaSubject: () => ({ ...names, code: 'visit', calls: false, minutes: 45, active: true }),
+  logSubject: () => ({ ...names, code: 'visit', active: true }),
   paymentDescription: () => ({
     ...names,
     code: 'by_card',

@@ -9,6 +9,7 @@ import { customerCostList } from '#contract/resources/customer-cost.ts'
 import { extraCostList } from '#contract/resources/extra-cost.ts'
 import { fileStatusList } from '#contract/resources/file-status.ts'
 import { holidayList } from '#contract/resources/holiday.ts'
+import { logSubjectList } from '#contract/resources/log-subject.ts'
 import { mimeTypeList } from '#contract/resources/mime-type.ts'
 import { partnerList } from '#contract/resources/partner.ts'
 import { paymentDescriptionList } from '#contract/resources/payment-description.ts'
@@ -27,6 +28,7 @@ export const resources: readonly Resource[] = [
   costTypeList,
   mimeTypeList,
   agendaSubjectList,
+  logSubjectList,
   paymentDescriptionList,
   extraCostList,
   advanceDefinitionList,

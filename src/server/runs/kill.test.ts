@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folderStorage, sha256Of } from '#server/outside/storage.ts'
 import { workOnce } from '#server/jobs/queue.ts'
+import { endLeases } from '#test/end-leases.ts'
 import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -62,6 +63,7 @@ describe('a run whose server is killed', () => {
         for (let look = 0; look < 600 && (await sentCount()) === before && before < letters; look += 1) await wait(25)
         await wait(Math.random() * 150)
         await portal.kill()
+        await endLeases(server.database.db)
         moments.push(await sentCount())
       }
       const portal = await startPortal(environment)

@@ -147,6 +147,7 @@ describe('a simulation', () => {
       clock: server.clock,
       report: async (count) => void told.push(count),
       stopped: () => told.length > 0,
+      cancelled: () => false,
     })
     expect([answer, told]).toEqual([unfinished, [0]])
     const kept = db.selectFrom('workflowSimulation').select(['report', 'finishedAt']).where('id', '=', done.id)

@@ -9,8 +9,11 @@ import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField } from '#web/kit/text-field.tsx'
 import { useText } from '#web/text.ts'
 import classes from './arrangements.module.css'
+import type { ArrangementsAnswer } from './use-arrangements.ts'
 
 interface AffordabilityProps {
+  /** What was told before, and is kept in the log. */
+  readonly means: ArrangementsAnswer['means']
   readonly today: Day
   readonly currency: Currency
   readonly onTake: (monthlyCents: number) => void
@@ -35,18 +38,18 @@ const nothingTold: Told = {
 }
 
 /** What the debtor can pay a month, from what he tells; only the outcome goes into the plan, nothing is kept. */
-export function AffordabilityFields({ today, currency, onTake }: AffordabilityProps) {
+export function AffordabilityFields({ means, today, currency, onTake }: AffordabilityProps) {
   const t = useText()
-  const [told, setTold] = useState(nothingTold)
+  const [told, setTold] = useState<Told>(means ?? nothingTold)
   const field = <Name extends keyof Told>(name: Name) => ({
     name: `means-${name}`,
     value: told[name],
     onChange: (value: Told[Name]) => setTold((before) => ({ ...before, [name]: value })),
   })
   return (
-    <details className={classes.means}>
+    <details className={classes.means} open={means !== null || undefined}>
       <summary>{t('arrangement.means')}</summary>
-      <p className={classes.soft}>{t('arrangement.means_hint')}</p>
+      <p className={classes.soft}>{t(means === null ? 'arrangement.means_hint' : 'arrangement.means_from_log')}</p>
       <div className={classes.pairs}>
         <ChoiceField
           {...field('household')}
@@ -64,7 +67,7 @@ export function AffordabilityFields({ today, currency, onTake }: AffordabilityPr
   )
 }
 
-function Outcome({ told, today, currency, onTake }: AffordabilityProps & { told: Told }) {
+function Outcome({ told, today, currency, onTake }: Omit<AffordabilityProps, 'means'> & { told: Told }) {
   const t = useText()
   const { monthlyCents, shortCents, protection } = affordability(
     {

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { agreePlan, arrangementChannels, proposePlan } from '#contract/arrangements.ts'
-import { addMonths, type Day } from '#domain/day.ts'
+import { allowTermPayment } from '#contract/logs.ts'
+import { addMonths, type Day, latest } from '#domain/day.ts'
 import { query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
@@ -27,28 +28,42 @@ interface PlanValues {
   version: number
 }
 
+/** What a debtor asked for in a log: the plan begins with that, and answers it. */
+export interface AskedInLog {
+  readonly logId: number
+  readonly every: 'week' | 'month'
+  readonly amountCents: number
+  readonly firstDay: Day
+}
+
+interface PlanFormProps extends ArrangementFormProps {
+  readonly replaces?: boolean
+  readonly asked?: AskedInLog
+}
+
 /**
  * Makes a payment plan; the instalments are shown while one types, to the cent as they will be. One that replaces another
  * says why, and divides what is open now.
  */
-export function PlanForm({ arrangements, onClose, replaces = false }: ArrangementFormProps & { replaces?: boolean }) {
+export function PlanForm({ arrangements, onClose, replaces = false, asked }: PlanFormProps) {
   const t = useText()
   const today = useToday()
   const { dossierId, version, currency, planGraceDays } = arrangements
   const initial: PlanValues = {
-    every: 'month',
-    by: 'count',
-    amountCents: null,
+    every: asked?.every ?? 'month',
+    by: asked ? 'amount' : 'count',
+    amountCents: asked?.amountCents ?? null,
     count: 6,
-    firstDay: addMonths(today, 1),
+    // What was asked for may have passed while it waited.
+    firstDay: asked ? latest(asked.firstDay, today) : addMonths(today, 1),
     interest: 'stopped',
     graceDays: planGraceDays,
     channel: 'phone',
     note: '',
     version,
   }
-  const form = useCommandForm(agreePlan, {
-    params: { id: dossierId },
+  const form = useCommandForm(asked ? allowTermPayment : agreePlan, {
+    params: { id: asked?.logId ?? dossierId },
     initial,
     toInput: (values) => ({ ...withSize(values), replaces }),
     onDone: onClose,
@@ -101,7 +116,7 @@ export function PlanForm({ arrangements, onClose, replaces = false }: Arrangemen
         required
       />
       <WideField>
-        <AffordabilityFields today={today} currency={currency} onTake={takeMonthly} />
+        <AffordabilityFields means={arrangements.means} today={today} currency={currency} onTake={takeMonthly} />
       </WideField>
       <WideField>
         <PlanPreview proposal={proposal} currency={currency} />

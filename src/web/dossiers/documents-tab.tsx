@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconMail, IconMessage, type TablerIcon } from '@tabler/icons-react'
+import { IconFileInvoice, IconMail, IconMessage, IconPaperclip, type TablerIcon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getDossierDocuments } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
@@ -39,6 +39,7 @@ const icons: Readonly<Record<DocumentRow['kind'], TablerIcon>> = {
   email: IconMail,
   sms: IconMessage,
   invoice: IconFileInvoice,
+  attachment: IconPaperclip,
 }
 
 function documentColumns(t: Say): readonly Column<DocumentRow>[] {

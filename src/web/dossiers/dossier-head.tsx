@@ -19,10 +19,13 @@ import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { NextActions } from './next-actions.tsx'
 import { ClosedWords, dayWords, nextName } from './next-step-why.tsx'
+import { type Presence, Viewers } from './presence.tsx'
 import { sumTerms } from './sum-terms.ts'
 
 interface DossierHeadProps {
   readonly page: DossierPageAnswer
+  /** Colleagues who look at it too. */
+  readonly others: Presence['others']
   /** The day the amounts are of, when that is not today. */
   readonly pastDay: Day | null
   readonly proof: ProofSubject | null
@@ -33,11 +36,11 @@ interface DossierHeadProps {
 }
 
 /** Who it is about, how much is open as a sum, and what happens next and why. */
-export function DossierHead({ page, pastDay, proof, onProof, onAct, onOtherDay }: DossierHeadProps) {
+export function DossierHead({ page, others, pastDay, proof, onProof, onAct, onOtherDay }: DossierHeadProps) {
   return (
     <header className={classes.head}>
       <Identity page={page} />
-      <Facts page={page} onOtherDay={onOtherDay} />
+      <Facts page={page} others={others} onOtherDay={onOtherDay} />
       <div className={classes.summary}>
         <BalanceSum page={page} pastDay={pastDay} proof={proof} onProof={onProof} />
         <Next page={page} onAct={onAct} />
@@ -69,7 +72,7 @@ function Identity({ page }: { page: DossierPageAnswer }) {
   )
 }
 
-function Facts({ page, onOtherDay }: Pick<DossierHeadProps, 'page' | 'onOtherDay'>) {
+function Facts({ page, others, onOtherDay }: Pick<DossierHeadProps, 'page' | 'others' | 'onOtherDay'>) {
   const t = useText()
   return (
     <div className={classes.facts}>
@@ -78,6 +81,7 @@ function Facts({ page, onOtherDay }: Pick<DossierHeadProps, 'page' | 'onOtherDay
       {page.customerReference && <span>{t('dossier.reference', { reference: page.customerReference })}</span>}
       {page.owner && <span className={classes.wide}>{t('dossier.owned_by', { name: page.owner.name })}</span>}
       <FlagTags flags={page.flags} />
+      <Viewers others={others} />
       {onOtherDay && (
         <Button
           className={classes.otherDay}
@@ -94,7 +98,7 @@ function Facts({ page, onOtherDay }: Pick<DossierHeadProps, 'page' | 'onOtherDay
   )
 }
 
-function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct' | 'onOtherDay'>) {
+function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'onAct' | 'onOtherDay' | 'others'>) {
   const t = useText()
   const proofOf = (subject: ProofSubject, what: string) => ({
     open: proof === subject,

@@ -11,7 +11,7 @@ import { useKeys } from '#web/keys.ts'
 import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab } from '#web/panels.tsx'
+import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { ActWindow } from './act-window.tsx'
@@ -28,6 +28,7 @@ import { DossierTimeline } from './dossier-timeline.tsx'
 import type { ActName } from './dossier-actions.tsx'
 import type { NoteEntryHandle } from './note-entry.tsx'
 import { usePageAsOf } from './page-as-of.ts'
+import { ChangeNotice, usePresence } from './presence.tsx'
 
 export type DossierPageAnswer = Answer<typeof getDossier>
 
@@ -66,9 +67,11 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     ...(pause ? { 'file.pause': pause } : {}),
   })
 
+  const presence = usePresence(page.id)
   const parties = <DossierParties page={page} pastDay={pastDay} />
   const content: Readonly<Record<DossierTab, ReactNode>> = {
     timeline: <DossierTimeline page={page} pastDay={pastDay} note={note} />,
+    logs: <LogsTab dossierId={page.id} debtors={page.debtors} asOf={pastDay} />,
     parties: (
       <>
         {parties}
@@ -83,8 +86,10 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   }
   return (
     <>
+      <ChangeNotice {...presence} />
       <DossierHead
         page={page}
+        others={presence.others}
         pastDay={pastDay}
         proof={proof}
         onProof={showProof}

@@ -16,7 +16,16 @@ import { ClosedWords, dayWords, nextName } from './next-step-why.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-export const dossierTabs = ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'agenda', 'documents'] as const
+export const dossierTabs = [
+  'timeline',
+  'logs',
+  'parties',
+  'claims',
+  'arrangements',
+  'ledger',
+  'agenda',
+  'documents',
+] as const
 export type DossierTab = (typeof dossierTabs)[number]
 export const tabInUrl = { tab: oneInUrl(dossierTabs) }
 

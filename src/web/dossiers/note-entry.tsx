@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea } from '@mantine/core'
 import { IconNote } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { getDossier } from '#contract/dossier-page.ts'
-import { writeLog } from '#contract/dossier-commands.ts'
+import { listFileLogs, nothingAsked, writeLog } from '#contract/logs.ts'
 import { getTimeline } from '#contract/timeline.ts'
 import { DraftLine } from '#web/kit/draft-line.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -16,6 +16,7 @@ export interface NoteEntryHandle {
   focus(): void
 }
 
+const note = { ...nothingAsked, type: 'note', category: null, subject: null } as const
 const empty = { content: '', visibleToCustomer: false }
 
 /** One line that grows into a note: kept while typing, saved with Ctrl+Enter or its button. */
@@ -27,8 +28,8 @@ export function NoteEntry({ dossierId, ref }: { dossierId: number; ref: Ref<Note
   const form = useCommandForm(writeLog, {
     initial: empty,
     draft: String(dossierId),
-    toInput: (values) => ({ fileId: dossierId, ...values }),
-    refreshes: [getTimeline, getDossier],
+    toInput: (values) => ({ ...note, fileId: dossierId, ...values }),
+    refreshes: [getTimeline, getDossier, listFileLogs],
     onDone: () => {
       form.setInitial(empty)
     },

@@ -5,7 +5,9 @@ import { formatIban } from '#domain/references/iban.ts'
 import { getDispatchPdf } from '#contract/dispatches.ts'
 import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
-import { showDay } from '#web/kit/format.ts'
+import { attachmentOf } from '#web/log-attachment.ts'
+import { AttachmentList } from '#web/kit/attachment-list.tsx'
+import { showDay, showMoment } from '#web/kit/format.ts'
 import { LetterPaper } from '#web/kit/letter.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { WhyLine } from '#web/kit/why-line.tsx'
@@ -26,6 +28,7 @@ export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: 
         </div>
       )}
       {entry.note && <p className={classes.note}>{entry.note.content}</p>}
+      {entry.note && <AttachmentList files={entry.note.attachments.map(attachmentOf)} />}
       {entry.money && <MoneyParts money={entry.money} page={page} />}
       {(entry.before || entry.after) && <Change entry={entry} t={t} />}
       {entry.why && !entry.dispatch && (
@@ -73,7 +76,8 @@ function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
 }
 
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
-  const { kind, value, status, street, houseNumber, postcode, city } = values
+  const { kind, value, status, name, street, houseNumber, postcode, city } = values
+  if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
     return `${kind === 'iban' ? formatIban(value) : value}${judged}`
@@ -95,6 +99,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
         <span>{t('timeline.waived', { amount: formatCents(entry.waivedCents, page.currency) })}</span>
       )}
       {entry.note?.visibleToCustomer && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}
+      {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
       <span>{entry.actorName ? whoText(entry, t) : t('dossier.by_itself')}</span>
       {entry.step && <StepLink step={entry.step} />}
       {dispatch?.hasPdf && (

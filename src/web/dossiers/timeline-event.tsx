@@ -11,6 +11,7 @@ import {
   IconCircleCheck,
   IconClockPause,
   IconFileImport,
+  IconPaperclip,
   IconFolderOpen,
   IconGavel,
   IconGitBranch,
@@ -36,15 +37,20 @@ import {
   IconListCheck,
   IconMailQuestion,
   IconPlayerSkipForward,
+  IconUser,
+  IconUserCheck,
+  IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Language } from '#contract/language.ts'
 import type { TimelineKindName } from '#contract/timeline.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useClosingReasonName } from '#web/reference-lists.ts'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
 import classes from './dossier-timeline.module.css'
@@ -52,6 +58,7 @@ import { EventContent } from './timeline-content.tsx'
 
 const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.created': IconFileImport,
+  'claim.document_added': IconPaperclip,
   'dossier.paused': IconPlayerPause,
   'dossier.suspended': IconHandStop,
   'dossier.resumed': IconPlayerPlay,
@@ -94,6 +101,9 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.workflow_moved': IconGitBranch,
   'dossier.closed': IconCircleCheck,
   'dossier.reopened': IconFolderOpen,
+  'dossier.change_undone': IconArrowBackUp,
+  'dossier.owner_changed': IconUser,
+  'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
   'letter.sent': IconMail,
   'email.sent': IconMailForward,
@@ -108,6 +118,11 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'costs.charged': IconReceiptEuro,
   'dossier.interest_changed': IconPercentage,
   'log.written': IconNote,
+  'log.changed': IconPencil,
+  'log.change_accepted': IconUserCheck,
+  'log.change_rejected': IconUserX,
+  'log.term_payment_rejected': IconCalendarX,
+  'debtor.name_changed': IconPencil,
   'debtor.address_changed': IconPencil,
   'debtor.contact_added': IconPencil,
   'debtor.contact_changed': IconPencil,
@@ -123,6 +138,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
 /** One thing that happened: what, who, when, and its content in place. */
 export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
   const t = useText()
+  const language = useLanguage()
   const closingName = useClosingReasonName()
   const large = entry.dispatch !== null || entry.money !== null || entry.kind === 'log.written'
   return (
@@ -136,7 +152,14 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
             {titleOf(entry, t)}
             {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
           </b>
-          <span>{entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t)}</span>
+          <span>
+            {entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t, language)}
+          </span>
+          {entry.bulkUpdateId !== null && (
+            <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
+              {t('timeline.in_bulk', { number: entry.bulkUpdateId })}
+            </Link>
+          )}
           <time dateTime={entry.at}>{showMoment(entry.at)}</time>
         </div>
         <EventContent page={page} entry={entry} />
@@ -159,14 +182,18 @@ function lookOf({ kind }: TimelineEntryAnswer): string | undefined {
   return attention.has(kind) ? 'attention' : undefined
 }
 
+/** A log is called by what it is. */
 function titleOf(entry: TimelineEntryAnswer, t: Say): string {
+  if (entry.kind === 'log.written' && entry.note) return t(`log.type.${entry.note.type}`)
   const kind = t(`timeline.${entry.kind}`)
   return entry.dispatch ? t('dossier.event_titled', { kind, subject: entry.dispatch.subject }) : kind
 }
 
 /** What stands beside the title, in grey. */
-function besideOf(entry: TimelineEntryAnswer, t: Say): string {
+function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): string {
   const { dispatch, money, reason } = entry
+  if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
+  if (entry.kind.startsWith('log.')) return reason ?? ''
   if ((entry.kind === 'agenda.done' || entry.kind === 'agenda.attempted') && reason)
     return t(`agenda.result.${reason}` as 'agenda.result.done')
   if (entry.kind === 'email.settled')

@@ -18,10 +18,20 @@ export interface FileDropProps {
   /** How much has gone, from 0 to 1. */
   readonly sent?: number | null
   readonly title?: string
+  /** One line high, where it stands among other fields. */
+  readonly isLow?: boolean
 }
 
 /** A place to drop one file, or to choose it with mouse or keyboard. */
-export function FileDrop({ kinds, maximumBytes, onFile, busy = false, sent = null, title }: FileDropProps) {
+export function FileDrop({
+  kinds,
+  maximumBytes,
+  onFile,
+  busy = false,
+  sent = null,
+  title,
+  isLow = false,
+}: FileDropProps) {
   const t = useText()
   const [problem, setProblem] = useState<string | null>(null)
   const names = kinds.map((kind) => kind.slice(1).toUpperCase()).join(', ')
@@ -40,7 +50,7 @@ export function FileDrop({ kinds, maximumBytes, onFile, busy = false, sent = nul
         onDrop={take}
         multiple={false}
         disabled={busy}
-        className={classes.drop ?? ''}
+        className={[classes.drop, isLow && classes.low].filter(Boolean).join(' ')}
         inputProps={{ 'aria-label': title ?? t('kit.drop_here') }}
         acceptColor="petrol"
       >

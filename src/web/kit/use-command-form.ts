@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { addressOf, type CallParts, type CommandOptions, useCommand } from '#web/api.ts'
 import { draftOf } from '#web/drafts.ts'
@@ -43,6 +43,8 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
 ) {
   const formId = useId()
   const form = useForm<Values>({ mode: 'controlled', initialValues: options.initial })
+  /** What was sent last: a field that was changed since is not wrong any more, until the server says so again. */
+  const [sent, setSent] = useState<Values | null>(null)
   const user = useUser()
   const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
   const onCarriedOut = () => {
@@ -51,7 +53,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut })
 
   const field = <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => {
-    const error = command.fieldErrors[name]
+    const error = sent === null || same(sent[name], form.values[name]) ? command.fieldErrors[name] : undefined
     return {
       id: `${formId}-${name}`,
       name,
@@ -61,6 +63,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     }
   }
   const submit = () => {
+    setSent(form.values)
     const input = options.toInput ? options.toInput(form.values) : form.values
     command.send({ params: options.params, input } as unknown as CallParts<E>)
   }
@@ -83,7 +86,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   }
   const { values, setValues } = form
   const drafted = { key: draftKey, initial: form.getInitialValues(), values, setValues } as unknown as DraftedForm
-  return { id: formId, values, setValues, setInitial, field, submit, takeCurrent, command, drafted }
+  return { id: formId, values, sent, setValues, setInitial, field, submit, takeCurrent, command, drafted }
 }
 
 /** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { DebtorDraft } from './claim-draft.ts'
 
+/** Where an address or a contact comes from: a list, or a form that a person of the agency or of the customer filled in. */
+export type ContactSource = 'import' | 'employee' | 'customer'
+
 export interface KnownDebtor {
   readonly id: number
+  readonly name: string
   readonly customerDebtorNumber: string | null
   readonly identityKey: string
 }
@@ -15,10 +19,10 @@ export async function findDebtors(
   keys: { readonly numbers: readonly string[]; readonly identities: readonly string[] },
 ): Promise<KnownDebtor[]> {
   const { rows } = await sql<KnownDebtor>`
-    select id, customer_debtor_number, identity_key from debtor
+    select id, name, customer_debtor_number, identity_key from debtor
     where customer_id = ${customerId} and customer_debtor_number = any(${[...keys.numbers]}::text[])
     union all
-    select id, customer_debtor_number, identity_key from debtor
+    select id, name, customer_debtor_number, identity_key from debtor
     where customer_id = ${customerId} and customer_debtor_number is null
       and identity_key = any(${[...keys.identities]}::text[])
     order by id`.execute(db)
@@ -36,7 +40,7 @@ export async function insertDebtors(
   tx: Db,
   customerId: number,
   debtors: readonly NewDebtor[],
-  now: Date,
+  from: { readonly now: Date; readonly source: ContactSource },
 ): Promise<number[]> {
   const { rows: ids } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('debtor', 'id')) as id from generate_series(1, ${debtors.length})`.execute(tx)
@@ -53,7 +57,7 @@ export async function insertDebtors(
   await addAddressesAndContacts(
     tx,
     given.map((debtor) => ({ ...debtor, id: debtor.id ?? 0 })),
-    now,
+    from,
   )
   return ids.map(({ id }) => id)
 }
@@ -62,11 +66,11 @@ export async function insertDebtors(
 export async function addAddressesAndContacts(
   tx: Db,
   debtors: readonly (DebtorDraft & { readonly id: number })[],
-  now: Date,
+  { now, source }: { readonly now: Date; readonly source: ContactSource },
 ): Promise<void> {
   await sql`
     insert into debtor_address (debtor_id, street, house_number, postcode, city, country, source, valid_from)
-    select id, street, coalesce("houseNumber", ''), coalesce(postcode, ''), coalesce(city, ''), country, 'import', ${now}
+    select id, street, coalesce("houseNumber", ''), coalesce(postcode, ''), coalesce(city, ''), country, ${source}, ${now}
     from jsonb_to_recordset(${JSON.stringify(debtors)}::jsonb) as given (id bigint, street text, "houseNumber" text,
       postcode text, city text, country text)
     where street is not null
@@ -83,7 +87,7 @@ export async function addAddressesAndContacts(
   )
   await sql`
     insert into debtor_contact (debtor_id, kind, value, source, valid_from)
-    select distinct on (id, kind, value) id, kind, value, 'import', ${now}
+    select distinct on (id, kind, value) id, kind, value, ${source}, ${now}
     from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as given (id bigint, kind text, value text)
     where not exists (select from debtor_contact known
       where known.debtor_id = given.id and known.kind = given.kind and known.value = given.value)`.execute(tx)

@@ -3,7 +3,10 @@ import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { DueBasis } from '#domain/interest/claim-interest.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { ImportField } from '#contract/claim-list.ts'
-import type { ClaimKind } from './read-claim-kind.ts'
+import type { LimitationKind } from '#domain/deadlines/limitation-terms.ts'
+
+/** What can be said that is claimed; a judgment is noted on its file. */
+export type ClaimKind = Extract<LimitationKind, 'contract' | 'periodic' | 'consumer_purchase' | 'other'>
 
 /** What a row of a list says about the debtor, read and written the way the database keeps it. */
 export interface DebtorDraft {
@@ -53,3 +56,19 @@ export interface ClaimDraft extends DebtorDraft, InvoiceDraft {
   readonly interest: InterestTerms | null
   readonly remarks: readonly Remark[]
 }
+
+/** A debtor who comes in, with the keys he may be known by. */
+export interface IncomingDebtor {
+  readonly debtorKey: string
+  readonly identityKey: string
+  readonly draft: DebtorDraft & { readonly name: string }
+}
+
+/** A row that becomes a claim; nothing in it is missing. */
+export interface TakenRow {
+  readonly rowNumber: number
+  readonly debtorKey: string
+  readonly identityKey: string
+  readonly draft: ClaimDraft & { readonly [Field in RequiredField]: NonNullable<ClaimDraft[Field]> }
+}
+type RequiredField = 'name' | 'invoiceNumber' | 'invoiceDay' | 'dueDay' | 'amountCents' | 'currency' | 'interest'

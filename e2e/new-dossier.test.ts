@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let customer: number
+let clerk: Person
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  customer = await createCustomer(portal.server, 'Fietsenwinkel De Ketting B.V.')
+  await portal.server.database.db
+    .updateTable('customer')
+    .set({ joinsRunningDossier: true })
+    .where('id', '=', customer)
+    .execute()
+  clerk = await createPerson(portal.server, 'employee')
+  visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, clerk.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const outlook = (page: Page) => page.getByRole('complementary', { name: 'Wat er gebeurt' })
+const claim = (page: Page, number: number) => page.getByRole('group', { name: `Vordering ${number}` })
+
+async function chooseCustomer(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: /^Klant/ }).fill('ketting')
+  await page.getByRole('option', { name: /De Ketting/ }).click()
+}
+
+async function fillDebtor(page: Page): Promise<void> {
+  const debtor = page.getByRole('group', { name: 'Debiteur', exact: true })
+  await debtor.getByLabel(/^Naam/).fill('J. van der Berg')
+  await debtor.getByLabel('Straat').fill('Kade')
+  await debtor.getByLabel('Huisnummer').fill('2a')
+  await debtor.getByLabel('Postcode').fill('1506 EH')
+  await debtor.getByLabel('Plaats').fill('Zaandam')
+}
+
+async function fillClaim(page: Page, number: number, invoice: string): Promise<void> {
+  await claim(page, number)
+    .getByLabel(/^Factuurnummer/)
+    .fill(invoice)
+  await claim(page, number)
+    .getByLabel(/^Open bedrag/)
+    .fill('642,50')
+  await claim(page, number)
+    .getByLabel(/^Factuurdatum/)
+    .fill('010926')
+  await claim(page, number).getByLabel('Vervaldatum').fill('150926')
+}
+
+describe('a new file in the browser', () => {
+  it('says what is missing under each field, and nothing is lost', async () => {
+    const { page } = visit
+    await page.goto('/file/create/new')
+    await page.getByRole('heading', { level: 1, name: 'Nieuw dossier' }).waitFor()
+    await outlook(page).getByText('Vul de klant, de debiteur en een vordering in.', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await fillClaim(page, 1, 'F-100')
+    await claim(page, 1).getByLabel('Vervaldatum').fill('010826')
+    await page.getByLabel('Mobiel').fill('12')
+    await page.getByRole('button', { name: 'Dossier maken' }).click()
+    await page.getByText('Het dossier is niet gemaakt').waitFor()
+    await page.getByRole('link', { name: /^Naam/ }).click()
+    expect(await page.evaluate(() => document.activeElement?.id.endsWith('debtors.0.name'))).toBe(true)
+    await fillDebtor(page)
+    await chooseCustomer(page)
+    await outlook(page).getByText('De vervaldatum ligt voor de factuurdatum.').waitFor()
+    await page.getByRole('button', { name: 'Dossier maken' }).click()
+    await claim(page, 1).getByText('De vervaldatum ligt voor de factuurdatum.').waitFor()
+    await page.getByText('Dit kan geen telefoonnummer zijn.', { exact: false }).first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'new-dossier-faults')
+    await claim(page, 1).getByLabel('Vervaldatum').fill('150926')
+    await page.getByLabel('Mobiel').fill('06 12345678')
+  })
+
+  it('tells what will happen, takes the invoice along, and opens the file', async () => {
+    const { page, faults } = visit
+    await outlook(page).getByText('J. van der Berg is nieuw bij deze klant.').waitFor()
+    await outlook(page).getByText('€ 642,50').waitFor()
+    await claim(page, 1)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'F-100.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nF-100') })
+    await claim(page, 1).getByText('F-100.pdf').waitFor()
+    await page.getByRole('button', { name: 'Nog een vordering' }).click()
+    await fillClaim(page, 2, 'F-101')
+    await outlook(page).getByText('€ 1.285,00').waitFor()
+    await page.getByLabel('Notitie bij het dossier').fill('De klant heeft zelf al gebeld.')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'new-dossier')
+    await page.getByRole('button', { name: 'Dossier maken' }).click()
+    await page.getByText(/Dossier \d+ is gemaakt/).waitFor()
+    await page.waitForURL(/\/file\/show-new\/\d+/)
+    await page.getByText('De klant heeft zelf al gebeld.').first().waitFor()
+    expect(faults).toEqual([])
+  })
+
+  it('knows the debtor again, and adds a later claim to the file that runs', async () => {
+    const { page } = visit
+    await page.goto('/file/create/new')
+    await chooseCustomer(page)
+    await fillDebtor(page)
+    await fillClaim(page, 1, 'F-102')
+    await outlook(page).getByText('J. van der Berg is bekend bij deze klant.').waitFor()
+    await outlook(page).getByText('De vorderingen komen in het lopende dossier').waitFor()
+    await takeScreenshots(page, 'new-dossier-joins')
+    await page.getByRole('button', { name: 'Toevoegen aan dossier' }).click()
+    await page.getByText(/Toegevoegd aan dossier \d+/).waitFor()
+    await page.waitForURL(/\/file\/show-new\/\d+/)
+    await page.getByText('F-102').first().waitFor()
+  })
+
+  it('is made for several debtors who owe it together', async () => {
+    const { page } = visit
+    await page.goto('/file/create/new')
+    await chooseCustomer(page)
+    await fillDebtor(page)
+    await page.getByRole('button', { name: 'Nog een debiteur' }).click()
+    await page.getByText('Deze debiteuren zijn samen het hele bedrag schuldig.', { exact: false }).waitFor()
+    const second = page.getByRole('group', { name: 'Debiteur 2' })
+    await second.getByText('Bedrijf', { exact: true }).click()
+    await second.getByLabel(/^Bedrijfsnaam/).fill('Bakkerij De Korst B.V.')
+    await fillClaim(page, 1, 'F-103')
+    await outlook(page).getByText('Bakkerij De Korst B.V. is nieuw bij deze klant.').waitFor()
+    await page.getByRole('button', { name: 'Dossier maken' }).click()
+    await page.waitForURL(/\/file\/show-new\/\d+/)
+    await page.getByText('Bakkerij De Korst B.V.').first().waitFor()
+  })
+
+  it('is made by a customer for himself, who is not asked for whom', async () => {
+    const contact = await createPerson(
+      portal.server,
+      ['ROLE_CONTACT_PERSON', 'ROLE_FILE_CREATE', 'ROLE_FILE_SEARCH'],
+      customer,
+    )
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, contact.username)
+    await page.goto('/file/create/new')
+    await page.getByLabel('Uw kenmerk').fill('Klantdossier 7')
+    expect(await page.getByRole('textbox', { name: /^Klant/ }).count()).toBe(0)
+    await fillDebtor(page)
+    await fillClaim(page, 1, 'F-104')
+    await outlook(page).getByText('De vorderingen komen in het lopende dossier').waitFor()
+    await page.context().close()
+  })
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
+import { nameShape } from '#contract/dossiers.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { centsField, chosenIdField, dayField, idField, idParams, lineField, textField } from '#contract/field.ts'
+
+/** What a claim that is handed over rests on, as far as it decides when it becomes time-barred. */
+export const newClaimKinds = ['contract', 'periodic', 'consumer_purchase', 'other'] as const
+export type NewClaimKind = (typeof newClaimKinds)[number]
+
+export const debtorLanguages = ['nl', 'en', 'fr', 'de'] as const
+export const genders = ['unknown', 'female', 'male'] as const
+
+/** So many debtors can owe one debt together, and so many claims are typed in one go; a longer list is imported. */
+export const mostNewDebtors = 10
+export const mostNewClaims = 50
+/** No document that may be uploaded is larger; what each kind may weigh is a setting. */
+export const mostDocumentBytes = 50_000_000
+
+const newDebtor = z.strictObject({
+  kind: z.enum(['private', 'company']),
+  name: lineField(200).min(1),
+  gender: z.enum(genders).default('unknown'),
+  /** As the customer calls the debtor. */
+  debtorNumber: lineField(60).default(''),
+  street: lineField(120).default(''),
+  houseNumber: lineField(20).default(''),
+  postcode: lineField(20).default(''),
+  city: lineField(80).default(''),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('NL'),
+  email: lineField(254).default(''),
+  phone: lineField(40).default(''),
+  mobile: lineField(40).default(''),
+  iban: lineField(60).default(''),
+  kvkNumber: lineField(20).default(''),
+  vatNumber: lineField(30).default(''),
+  birthDay: dayField.nullable().default(null),
+  language: z.enum(debtorLanguages).default('nl'),
+})
+/** A debtor as a form hands him over: what is empty is not known. */
+export type NewDebtorInput = z.output<typeof newDebtor>
+
+const newClaim = z.strictObject({
+  invoiceNumber: lineField(60).min(1),
+  invoiceDay: dayField,
+  /** Null: no day was agreed. */
+  dueDay: dayField.nullable().default(null),
+  amountCents: centsField.min(1),
+  claimKind: z.enum(newClaimKinds).default('contract'),
+  description: lineField(2000).default(''),
+  /** A document the caller has uploaded for it. */
+  documentId: idField.nullable().default(null),
+})
+/** A claim as a form hands it over. */
+export type NewClaimInput = z.output<typeof newClaim>
+
+const newDossier = z.strictObject({
+  /** Left out by a customer, who hands over for himself only. */
+  customer: chosenIdField.nullable().optional(),
+  /** As the customer calls the file. */
+  reference: lineField(100).default(''),
+  currency: z.enum(currencies).default('EUR'),
+  /** The first is written to; all owe the whole. */
+  debtors: z.array(newDebtor).min(1).max(mostNewDebtors),
+  claims: z.array(newClaim).min(1).max(mostNewClaims),
+  note: textField(4000).default(''),
+})
+export type NewDossierInput = z.output<typeof newDossier>
+
+export const createDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file',
+  permission: 'file.create',
+  input: newDossier,
+  output: z.object({
+    id: z.number(),
+    number: z.string(),
+    /** The claims joined a file that ran already. */
+    joined: z.boolean(),
+  }),
+  summary:
+    'Makes a file of claims on one or more debtors; a claim on a known debtor joins the running file where the customer wants that',
+})
+
+/** What is worth a look before a file is made; each has a text `new_dossier.remark.…`. */
+export const newDossierRemarks = [
+  'not_due_yet',
+  'may_be_time_barred',
+  'no_due_day',
+  'no_address',
+  'no_house_number',
+  'no_way_to_reach',
+] as const
+export type NewDossierRemark = (typeof newDossierRemarks)[number]
+
+export const previewDossier = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/preview',
+  permission: 'file.create',
+  input: newDossier,
+  output: z.object({
+    debtors: z.array(
+      z.object({
+        /** The debtor of this customer that he is. */
+        known: z.object({ id: z.number(), name: z.string() }).nullable(),
+        /** Files of him that run: with this customer, and with others; the last is told to people of the agency alone. */
+        runningCount: z.number(),
+        elsewhereCount: z.number().nullable(),
+      }),
+    ),
+    /** The running file that the claims will join. */
+    joins: z.object({ id: z.number(), number: z.string() }).nullable(),
+    principalCents: z.number(),
+    interestCents: z.number(),
+    /** The first thing that will happen with a new file, and on which day; null when the claims join another. */
+    begins: z.object({ step: nameShape, day: dayField }).nullable(),
+    /** The field is that of the input: `claims.0.dueDay`. */
+    remarks: z.array(z.object({ field: z.string(), remark: z.enum(newDossierRemarks) })),
+  }),
+  audit: false,
+  summary:
+    'What making this file would do: who is recognised, which file is joined, what happens first. Nothing is written',
+})
+
+const uploadedDocument = z.object({ id: z.number(), name: z.string(), sizeBytes: z.number() })
+export type UploadedDocument = z.output<typeof uploadedDocument>
+
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/document',
+  permission: 'file.create',
+  uploadLimit: mostDocumentBytes,
+  output: uploadedDocument,
+  audit: false,
+  summary: 'Uploads a document for a file that is being filled in; its kind is read from its content',
+})
+
+export const removeDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/document/:id',
+  permission: 'file.create',
+  params: idParams,
+  audit: false,
+  summary: 'Takes away a document that the caller has uploaded and not used yet',
+})

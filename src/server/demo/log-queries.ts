@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/permission.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** What a log can be about, by code. */
+export async function readLogSubjects(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('logSubject').select(['id', 'code']).execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
+interface DemoWriter {
+  readonly userId: number
+  readonly name: string
+  readonly acl: readonly Role[]
+  readonly customerId: number | null
+}
+
+/** The employee and the contact person of the demo, by their login. */
+export async function findDemoWriters(db: Db): Promise<ReadonlyMap<string, DemoWriter>> {
+  const { rows } = await sql<DemoWriter & { username: string }>`
+    select username, id as user_id, name, acl, customer_id from app_user
+    where username in ('employee', 'contact')`.execute(db)
+  return new Map(rows.map(({ username, ...writer }) => [username, writer]))
+}
+
+/** Dossiers of a load on which something is open and nothing stands still, of the customer whose contact person writes. */
+export async function findFilesToWriteOn(
+  db: Db,
+  { firstId, count, customerId }: { readonly firstId: number; readonly count: number; readonly customerId: number },
+  limit: number,
+): Promise<{ id: number; debtorId: number }[]> {
+  const { rows } = await sql<{ id: number; debtorId: number }>`
+    select dossier.id, link.debtor_id from dossier
+    join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
+    where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.customer_id = ${customerId}
+      and dossier.status = 'in_progress' and dossier.open_cents >= 15000
+    order by dossier.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path'
+import { addDays, type Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import { nothingAsked } from '#contract/logs.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Actor, systemActor } from '#server/http/actor.ts'
+import { attachFile } from '#server/logs/attachments.ts'
+import { bookIncomeExpenses } from '#server/logs/book-income-expenses.ts'
+import { writeLog } from '#server/logs/write-log.ts'
+import { folderStorage } from '#server/outside/storage.ts'
+import { findDemoWriters, findFilesToWriteOn } from './log-queries.ts'
+import { plainPdf } from './plain-pdf.ts'
+import type { DemoLog } from './read-demo-data.ts'
+
+interface DemoLogOrder {
+  readonly logs: readonly DemoLog[]
+  readonly subjectIds: ReadonlyMap<string, number>
+  /** The dossiers of one load. */
+  readonly firstId: number
+  readonly count: number
+  readonly customerId: number
+  readonly today: Day
+  readonly holidays: ExtraHolidays
+  readonly dataFolder: string
+}
+
+/**
+ * Writes what debtors and customers asked on the last working day, and what waits to be answered, on dossiers of the
+ * demo: with the commands of the portal, so that agenda and timeline follow.
+ */
+export async function writeDemoLogs(db: Db, order: DemoLogOrder): Promise<void> {
+  const storage = folderStorage(join(order.dataFolder, 'files'))
+  const writers = await findDemoWriters(db)
+  const dossiers = await findFilesToWriteOn(db, order, order.logs.length)
+  const on = lastWorkingDay(order.today, order.holidays)
+  for (const [index, told] of order.logs.entries()) {
+    const writer = writers.get(told.by)
+    const dossier = dossiers[index]
+    if (!writer || !dossier) continue
+    const now = momentInAmsterdam(on, 9 * 60 + 25 + 41 * index)
+    const actor: Actor = { ...systemActor(now), ...writer, lastingAcl: writer.acl }
+    const { firstInDays, ...asks } = told.asks ?? {}
+    const log = await writeLog(db, actor, {
+      ...nothingAsked,
+      ...asks,
+      firstDay: firstInDays === undefined ? null : addDays(order.today, firstInDays),
+      fileId: dossier.id,
+      type: told.type,
+      category: told.category ?? null,
+      subject: order.subjectIds.get(told.subject) ?? null,
+      content: told.content,
+      visibleToCustomer: told.visible ?? false,
+    })
+    if (told.file) {
+      const { name, lines } = told.file
+      const upload = { name, mimeType: 'application/pdf', bytes: plainPdf(lines) }
+      await attachFile(db, actor, storage, log.id, upload)
+    }
+    if (told.means) {
+      await bookIncomeExpenses(
+        db,
+        actor,
+        { id: log.id, debtor: dossier.debtorId },
+        { ...told.means, version: log.version },
+      )
+    }
+  }
+}
+
+function lastWorkingDay(today: Day, holidays: ExtraHolidays): Day {
+  let day = addDays(today, -1)
+  while (nextWorkingDay(day, holidays) !== day) day = addDays(day, -1)
+  return day
+}

@@ -1,0 +1,80 @@
+import type { Day } from '#domain/day.ts'
+import type { NewDossierInput } from '#contract/new-dossier.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { writeNote } from '#server/logs/write-log.ts'
+import { customerOfIntake } from './customer-of-intake.ts'
+import { findOrMakeDebtors } from './find-or-make-debtors.ts'
+import { intakeContext } from './intake-context.ts'
+import { findJoinsRunning, lanes, linkDebtors, lockIntake } from './intake-queries.ts'
+import { type Intake, makeDossiers, sourceOf } from './make-dossiers.ts'
+import { type ReadDossier, readNewDossier } from './read-new-dossier.ts'
+import { findNumber, moveDocuments } from './document-queries.ts'
+
+/** A file that was made by hand, or the running one its claims joined. */
+export interface CreatedDossier {
+  readonly id: number
+  readonly number: string
+  readonly joined: boolean
+}
+
+/** Makes a file of what was filled in, by the rules by which a list becomes files, in the caller's transaction. */
+export async function createDossier(tx: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<CreatedDossier> {
+  const customerId = await customerOfIntake(tx, actor, input.customer ?? undefined)
+  await lockIntake(tx, customerId, lanes)
+  const read = await readNewDossier(tx, customerId, input, today)
+  const context = await intakeContext(tx, customerId, { today, now: actor.now })
+  const intake = await intakeOf(tx, customerId, read)
+  const made = await makeDossiers(tx, actor, intake, context, read.rows)
+  const [id = 0] = made.dossierIds
+  await addCoDebtors(tx, actor, intake, id, read)
+  await addDocuments(tx, actor, input, { dossierId: id, customerId, claimIds: made.claimIds })
+  if (input.note !== '') await writeNote(tx, actor, { fileId: id, content: input.note, visibleToCustomer: false })
+  return { id, number: await findNumber(tx, id), joined: made.joinedIds.includes(id) }
+}
+
+/** What several owe together is a file of its own. */
+export async function intakeOf(db: Db, customerId: number, { coDebtors }: ReadDossier): Promise<Intake> {
+  const joinsRunningDossier = coDebtors.length === 0 && (await findJoinsRunning(db, customerId))
+  return { customerId, batchId: null, joinsRunningDossier }
+}
+
+async function addCoDebtors(tx: Db, actor: Actor, intake: Intake, dossierId: number, { coDebtors }: ReadDossier) {
+  if (coDebtors.length === 0) return
+  const { customerId } = intake
+  const found = await findOrMakeDebtors(tx, customerId, coDebtors, { now: actor.now, source: sourceOf(intake, actor) })
+  await linkDebtors(tx, dossierId, [...found.ids.values()])
+  await refreshDossierSearch(tx, [dossierId])
+}
+
+/** The documents of the claims, which whoever makes the file has uploaded himself. */
+async function addDocuments(
+  tx: Db,
+  actor: Actor,
+  { claims }: NewDossierInput,
+  file: { dossierId: number; customerId: number; claimIds: ReadonlyMap<string, number> },
+): Promise<void> {
+  const given = claims.flatMap(({ invoiceNumber, documentId }, index) =>
+    documentId === null ? [] : [{ index, documentId, claimId: file.claimIds.get(invoiceNumber) ?? 0 }],
+  )
+  const moved = await moveDocuments(tx, actor, file.dossierId, given)
+  const missing = given.filter(({ documentId }) => !moved.has(documentId))
+  if (missing.length > 0) {
+    const fields = missing.map(
+      ({ index }) => [`claims.${index}.documentId`, { key: 'new_dossier.no_document' }] as const,
+    )
+    throw new UserError(400, 'error.check_fields', { fields: Object.fromEntries(fields) })
+  }
+  if (given.length === 0) return
+  await recordAudit(tx, actor, {
+    kind: 'claim.document_added',
+    dossierId: file.dossierId,
+    customerId: file.customerId,
+    subjectKind: 'dossier',
+    subjectId: file.dossierId,
+    data: { documents: given.map(({ claimId, documentId }) => ({ claimId, name: moved.get(documentId) ?? '' })) },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { findIntakeCustomer } from './intake-queries.ts'
+
+/** For whom claims come in: the customer that was chosen, or the caller's own. Refused for one that is not active. */
+export async function customerOfIntake(db: Db, actor: Actor, chosen: number | undefined): Promise<number> {
+  const id = chosen ?? actor.customerId
+  if (id === null) {
+    throw new UserError(400, 'error.check_fields', { fields: { customer: { key: 'import.choose_customer' } } })
+  }
+  const customer = await findIntakeCustomer(db, actor, id)
+  if (!customer) throw notFound()
+  if (!customer.active) {
+    throw new UserError(400, 'error.check_fields', { fields: { customer: { key: 'import.customer_inactive' } } })
+  }
+  return customer.id
+}

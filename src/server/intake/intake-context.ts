@@ -1,0 +1,27 @@
+import { loadRates } from '#server/account/load-rates.ts'
+import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
+import { UserError } from '#server/http/errors.ts'
+import type { Day } from '#domain/day.ts'
+import { findFirstSteps } from './intake-queries.ts'
+import type { IntakeContext } from './make-dossiers.ts'
+
+/** What the making of files for a customer needs to know. Refused when there is no workflow for them to begin with. */
+export async function intakeContext(
+  db: Db,
+  customerId: number,
+  at: { readonly today: Day; readonly now: Date },
+): Promise<IntakeContext> {
+  const [consumer, company] = await Promise.all([
+    findFirstSteps(db, customerId, 'private'),
+    findFirstSteps(db, customerId, 'company'),
+  ])
+  if (consumer.length === 0 || company.length === 0) throw new UserError(409, 'import.no_workflow')
+  return {
+    today: at.today,
+    now: at.now,
+    firstSteps: { private: consumer, company },
+    holidays: await findHolidays(db),
+    rates: await loadRates(db),
+  }
+}

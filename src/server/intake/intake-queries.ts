@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Day } from '#domain/day.ts'
+import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { ClaimKind } from './claim-draft.ts'
+import type { InterestAgreement } from './claim-terms.ts'
+
+/** The debtors of a customer, halved: two transactions at a time can make files, each for debtors of its own. */
+export const lanes = [0, 1] as const
+export type Lane = (typeof lanes)[number]
+
+/** One intake at a time for these debtors of a customer: two of them must see each other's debtors. */
+export async function lockIntake(tx: Db, customerId: number, locked: readonly Lane[]): Promise<void> {
+  for (const lane of locked) await sql`select pg_advisory_xact_lock(${771560 + lane}, ${customerId}::int)`.execute(tx)
+}
+
+/** Whether a statement was refused because the customer's invoice has become a claim in the meantime. */
+export function isInvoiceTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === 'claim_invoice'
+}
+
+/** The first step of a version of a workflow, and on how many of a hundred new files that version is tried. */
+export interface FirstStep {
+  readonly versionId: number
+  readonly newFilesPercent: number
+  readonly stepId: number
+  readonly step: WorkflowStep
+}
+
+/**
+ * The first steps with which files of a customer can begin, newest version first: of the workflow it agreed, else of
+ * the agency's.
+ */
+export async function findFirstSteps(db: Db, customerId: number, kind: 'private' | 'company'): Promise<FirstStep[]> {
+  const agreed = sql.ref(kind === 'private' ? 'private_workflow_id' : 'company_workflow_id')
+  const code = kind === 'private' ? 'consumer_amicable' : 'company_amicable'
+  const { rows } = await sql<FirstStep>`
+    select version.id as version_id, version.new_files_percent, first.id as step_id,
+      json_build_object('code', first.code, 'phase', first.phase, 'definition', first.definition,
+        'name', json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)) as step
+    from workflow_version version
+    join lateral (select * from workflow_step step where step.workflow_version_id = version.id
+      order by step.position limit 1) first on true
+    where version.workflow_id = coalesce((select ${agreed} from customer where id = ${customerId}),
+      (select id from workflow where code = ${code}))
+    order by version.number desc`.execute(db)
+  return rows
+}
+
+/** The amicable files of these debtors that are not closed, the newest of each debtor and currency first. */
+export async function findRunningDossiers(
+  tx: Db,
+  debtorIds: readonly number[],
+  only: { readonly batchId: number | null } | null,
+): Promise<{ id: number; number: string; debtorId: number; currency: string }[]> {
+  // In two steps, each along one key: together they tempt the planner to go through all files.
+  const links = await sql<{ dossierId: number; debtorId: number }>`
+    select dossier_id, debtor_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
+  const debtorOf = new Map(links.rows.map(({ dossierId, debtorId }) => [dossierId, debtorId]))
+  const { rows } = await sql<{ id: number; number: string; currency: string }>`
+    select id, number, currency from dossier
+    where id = any(${[...debtorOf.keys()]}::bigint[]) and status <> 'closed' and phase = 'amicable'
+      -- What several owe together is another debt than what one of them owes alone.
+      and (select count(*) from dossier_debtor liable where liable.dossier_id = dossier.id) = 1
+      and (${only === null} or import_batch_id = ${only?.batchId ?? null})
+    order by id desc`.execute(tx)
+  return rows.map((row) => ({ ...row, debtorId: debtorOf.get(row.id) ?? 0 }))
+}
+
+/** How many files run of whoever is known by this key: with this customer, and with others. */
+export async function countRunning(
+  db: Db,
+  actor: Actor,
+  customerId: number,
+  identityKey: string,
+): Promise<{ runningCount: number; elsewhereCount: number | null }> {
+  const { rows } = await sql<{ runningCount: number; elsewhereCount: number }>`
+    select count(*) filter (where dossier.customer_id = ${customerId})::int as running_count,
+      count(*) filter (where dossier.customer_id <> ${customerId})::int as elsewhere_count
+    from debtor
+    join dossier_debtor link on link.debtor_id = debtor.id
+    join dossier on dossier.id = link.dossier_id
+    where debtor.identity_key = ${identityKey} and dossier.status <> 'closed'
+      and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  const [{ runningCount, elsewhereCount } = { runningCount: 0, elsewhereCount: 0 }] = rows
+  return { runningCount, elsewhereCount: actor.customerId === null ? elsewhereCount : null }
+}
+
+/** Whether a later claim on a debtor joins his running file at this customer. */
+export async function findJoinsRunning(db: Db, customerId: number): Promise<boolean> {
+  const { joinsRunningDossier } = await db
+    .selectFrom('customer')
+    .select('joinsRunningDossier')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return joinsRunningDossier
+}
+
+/** Who owes with the first debtor, in this order. */
+export async function linkDebtors(tx: Db, dossierId: number, debtorIds: readonly number[]): Promise<void> {
+  await tx
+    .insertInto('dossierDebtor')
+    .values(debtorIds.map((debtorId, index) => ({ dossierId, debtorId, position: index + 2 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Fresh file numbers. */
+export async function takeDossierNumbers(tx: Db, count: number): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select nextval('dossier_number')::text as number from generate_series(1, ${count})`.execute(tx)
+  return rows.map(({ number }) => number)
+}
+
+export interface NewDossier {
+  readonly number: string
+  readonly customerReference: string | null
+  readonly kind: 'private' | 'company'
+  readonly currency: string
+  readonly language: string
+  readonly paymentReference: string
+  readonly debtorId: number
+  readonly debtorName: string
+  readonly debtorSort: string
+  readonly versionId: number
+  readonly stepId: number
+  readonly nextDay: Day
+  readonly nextReason: Why
+  readonly openCents: number
+}
+
+/** Makes files, each with its debtor, in the name of the customer's case manager; answers their ids by number. */
+export async function insertDossiers(
+  tx: Db,
+  intake: { readonly batchId: number | null; readonly customerId: number; readonly today: Day },
+  dossiers: readonly NewDossier[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
+      debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day, owner_id)
+    select number, ${intake.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
+      "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${intake.batchId}, ${intake.today}::date,
+      (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
+        where customer.id = ${intake.customerId} and manager.active)
+    from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
+      kind text, currency text, language text, "paymentReference" text, "debtorName" text, "debtorSort" text,
+      "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
+    returning id, number`.execute(tx)
+  const ids = new Map(rows.map(({ id, number }) => [number, id]))
+  // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.
+  await sql`
+    insert into dossier_debtor (dossier_id, debtor_id)
+    select * from unnest(${dossiers.map(({ number }) => ids.get(number) ?? 0)}::bigint[],
+      ${dossiers.map(({ debtorId }) => debtorId)}::bigint[])`.execute(tx)
+  return ids
+}
+
+export interface NewClaim {
+  readonly dossierId: number
+  /** Its place in the list it comes from. */
+  readonly rowNumber: number
+  readonly invoiceNumber: string
+  readonly invoiceDay: Day
+  readonly dueDay: Day
+  readonly dueBasis: string
+  readonly amountCents: number
+  readonly claimKind: ClaimKind
+  readonly description: string | null
+  readonly interest: InterestTerms
+}
+
+/** Makes claims and marks the rows of an import they come from as released; answers their ids by invoice number. */
+export async function insertClaims(
+  tx: Db,
+  intake: { readonly batchId: number | null; readonly customerId: number },
+  claims: readonly NewClaim[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; invoiceNumber: string }>`
+    with made as (
+      insert into claim (dossier_id, customer_id, invoice_number, invoice_day, due_day, due_basis, amount_cents,
+        limitation_kind, description, interest, import_batch_id, import_row)
+      select "dossierId", ${intake.customerId}, "invoiceNumber", "invoiceDay", "dueDay", "dueBasis", "amountCents",
+        "claimKind", description, interest, ${intake.batchId}, case when ${intake.batchId !== null} then "rowNumber" end
+      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as given ("dossierId" bigint, "rowNumber" int,
+        "invoiceNumber" text, "invoiceDay" date, "dueDay" date, "dueBasis" text, "amountCents" bigint, "claimKind" text,
+        description text, interest jsonb)
+      returning id, dossier_id, invoice_number, import_batch_id, import_row
+    ), released as (
+      update import_row set state = 'released', dossier_id = made.dossier_id, claim_id = made.id
+      from made
+      -- The import is no constant here: of a new one the planner knows no rows yet, and would go through all for each.
+      where batch_id = made.import_batch_id and row_number = made.import_row
+    )
+    select id, invoice_number from made`.execute(tx)
+  return new Map(rows.map(({ id, invoiceNumber }) => [invoiceNumber, id]))
+}
+
+/** Which of these invoices the customer has handed over already. */
+export async function knownInvoices(
+  db: Db,
+  customerId: number,
+  invoiceNumbers: readonly string[],
+): Promise<Set<string>> {
+  if (invoiceNumbers.length === 0) return new Set()
+  const { rows } = await sql<{ invoiceNumber: string }>`
+    select invoice_number from claim
+    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])`.execute(db)
+  return new Set(rows.map(({ invoiceNumber }) => invoiceNumber))
+}
+
+export async function findInterestAgreement(db: Db, customerId: number): Promise<InterestAgreement> {
+  return db
+    .selectFrom('customer')
+    .select(['claimsInterest', sql<DayCount>`day_count`.as('dayCount')])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** The customer within the scope of a user, by id. */
+export async function findIntakeCustomer(db: Db, actor: Actor, id: number) {
+  return db
+    .selectFrom('customer')
+    .select(['id', 'name', 'active'])
+    .where('id', '=', id)
+    .where(inScope(actor, 'customer.id'))
+    .executeTakeFirst()
+}

@@ -1,0 +1,231 @@
+import { account } from '#domain/account/account.ts'
+import type { ClaimAdded } from '#domain/account/events.ts'
+import { addDays, type Day, earliest, latest } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import type { RateTable } from '#domain/interest/rate-table.ts'
+import { sortNameOf } from '#domain/names/dutch-name.ts'
+import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
+import { chooseVersion } from '#domain/workflow/choose-version.ts'
+import { nextDay, type NextDay } from '#domain/workflow/next-day.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { TakenRow } from './claim-draft.ts'
+import type { ContactSource } from './debtor-queries.ts'
+import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
+import {
+  type FirstStep,
+  findRunningDossiers,
+  insertClaims,
+  insertDossiers,
+  type NewClaim,
+  type NewDossier,
+  takeDossierNumbers,
+} from './intake-queries.ts'
+
+/** What the making of files needs to know. */
+export interface IntakeContext {
+  readonly today: Day
+  readonly now: Date
+  /** With what files begin, newest version first. */
+  readonly firstSteps: Readonly<Record<'private' | 'company', readonly FirstStep[]>>
+  readonly holidays: ExtraHolidays
+  readonly rates: RateTable
+}
+
+/** From whom, and by which import, claims come in. */
+export interface Intake {
+  readonly customerId: number
+  /** Null when a person makes the file. */
+  readonly batchId: number | null
+  /** Whether a claim on a debtor with a running amicable file joins that. */
+  readonly joinsRunningDossier: boolean
+}
+
+/** The rows of one file: of one debtor, in one currency. */
+interface Group {
+  readonly debtorKey: string
+  readonly currency: string
+  readonly rows: readonly [TakenRow, ...TakenRow[]]
+}
+
+/** Who says so. */
+export function sourceOf({ batchId }: Intake, { customerId }: Actor): ContactSource {
+  if (batchId !== null) return 'import'
+  return customerId === null ? 'employee' : 'customer'
+}
+
+/** What was made: the files, and the claims by their invoice number. */
+export interface MadeDossiers {
+  readonly dossierIds: readonly number[]
+  /** Those that ran already. */
+  readonly joinedIds: readonly number[]
+  readonly claimIds: ReadonlyMap<string, number>
+}
+
+/**
+ * Makes files and claims of these rows, in the caller's transaction, who has locked the debtors: all rows of a debtor
+ * go to one file, a running one where the customer wants that.
+ */
+export async function makeDossiers(
+  tx: Db,
+  actor: Actor,
+  intake: Intake,
+  context: IntakeContext,
+  taken: readonly TakenRow[],
+): Promise<MadeDossiers> {
+  const groups = groupsOf(taken)
+  const debtors = await findOrMakeDebtors(tx, intake.customerId, taken, {
+    now: context.now,
+    source: sourceOf(intake, actor),
+  })
+  const dossiers = await dossiersFor(tx, intake, context, groups, debtors)
+  const claims = groups.flatMap((group) => group.rows.map((row) => claimOf(row, dossiers.ids.get(group) ?? 0)))
+  const claimIds = await insertClaims(tx, intake, claims)
+  const dossierIds = [...new Set(dossiers.ids.values())]
+  await recalculateAccounts(tx, { dossierIds, asOf: context.today, now: context.now })
+  await refreshDossierSearch(tx, dossierIds)
+  const entries = groups.flatMap((group) =>
+    auditEntries(intake, group, dossiers.ids.get(group) ?? 0, dossiers.made.has(group), claimIds),
+  )
+  await recordAudit(tx, actor, ...entries)
+  const joinedIds = groups.flatMap((group) => (dossiers.made.has(group) ? [] : (dossiers.ids.get(group) ?? [])))
+  return { dossierIds, joinedIds, claimIds }
+}
+
+function groupsOf(rows: readonly TakenRow[]): Group[] {
+  const groups = new Map<string, { debtorKey: string; currency: string; rows: [TakenRow, ...TakenRow[]] }>()
+  for (const row of rows) {
+    const key = `${row.draft.currency} ${row.debtorKey}`
+    const group = groups.get(key)
+    if (group) group.rows.push(row)
+    else groups.set(key, { debtorKey: row.debtorKey, currency: row.draft.currency, rows: [row] })
+  }
+  return [...groups.values()]
+}
+
+/** The file of each group: one that runs already where the customer wants that, else a new one. */
+async function dossiersFor(
+  tx: Db,
+  intake: Intake,
+  context: IntakeContext,
+  groups: readonly Group[],
+  debtors: Debtors,
+): Promise<{ ids: Map<Group, number>; made: Set<Group> }> {
+  // What was mended later joins the file its own import made, whatever the customer wants of running files.
+  const only = intake.joinsRunningDossier ? null : { batchId: intake.batchId }
+  const running = await findRunningDossiers(tx, debtors.known, only)
+  const runningIds = new Map<string, number>()
+  for (const { id, debtorId, currency } of running) {
+    const key = `${debtorId} ${currency}`
+    if (!runningIds.has(key)) runningIds.set(key, id)
+  }
+  const ids = new Map<Group, number>()
+  for (const group of groups) {
+    const id = runningIds.get(`${debtors.ids.get(group.debtorKey)} ${group.currency}`)
+    if (id !== undefined) ids.set(group, id)
+  }
+  const made = groups.filter((group) => !ids.has(group))
+  const numbers = await takeDossierNumbers(tx, made.length)
+  const fresh = made.map((group, index) =>
+    newDossier(group, numbers[index] ?? '', debtors.ids.get(group.debtorKey) ?? 0, context),
+  )
+  const byNumber = await insertDossiers(tx, { ...intake, today: context.today }, fresh)
+  for (const [index, group] of made.entries()) ids.set(group, byNumber.get(numbers[index] ?? '') ?? 0)
+  return { ids, made: new Set(made) }
+}
+
+/** When this first step of a new file with these claims is due, and why then. */
+export function firstDayOf(
+  rows: readonly [TakenRow, ...TakenRow[]],
+  { step }: FirstStep,
+  { today, holidays }: IntakeContext,
+): NextDay {
+  // Nobody is written to before the first of his invoices is due.
+  const dueDay = earliest(rows[0].draft.dueDay, ...rows.map((row) => row.draft.dueDay))
+  const from = latest(today, addDays(dueDay, 1))
+  return nextDay({ status: 'not_started', today: from, step, previousDay: from, costsFromDay: null }, holidays)
+}
+
+function newDossier(group: Group, number: string, debtorId: number, context: IntakeContext): NewDossier {
+  const [{ draft }] = group.rows
+  const first = chooseVersion(context.firstSteps[draft.kind], number)
+  if (!first) throw new Error('no workflow has a step to begin with')
+  const { versionId, stepId } = first
+  const next = firstDayOf(group.rows, first, context)
+  return {
+    number,
+    customerReference: group.rows.find((row) => row.draft.reference)?.draft.reference ?? null,
+    kind: draft.kind,
+    currency: group.currency,
+    language: draft.language,
+    paymentReference: paymentReferenceFor(number),
+    debtorId,
+    debtorName: draft.name,
+    debtorSort: sortNameOf(draft.name, draft.kind),
+    versionId,
+    stepId,
+    nextDay: next.day,
+    nextReason: next.why,
+    openCents: openCentsOf(group, context),
+  }
+}
+
+/** What will be open on a new file, so that it need not be written twice: its account has no more than these claims. */
+function openCentsOf(group: Group, { today, rates }: IntakeContext): number {
+  return account(claimEventsOf(group.rows), today, { rates }).openCents
+}
+
+/** Claims that are not there yet, as events of an account. */
+export function claimEventsOf(rows: readonly TakenRow[]): ClaimAdded[] {
+  return rows.map(({ rowNumber, draft }) => ({
+    kind: 'claim' as const,
+    claimId: rowNumber,
+    reference: draft.invoiceNumber,
+    claimDay: draft.invoiceDay,
+    dueDay: draft.dueDay,
+    amountCents: draft.amountCents,
+    interest: draft.interest,
+  }))
+}
+
+function claimOf({ rowNumber, draft }: TakenRow, dossierId: number): NewClaim {
+  const { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, claimKind, description, interest } = draft
+  const claim = { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, claimKind, description, interest }
+  return { dossierId, rowNumber, ...claim }
+}
+
+/** A new file is one event; in a file that runs already each claim is one. What was left out of a row is kept here. */
+function auditEntries(
+  intake: Intake,
+  group: Group,
+  dossierId: number,
+  isNew: boolean,
+  claimIds: ReadonlyMap<string, number>,
+): AuditEntry[] {
+  const about = { dossierId, customerId: intake.customerId }
+  const from = intake.batchId === null ? {} : { batchId: intake.batchId }
+  const remarks = group.rows.flatMap(({ rowNumber, draft }) =>
+    draft.remarks.map((remark) => ({ row: rowNumber, ...remark })),
+  )
+  const kept = remarks.length > 0 ? { remarks } : {}
+  if (isNew) {
+    const principalCents = group.rows.reduce((sum, { draft }) => sum + draft.amountCents, 0)
+    const data = { ...from, claimCount: group.rows.length, principalCents, ...kept }
+    return [{ kind: 'dossier.created', ...about, subjectKind: 'dossier', subjectId: dossierId, data }]
+  }
+  return group.rows.map(({ rowNumber, draft }) => ({
+    kind: 'claim.added',
+    ...about,
+    subjectKind: 'claim',
+    subjectId: claimIds.get(draft.invoiceNumber) ?? null,
+    data: {
+      ...(intake.batchId === null ? {} : { batchId: intake.batchId, row: rowNumber }),
+      invoiceNumber: draft.invoiceNumber,
+      amountCents: draft.amountCents,
+      ...kept,
+    },
+  }))
+}

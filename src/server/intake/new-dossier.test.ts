@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDossier, previewDossier, uploadDocument } from '#contract/new-dossier.ts'
+import { verifyBooks } from '#server/account/verify-books.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let employee: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await seedBasics(server.database.db, server.clock)
+  employee = await createPerson(server, 'employee')
+})
+afterAll(async () => server.close())
+
+const debtor = {
+  kind: 'private',
+  name: 'J. van der Berg',
+  street: 'Kade',
+  houseNumber: '2a',
+  postcode: '1506eh',
+  city: 'Zaandam',
+  email: 'Jan@Example.nl',
+  mobile: '06 12345678',
+}
+let invoices = 0
+const claim = (rest: object = {}) => ({
+  invoiceNumber: `N-${(invoices += 1)}`,
+  invoiceDay: '2026-09-01',
+  dueDay: '2026-09-15',
+  amountCents: 64_250,
+  ...rest,
+})
+const create = async (input: object, who = employee) => who.post(callPath(createDossier), input)
+const preview = async (input: object, who = employee) => who.post(callPath(previewDossier), input)
+const made = async (input: object, who = employee) => {
+  const answer = await create(input, who)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json<{ id: number; number: string; joined: boolean }>()
+}
+const page = async (id: number, who = employee) => (await who.get(`/api/v4/file/${id}`)).json()
+const setJoining = async (id: number, joinsRunningDossier: boolean) =>
+  server.database.db.updateTable('customer').set({ joinsRunningDossier }).where('id', '=', id).execute()
+
+describe('a file that is made by hand', () => {
+  it('has its debtor, claims, interest, first step and note, as one that was imported', async () => {
+    const customer = await createCustomer(server)
+    const input = {
+      customer,
+      reference: 'K-12',
+      debtors: [debtor],
+      claims: [claim({ description: 'Opvang september' }), claim({ amountCents: 10_000 })],
+      note: 'De klant belt morgen.',
+    }
+    const outlook = (await preview(input)).json()
+    expect(outlook).toMatchObject({
+      debtors: [{ known: null, runningCount: 0, elsewhereCount: 0 }],
+      joins: null,
+      principalCents: 74_250,
+      begins: { day: '2026-11-20' },
+      remarks: [],
+    })
+    const { id, number, joined } = await made(input)
+    expect(joined).toBe(false)
+    const file = await page(id)
+    expect(file).toMatchObject({ number, customerReference: 'K-12', status: 'not_started', phase: 'amicable' })
+    expect(file.debtors).toHaveLength(1)
+    expect(file.debtors[0]).toMatchObject({ name: 'J. van der Berg', kind: 'private' })
+    expect(JSON.stringify(file.debtors[0])).toContain('1506 EH')
+    expect(JSON.stringify(file.debtors[0])).toContain('+31612345678')
+    expect(file.claims.map(({ amountCents }: { amountCents: number }) => amountCents)).toEqual([64_250, 10_000])
+    expect(file.balance.openCents).toBe(outlook.principalCents + outlook.interestCents)
+    const timeline = (await employee.get(`/api/v4/file/${id}/timeline`)).body
+    expect(timeline).toContain('De klant belt morgen.')
+    const found = (
+      await employee.get(`/api/v4/file?search=${encodeURIComponent('berg 1506')}&customer=${customer}`)
+    ).json()
+    expect(found.items.map((item: { id: number }) => item.id)).toEqual([id])
+    expect((await verifyBooks(server.database.db)).faults).toEqual([])
+  })
+
+  it('knows a debtor again, and a later claim joins the running file where the customer wants that', async () => {
+    const customer = await createCustomer(server)
+    await setJoining(customer, true)
+    const first = await made({ customer, debtors: [debtor], claims: [claim()] })
+    const again = { customer, debtors: [{ ...debtor, email: '' }], claims: [claim()] }
+    expect((await preview(again)).json()).toMatchObject({
+      debtors: [{ known: { name: 'J. van der Berg' }, runningCount: 1 }],
+      joins: { id: first.id, number: first.number },
+      begins: null,
+    })
+    expect(await made(again)).toEqual({ id: first.id, number: first.number, joined: true })
+    await setJoining(customer, false)
+    const third = await made({ customer, debtors: [debtor], claims: [claim()] })
+    expect(third.joined).toBe(false)
+    const { debtors } = await page(third.id)
+    expect(debtors[0].id).toBe((await page(first.id)).debtors[0].id)
+  })
+
+  it('starts anew once the running file is at court', async () => {
+    const customer = await createCustomer(server)
+    await setJoining(customer, true)
+    const first = await made({ customer, debtors: [debtor], claims: [claim()] })
+    await server.database.db.updateTable('dossier').set({ phase: 'judicial' }).where('id', '=', first.id).execute()
+    expect((await made({ customer, debtors: [debtor], claims: [claim()] })).joined).toBe(false)
+  })
+
+  it('can have several debtors, who owe it together; what one of them owes alone is another file', async () => {
+    const customer = await createCustomer(server)
+    await setJoining(customer, true)
+    const wife = { ...debtor, name: 'M. Jansen', email: '', mobile: '' }
+    const together = await made({ customer, debtors: [debtor, wife], claims: [claim()] })
+    const names = (await page(together.id)).debtors.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['J. van der Berg', 'M. Jansen'])
+    const alone = await made({ customer, debtors: [wife], claims: [claim()] })
+    expect(alone.joined).toBe(false)
+    expect((await page(alone.id)).debtors[0].id).toBe((await page(together.id)).debtors[1].id)
+    expect((await made({ customer, debtors: [debtor, wife], claims: [claim()] })).joined).toBe(false)
+    expect((await made({ customer, debtors: [wife], claims: [claim()] })).id).toBe(alone.id)
+  })
+
+  it('waits with the first letter until a claim is due, and says what is odd', async () => {
+    const customer = await createCustomer(server)
+    const input = {
+      customer,
+      debtors: [{ kind: 'private', name: 'P. Zonder Adres' }],
+      claims: [
+        claim({ dueDay: '2026-12-01', invoiceDay: '2026-11-10' }),
+        claim({ invoiceDay: '2018-01-01', dueDay: null, claimKind: 'consumer_purchase' }),
+      ],
+    }
+    const { remarks } = (await preview(input)).json()
+    expect(remarks).toEqual([
+      { field: 'debtors.0.street', remark: 'no_way_to_reach' },
+      { field: 'claims.0.dueDay', remark: 'not_due_yet' },
+      { field: 'claims.1.dueDay', remark: 'no_due_day' },
+      { field: 'claims.1.invoiceDay', remark: 'may_be_time_barred' },
+    ])
+    const later = { ...input, claims: [claim({ dueDay: '2026-12-01', invoiceDay: '2026-11-10' })] }
+    const { begins } = (await preview(later)).json()
+    expect(begins.day).toBe('2026-12-02')
+    expect((await page((await made(later)).id)).next.day).toBe('2026-12-02')
+  })
+
+  it('tells every field that is wrong at once, and keeps nothing', async () => {
+    const customer = await createCustomer(server)
+    const known = claim()
+    await made({ customer, debtors: [debtor], claims: [known] })
+    const answer = await create({
+      customer,
+      debtors: [
+        {
+          ...debtor,
+          kind: 'company',
+          postcode: '15',
+          email: 'geen',
+          mobile: '12',
+          iban: 'NL00',
+          kvkNumber: '1',
+          vatNumber: 'NL1',
+        },
+        { ...debtor, kind: 'company', country: 'XX' },
+      ],
+      claims: [
+        { ...known },
+        claim({ invoiceDay: '2026-11-21' }),
+        claim({ dueDay: '2026-08-01', claimKind: 'consumer_purchase' }),
+        { ...claim(), invoiceNumber: known.invoiceNumber },
+      ],
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual({
+      'debtors.0.postcode': [expect.stringContaining('postcode')],
+      'debtors.0.email': [expect.any(String)],
+      'debtors.0.mobile': [expect.any(String)],
+      'debtors.0.iban': [expect.any(String)],
+      'debtors.0.kvkNumber': ['Dit KvK-nummer klopt niet. Het heeft 8 cijfers.'],
+      'debtors.0.vatNumber': [expect.any(String)],
+      'debtors.1.country': [expect.any(String)],
+      'claims.0.invoiceNumber': ['Deze factuur is al eerder aangeleverd.'],
+      'claims.1.invoiceDay': ['Deze dag is nog niet geweest.'],
+      'claims.1.dueDay': ['De vervaldatum ligt voor de factuurdatum.'],
+      'claims.2.dueDay': ['De vervaldatum ligt voor de factuurdatum.'],
+      'claims.2.claimKind': ['Een bedrijf doet geen consumentenkoop.'],
+      'claims.3.invoiceNumber': ['Dit factuurnummer staat er al.'],
+    })
+    const twice = await create({ customer, debtors: [debtor, debtor], claims: [claim()] })
+    expect(twice.json().errors).toEqual({ 'debtors.1.name': ['Deze debiteur staat er al.'] })
+    const empty = await create({ customer, debtors: [], claims: [{ ...claim(), amountCents: 0 }] })
+    expect(Object.keys(empty.json().errors)).toEqual(['debtors', 'claims.0.amountCents'])
+    const nobody = await create({ debtors: [debtor], claims: [claim()] })
+    expect(nobody.json().errors).toEqual({ customer: ['Kies voor welke klant u aanlevert.'] })
+    const { count } = await server.database.db
+      .selectFrom('dossier')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('customerId', '=', customer)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  })
+
+  it('is made once, however often the button is pressed', async () => {
+    const customer = await createCustomer(server)
+    const input = { customer, debtors: [debtor], claims: [claim()] }
+    const headers = { 'idempotency-key': 'maak-een-dossier' }
+    const answers = await Promise.all([1, 2, 3].map(async () => employee.post(callPath(createDossier), input, headers)))
+    const [first, ...others] = answers.map((answer) => answer.json<object>())
+    expect(first).toMatchObject({ joined: false })
+    expect(others).toEqual([first, first])
+  })
+
+  it('takes the invoices along, each by its content, and only those of who makes it', async () => {
+    const customer = await createCustomer(server)
+    const pdf = Buffer.from('%PDF-1.7\nfactuur 12')
+    const uploaded = await employee.upload(callPath(uploadDocument), { name: 'factuur.pdf', bytes: pdf })
+    expect(uploaded.json()).toMatchObject({ name: 'factuur.pdf', sizeBytes: pdf.length })
+    const wrong = await employee.upload(callPath(uploadDocument), { name: 'factuur.pdf', bytes: Buffer.from('<html>') })
+    expect(wrong.statusCode).toBe(400)
+    const documentId = uploaded.json().id as number
+    const input = { customer, debtors: [debtor], claims: [claim({ documentId })] }
+    const colleague = await createPerson(server, 'employee')
+    const refused = await create(input, colleague)
+    expect(refused.json().errors).toEqual({ 'claims.0.documentId': [expect.stringContaining('Kies het opnieuw')] })
+    expect((await colleague.delete(`/api/v4/file/document/${documentId}`)).statusCode).toBe(404)
+    const { id } = await made(input)
+    const [{ id: claimId }] = (await page(id)).claims
+    const document = await employee.get(`/api/v4/claim/${claimId}/document`)
+    expect(document.rawPayload.equals(pdf)).toBe(true)
+    expect((await employee.get(`/api/v4/file/${id}/timeline`)).body).toContain('claim.document_added')
+    // It is used now: there is nothing to take away any more.
+    expect((await employee.delete(`/api/v4/file/document/${documentId}`)).statusCode).toBe(404)
+    const other = await employee.upload(callPath(uploadDocument), { name: 'foto.png', bytes: png })
+    expect((await employee.delete(`/api/v4/file/document/${other.json().id}`)).statusCode).toBe(204)
+  })
+
+  it('is made by a customer too, for himself only, who is told nothing of other customers', async () => {
+    const customer = await createCustomer(server)
+    const elsewhere = await createCustomer(server, 'Een ander')
+    await made({ customer: elsewhere, debtors: [debtor], claims: [claim()] })
+    const contact = await createPerson(server, ['ROLE_CUSTOMER', 'ROLE_FILE_CREATE', 'ROLE_FILE_SEARCH'], customer)
+    const input = { debtors: [debtor], claims: [claim()], note: 'Graag snel.' }
+    expect((await preview(input, contact)).json()).toMatchObject({
+      debtors: [{ known: null, runningCount: 0, elsewhereCount: null }],
+    })
+    const { id } = await made(input, contact)
+    expect(await page(id, contact)).toMatchObject({ customer: { id: customer } })
+    expect((await page(id)).debtors[0].contacts[0]).toMatchObject({ source: 'customer' })
+    expect((await create({ ...input, customer: elsewhere, claims: [claim()] }, contact)).statusCode).toBe(404)
+    const { elsewhereCount } = (await preview({ customer, debtors: [debtor], claims: [claim()] })).json().debtors[0]
+    expect(elsewhereCount).toBeGreaterThan(0)
+    expect((await verifyBooks(server.database.db)).faults).toEqual([])
+  })
+
+  it('is refused to whoever may not make files, and for a customer that is no longer one', async () => {
+    const customer = await createCustomer(server)
+    const reader = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    const input = { customer, debtors: [debtor], claims: [claim()] }
+    expect((await create(input, reader)).statusCode).toBe(403)
+    await server.database.db.updateTable('customer').set({ active: false }).where('id', '=', customer).execute()
+    expect((await create(input)).json().errors).toEqual({ customer: [expect.any(String)] })
+  })
+})
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

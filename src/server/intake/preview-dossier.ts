@@ -1,0 +1,78 @@
+import { addYears, type Day } from '#domain/day.ts'
+import { limitationTerms } from '#domain/deadlines/limitation-terms.ts'
+import { account } from '#domain/account/account.ts'
+import type { NewDossierInput, NewDossierRemark, previewDossier as preview } from '#contract/new-dossier.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { IncomingDebtor, TakenRow } from './claim-draft.ts'
+import { intakeOf } from './create-dossier.ts'
+import { customerOfIntake } from './customer-of-intake.ts'
+import { knownDebtors } from './find-or-make-debtors.ts'
+import { intakeContext } from './intake-context.ts'
+import { countRunning, findRunningDossiers } from './intake-queries.ts'
+import { claimEventsOf, firstDayOf, type IntakeContext } from './make-dossiers.ts'
+import { readNewDossier } from './read-new-dossier.ts'
+
+type Preview = OutputOf<typeof preview>
+type Remark = Preview['remarks'][number]
+
+/** What making this file would do now. Nothing is written; what is wrong is refused as it is when the file is made. */
+export async function previewDossier(db: Db, actor: Actor, today: Day, input: NewDossierInput): Promise<Preview> {
+  const customerId = await customerOfIntake(db, actor, input.customer ?? undefined)
+  const read = await readNewDossier(db, customerId, input, today)
+  const context = await intakeContext(db, customerId, { today, now: actor.now })
+  const [first, ...others] = read.rows as [TakenRow, ...TakenRow[]]
+  const debtors = [first, ...read.coDebtors]
+  const known = await knownDebtors(db, customerId, debtors)
+  const intake = await intakeOf(db, customerId, read)
+  const joins = await runningFile(db, known.get(first.debtorKey)?.id, intake.joinsRunningDossier, input.currency)
+  const { balances } = account(claimEventsOf(read.rows), today, { rates: context.rates })
+  return {
+    debtors: await Promise.all(
+      debtors.map(async (debtor) => ({
+        known: known.get(debtor.debtorKey) ?? null,
+        ...(await countRunning(db, actor, customerId, debtor.identityKey)),
+      })),
+    ),
+    joins,
+    principalCents: balances.principal.openCents,
+    interestCents: balances.interest.openCents,
+    begins: joins ? null : beginningOf([first, ...others], context),
+    remarks: [...debtors.flatMap(remarksOnDebtor), ...read.rows.flatMap((row) => remarksOnClaim(row, input, today))],
+  }
+}
+
+async function runningFile(db: Db, debtorId: number | undefined, joins: boolean, currency: string) {
+  if (debtorId === undefined || !joins) return null
+  const running = await findRunningDossiers(db, [debtorId], null)
+  const found = running.find((dossier) => dossier.currency === currency)
+  return found ? { id: found.id, number: found.number } : null
+}
+
+function beginningOf(rows: readonly [TakenRow, ...TakenRow[]], context: IntakeContext): Preview['begins'] {
+  const steps = context.firstSteps[rows[0].draft.kind]
+  // A file has no number yet by which a version that is being tried would be chosen: most begin with this one.
+  const first = steps.find(({ newFilesPercent }) => newFilesPercent >= 50) ?? steps.at(-1)
+  return first ? { step: first.step.name, day: firstDayOf(rows, first, context).day } : null
+}
+
+function remarksOnDebtor({ draft }: IncomingDebtor, index: number): Remark[] {
+  const at = (field: string, remark: NewDossierRemark) => ({ field: `debtors.${index}.${field}`, remark })
+  if (draft.street === null) {
+    const reachable = draft.email ?? draft.mobile ?? draft.phone
+    return [at('street', reachable === null ? 'no_way_to_reach' : 'no_address')]
+  }
+  return draft.houseNumber === null && draft.country === 'NL' ? [at('houseNumber', 'no_house_number')] : []
+}
+
+function remarksOnClaim({ rowNumber, draft }: TakenRow, { claims }: NewDossierInput, today: Day): Remark[] {
+  const at = (field: string, remark: NewDossierRemark) => ({ field: `claims.${rowNumber - 1}.${field}`, remark })
+  const agreed = claims[rowNumber - 1]?.dueDay ?? null
+  const oldest = addYears(draft.dueDay, limitationTerms[draft.claimKind].years)
+  return [
+    ...(agreed === null ? [at('dueDay', 'no_due_day')] : []),
+    ...(draft.dueDay >= today ? [at('dueDay', 'not_due_yet')] : []),
+    ...(oldest < today ? [at('invoiceDay', 'may_be_time_barred')] : []),
+  ]
+}

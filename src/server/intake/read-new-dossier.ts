@@ -1,0 +1,75 @@
+import type { Day } from '#domain/day.ts'
+import type { NewClaimInput, NewDossierInput } from '#contract/new-dossier.ts'
+import type { Db } from '#server/db/db.ts'
+import { UserError } from '#server/http/errors.ts'
+import type { DebtorDraft, IncomingDebtor, TakenRow } from './claim-draft.ts'
+import { claimTerms, type InterestAgreement } from './claim-terms.ts'
+import { debtorKeysOf } from './debtor-key.ts'
+import { findInterestAgreement, knownInvoices } from './intake-queries.ts'
+import { type FormFaults, readNewDebtor } from './read-new-debtor.ts'
+
+/** A file as a form hands it over, read: claims on the first debtor, and who owes them with him. */
+export interface ReadDossier {
+  readonly rows: readonly TakenRow[]
+  readonly coDebtors: readonly IncomingDebtor[]
+}
+
+/** Reads a form; everything that is wrong in it is refused at once, each under its field. */
+export async function readNewDossier(
+  db: Db,
+  customerId: number,
+  input: NewDossierInput,
+  today: Day,
+): Promise<ReadDossier> {
+  const faults: FormFaults = new Map()
+  const debtors = input.debtors.map((given, index) => incoming(readNewDebtor(given, `debtors.${index}`, faults), index))
+  const [first, ...coDebtors] = debtors as [IncomingDebtor, ...IncomingDebtor[]]
+  for (const [index, { identityKey }] of debtors.entries()) {
+    const same = debtors.findIndex((other) => other.identityKey === identityKey)
+    if (same < index) faults.set(`debtors.${index}.name`, 'new_dossier.same_debtor')
+  }
+  const invoices = input.claims.map(({ invoiceNumber }) => invoiceNumber)
+  const known = await knownInvoices(db, customerId, invoices)
+  const agreed = await findInterestAgreement(db, customerId)
+  const rows = input.claims.map((claim, index) => {
+    judgeClaim(claim, `claims.${index}`, today, first.draft, faults)
+    if (invoices.indexOf(claim.invoiceNumber) < index) {
+      faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.same_invoice')
+    } else if (known.has(claim.invoiceNumber)) faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.known_invoice')
+    return rowOf(claim, index + 1, first, input, agreed)
+  })
+  if (faults.size > 0) {
+    const fields = Object.fromEntries([...faults].map(([field, key]) => [field, { key }]))
+    throw new UserError(400, 'error.check_fields', { fields })
+  }
+  return { rows, coDebtors }
+}
+
+function incoming(draft: IncomingDebtor['draft'], index: number): IncomingDebtor {
+  const keys = debtorKeysOf(draft, index + 1)
+  if (!keys) throw new RangeError('a debtor has a name')
+  return { ...keys, draft }
+}
+
+function judgeClaim(claim: NewClaimInput, path: string, today: Day, debtor: DebtorDraft, faults: FormFaults): void {
+  if (claim.invoiceDay > today) faults.set(`${path}.invoiceDay`, 'new_dossier.invoice_later')
+  if (claim.dueDay !== null && claim.dueDay < claim.invoiceDay) faults.set(`${path}.dueDay`, 'new_dossier.due_before')
+  // Only of a consumer is a purchase a consumer purchase (art. 7:5 BW).
+  if (claim.claimKind === 'consumer_purchase' && debtor.kind === 'company') {
+    faults.set(`${path}.claimKind`, 'new_dossier.no_consumer')
+  }
+}
+
+function rowOf(
+  claim: NewClaimInput,
+  rowNumber: number,
+  { draft: debtor, debtorKey, identityKey }: IncomingDebtor,
+  { currency, reference }: NewDossierInput,
+  agreed: InterestAgreement,
+): TakenRow {
+  const { invoiceNumber, invoiceDay, amountCents, claimKind, description } = claim
+  const { dueDay, dueBasis, interest } = claimTerms({ kind: debtor.kind, invoiceDay, dueDay: claim.dueDay }, agreed)
+  const invoice = { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, currency, claimKind, interest }
+  const told = { description: description || null, reference: reference || null, remarks: [] }
+  return { rowNumber, debtorKey, identityKey, draft: { ...debtor, ...invoice, ...told } }
+}

@@ -1,0 +1,9 @@
+/** What other features may ask of the intake. */
+export {
+  findInterestAgreement,
+  isInvoiceTaken,
+  knownInvoices,
+  type Lane,
+  lanes,
+  lockIntake,
+} from './intake-queries.ts'

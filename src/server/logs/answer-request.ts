@@ -1,0 +1,108 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type {
+  acceptDataChange,
+  allowTermPayment as allowEndpoint,
+  DebtorData,
+  FileLog,
+  rejectDataChange,
+} from '#contract/logs.ts'
+import { takeOffAgenda } from '#server/agenda/take-off-agenda.ts'
+import { agreePlan } from '#server/arrangements/agree-plan.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import {
+  addDebtorContact,
+  changeDebtorAddress,
+  changeDebtorContact,
+  changeDebtorName,
+  type DebtorOfDossier,
+} from '#server/dossiers/debtor-changes.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { agendaKey } from './log-agenda.ts'
+import { readLog } from './log-answer.ts'
+import { decideRequest, findContactInUse, type LockedLog, updateLog } from './log-queries.ts'
+import { takeLog } from './take-log.ts'
+
+/** Gives a debtor the data that were asked for, all of them or, where one is refused, none. */
+export async function acceptChange(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { version, debtorVersion }: InputOf<typeof acceptDataChange>,
+): Promise<FileLog> {
+  const log = await takeLog(db, actor, id, { act: 'accept_change', version })
+  const { debtorId, asked } = requestIn(log)
+  const { change } = (await readLog(db, actor, id)).request ?? {}
+  await giveData(db, actor, { dossierId: log.dossierId, debtorId, version: debtorVersion }, asked as DebtorData)
+  await decide(db, actor, log, 'log.change_accepted', { state: 'accepted', former: change?.before ?? {} })
+  return readLog(db, actor, id)
+}
+
+/** Refuses what a debtor asks; the reason stands with it. */
+export async function rejectRequest(
+  db: Db,
+  actor: Actor,
+  id: number,
+  kind: 'change_data' | 'term_payment',
+  { version, reason }: InputOf<typeof rejectDataChange>,
+): Promise<FileLog> {
+  const log = await takeLog(db, actor, id, { act: 'reject_request', version })
+  if (requestIn(log).kind !== kind) throw new UserError(409, 'log.refusal.no_request')
+  const what = kind === 'change_data' ? 'log.change_rejected' : 'log.term_payment_rejected'
+  await decide(db, actor, log, what, { state: 'rejected', reason })
+  return readLog(db, actor, id)
+}
+
+/** Agrees the plan that a debtor asks, as it is filled in: on the dossier it is a plan like any other. */
+export async function allowTermPayment(
+  db: Db,
+  actor: Actor,
+  id: number,
+  terms: InputOf<typeof allowEndpoint>,
+): Promise<FileLog> {
+  const log = await takeLog(db, actor, id, { act: 'allow_term_payment', version: null })
+  await agreePlan(db, actor, log.dossierId, terms)
+  await decide(db, actor, log, 'log.term_payment_allowed', { state: 'accepted' })
+  return readLog(db, actor, id)
+}
+
+async function decide(
+  db: Db,
+  actor: Actor,
+  log: LockedLog,
+  kind: string,
+  answer: Parameters<typeof decideRequest>[3],
+): Promise<void> {
+  if (!(await decideRequest(db, actor, log, answer))) throw new UserError(409, 'log.refusal.decided')
+  await updateLog(db, log)
+  await takeOffAgenda(db, actor, agendaKey(log.id))
+  const { id, dossierId, customerId } = log
+  const reason = answer.reason === undefined ? {} : { reason: answer.reason }
+  await recordAudit(db, actor, { kind, dossierId, customerId, data: { logId: id, ...reason } })
+}
+
+function requestIn({ request }: LockedLog): NonNullable<LockedLog['request']> {
+  if (!request) throw new UserError(409, 'log.refusal.no_request')
+  return request
+}
+
+/** Each change of a debtor makes it another version: the next one follows on it. */
+async function giveData(db: Db, actor: Actor, debtor: DebtorOfDossier, data: DebtorData): Promise<void> {
+  let { version } = debtor
+  const next = (): DebtorOfDossier => {
+    version += 1
+    return { ...debtor, version: version - 1 }
+  }
+  if (data.name !== undefined) await changeDebtorName(db, actor, next(), data.name)
+  if (data.address) {
+    await changeDebtorAddress(db, actor, next(), { ...data.address, status: 'given', version })
+  }
+  for (const kind of ['email', 'phone'] as const) {
+    const value = data[kind]
+    if (value === undefined) continue
+    const present = await findContactInUse(db, debtor.debtorId, kind)
+    if (present === undefined) await addDebtorContact(db, actor, next(), { kind, value, version })
+    else await changeDebtorContact(db, actor, next(), present, { value, status: 'given', version })
+  }
+}

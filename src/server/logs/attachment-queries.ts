@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { KeptUpload } from '#server/uploads/keep-upload.ts'
+import { isShownTo } from './list-queries.ts'
+
+/** A file on a log, and whose log it is. */
+export interface StoredAttachment {
+  readonly id: number
+  readonly dossierId: number
+  readonly logId: number
+  readonly customerId: number
+  readonly name: string
+  readonly mimeType: string
+  readonly sha256: string
+  readonly uploadedBy: number | null
+  readonly removedBy: number | null
+  readonly isRemoved: boolean
+}
+
+export async function insertAttachment(
+  db: Db,
+  actor: Actor,
+  log: { dossierId: number; id: number },
+  file: KeptUpload,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('logAttachment')
+    .values({ ...file, dossierId: log.dossierId, logId: log.id, uploadedBy: actor.userId, uploadedAt: actor.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A file on a log that the reader may see; one that was taken off too. */
+export async function findAttachment(db: Db, actor: Actor, id: number): Promise<StoredAttachment | undefined> {
+  const { rows } = await sql<StoredAttachment>`
+    select file.id, file.dossier_id, file.log_id, dossier.customer_id, file.name, file.mime_type, file.sha256,
+      file.uploaded_by, file.removed_by, file.removed_at is not null as is_removed
+    from log_attachment file
+    join dossier_log log on log.dossier_id = file.dossier_id and log.id = file.log_id
+    join dossier on dossier.id = file.dossier_id
+    where file.id = ${id} and ${inScope(actor, 'dossier.customerId')} and ${isShownTo(actor)}`.execute(db)
+  return rows[0]
+}
+
+/** Takes a file off its log; false when it was off already. */
+export async function markRemoved(db: Db, actor: Actor, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('logAttachment')
+    .set({ removedAt: actor.now, removedBy: actor.userId })
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Puts a file back on its log; false when it was there. */
+export async function markRestored(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .updateTable('logAttachment')
+    .set({ removedAt: null, removedBy: null })
+    .where('id', '=', id)
+    .where('removedAt', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

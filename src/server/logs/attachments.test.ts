@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDossierDocuments } from '#contract/dossier-page.ts'
+import {
+  addLogAttachment,
+  type FileLog,
+  getLogAttachment,
+  removeLogAttachment,
+  restoreLogAttachment,
+} from '#contract/logs.ts'
+import { callPath } from '#test/call-path.ts'
+import { type Logs, openLogs } from '#test/logs.ts'
+import type { Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let logs: Logs
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  logs = await openLogs(server)
+})
+afterAll(async () => server.close())
+
+const pdf = Buffer.from('%PDF-1.7 loonstrook')
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1])
+const attach = async (log: FileLog, name: string, bytes: Buffer | string, person: Person = logs.employee) =>
+  person.upload(callPath(addLogAttachment, { id: log.id }), { name, bytes })
+const attached = async (log: FileLog, name: string, bytes: Buffer | string, person?: Person) =>
+  (await attach(log, name, bytes, person)).json<FileLog>()
+const pathOf = (id: number) => callPath(getLogAttachment, { id })
+
+describe('a file on a log', () => {
+  it('hangs on it and comes back as it was [req 2.65, 7.44]', async () => {
+    const id = await logs.createFile()
+    const log = await logs.written(id)
+    const { attachments } = await attached(log, 'Loonstrook maart.pdf', pdf)
+    expect(attachments).toMatchObject([
+      { name: 'Loonstrook maart.pdf', mimeType: 'application/pdf', sizeBytes: pdf.length, uploadedBy: 'Sanne Bakker' },
+    ])
+    const kept = await logs.employee.get(pathOf(attachments[0]!.id))
+    expect(kept.rawPayload).toEqual(pdf)
+    expect(kept.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''Loonstrook%20maart.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+    })
+    expect((await logs.list(id)).items[0]?.attachments).toHaveLength(1)
+    expect((await logs.list(id, '?search=loonstrook')).total).toBe(1)
+    expect((await logs.file.timeline(id)).find(({ kind }) => kind === 'log.written')?.note).toMatchObject({
+      type: 'call',
+      attachments: [{ name: 'Loonstrook maart.pdf' }],
+    })
+  })
+
+  it('is looked at in the page when nothing in it can run, and only then', async () => {
+    const log = await logs.written(await logs.createFile())
+    await attached(log, 'foto.png', png)
+    await attached(log, 'brief.pdf', pdf)
+    const { attachments } = await attached(log, 'bericht.txt', '<script>alert(1)</script> is geen pagina'.slice(8))
+    const shown = await Promise.all(
+      attachments.map(async ({ id }) => (await logs.employee.get(`${pathOf(id)}?preview=1`)).headers),
+    )
+    expect(shown.map((headers) => String(headers['content-disposition']).split(';')[0])).toEqual([
+      'inline',
+      'inline',
+      'attachment',
+    ])
+    for (const headers of shown) {
+      expect(headers['content-security-policy']).toContain("object-src 'none'")
+      expect(headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it('is taken by its content, never by what it says it is [S30]', async () => {
+    const log = await logs.written(await logs.createFile())
+    const hostile: readonly (readonly [name: string, bytes: Buffer | string, why: string])[] = [
+      ['leeg.pdf', '', 'leeg'],
+      ['pagina.pdf', '<html><script>alert(1)</script></html>', 'iets anders dan pdf'],
+      ['pagina.html', '<html></html>', 'Dit soort bestand kan niet'],
+      ['tekening.svg', '<svg onload="alert(1)"/>', 'Dit soort bestand kan niet'],
+      ['factuur.pdf.exe', 'MZ', 'Dit soort bestand kan niet'],
+      ['zonder', pdf, 'Dit soort bestand kan niet'],
+      ['pagina.txt', '<!doctype html><script>alert(1)</script>', 'iets anders dan txt'],
+      ['tekening.xml', '<?xml version="1.0"?><svg xmlns="x"><script/></svg>', 'iets anders dan xml'],
+      ['plaatje.jpg', png, 'iets anders dan jpg'],
+      ['macro.docx', Buffer.from('PK\u0003\u0004 word/document.xml vbaProject.bin', 'latin1'), 'iets anders dan docx'],
+      ['eicar.com', 'X5O!P%@AP', 'Dit soort bestand kan niet'],
+    ]
+    for (const [name, bytes, why] of hostile) {
+      const answer = await attach(log, name, bytes)
+      expect([name, answer.statusCode, JSON.stringify(answer.json())]).toEqual([
+        name,
+        400,
+        expect.stringContaining(why),
+      ])
+    }
+    const sneaky = await attached(log, '../../etc/pass\u0000wd.txt', 'tekst')
+    expect(sneaky.attachments).toMatchObject([{ name: 'passwd.txt', mimeType: 'text/plain' }])
+    // A picture that is a script too is sent as a picture, which no browser guesses at.
+    const both = await attached(log, 'beide.gif.png', Buffer.concat([png, Buffer.from('*/=1;alert(1)//')]))
+    const answer = await logs.employee.get(`${pathOf(both.attachments.at(-1)!.id)}?preview=1`)
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  })
+
+  it('is no larger than its kind may be', async () => {
+    const log = await logs.written(await logs.createFile())
+    const answer = await attach(log, 'lang.txt', Buffer.alloc(1024 * 1024 + 1, 'a'))
+    expect(answer.json<{ errors: object }>().errors).toEqual({ file: [expect.stringContaining('te groot')] })
+  })
+
+  it('is taken off by who put it there, and put back [req 7.45]', async () => {
+    const id = await logs.createFile()
+    const log = await logs.written(id)
+    const [file] = (await attached(log, 'brief.pdf', pdf)).attachments
+    const path = callPath(removeLogAttachment, { id: file!.id })
+    expect((await logs.colleague.delete(path)).statusCode).toBe(409)
+    expect((await logs.employee.delete(path)).json()).toMatchObject({ attachments: [] })
+    expect((await logs.employee.delete(path)).statusCode).toBe(200)
+    expect((await logs.employee.get(pathOf(file!.id))).statusCode).toBe(404)
+    const back = await logs.employee.post(callPath(restoreLogAttachment, { id: file!.id }))
+    expect(back.json()).toMatchObject({ attachments: [{ id: file!.id, name: 'brief.pdf' }] })
+    expect((await logs.manager.delete(path)).json()).toMatchObject({ attachments: [] })
+    const kinds = await server.database.db
+      .selectFrom('auditEvent')
+      .select('kind')
+      .where('dossierId', '=', id)
+      .where('kind', 'like', 'log_attachment.%')
+      .orderBy('id')
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'log_attachment.added',
+      'log_attachment.removed',
+      'log_attachment.restored',
+      'log_attachment.removed',
+    ])
+  })
+
+  it('of a log that is not for the customer is not for the customer', async () => {
+    const id = await logs.createFile()
+    const internal = await attached(await logs.written(id), 'intern.pdf', pdf)
+    const shown = await attached(await logs.written(id, { visibleToCustomer: true }), 'brief.pdf', pdf)
+    expect((await logs.contact.get(pathOf(internal.attachments[0]!.id))).statusCode).toBe(404)
+    expect((await logs.contact.get(pathOf(shown.attachments[0]!.id))).statusCode).toBe(200)
+    const names = async (person: Person) =>
+      (await person.get(callPath(getDossierDocuments, { id })))
+        .json<{ items: { name: string }[] }>()
+        .items.map(({ name }) => name)
+    expect(await names(logs.employee)).toEqual(['brief.pdf', 'intern.pdf'])
+    expect(await names(logs.contact)).toEqual(['brief.pdf'])
+    expect((await logs.contact.get(`/api/v4/file/${id}`)).json()).toMatchObject({ documentCount: 1 })
+    const remove = callPath(removeLogAttachment, { id: shown.attachments[0]!.id })
+    expect((await logs.contact.delete(remove)).statusCode).toBe(409)
+    expect((await attach(shown, 'erbij.pdf', pdf, logs.contact)).statusCode).toBe(409)
+    const own = await logs.written(id, { type: 'message' }, logs.contact)
+    expect((await attach(own, 'factuur.pdf', pdf, logs.contact)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,73 @@
+import { previewTypes } from '#contract/logs.ts'
+import type { FileLog } from '#contract/logs.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { contentPolicy } from '#server/http/content-policy.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import type { Upload } from '#server/http/read-body.ts'
+import type { Storage } from '#server/outside/storage.ts'
+import { keepUpload } from '#server/uploads/keep-upload.ts'
+import {
+  findAttachment,
+  insertAttachment,
+  markRemoved,
+  markRestored,
+  type StoredAttachment,
+} from './attachment-queries.ts'
+import { mayRemove, readLog } from './log-answer.ts'
+import { takeLog } from './take-log.ts'
+
+/** Attaches a file to a log, of a kind and size that may come in from who sends it. */
+export async function attachFile(
+  db: Db,
+  actor: Actor,
+  storage: Storage,
+  id: number,
+  upload: Upload | null,
+): Promise<FileLog> {
+  const log = await takeLog(db, actor, id, { act: 'attach', version: null })
+  const file = await keepUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
+  const attachmentId = await insertAttachment(db, actor, log, file)
+  const { dossierId, customerId } = log
+  const data = { logId: id, attachmentId, name: file.name }
+  await recordAudit(db, actor, { kind: 'log_attachment.added', dossierId, customerId, data })
+  return readLog(db, actor, id)
+}
+
+/** Takes a file off its log, or puts it back. Twice is once. */
+export async function hangAttachment(db: Db, actor: Actor, id: number, how: 'off' | 'back'): Promise<FileLog> {
+  const file = await findAttachment(db, actor, id)
+  if (!file) throw notFound()
+  // What somebody took off comes back by the same hand.
+  const owner = how === 'off' ? file.uploadedBy : file.removedBy
+  if (!mayRemove(actor, owner ?? file.uploadedBy)) throw new UserError(409, 'log.refusal.not_yours')
+  const changed = how === 'off' ? await markRemoved(db, actor, id) : await markRestored(db, id)
+  const { dossierId, customerId, logId } = file
+  const kind = how === 'off' ? 'log_attachment.removed' : 'log_attachment.restored'
+  const entry = { kind, dossierId, customerId, data: { logId, attachmentId: id, name: file.name } }
+  await recordAudit(db, actor, ...(changed ? [entry] : []))
+  return readLog(db, actor, logId)
+}
+
+/** A file on a log, to be sent; what was taken off is not there. */
+export async function openAttachment(db: Db, actor: Actor, id: number): Promise<StoredAttachment> {
+  const file = await findAttachment(db, actor, id)
+  if (!file || file.isRemoved) throw notFound()
+  return file
+}
+
+/**
+ * How a browser gets an uploaded file: as something to keep, under its own kind, which it may not guess at. Only what
+ * runs nothing is shown in the page. The viewer of PDF files is a part of the browser that works outside of a sandbox;
+ * all else is in one.
+ */
+export function headersOf({ name, mimeType }: StoredAttachment, preview: boolean): Record<string, string> {
+  const isShown = preview && previewTypes.some((type) => type === mimeType)
+  const isPaper = isShown && mimeType === 'application/pdf'
+  return {
+    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': isPaper ? contentPolicy() : `${contentPolicy()};sandbox`,
+  }
+}

@@ -1,0 +1,67 @@
+import { logActs, type LogAct, type LogFacts, type LogRefusal, refuseLogAct } from '#domain/logs/log-act.ts'
+import type { LogRequestState, LogType } from '#domain/logs/log-type.ts'
+import type { AskedPlan, DebtorData, FileLog, LogRequest } from '#contract/logs.ts'
+import { may } from '#contract/permission.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { findLog, type StoredLog } from './list-queries.ts'
+
+/** A log as its reader sees it now. */
+export async function readLog(db: Db, actor: Actor, id: number): Promise<FileLog> {
+  const log = await findLog(db, actor, id)
+  if (!log) throw notFound()
+  return toAnswer(log, actor)
+}
+
+/** What is answered of a log: a request in words, and what its reader may do with it. */
+export function toAnswer({ writtenBy, attachments, request, ...log }: StoredLog, actor: Actor): FileLog {
+  const facts = factsOf({ ...log, writtenBy, request }, actor)
+  const acts = Object.fromEntries(logActs.map((act) => [act, refuseLogAct(act, facts)]))
+  return {
+    ...log,
+    attachments: attachments.map(({ uploaderId, ...file }) => ({
+      ...file,
+      mayRemove: mayRemove(actor, uploaderId),
+    })),
+    request: request && toRequest(request),
+    acts: acts as Record<LogAct, LogRefusal | null>,
+  }
+}
+
+/** A file is taken off by who put it there, or who may change what others wrote. */
+export function mayRemove(actor: Pick<Actor, 'acl' | 'userId'>, uploaderId: number | null): boolean {
+  return (uploaderId !== null && uploaderId === actor.userId) || may(actor.acl, 'file.logs.change-all')
+}
+
+interface Decisive {
+  readonly type: LogType
+  readonly writtenBy: number | null
+  readonly writtenAt: Date
+  readonly request: { readonly state: LogRequestState } | null
+}
+
+/** What decides what somebody may do with a log. */
+export function factsOf({ type, writtenBy, writtenAt, request }: Decisive, actor: Actor): LogFacts {
+  return {
+    type,
+    state: request?.state ?? null,
+    isOwn: writtenBy !== null && writtenBy === actor.userId,
+    hoursOld: (actor.now.getTime() - writtenAt.getTime()) / 3_600_000,
+    isCustomer: actor.customerId !== null,
+    mayEdit: may(actor.acl, 'file.edit') && actor.customerId === null,
+    mayChangeAll: may(actor.acl, 'file.logs.change-all') && actor.customerId === null,
+  }
+}
+
+function toRequest({ asked, former, standing, ...request }: NonNullable<StoredLog['request']>): LogRequest {
+  if (request.kind === 'term_payment') return { ...request, change: null, plan: asked as AskedPlan }
+  const after = asked as DebtorData
+  return { ...request, change: { before: former ?? partOf(standing, after), after }, plan: null }
+}
+
+/** Of the present data what somebody wants to be changed. */
+export function partOf(standing: Readonly<Record<string, unknown>>, asked: DebtorData): DebtorData {
+  const names = Object.keys(asked).filter((name) => (standing[name] ?? null) !== null)
+  return Object.fromEntries(names.map((name) => [name, standing[name]])) as DebtorData
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { changeLog, type FileLog, getFileLog, listFileLogs, listLogTypes, writeLog } from '#contract/logs.ts'
+import { addDays, day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { callPath } from '#test/call-path.ts'
+import { type Logs, openLogs } from '#test/logs.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let logs: Logs
+const today = day('2026-11-20')
+
+beforeAll(async () => {
+  server = await createTestServer({ today })
+  logs = await openLogs(server)
+})
+beforeEach(() => server.clock.set(clockOn(today)))
+afterAll(async () => server.close())
+
+const change = async (log: FileLog, input: object, person = logs.employee) =>
+  person.put(callPath(changeLog, { id: log.id }), {
+    content: log.content,
+    category: log.category,
+    subject: log.subject?.id ?? null,
+    visibleToCustomer: log.visibleToCustomer,
+    version: log.version,
+    ...input,
+  })
+
+describe('a log of a file', () => {
+  it('has a type, a category and a subject, and is found by its address [req 7.38, 7.39]', async () => {
+    const id = await logs.createFile()
+    const input = { content: 'Wil in delen betalen.', subject: logs.subjects.get('plan') }
+    const log = await logs.written(id, input)
+    expect(log).toMatchObject({
+      fileId: id,
+      type: 'call',
+      category: 'debtor',
+      subject: { name: { nl: 'Betalingsregeling', en: 'Payment plan', fr: 'Plan de paiement' } },
+      content: 'Wil in delen betalen.',
+      visibleToCustomer: false,
+      authorName: 'Sanne Bakker',
+      version: 1,
+      attachments: [],
+      request: null,
+    })
+    const read = await logs.employee.get(callPath(getFileLog, { id: log.id }))
+    expect(read.json()).toEqual(log)
+    expect((await logs.employee.get(callPath(getFileLog, { id: 999_999 }))).statusCode).toBe(404)
+  })
+
+  it('is a note unless told otherwise', async () => {
+    const id = await logs.createFile()
+    const answer = await logs.employee.post(callPath(writeLog), { fileId: id, content: 'Even kijken.' })
+    expect(answer.json()).toMatchObject({ type: 'note', category: 'agency', subject: null })
+  })
+
+  it('refuses what cannot be, each at its own field', async () => {
+    const id = await logs.createFile()
+    const errors = async (input: object) => (await logs.write(id, input)).json<{ errors: object }>().errors
+    expect(await errors({ content: '' })).toEqual({ content: ['Vul dit in.'] })
+    expect(await errors({ subject: 999_999 })).toEqual({ subject: ['Kies een onderwerp uit de lijst.'] })
+    expect(await errors({ type: 'reason' })).toEqual({ type: ['Dit soort kunt u hier niet kiezen.'] })
+    expect(await errors({ type: 'gossip' })).toHaveProperty('type')
+    expect((await logs.write(999_999)).statusCode).toBe(404)
+  })
+
+  it('tells its types, categories and subjects in the language of the reader [req 7.38]', async () => {
+    const types = (await logs.employee.get(callPath(listLogTypes))).json<OutputOf<typeof listLogTypes>>()
+    expect(types.items).toContainEqual({ code: 'call', name: 'Telefoongesprek', writable: true })
+    expect(types.items).toContainEqual({ code: 'reason', name: 'Toelichting', writable: false })
+    expect(types.categories).toContainEqual({ code: 'third_party', name: 'Derde' })
+    expect(types.subjects).toContainEqual({ id: logs.subjects.get('payment'), name: 'Betaling', active: true })
+    expect(types.endings).toEqual(expect.arrayContaining(['.pdf', '.jpg', '.jpeg', '.eml']))
+    const own = (await logs.contact.get(callPath(listLogTypes))).json<OutputOf<typeof listLogTypes>>()
+    const writable = own.items.filter((type) => type.writable).map(({ code }) => code)
+    expect(writable).toEqual(['message', 'change_data', 'term_payment'])
+    expect(own.endings).not.toContain('.eml')
+  })
+})
+
+describe('the logs of a file', () => {
+  it('come newest first, with a pager and a total; 50 at a time from the first [req 3.5, 7.37, 9.2]', async () => {
+    const id = await logs.createFile()
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      dossierId: id,
+      content: `Regel ${index + 1}`,
+      visibleToCustomer: false,
+      writtenAt: new Date(Date.UTC(2026, 9, 1, 8, index)),
+    }))
+    await server.database.db.insertInto('dossierLog').values(rows).execute()
+    const first = await logs.list(id)
+    expect(first).toMatchObject({ total: 120, pager: { page: 1, perPage: 50, totalPages: 3 } })
+    expect(first.items.map(({ content }) => content).slice(0, 2)).toEqual(['Regel 120', 'Regel 119'])
+    expect(first.items).toHaveLength(50)
+    const last = await logs.list(id, '?_limit=50&_offset=100')
+    expect(last.pager).toEqual({ page: 3, perPage: 50, totalPages: 3 })
+    expect(last.items.at(-1)).toMatchObject({ content: 'Regel 1' })
+    const found = await logs.list(id, '?_limit=50&_offset=0&_filter[search]=regel 11')
+    expect(found.total).toBe(11)
+    expect((await logs.list(id, '?sortBy=writtenAt')).items[0]).toMatchObject({ content: 'Regel 1' })
+  })
+
+  it('are filtered by subject, content, category and type, together or alone [req 2.65, 3.6]', async () => {
+    const { createFile, written, list, subjects } = logs
+    const id = await createFile()
+    await written(id, { content: 'Betaalt € 50,00 morgen', subject: subjects.get('payment') })
+    await written(id, { type: 'email', content: 'Stuurt een bewijs van 50%', subject: subjects.get('documents') })
+    await written(id, { type: 'letter', category: 'third_party', content: 'Brief van de bewindvoerder, Müller' })
+    await written(id, { type: 'note', content: 'Dossier nagekeken' })
+    const typesOf = async (query: string) => (await list(id, query)).items.map(({ type }) => type)
+    expect(await typesOf('')).toEqual(['note', 'letter', 'email', 'call'])
+    expect(await typesOf(`?subject=${subjects.get('payment')}`)).toEqual(['call'])
+    expect(await typesOf(`?subject=${subjects.get('payment')},${subjects.get('documents')}`)).toEqual(['email', 'call'])
+    expect(await typesOf('?content=50%')).toEqual(['email'])
+    expect(await typesOf('?content=muller')).toEqual(['letter'])
+    expect(await typesOf('?category=debtor')).toEqual(['email', 'call'])
+    expect(await typesOf('?type[]=note&type[]=letter')).toEqual(['note', 'letter'])
+    expect(await typesOf('?category=debtor&type=email&content=bewijs')).toEqual(['email'])
+    expect(await typesOf('?search=betaling')).toEqual(['call'])
+    expect(await typesOf('?search=sanne')).toHaveLength(4)
+    expect(await typesOf('?search=nergens')).toEqual([])
+    expect((await logs.employee.get(`${callPath(listFileLogs, { id })}?type=gossip`)).statusCode).toBe(400)
+  })
+
+  it('show a customer what is meant for the customer, also in search and counts', async () => {
+    const { createFile, written, list, contact, employee } = logs
+    const id = await createFile()
+    const secret = await written(id, { content: 'Klant is lastig' })
+    await written(id, { content: 'Wij hebben gebeld', visibleToCustomer: true })
+    const own = await written(id, { type: 'note', content: 'Kunt u terugbellen?', visibleToCustomer: false }, contact)
+    expect(own).toMatchObject({ type: 'message', category: 'customer', visibleToCustomer: true })
+    const seen = await list(id, '', contact)
+    expect(seen.items.map(({ content }) => content)).toEqual(['Kunt u terugbellen?', 'Wij hebben gebeld'])
+    expect(seen.total).toBe(2)
+    expect((await list(id, '?search=lastig', contact)).total).toBe(0)
+    expect((await contact.get(callPath(getFileLog, { id: secret.id }))).statusCode).toBe(404)
+    expect((await list(id, '', employee)).total).toBe(3)
+    expect((await logs.write(id, { type: 'dispute' }, contact)).statusCode).toBe(400)
+    const stranger = await createPerson(server, 'contact', await createCustomer(server, 'Een ander'))
+    expect((await stranger.get(callPath(getFileLog, { id: own.id }))).statusCode).toBe(404)
+    expect((await logs.write(id, {}, stranger)).statusCode).toBe(404)
+  })
+
+  it('of an earlier day are those that were there then', async () => {
+    const id = await logs.createFile()
+    server.clock.set(clockOn(addDays(today, -3)))
+    await logs.written(id, { content: 'Toen' })
+    server.clock.set(clockOn(today))
+    await logs.written(id, { content: 'Nu' })
+    expect((await logs.list(id, `?until=${addDays(today, -1)}`)).items).toMatchObject([{ content: 'Toen' }])
+  })
+})
+
+describe('changing a log', () => {
+  it('is for who wrote it, for a day; what it said stays in the audit trail [req 7.39]', async () => {
+    const { createFile, written, colleague, manager, subjects } = logs
+    const id = await createFile()
+    const log = await written(id, { content: 'Betaalt € 500' })
+    const subject = subjects.get('payment')
+    const changed = await change(log, { type: 'email', content: 'Betaalt € 50', subject })
+    expect(changed.json()).toMatchObject({
+      type: 'email',
+      content: 'Betaalt € 50',
+      version: 2,
+      changedAt: expect.any(String),
+    })
+    const audit = await server.database.db
+      .selectFrom('auditEvent')
+      .select(['before', 'after'])
+      .where('dossierId', '=', id)
+      .where('kind', '=', 'log.changed')
+      .executeTakeFirstOrThrow()
+    expect(audit).toMatchObject({ before: { content: 'Betaalt € 500' }, after: { content: 'Betaalt € 50' } })
+    const now = changed.json<FileLog>()
+    const refused = await change(now, { content: 'x' }, colleague)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { error_message: 'Alleen wie het heeft toegevoegd, kan dit wijzigen.' },
+    ])
+    server.clock.set(clockOn(addDays(today, 2)))
+    expect((await change(now, { content: 'x' })).statusCode).toBe(409)
+    expect((await change(now, { content: 'Betaalt € 55' }, manager)).json()).toMatchObject({ content: 'Betaalt € 55' })
+  })
+
+  it('of two at once refuses the second with what stands there now', async () => {
+    const { createFile, written, list } = logs
+    const id = await createFile()
+    const log = await written(id, { content: 'Eerst' })
+    const answers = await Promise.all([change(log, { content: 'De een' }), change(log, { content: 'De ander' })])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const winner = answers.find(({ statusCode }) => statusCode === 200)!.json<FileLog>()
+    const loser = answers.find(({ statusCode }) => statusCode === 409)!
+    expect(loser.json()).toMatchObject({ current: { version: 2, content: winner.content, subject: null } })
+    expect((await list(id)).items[0]).toMatchObject({ content: winner.content, version: 2 })
+  })
+
+  it('never hides from a customer what the customer wrote, and never makes a request of a note', async () => {
+    const { createFile, written, contact } = logs
+    const id = await createFile()
+    const own = await written(id, { type: 'message', content: 'Graag spoed.' }, contact)
+    const changed = await change(own, { content: 'Graag spoed, dank.', visibleToCustomer: false }, contact)
+    expect(changed.json()).toMatchObject({ visibleToCustomer: true, content: 'Graag spoed, dank.' })
+    const note = await written(id, { type: 'note' })
+    for (const type of ['change_data', 'dispute', 'reason']) {
+      expect((await change(note, { type })).json<{ errors: object }>().errors).toHaveProperty('type')
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import { type LogAct, refuseLogAct } from '#domain/logs/log-act.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { factsOf, readLog } from './log-answer.ts'
+import { type LockedLog, lockLog } from './log-queries.ts'
+
+/**
+ * Holds a log until the transaction ends, for an act that may be done with it now. Who has seen another version is told
+ * what there is; nothing is done twice.
+ */
+export async function takeLog(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { act, version }: { readonly act: LogAct; readonly version: number | null },
+): Promise<LockedLog> {
+  const log = await lockLog(db, actor, id)
+  if (!log) throw notFound()
+  const refusal = refuseLogAct(act, factsOf(log, actor))
+  if (refusal) throw new UserError(409, `log.refusal.${refusal}`)
+  if (version !== null && version !== log.version) {
+    throw new UserError(409, 'error.conflict', { current: await currentOf(db, actor, id) })
+  }
+  return log
+}
+
+/** The present log as a form of it holds it. */
+async function currentOf(db: Db, actor: Actor, id: number) {
+  const { version, type, category, subject, content, visibleToCustomer } = await readLog(db, actor, id)
+  return { version, type, category, subject: subject?.id ?? null, content, visibleToCustomer }
+}

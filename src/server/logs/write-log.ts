@@ -1,0 +1,86 @@
+import { isRequest, type LogRequestKind, usualCategory, writableTypes } from '#domain/logs/log-type.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type FileLog, nothingAsked, type writeLog as writeEndpoint } from '#contract/logs.ts'
+import { may } from '#contract/permission.ts'
+import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { askedOf } from './asked-of.ts'
+import { agendaWish } from './log-agenda.ts'
+import { readLog } from './log-answer.ts'
+import { findCustomerOf, findDebtorOf, insertLog, insertRequest, isChoosableSubject } from './log-queries.ts'
+import { suspendForDispute } from './suspend-for-dispute.ts'
+
+type Written = InputOf<typeof writeEndpoint>
+
+/**
+ * Writes a log on a dossier. What a debtor asks in it waits on the agenda to be answered; a dispute stops the dossier
+ * in the same transaction. What a customer writes can never be hidden from that customer.
+ */
+export async function writeLog(db: Db, actor: Actor, written: Written): Promise<FileLog> {
+  const { fileId: dossierId, type, content, subject } = written
+  const customerId = await findCustomerOf(db, actor, dossierId)
+  if (customerId === undefined) throw notFound()
+  const isCustomer = actor.customerId !== null
+  if (!writableTypes({ isCustomer, mayEdit: may(actor.acl, 'file.edit') }).includes(ownType(type, isCustomer))) {
+    throw new UserError(400, 'error.check_fields', { fields: { type: { key: 'log.error.type' } } })
+  }
+  await checkSubject(db, subject, null)
+  const visibleToCustomer = written.visibleToCustomer || isCustomer
+  const log = {
+    dossierId,
+    type: ownType(type, isCustomer),
+    category: written.category ?? usualCategory(ownType(type, isCustomer), isCustomer),
+    subjectId: subject,
+    content,
+    visibleToCustomer,
+  }
+  const asked = isRequest(type) ? await requestOf(db, actor, type, written) : null
+  const id = await insertLog(db, actor, log)
+  await recordAudit(db, actor, {
+    kind: 'log.written',
+    dossierId,
+    customerId,
+    subjectKind: 'log',
+    subjectId: id,
+    after: { visibleToCustomer, type: log.type },
+  })
+  if (asked) {
+    await insertRequest(db, { ...asked, dossierId, logId: id })
+    const about = asked.kind === 'change_data' ? 'judge_change' : 'judge_plan'
+    await putOnAgenda(db, actor, [{ ...agendaWish(actor, { id, dossierId, customerId }), subject: about }])
+  }
+  if (log.type === 'dispute') await suspendForDispute(db, actor, { id, dossierId, customerId })
+  return readLog(db, actor, id)
+}
+
+/** Writes a note: a log that is about nothing special, and asks for nothing. */
+export async function writeNote(
+  db: Db,
+  actor: Actor,
+  note: Pick<Written, 'fileId' | 'content' | 'visibleToCustomer'>,
+): Promise<void> {
+  await writeLog(db, actor, { ...nothingAsked, type: 'note', category: null, subject: null, ...note })
+}
+
+/** Refuses a subject that is not on the list, or not any more; what a log has it may keep. */
+export async function checkSubject(db: Db, subject: number | null, present: number | null): Promise<void> {
+  if (subject === null || (await isChoosableSubject(db, subject, present))) return
+  throw new UserError(400, 'error.check_fields', { fields: { subject: { key: 'agenda.error.subject' } } })
+}
+
+/** The quick note of a customer is a message to the agency. */
+function ownType(type: Written['type'], isCustomer: boolean): Written['type'] {
+  return isCustomer && type === 'note' ? 'message' : type
+}
+
+async function requestOf(db: Db, actor: Actor, kind: LogRequestKind, written: Written) {
+  const debtorId = await findDebtorOf(db, written.fileId, written.debtor)
+  if (debtorId === undefined) {
+    throw new UserError(400, 'error.check_fields', { fields: { debtor: { key: 'log.error.debtor' } } })
+  }
+  return { kind, debtorId, asked: askedOf(kind, written, inAmsterdam(actor.now).day) }
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listAgenda, listFileAgenda } from '#contract/agenda.ts'
+import { getFileLog, listFileLogs, listLogTypes } from '#contract/logs.ts'
+import { listCountries, listSalutations, listSubjectOptions } from '#contract/reference.ts'
+import { listMerchants } from '#contract/merchants.ts'
+import { addressOf, call } from './api.ts'
+import { areaOf, orEmpty } from './area-errors.ts'
+import { ConflictError, NoResponseError, ServerError } from './errors.ts'
+import { agendaSubjectsQuery } from './reference-lists.ts'
+import { queryClient } from './query-client.ts'
+import { startTexts } from './text.ts'
+
+// What the page gives to whoever sends: read as soon as the first module is.
+vi.hoisted(() => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', { cookie: '', documentElement: {}, querySelector: () => null })
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+const logged = vi.fn()
+
+/** What the server answers to each call, or a line that breaks. */
+function answer(status: number | 'no line', body: object = {}): void {
+  vi.stubGlobal('fetch', async () => {
+    if (status === 'no line') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(body), { status })
+  })
+}
+
+beforeAll(() => {
+  startTexts('nl', { 'error.generic': 'Dat is niet gelukt.', 'error.no_response': 'Geen verbinding.' })
+})
+beforeEach(() => {
+  logged.mockReset()
+  vi.spyOn(console, 'error').mockImplementation(logged)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  queryClient.clear()
+})
+
+describe('errors of the calls of an area', () => {
+  const calls = [
+    ['Salutations', async () => call(listSalutations, {})],
+    ['Countries', async () => call(listCountries, { query: { limit: -1 } })],
+    ['Agenda', async () => call(listAgenda, {})],
+    ['Agenda', async () => call(listFileAgenda, { params: { id: 12 } })],
+    ['FileLogs', async () => call(listFileLogs, { params: { id: 12 } })],
+    ['FileLogs', async () => call(getFileLog, { params: { id: 12 } })],
+    ['FileLogs', async () => call(listLogTypes, {})],
+  ] as const
+
+  it.each(calls)('of %s go to the shared handler with its name, and are rejected [req 8.9]', async (area, ask) => {
+    answer(500, { error_message: 'Stuk.' })
+    await expect(ask()).rejects.toBeInstanceOf(ServerError)
+    expect(logged).toHaveBeenCalledExactlyOnceWith(`[${area}]`, expect.any(ServerError))
+    answer('no line')
+    await expect(ask()).rejects.toBeInstanceOf(NoResponseError)
+    expect(logged).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not logged when the catalogue tells them to the user, when the call was called off, or outside of an area', async () => {
+    answer(409, { error_message: 'Te laat.' })
+    await expect(call(getFileLog, { params: { id: 12 } })).rejects.toBeInstanceOf(ConflictError)
+    const stopped = new AbortController()
+    vi.stubGlobal('fetch', async () => Promise.reject(new DOMException('stopped', 'AbortError')))
+    stopped.abort()
+    const asked = call(listFileLogs, { params: { id: 12 } }, { signal: stopped.signal })
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    answer(500)
+    await expect(call(listMerchants, {})).rejects.toBeInstanceOf(ServerError)
+    expect(logged).not.toHaveBeenCalled()
+  })
+
+  it('know the area of the bailiffs by its path too', () => {
+    expect(areaOf('/api/v4/bailiff')).toBe('BailiffService')
+    expect(areaOf(addressOf(listMerchants))).toBeNull()
+  })
+})
+
+describe('the subjects of the agenda', () => {
+  it('are an empty list when they cannot be had, which is logged; the next time they are asked again [req 8.10]', async () => {
+    answer(500)
+    expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [] })
+    expect(logged).toHaveBeenCalledExactlyOnceWith('[Agenda]', expect.any(ServerError))
+    answer(200, { items: [{ id: 1, name: 'Bellen' }] })
+    expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [{ id: 1, name: 'Bellen' }] })
+    answer(500)
+    // What was had is kept.
+    expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [{ id: 1, name: 'Bellen' }] })
+  })
+
+  it('of any list of names there is nothing, and no error, while it cannot be had [req 8.10]', async () => {
+    answer('no line')
+    expect(await orEmpty(call(listSubjectOptions, {}))).toEqual({ items: [] })
+  })
+})

@@ -1,0 +1,156 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { debtorLanguages, genders, mostNewDebtors } from '#contract/new-dossier.ts'
+import { DayField } from '#web/kit/day-field.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { useCountries } from '#web/reference-lists.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import classes from './intake.module.css'
+import { emptyDebtor, type NewDossierValues } from './new-dossier-values.ts'
+import { RowGroup } from './row-group.tsx'
+
+type Form = FormWithRows<NewDossierValues>
+
+/** Who owes it; the first is written to. */
+export function DebtorFields({ form }: { form: Form }) {
+  const t = useText()
+  const { debtors } = form.values
+  const setDebtors = (change: (before: NewDossierValues['debtors']) => NewDossierValues['debtors']) =>
+    form.setValues((before) => ({ ...before, debtors: change(before.debtors ?? []) }))
+  const several = debtors.length > 1
+  return (
+    <section className={classes.part} aria-label={t('new_dossier.debtor')}>
+      <h2>{t('new_dossier.debtor')}</h2>
+      {several && <p className={classes.soft}>{t('new_dossier.together')}</p>}
+      {debtors.map((_, index) => (
+        <RowGroup
+          // oxlint-disable-next-line react/no-array-index-key -- a debtor is called by its place
+          key={index}
+          name={several ? t('new_dossier.debtor_number', { number: index + 1 }) : t('new_dossier.debtor')}
+          isOnly={!several}
+          onRemove={several ? () => setDebtors((before) => before.filter((__, at) => at !== index)) : null}
+        >
+          <OneDebtor form={form} index={index} />
+        </RowGroup>
+      ))}
+      {debtors.length < mostNewDebtors && (
+        <Button
+          className={classes.add ?? ''}
+          size="xs"
+          leftSection={<Icon of={IconPlus} />}
+          onClick={() => setDebtors((before) => [...before, { ...emptyDebtor, language: before[0]?.language ?? 'nl' }])}
+        >
+          {t('new_dossier.add_debtor')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function OneDebtor({ form, index }: { form: Form; index: number }) {
+  const t = useText()
+  const today = useToday()
+  const field = rowField(form, 'debtors', index)
+  const kind = field('kind')
+  const isCompany = kind.value === 'company'
+  return (
+    <div className={classes.grid}>
+      <div className={classes.whole}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('new_dossier.kind')}
+          value={kind.value}
+          onChange={(value) => kind.onChange(value === 'company' ? 'company' : 'private')}
+          data={(['private', 'company'] as const).map((value) => ({ value, label: t(`dossiers.kind.${value}`) }))}
+        />
+      </div>
+      <div className={classes.half}>
+        <TextField
+          {...field('name')}
+          label={t(isCompany ? 'new_dossier.company_name' : 'new_dossier.name')}
+          hint={isCompany ? undefined : t('new_dossier.name_hint')}
+          maxLength={200}
+          required
+        />
+      </div>
+      {isCompany ? (
+        <>
+          <TextField {...field('kvkNumber')} label={t('new_dossier.kvk_number')} maxLength={20} />
+          <TextField {...field('vatNumber')} label={t('new_dossier.vat_number')} maxLength={30} />
+        </>
+      ) : (
+        <>
+          <ChoiceField
+            {...field('gender')}
+            label={t('new_dossier.gender')}
+            onChange={(gender) => field('gender').onChange(gender ?? 'unknown')}
+            choices={genders.map((value) => ({ value, label: t(`new_dossier.gender.${value}`) }))}
+          />
+          <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
+        </>
+      )}
+      <div className={classes.half}>
+        <TextField {...field('street')} label={t('new_dossier.street')} maxLength={120} />
+      </div>
+      <TextField {...field('houseNumber')} label={t('new_dossier.house_number')} maxLength={20} />
+      <TextField {...field('postcode')} label={t('new_dossier.postcode')} maxLength={20} />
+      <div className={classes.half}>
+        <TextField {...field('city')} label={t('new_dossier.city')} maxLength={80} />
+      </div>
+      <TextField {...field('email')} type="email" label={t('new_dossier.email')} maxLength={254} />
+      <TextField {...field('mobile')} type="tel" label={t('new_dossier.mobile')} maxLength={40} />
+      <MoreOfDebtor form={form} index={index} />
+    </div>
+  )
+}
+
+const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language'] as const
+
+/** What is seldom known: folded away until it is wanted, or wrong. */
+function MoreOfDebtor({ form, index }: { form: Form; index: number }) {
+  const t = useText()
+  const countries = useCountries()
+  const field = rowField(form, 'debtors', index)
+  const [opened, setOpened] = useState(() => seldom.some((name) => field(name).value !== emptyDebtor[name]))
+  const shown = opened || seldom.some((name) => field(name).error !== undefined)
+  if (!shown) {
+    return (
+      <div className={classes.whole}>
+        <Button size="compact-xs" variant="subtle" aria-expanded={false} onClick={() => setOpened(true)}>
+          {t('new_dossier.more')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <TextField {...field('phone')} type="tel" label={t('new_dossier.phone')} maxLength={40} />
+      <TextField {...field('iban')} label={t('new_dossier.iban')} maxLength={60} />
+      <ChoiceField
+        {...field('country')}
+        label={t('new_dossier.country')}
+        choices={countries}
+        onChange={(country) => field('country').onChange(country ?? 'NL')}
+        searchable
+      />
+      <ChoiceField
+        {...field('language')}
+        label={t('new_dossier.language')}
+        choices={debtorLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) }))}
+        onChange={(language) => field('language').onChange(language ?? 'nl')}
+      />
+      <div className={classes.half}>
+        <TextField
+          {...field('debtorNumber')}
+          label={t('new_dossier.debtor_code')}
+          hint={t('new_dossier.debtor_code_hint')}
+          maxLength={60}
+        />
+      </div>
+    </>
+  )
+}

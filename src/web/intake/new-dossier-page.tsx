@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router'
+import { currencies } from '#domain/money.ts'
+import { createDossier } from '#contract/new-dossier.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { customerLookup } from '#web/kit/customer-lookup.ts'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { SearchSelect } from '#web/kit/search-select.tsx'
+import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useMay, useUser } from '#web/user.ts'
+import { ClaimFields } from './claim-fields.tsx'
+import { DebtorFields } from './debtor-fields.tsx'
+import classes from './intake.module.css'
+import { emptyDossier, type NewDossierValues, toInput } from './new-dossier-values.ts'
+import { Outlook, useOutlook } from './outlook.tsx'
+
+/** A new file, filled in by hand: for whom, on whom, for what; beside it what will come of it. */
+export function NewDossierPage() {
+  const t = useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  const ofCustomer = useUser()?.customerId !== null
+  const form = useCommandForm<typeof createDossier, NewDossierValues>(createDossier, {
+    initial: emptyDossier,
+    toInput,
+    onDone: ({ id, number, joined }): unknown => {
+      notify({ tone: 'success', title: t(joined ? 'new_dossier.joined' : 'new_dossier.made', { number }) })
+      if (may('file.show')) return navigate(`/file/show-new/${id}`)
+      return form.setInitial(emptyDossier)
+    },
+  })
+  const outlook = useOutlook(form.values, ofCustomer)
+  const joins = outlook.isAsked && !outlook.error ? outlook.preview?.joins : null
+  const currency = form.field('currency')
+  return (
+    <Page title={t('screen.file_create')} crumbs={[{ label: t('dossiers.title'), link: '/file/search' }]}>
+      <PageBody>
+        <div className={classes.page}>
+          <CommandForm
+            form={form}
+            submit={t(joins ? 'new_dossier.join' : 'new_dossier.make')}
+            failed={t('new_dossier.failed')}
+            stickyFoot
+          >
+            <section className={classes.part} aria-label={t('new_dossier.for')}>
+              <div className={classes.grid}>
+                {!ofCustomer && (
+                  <div className={classes.half}>
+                    <SearchSelect
+                      {...form.field('customer')}
+                      label={t('new_dossier.customer')}
+                      lookup={customerLookup}
+                      required
+                    />
+                  </div>
+                )}
+                <TextField
+                  {...form.field('reference')}
+                  label={t(ofCustomer ? 'new_dossier.own_reference' : 'new_dossier.reference')}
+                  maxLength={100}
+                />
+                <ChoiceField
+                  {...currency}
+                  label={t('new_dossier.currency')}
+                  onChange={(value) => currency.onChange(value ?? 'EUR')}
+                  choices={currencies.map((value) => ({ value, label: value }))}
+                />
+              </div>
+            </section>
+            <DebtorFields form={form} />
+            <ClaimFields form={form} />
+            <TextAreaField {...form.field('note')} label={t('new_dossier.note')} />
+          </CommandForm>
+          <Outlook values={form.values} outlook={outlook} />
+        </div>
+      </PageBody>
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import type { createDossier, debtorLanguages, genders, NewClaimKind, UploadedDocument } from '#contract/new-dossier.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Day } from '#domain/day.ts'
+import type { Cents, Currency } from '#domain/money.ts'
+
+export interface DebtorValues {
+  kind: 'private' | 'company'
+  name: string
+  gender: (typeof genders)[number]
+  debtorNumber: string
+  street: string
+  houseNumber: string
+  postcode: string
+  city: string
+  country: string
+  email: string
+  phone: string
+  mobile: string
+  iban: string
+  kvkNumber: string
+  vatNumber: string
+  birthDay: Day | null
+  language: (typeof debtorLanguages)[number]
+}
+
+export interface ClaimValues {
+  invoiceNumber: string
+  invoiceDay: Day | null
+  dueDay: Day | null
+  amountCents: Cents | null
+  claimKind: NewClaimKind
+  description: string
+  document: UploadedDocument | null
+}
+
+/** What is typed for a file that is not there yet. */
+export interface NewDossierValues {
+  customer: number | null
+  reference: string
+  currency: Currency
+  debtors: readonly DebtorValues[]
+  claims: readonly ClaimValues[]
+  note: string
+}
+
+export const emptyDebtor: DebtorValues = {
+  kind: 'private',
+  name: '',
+  gender: 'unknown',
+  debtorNumber: '',
+  street: '',
+  houseNumber: '',
+  postcode: '',
+  city: '',
+  country: 'NL',
+  email: '',
+  phone: '',
+  mobile: '',
+  iban: '',
+  kvkNumber: '',
+  vatNumber: '',
+  birthDay: null,
+  language: 'nl',
+}
+
+export const emptyClaim: ClaimValues = {
+  invoiceNumber: '',
+  invoiceDay: null,
+  dueDay: null,
+  amountCents: null,
+  claimKind: 'contract',
+  description: '',
+  document: null,
+}
+
+export const emptyDossier: NewDossierValues = {
+  customer: null,
+  reference: '',
+  currency: 'EUR',
+  debtors: [emptyDebtor],
+  claims: [emptyClaim],
+  note: '',
+}
+
+type Input = InputOf<typeof createDossier>
+
+/** What the server is asked to make of it; a field that is still empty is told by the server. */
+export function toInput({ claims, debtors, ...rest }: NewDossierValues): Input {
+  return {
+    ...rest,
+    debtors: [...debtors],
+    // What is empty the server refuses under its field.
+    claims: claims.map(({ document, ...claim }) => ({ ...claim, documentId: document?.id ?? null })) as Input['claims'],
+  }
+}
+
+/** Whether there is enough to say what would come of it. */
+export function isComplete(values: NewDossierValues, ofCustomer: boolean): boolean {
+  const { customer, debtors, claims } = values
+  return (
+    (ofCustomer || customer !== null) &&
+    debtors.every(({ name }) => name.trim() !== '') &&
+    claims.every(
+      ({ invoiceNumber, invoiceDay, amountCents }) =>
+        invoiceNumber.trim() !== '' && invoiceDay !== null && amountCents !== null,
+    )
+  )
+}

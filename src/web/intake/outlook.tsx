@@ -1,0 +1,158 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { previewDossier } from '#contract/new-dossier.ts'
+import { type Answer, call, type CallParts, keyOf } from '#web/api.ts'
+import { ValidationError } from '#web/errors.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
+import { useLanguage, useText } from '#web/text.ts'
+import classes from './intake.module.css'
+import { isComplete, type NewDossierValues, toInput } from './new-dossier-values.ts'
+
+type Preview = Answer<typeof previewDossier>
+
+/** What is known of what will come: nothing while too little is filled in. */
+export interface OutlookState {
+  readonly isAsked: boolean
+  readonly preview: Preview | undefined
+  readonly error: unknown
+  readonly retry: () => void
+}
+
+/** What making the file will do, as soon as there is enough to say so; asked again a moment after each change. */
+export function useOutlook(values: NewDossierValues, ofCustomer: boolean): OutlookState {
+  const [asked] = useDebouncedValue(isComplete(values, ofCustomer) ? JSON.stringify(toInput(values)) : '', 400)
+  const { data, error, refetch } = useQuery({
+    queryKey: [...keyOf(previewDossier), asked],
+    queryFn: async ({ signal }) => {
+      const parts = { input: JSON.parse(asked) } as CallParts<typeof previewDossier>
+      return call(previewDossier, parts, { signal })
+    },
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return { isAsked: asked !== '', preview: data, error, retry: () => void refetch() }
+}
+
+interface OutlookProps {
+  readonly values: NewDossierValues
+  readonly outlook: OutlookState
+}
+
+/** Beside the form: who is recognised, which file is joined, what happens first, and what is odd. */
+export function Outlook({ values, outlook }: OutlookProps) {
+  const t = useText()
+  const { preview, error, isAsked, retry } = outlook
+  return (
+    <aside className={classes.outlook} aria-label={t('new_dossier.outlook')} aria-live="polite">
+      <h2>{t('new_dossier.outlook')}</h2>
+      {!isAsked && <p className={classes.soft}>{t('new_dossier.outlook_empty')}</p>}
+      {isAsked && error instanceof ValidationError && <Faults error={error} />}
+      {isAsked && error !== null && !(error instanceof ValidationError) && <Failure error={error} onRetry={retry} />}
+      {isAsked && error === null && preview && <Outcome preview={preview} values={values} />}
+    </aside>
+  )
+}
+
+function Faults({ error }: { error: ValidationError }) {
+  const t = useText()
+  return (
+    <Message tone="danger" title={t('new_dossier.look_at')}>
+      <ul className={classes.list}>
+        {[...new Set(Object.values(error.fields))].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Message>
+  )
+}
+
+function Outcome({ preview, values }: { preview: Preview; values: NewDossierValues }) {
+  const t = useText()
+  const language = useLanguage()
+  const { begins, joins, principalCents, interestCents, remarks } = preview
+  const { currency } = values
+  return (
+    <>
+      <ul className={classes.list}>
+        {preview.debtors.map((debtor, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a debtor is called by its place
+          <DebtorLine key={index} debtor={debtor} name={values.debtors[index]?.name ?? ''} />
+        ))}
+      </ul>
+      {joins && (
+        <Message tone="info">
+          {t('new_dossier.joins')} <Link to={`/file/show-new/${joins.id}`}>{joins.number}</Link>
+        </Message>
+      )}
+      <dl className={classes.facts}>
+        <Fact label={t('new_dossier.principal')}>
+          <Amount cents={principalCents} currency={currency} sign />
+        </Fact>
+        <Fact label={t('new_dossier.interest')}>
+          <Amount cents={interestCents} currency={currency} sign />
+        </Fact>
+        {begins && (
+          <>
+            <Fact label={t('new_dossier.begins')}>{begins.step[language]}</Fact>
+            <Fact label={t('new_dossier.begins_on')}>{showDay(begins.day)}</Fact>
+          </>
+        )}
+      </dl>
+      {remarks.length > 0 && (
+        <Message tone="warning" title={t('new_dossier.look_at')}>
+          <ul className={classes.list}>
+            {remarks.map(({ field, remark }) => (
+              <li key={`${field} ${remark}`}>
+                <WhereOf field={field} values={values} />
+                {t(`new_dossier.remark.${remark}`)}
+              </li>
+            ))}
+          </ul>
+        </Message>
+      )}
+    </>
+  )
+}
+
+/** Which of several a remark is about. */
+function WhereOf({ field, values }: { field: string; values: NewDossierValues }) {
+  const t = useText()
+  const [list, place = '0'] = field.split('.')
+  const index = Number(place)
+  if (list === 'claims' && values.claims.length > 1) {
+    return <>{values.claims[index]?.invoiceNumber || t('new_dossier.claim_number', { number: index + 1 })}: </>
+  }
+  if (list === 'debtors' && values.debtors.length > 1) return <>{values.debtors[index]?.name}: </>
+  return null
+}
+
+function DebtorLine({ debtor, name }: { debtor: Preview['debtors'][number]; name: string }) {
+  const t = useText()
+  const { known, runningCount, elsewhereCount } = debtor
+  return (
+    <li>
+      {known ? t('new_dossier.known', { name: known.name }) : t('new_dossier.new_debtor', { name })}
+      {runningCount > 0 && (
+        <div className={classes.soft}>{t('new_dossier.running', { count: String(runningCount) })}</div>
+      )}
+      {elsewhereCount !== null && elsewhereCount > 0 && (
+        <div className={classes.soft}>{t('new_dossier.elsewhere', { count: String(elsewhereCount) })}</div>
+      )}
+    </li>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

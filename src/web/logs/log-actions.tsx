@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { startDispute } from '#contract/logs.ts'
+import type { LogAct } from '#domain/logs/log-act.ts'
+import { useCommand } from '#web/api.ts'
+import { showMoment } from '#web/kit/format.ts'
+import { ChooseFiles } from '#web/kit/upload-list.tsx'
+import { confirm } from '#web/kit/windows.tsx'
+import { useText } from '#web/text.ts'
+import { BudgetWindow } from './budget-window.tsx'
+import { ChangeLogWindow } from './change-log-window.tsx'
+import { logReads } from './log-reads.ts'
+import { type Log, useLogTypes } from './log-words.ts'
+import classes from './logs.module.css'
+import type { DebtorOption } from './new-log-form.tsx'
+
+interface LogActionsProps {
+  readonly log: Log
+  readonly debtors: readonly DebtorOption[]
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** What can be done with a log. What may not be is not offered: of an old log that is most of it. */
+export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
+  const t = useText()
+  const { endings } = useLogTypes()
+  const [open, setOpen] = useState<'change' | 'budget' | null>(null)
+  const dispute = useCommand(startDispute, { refreshes: logReads })
+  const what = `${t(`log.type.${log.type}`)} ${showMoment(log.writtenAt)}`
+  const can = (act: LogAct) => log.acts[act] === null
+  const askDispute = async () => {
+    const title = t('log.dispute.title')
+    const sure = await confirm({ title, text: t('log.dispute.text'), confirm: t('log.act.start_dispute') })
+    if (sure) dispute.send({ params: { id: log.id }, input: { version: log.version } })
+  }
+  const isOfDebtor = log.category === 'debtor' || log.type === 'income_expenses'
+  return (
+    <span className={classes.acts}>
+      {can('attach') && (
+        <ChooseFiles
+          endings={endings}
+          label={t('log.act.attach')}
+          ariaLabel={t('log.act.of', { act: t('log.act.attach'), what })}
+          onFiles={onFiles}
+        />
+      )}
+      {can('change') && <ActButton act="change" what={what} onClick={() => setOpen('change')} />}
+      {can('book_budget') && isOfDebtor && (
+        <ActButton act="book_budget" what={what} onClick={() => setOpen('budget')} />
+      )}
+      {can('start_dispute') && log.category !== 'agency' && (
+        <ActButton act="start_dispute" what={what} onClick={() => void askDispute()} />
+      )}
+      {open === 'change' && <ChangeLogWindow log={log} onClose={() => setOpen(null)} />}
+      {open === 'budget' && <BudgetWindow log={log} debtors={debtors} onClose={() => setOpen(null)} />}
+    </span>
+  )
+}
+
+function ActButton({ act, what, onClick }: { act: LogAct; what: string; onClick: () => void }) {
+  const t = useText()
+  const name = t(`log.act.${act}`)
+  return (
+    <Button
+      size="compact"
+      variant="subtle"
+      color="gray"
+      aria-label={t('log.act.of', { act: name, what })}
+      onClick={onClick}
+    >
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { acceptDataChange, type DebtorData } from '#contract/logs.ts'
+import { formatCents } from '#domain/money.ts'
+import { useCommand } from '#web/api.ts'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { Tag } from '#web/kit/tag.tsx'
+import { notify } from '#web/notices.ts'
+import { AskedPlanWindow } from '#web/panels.tsx'
+import { type Say, useText } from '#web/text.ts'
+import { logReads } from './log-reads.ts'
+import type { Log } from './log-words.ts'
+import classes from './logs.module.css'
+import { RejectWindow } from './reject-window.tsx'
+
+type Request = NonNullable<Log['request']>
+
+/** What a debtor asks in a log, what was there before, and the answer: given, or to be given. */
+export function LogRequest({ log, request, isPast }: { log: Log; request: Request; isPast: boolean }) {
+  const t = useText()
+  const { kind, state, change, plan, debtor, decidedBy, decidedAt, reason } = request
+  return (
+    <div className={classes.request}>
+      {change && (
+        <>
+          <p>{t('log.asks_change', { name: debtor.name })}</p>
+          <Change change={change} isDone={state === 'accepted'} />
+        </>
+      )}
+      {plan && (
+        <p>
+          {t('log.asks_plan', {
+            name: debtor.name,
+            amount: formatCents(plan.amountCents),
+            every: t(`log.every.${plan.every}`),
+            day: showDay(plan.firstDay),
+          })}
+        </p>
+      )}
+      {state === 'open' ? (
+        <div className={classes.answer}>
+          <Tag tone="warning">{t('log.request.open')}</Tag>
+          {!isPast &&
+            (kind === 'change_data' ? (
+              <AnswerChange log={log} request={request} />
+            ) : (
+              <AnswerPlan log={log} request={request} />
+            ))}
+        </div>
+      ) : (
+        <div className={classes.answer}>
+          <span className={classes.soft}>
+            {t('log.decided', {
+              what: t(`log.request.${state}`),
+              name: decidedBy ?? 'Vorder',
+              at: showMoment(decidedAt),
+            })}
+          </span>
+          {reason !== '' && <span>{reason}</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const parts = ['name', 'address', 'email', 'phone'] as const
+
+/** Before and after beside each other, a row for each thing that is asked. */
+function Change({ change: { before, after }, isDone }: { change: NonNullable<Request['change']>; isDone: boolean }) {
+  const t = useText()
+  return (
+    <table className={classes.change}>
+      <thead>
+        <tr>
+          <th scope="col">{t('log.data.what')}</th>
+          <th scope="col">{t(isDone ? 'log.data.was' : 'log.data.before')}</th>
+          <th scope="col">{t('log.data.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts
+          .filter((part) => after[part] !== undefined)
+          .map((part) => (
+            <tr key={part}>
+              <th scope="row">{t(`log.data.${part}`)}</th>
+              <td className={classes.soft}>{inWords(before, part, t)}</td>
+              <td>{inWords(after, part, t)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+function inWords(data: DebtorData, part: (typeof parts)[number], t: Say): string {
+  if (part !== 'address') return data[part] ?? t('log.data.nothing')
+  if (!data.address) return t('log.data.nothing')
+  const { street, houseNumber, postcode, city, country } = data.address
+  const land = country === 'NL' ? '' : `, ${country}`
+  return `${`${street} ${houseNumber}`.trim()}, ${`${postcode} ${city}`.trim()}${land}`
+}
+
+interface AnswerProps {
+  readonly log: Log
+  readonly request: Request
+}
+
+function AnswerChange({ log, request }: AnswerProps) {
+  const t = useText()
+  const accept = useCommand(acceptDataChange, {
+    refreshes: logReads,
+    onDone: () => notify({ tone: 'success', title: t('log.accepted.done') }),
+  })
+  const refusal = log.acts.accept_change
+  if (refusal !== null) return <span className={classes.soft}>{t(`log.refusal.${refusal}`)}</span>
+  return (
+    <>
+      <Button
+        size="compact"
+        variant="filled"
+        disabled={accept.busy}
+        onClick={() =>
+          accept.send({
+            params: { id: log.id },
+            input: { version: log.version, debtorVersion: request.debtor.version },
+          })
+        }
+      >
+        {t(accept.busy ? 'kit.busy' : 'log.act.accept_change')}
+      </Button>
+      <Reject log={log} kind="change_data" />
+    </>
+  )
+}
+
+function AnswerPlan({ log, request: { plan } }: AnswerProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const refusal = log.acts.allow_term_payment
+  if (refusal !== null) return <span className={classes.soft}>{t(`log.refusal.${refusal}`)}</span>
+  return (
+    <>
+      <Button size="compact" variant="filled" onClick={() => setOpen(true)}>
+        {t('log.act.allow_term_payment')}
+      </Button>
+      <Reject log={log} kind="term_payment" />
+      {isOpen && plan && (
+        <Suspense fallback={null}>
+          <AskedPlanWindow
+            dossierId={log.fileId}
+            asked={{ logId: log.id, ...plan, firstDay: plan.firstDay }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Reject({ log, kind }: { log: Log; kind: Request['kind'] }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="compact" onClick={() => setOpen(true)}>
+        {t('log.act.reject_request')}
+      </Button>
+      {isOpen && <RejectWindow log={log} kind={kind} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconFilterOff, IconListDetails, IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getFileLog, listFileLogs } from '#contract/logs.ts'
+import type { Day } from '#domain/day.ts'
+import { query } from '#web/api.ts'
+import { useListAddress } from '#web/kit/data-table.tsx'
+import { Empty } from '#web/kit/empty.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { FilterBar } from '#web/kit/filter-bar.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { TablePager } from '#web/kit/table-pager.tsx'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { type Filters, useFilters } from '#web/kit/use-filters.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import { LogEntry } from './log-entry.tsx'
+import { logFilters } from './log-filters.ts'
+import { type Log, useLogTypes } from './log-words.ts'
+import classes from './logs.module.css'
+import { type DebtorOption, NewLogForm } from './new-log-form.tsx'
+
+const chosenInUrl = { log: idInUrl }
+
+interface LogsTabProps {
+  readonly dossierId: number
+  readonly debtors: readonly DebtorOption[]
+  /** The day the page is of, when that is not today: what came later is not shown, and nothing can be written. */
+  readonly asOf: Day | null
+}
+
+/** The log of a file: what was said and written, newest first, with what debtors ask in it and the files that came along. */
+export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
+  const t = useText()
+  const { allSubjects } = useLogTypes()
+  const filters = useFilters(logFilters(t, allSubjects))
+  const { page, perPage, onPerPage } = useListAddress()
+  const [{ log: chosen }, setState] = useUrlState(chosenInUrl)
+  const [isWriting, setWriting] = useState(false)
+  const asked = { ...filters.query, until: asOf, offset: (page - 1) * perPage, limit: perPage }
+  const list = useQuery({
+    ...query(listFileLogs, { params: { id: dossierId }, query: asked }),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error } = list
+  const write = (
+    <Button leftSection={<Icon of={IconPlus} />} onClick={() => setWriting(true)}>
+      {t('log.new')}
+    </Button>
+  )
+  const mayWrite = asOf === null && !isWriting
+  return (
+    <div className={classes.tab}>
+      {isWriting && asOf === null && (
+        <NewLogForm dossierId={dossierId} debtors={debtors} onClose={() => setWriting(false)} />
+      )}
+      <div className={classes.bar}>
+        <FilterBar filters={filters} />
+        {mayWrite && <div className={classes.write}>{write}</div>}
+      </div>
+      {chosen !== null && (
+        <ChosenLog key={chosen} id={chosen} debtors={debtors} onClose={() => setState({ log: null })} />
+      )}
+      {error && <Failure error={error} title={t('log.failed')} onRetry={() => void list.refetch()} />}
+      {!data && !error && <Waiting />}
+      {data && !error && (
+        <>
+          {data.total === 0 && <Nothing filters={filters} write={mayWrite ? write : null} />}
+          <ol className={classes.list} aria-label={t('log.title')} aria-busy={list.isPlaceholderData}>
+            {data.items
+              .filter(({ id }) => id !== chosen)
+              .map((log) => (
+                <LogEntry key={log.id} log={log} debtors={debtors} isPast={asOf !== null} />
+              ))}
+          </ol>
+          {data.total > 0 && (
+            <TablePager
+              page={page}
+              perPage={perPage}
+              total={data.total}
+              onPerPage={onPerPage}
+              readAt={list.dataUpdatedAt}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The log that the address is about, wherever in the list it stands. */
+function ChosenLog({ id, debtors, onClose }: { id: number; debtors: readonly DebtorOption[]; onClose: () => void }) {
+  const t = useText()
+  const { data, error } = useQuery(query(getFileLog, { params: { id } }))
+  return (
+    <section className={classes.chosen} aria-label={t('log.this_one')}>
+      {error && <Message tone="warning">{t('log.missing')}</Message>}
+      {!data && !error && <Waiting lines={2} />}
+      {data && (
+        <ol className={classes.list}>
+          <LogEntry log={data satisfies Log} debtors={debtors} isPast={false} />
+        </ol>
+      )}
+      <Button size="compact" variant="subtle" color="gray" onClick={onClose}>
+        {t('log.show_all')}
+      </Button>
+    </section>
+  )
+}
+
+/** Nothing yet, or filtered away. */
+function Nothing({ filters, write }: { filters: Filters; write: React.ReactNode }) {
+  const t = useText()
+  if (filters.active.length === 0) {
+    return <Empty icon={IconListDetails} title={t('log.empty.title')} text={t('log.empty.text')} action={write} />
+  }
+  const names = filters.active.map(({ filter, words }) => (words ? `${filter.label}: ${words}` : filter.label))
+  return (
+    <Empty
+      icon={IconFilterOff}
+      title={t('kit.filtered_away')}
+      text={t('kit.filtered_hides', { filters: names.join('; ') })}
+      action={<Button onClick={() => filters.clear()}>{t('kit.filters_remove')}</Button>}
+    />
+  )
+}

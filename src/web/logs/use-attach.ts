@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
+import { addLogAttachment, getFileLog, listFileLogs } from '#contract/logs.ts'
+import { getTimeline } from '#contract/timeline.ts'
+import { call, keyOf } from '#web/api.ts'
+import type { SendFile } from '#web/kit/use-uploads.ts'
+
+/** What shows the files of logs: read again when one comes or goes. */
+export const attachmentReads = [listFileLogs, getFileLog, getTimeline, getDossier, getDossierDocuments]
+
+/** Carries files to a log; what shows it is read again behind each. */
+export function useAttach(): (logId: number) => SendFile {
+  const client = useQueryClient()
+  return (id) => async (file, onProgress) => {
+    await call(addLogAttachment, { params: { id }, file }, { onProgress })
+    await Promise.all(attachmentReads.map((read) => client.invalidateQueries({ queryKey: keyOf(read) })))
+  }
+}

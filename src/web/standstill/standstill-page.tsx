@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { getStandstillTotals, listStandstill } from '#contract/standstill.ts'
+import { standstillCauses } from '#domain/workflow/standstill.ts'
+import { type Answer, query } from '#web/api.ts'
+import { Amount } from '#web/kit/amount.tsx'
+import { customerLookup } from '#web/kit/customer-lookup.ts'
+import { DataTable } from '#web/kit/data-table.tsx'
+import { showDay } from '#web/kit/format.ts'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { StatusMark } from '#web/kit/status.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { type Filters, type FilterState, useFilters } from '#web/kit/use-filters.ts'
+import { type Say, useText } from '#web/text.ts'
+import classes from './standstill.module.css'
+
+type Row = Answer<typeof listStandstill>['items'][number]
+type Cause = Answer<typeof getStandstillTotals>['causes'][number]
+
+/** Files on which something should have happened and nothing did, by cause and amount. */
+export function StandstillPage() {
+  const t = useText()
+  const filters = useFilters({
+    cause: {
+      kind: 'choices',
+      label: t('standstill.filter.cause'),
+      choices: standstillCauses.map((value) => ({ value, label: t(`standstill.cause.${value}`) })),
+    },
+    customer: { kind: 'lookup', label: t('standstill.filter.customer'), lookup: customerLookup },
+    owner: {
+      kind: 'choices',
+      label: t('standstill.filter.owner'),
+      choices: (['me', 'none'] as const).map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
+    },
+  })
+  return (
+    <Page title={t('screen.file_standstill')}>
+      <PageBody>
+        <p className={classes.lead}>{t('standstill.lead')}</p>
+        <Causes filters={filters} />
+      </PageBody>
+      <DataTable
+        id="standstill"
+        label={t('screen.file_standstill')}
+        list={listStandstill}
+        filters={filters}
+        columns={columnsOf(t)}
+        rowKey={(row) => `${row.id} ${row.cause}`}
+        rowName={(row) => `${row.number} ${row.debtorName}`}
+        rowLink={(row) => `/file/show-new/${row.id}`}
+        empty={{ title: t('standstill.none'), text: t('standstill.none_text') }}
+      />
+    </Page>
+  )
+}
+
+/** What stands still by each cause; choosing one narrows the list. */
+function Causes({ filters }: { filters: Filters }) {
+  const t = useText()
+  const { cause: _cause, ...asked } = filters.query
+  const { data } = useQuery(query(getStandstillTotals, { query: asked }))
+  const filter = filters.all.find(({ name }) => name === 'cause')
+  if (!data || data.causes.length === 0 || !filter) return null
+  return (
+    <ul className={classes.causes} aria-label={t('standstill.by_cause')}>
+      {data.causes.map((one) => (
+        <li key={one.cause}>
+          <CauseButton cause={one} filter={filter} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CauseButton({ cause: { cause, count, open }, filter }: { cause: Cause; filter: FilterState }) {
+  const t = useText()
+  const chosen = Array.isArray(filter.value) ? (filter.value as readonly string[]) : []
+  const isChosen = chosen.includes(cause)
+  return (
+    <button
+      type="button"
+      className={classes.cause}
+      aria-pressed={isChosen}
+      onClick={() => filter.set(isChosen ? chosen.filter((other) => other !== cause) : [...chosen, cause])}
+    >
+      <span>{t(`standstill.cause.${cause}`)}</span>
+      <strong>{count === 1 ? t('standstill.count_one') : t('standstill.count', { count: String(count) })}</strong>
+      {open.map(({ currency, cents }) => (
+        <Amount key={currency} cents={cents} currency={currency} sign />
+      ))}
+    </button>
+  )
+}
+
+function columnsOf(t: Say): Column<Row>[] {
+  return [
+    {
+      id: 'number',
+      label: t('standstill.col.number'),
+      width: 90,
+      sort: 'number',
+      link: 'id',
+      cell: (row) => row.number,
+    },
+    {
+      id: 'debtor',
+      field: 'debtorName',
+      label: t('standstill.col.debtor'),
+      tone: 'name',
+      place: 'name',
+      cell: (row) => row.debtorName,
+    },
+    {
+      id: 'customer',
+      field: 'customer.name',
+      label: t('standstill.col.customer'),
+      tone: 'soft',
+      place: 'second',
+      cell: (row) => row.customer.name,
+    },
+    { id: 'cause', label: t('standstill.col.cause'), cell: (row) => t(`standstill.cause.${row.cause}`) },
+    {
+      id: 'status',
+      label: t('standstill.col.status'),
+      place: 'status',
+      cell: (row) => <StatusMark status={row.status} />,
+    },
+    {
+      id: 'since',
+      field: 'sinceDay',
+      label: t('standstill.col.since'),
+      sort: 'late',
+      place: 'date',
+      cell: (row) => row.sinceDay && showDay(row.sinceDay),
+    },
+    { id: 'late', field: 'daysLate', label: t('standstill.col.late'), align: 'right', cell: (row) => row.daysLate },
+    {
+      id: 'owner',
+      field: 'owner.name',
+      label: t('standstill.col.owner'),
+      tone: 'soft',
+      cell: (row) => row.owner?.name,
+    },
+    {
+      id: 'open',
+      field: 'openCents',
+      label: t('standstill.col.open'),
+      align: 'right',
+      sort: 'open',
+      place: 'amount',
+      cell: (row) => <Amount cents={row.openCents} currency={row.currency} />,
+    },
+  ]
+}
