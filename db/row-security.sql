@@ -60,6 +60,9 @@ begin
     ('customer_cost', 'customer_id is null or ' || of_customer),
     ('workflow', 'customer_id is null or ' || of_customer),
     ('workflow_version', 'exists (select from workflow where workflow.id = workflow_id)'),
+    ('workflow_draft', 'false'),
+    ('workflow_draft_step', 'false'),
+    ('workflow_simulation', 'false'),
     ('workflow_step', 'exists (select from workflow_version version where version.id = workflow_version_id)'),
     ('blocked_number', of_customer || ' or ' || of_dossier),
     -- Whoever of the agency wrote something is named; people of other customers are not there.
@@ -82,7 +85,11 @@ begin
     ('saved_view', 'exists (select from app_user author where author.id = user_id
       and author.customer_id = (select current_customer()))'),
     ('list_export', of_user),
-    ('list_export_part', 'exists (select from list_export where list_export.id = export_id)')
+    ('list_export_part', 'exists (select from list_export where list_export.id = export_id)'),
+    ('list_selection', of_user),
+    ('list_selection_row', 'exists (select from list_selection where list_selection.id = selection_id)'),
+    ('bulk_update', 'false'),
+    ('bulk_update_item', 'false')
   ) as rules (name, condition)
   loop
     execute format('alter table %I enable row level security', rule.name);

@@ -35,6 +35,13 @@ beforeAll(async () => {
   await createAgency(portal.server)
   const customerId = await createCustomer(portal.server)
   const dossier = await createDueDossier(db, customerId, today)
+  const step = await db
+    .selectFrom('workflowStep')
+    .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+    .innerJoin('dossier', 'dossier.stepId', 'workflowStep.id')
+    .select(['workflowStep.id', 'workflowVersion.workflowId'])
+    .where('dossier.id', '=', dossier)
+    .executeTakeFirstOrThrow()
   const everything = roles.filter((role): role is Role => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role))
   const admin = await createPerson(portal.server, everything)
   const krekel = await createPerson(portal.server, 'customer', customerId)
@@ -45,6 +52,8 @@ beforeAll(async () => {
   examples = {
     'shared-info.view': shared.json<{ hash: string }>().hash,
     'file.show': dossier,
+    'workflow.show': step.workflowId,
+    'workflow.step.edit': `${step.workflowId}/step/${step.id}`,
     'file.interest-rate': dossier,
     'customer.show': customerId,
     'news.edit': written.json<{ id: number }>().id,
@@ -130,7 +139,8 @@ describe('every screen that is built', () => {
       const { page, faults } = visitFor(row)
       const id = examples[name]
       if (row.path.includes(':') && id === undefined) throw new Error(`${name} needs an example`)
-      const path = row.path.replace(/:\w+/, String(id))
+      // Of a screen about two things the example holds both, with what stands between them.
+      const path = row.path.replace(/:\w+(?:\/step\/:\w+)?/, String(id))
       // Each screen in one language and scheme, another one for the next; in all of them when it must be proved.
       const chosen = isProof ? looks : looks.filter((_, turn) => turn === index % looks.length)
       for (const one of chosen) {

@@ -149,7 +149,7 @@ describe('chosen rows', () => {
   it('can be the whole result, with the sum of the server [U20, U27]', async () => {
     await openList('?view=all&sort=number')
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
-    await page.getByRole('button', { name: `Kies alle ${count}` }).click()
+    await page.getByRole('button', { name: `Alle ${count} resultaten kiezen` }).click()
     const bar = page.getByRole('region', { name: 'Gekozen rijen' })
     await bar.getByText('€ 6.017,70', { exact: true }).waitFor()
     await bar.getByRole('button', { name: 'Exporteren' }).waitFor()

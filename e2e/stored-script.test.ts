@@ -23,6 +23,7 @@ let visit: Visit
 let page: Page
 let objects: ForeignObjects
 let dossier: number
+let workflow: number
 /** What was carried out, by the number of its payload. */
 const ran: number[] = []
 /** Every text that was put somewhere and kept. */
@@ -75,7 +76,7 @@ function writing(): Endpoint[] {
       call.permission !== 'open' &&
       textFields(call).size > 0 &&
       // What a change would write is what was written when it was added.
-      !(call.method === 'PUT' && added.has(call.path.replace(/\/:id$/, ''))),
+      !(call.method === 'PUT' && added.has(call.path.replace(/\/:(id|step)$/, ''))),
   )
 }
 
@@ -111,7 +112,7 @@ async function writeInto(call: Endpoint): Promise<void> {
   }
   const owner = owned.find(([prefix]) => call.path.startsWith(prefix))?.[1]
   const url = callPath(call, {
-    id: owner ? objects[owner] : dossier,
+    id: owner ? objects[owner] : call.path.startsWith('/api/v4/workflow/:') ? workflow : dossier,
     debtor: objects.debtor,
     contact: objects.debtorContact,
   })
@@ -153,6 +154,8 @@ async function writeTheRest(): Promise<void> {
   const { db } = portal.server.database
   const fields = { name: put('debtor'), street: put('street'), city: put('city'), email: put('e-mail') }
   const invoices = [{ number: put('invoice'), amountCents: 64_250 }]
+  const found = db.selectFrom('workflow').select('id').where('code', '=', 'consumer_amicable')
+  workflow = (await found.executeTakeFirstOrThrow()).id
   dossier = await createDossier(db, objects.customer, {
     customerReference: put('reference'),
     debtors: [fields],
@@ -175,7 +178,9 @@ async function writeTheRest(): Promise<void> {
 
 /** The addresses of all screens, those with parts behind tabs once for each. */
 function addresses(): string[] {
-  const examples: Readonly<Record<string, number | undefined>> = {
+  const examples: Readonly<Record<string, number | string | undefined>> = {
+    'workflow.show': workflow,
+    'workflow.step.edit': `${workflow}/step/${made.get('/api/v4/workflow/:id/step')}`,
     'file.show': dossier,
     'file.interest-rate': dossier,
     'customer.show': made.get('/api/v4/customer'),
@@ -186,6 +191,7 @@ function addresses(): string[] {
   const parts: Readonly<Record<string, readonly string[]>> = {
     'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents', 'agenda'],
     'customer.show': ['details', 'contract', 'contacts'],
+    'workflow.show': ['steps', 'draft', 'versions'],
     news: ['read', 'all'],
     'shared-info.add': ['new', 'all'],
     'settings.acl': ['people', 'matrix', 'compare'],
@@ -200,7 +206,7 @@ function addresses(): string[] {
       if (path.includes(':') && examples[name] === undefined) return []
       if (['home', 'login', 'reset.password', 'change-password', 'second-factor', 'access-denied'].includes(name))
         return []
-      const address = path.replace(/:\w+/, String(examples[name]))
+      const address = path.replace(/:\w+(?:\/step\/:\w+)?/, String(examples[name]))
       return (parts[name] ?? ['']).map((tab) => (tab === '' ? address : `${address}?tab=${tab}`))
     }),
   ]
@@ -249,7 +255,7 @@ async function readViews(): Promise<string> {
 
 /** Those that most of what is written stands on; in the proof all of them are opened. */
 const always =
-  /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims)|customer.show.*(details|contract)|news.*all|news.add|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts)$/
+  /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims)|customer.show.*(details|contract)|news.*all|news.add|workflow.\d+.*(draft|edit)|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts)$/
 
 describe('a text that is a script to whoever takes it for one', () => {
   it('is kept and shown as it was typed, on every screen, and never carried out [S22]', async () => {

@@ -30,6 +30,7 @@ export interface ForeignObjects {
   readonly view: number
   readonly export: number
   readonly agendaItem: number
+  readonly selection: number
   readonly document: number
   readonly log: number
   readonly attachment: number
@@ -81,6 +82,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
     agendaItem: await insertAgendaItem(server, customer, dossier),
+    selection: await insertSelection(server, contact, dossier),
     document: await insertDocument(server, contact),
     log,
     attachment: await attachTo(employee, log),
@@ -171,6 +173,23 @@ async function insertExport(server: TestServer, userId: number): Promise<number>
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertSelection(server: TestServer, userId: number, dossierId: number): Promise<number> {
+  const { db } = server.database
+  const { id } = await db
+    .insertInto('listSelection')
+    .values({
+      userId,
+      list: '/api/v4/file',
+      rowCount: 1,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('listSelectionRow').values({ selectionId: id, objectId: dossierId }).execute()
   return id
 }
 

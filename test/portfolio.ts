@@ -29,7 +29,7 @@ export async function createAgency(server: TestServer): Promise<void> {
     .execute()
 }
 
-/** A dossier that stands before the first step of a default workflow, due on a day. */
+/** A dossier that stands before the first step of the newest version of a default workflow, due on a day. */
 export async function createDueDossier(
   db: Db,
   customerId: number,
@@ -43,6 +43,7 @@ export async function createDueDossier(
     .innerJoin('workflow', 'workflow.id', 'workflowVersion.workflowId')
     .select(['workflowStep.id', 'workflowStep.workflowVersionId'])
     .where('workflow.code', '=', workflow)
+    .orderBy('workflowVersion.number', 'desc')
     .orderBy('workflowStep.position')
     .executeTakeFirstOrThrow()
   return createDossier(db, customerId, {

@@ -44,6 +44,10 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'GET /api/v4/export/words': { list: '/api/v4/file' },
   // The first row under the head of the list.
   'GET /api/v4/import/:id/cell': { row: 2 },
+  'POST /api/v4/workflow/:id/step': { code: 'stap', actionKind: 'call' },
+  'PUT /api/v4/workflow/:id/step/:step': { code: 'stap', actionKind: 'call' },
+  'POST /api/v4/workflow/:id/draft/publish': { newFilesPercent: 100 },
+  'POST /api/v4/workflow/:id/new-files': { newFilesPercent: 100 },
   'POST /api/v4/file/:id/limitation': { day: '2026-11-19' },
   'PUT /api/v4/settings/arrangements': {
     limits: ['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_FINANCE', 'ROLE_EMPLOYEE_LEGAL_COUNCIL', 'ROLE_EMPLOYEE_MANAGEMENT'].map(

@@ -30,6 +30,8 @@ const details = {
   daysPost: z.coerce.number().int().min(2).max(14),
   /** How many messages a debtor gets in a week at most, over all files; 0 is no limit. */
   contactsPerWeek: z.coerce.number().int().min(0).max(50),
+  /** Above how many files a second person has to approve a bulk update. */
+  bulkApprovalAbove: z.coerce.number().int().min(0).max(1_000_000),
 }
 
 /** The account on which other people's money stands. */

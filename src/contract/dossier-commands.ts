@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contactKinds, contactStatuses, addressStatuses, dossierPage } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
+import { chosenIdField, dayField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 /** Why we wait; each has a text `dossier.pause_reason.…`. */
 export const pauseReasons = [
@@ -53,6 +53,30 @@ export const monitorDossier = endpoint({
   input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
   summary: 'Puts a file that cannot be collected now under watch',
+})
+
+/** Changes of status by hand that ask for nothing but a reason. */
+export const statusActs = ['proceed', 'end_steps', 'watch'] as const
+export type StatusAct = (typeof statusActs)[number]
+
+export const changeDossierStatus = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/status',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ act: z.enum(statusActs), note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Takes a file in hand again, ends its workflow, or begins to look into one that is under watch',
+})
+
+export const moveDossierToStep = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/step',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ step: chosenIdField, note: textField(4000).min(1), version: versionField }),
+  output: dossierPage,
+  summary: 'Lets a file go on before another step, of its own workflow or another',
 })
 
 export const closeDossier = endpoint({

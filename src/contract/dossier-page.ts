@@ -88,7 +88,18 @@ const balanceShape = z.object({
 export type Balance = z.output<typeof balanceShape>
 
 /** The acts on a dossier, each null when it is allowed, else why not. */
-export const dossierActs = ['pause', 'suspend', 'resume', 'monitor', 'close', 'reopen'] as const
+export const dossierActs = [
+  'pause',
+  'suspend',
+  'resume',
+  'proceed',
+  'move_step',
+  'end_steps',
+  'monitor',
+  'watch',
+  'close',
+  'reopen',
+] as const
 export type DossierAct = (typeof dossierActs)[number]
 /** `shown_in_past` the page says of itself, while it shows the amounts of another day. */
 const actRefusals = [...statusRefusals, 'no_right', 'shown_in_past'] as const
@@ -125,6 +136,7 @@ export const dossierPage = z.object({
           position: z.number(),
           count: z.number(),
           workflow: nameShape,
+          workflowId: z.number(),
           workflowVersion: z.number(),
         })
         .nullable(),

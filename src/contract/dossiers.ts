@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idField, severalOf } from '#contract/field.ts'
+import { dayField, idField, lineField, severalOf } from '#contract/field.ts'
 import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -66,6 +66,12 @@ export function stepText(
 
 const cents = z.coerce.number().int().min(-1_000_000_000_000).max(1_000_000_000_000)
 
+/** How a dossier stands with its payment plan. */
+export const planStandings = ['running', 'late', 'none'] as const
+
+/** Part of what somebody remembers; an empty one filters nothing. */
+const part = lineField(200).optional()
+
 /** Every filter of the file list. */
 export const dossierFilters = {
   /** The one search box: words that must all be found, or a pasted list of numbers. */
@@ -84,6 +90,36 @@ export const dossierFilters = {
   batch: idField.optional(),
   /** Employees, `me`, and `none` for dossiers without an owner. */
   owner: severalOf(z.union([z.enum(['me', 'none']), idField])),
+  /** Files whose owner is in one of these teams. */
+  team: severalOf(idField),
+  debtorName: part,
+  birthDay: dayField.optional(),
+  kvk: part,
+  /** Street, house number or city. */
+  address: part,
+  /** A postcode, or its beginning. */
+  postcode: part,
+  email: part,
+  phone: part,
+  iban: part,
+  invoice: part,
+  /** What the customer calls it. */
+  reference: part,
+  flag: severalOf(z.enum(dossierFlags)),
+  workflow: severalOf(idField),
+  /** Steps; of each the same step in every version of its workflow. */
+  step: severalOf(idField),
+  closingReason: severalOf(lineField(40)),
+  plan: severalOf(z.enum(planStandings)),
+  closedFrom: dayField.optional(),
+  closedTo: dayField.optional(),
+  /** The last day on which a message was sent. */
+  contactFrom: dayField.optional(),
+  contactTo: dayField.optional(),
+  principalFrom: cents.optional(),
+  principalTo: cents.optional(),
+  /** A selection the caller has made of this list. */
+  selection: idField.optional(),
 }
 const filterShape = z.object(dossierFilters)
 export type DossierFilter = z.output<typeof filterShape>
@@ -121,6 +157,22 @@ export const getDossierTotals = endpoint({
     without: z.array(z.object({ filter: z.string(), total: z.number(), more: z.boolean() })),
   }),
   summary: 'How many files meet every filter, and what is open on them together',
+})
+
+const option = z.object({ id: z.number(), name: z.string() })
+
+export const getDossierChoices = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/filter-choices',
+  permission: 'file.search',
+  output: z.object({
+    /** The newest version of each workflow in which files can stand, with its steps in order. */
+    workflows: z.array(option.extend({ steps: z.array(option) })),
+    /** The people of the agency and its teams; none for people of a customer. */
+    owners: z.array(option),
+    teams: z.array(option),
+  }),
+  summary: 'What the list of files can be filtered by besides what it shows: workflows with their steps, owners, teams',
 })
 
 /** A dossier as a hit of the quick search. */

@@ -15,27 +15,12 @@ export interface PlannedRoute {
  */
 export const plannedRoutes: readonly PlannedRoute[] = [
   planned(
-    'file.export-all',
-    '/file/file-export-all',
-    'planned.file_export_all',
-    'ROLE_FILE_EXPORT',
-    'ROLE_CONTACT_PERSON',
-  ),
-  planned('file.bulk-update', '/file/bulk-update', 'planned.file_bulk_update', [
-    'ROLE_EMPLOYEE',
-    'ROLE_FILE_BULK_ACTIONS',
-  ]),
-  planned(
     'file.import.subscription',
     '/file/import/subscription',
     'planned.file_import_subscription',
     'ROLE_FILE_CREATE_UPLOAD',
   ),
   planned('address-surveillance', '/address-surveillance', 'planned.address_surveillance', 'ROLE_FILE_EDIT'),
-  planned('workflow.step.edit', '/workflow/:workflow/step/:id/edit', 'planned.workflow_step_edit', [
-    'ROLE_EMPLOYEE',
-    'ROLE_WORKFLOW_FILE',
-  ]),
   planned('processing-precasso', '/processing-precasso', 'planned.processing_precasso', 'ROLE_PROCESSING'),
   planned(
     'processing-precasso.last',

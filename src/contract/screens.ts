@@ -1,4 +1,4 @@
-import { may, type Permission } from '#contract/permission.ts'
+import type { Permission } from '#contract/permission.ts'
 import type { TextKey } from '#contract/texts.ts'
 
 /** The seven groups of the header menu, in order. */
@@ -38,6 +38,20 @@ export const screens = [
     title: 'screen.last_files',
     permission: 'history.last-files',
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconHistory' },
+  },
+  {
+    path: '/file/file-export-all',
+    name: 'file.export-all',
+    title: 'screen.export_all',
+    permission: 'file.export-all',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconDownload' },
+  },
+  {
+    path: '/file/bulk-update',
+    name: 'file.bulk-update',
+    title: 'screen.bulk_update',
+    permission: 'file.bulk-update',
+    menu: { group: 'files', section: 'menu.files.all', icon: 'IconStack2' },
   },
   {
     path: '/file/settings/interest-rate/:file',
@@ -222,6 +236,20 @@ export const screens = [
     menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconAdjustments' },
   },
   {
+    path: '/workflow',
+    name: 'workflow.list',
+    title: 'screen.workflows',
+    permission: 'workflow.step.edit',
+    menu: { group: 'admin', section: 'menu.admin.rules', icon: 'IconGitBranch' },
+  },
+  { path: '/workflow/:workflow', name: 'workflow.show', title: 'screen.workflow', permission: 'workflow.step.edit' },
+  {
+    path: '/workflow/:workflow/step/:id/edit',
+    name: 'workflow.step.edit',
+    title: 'screen.workflow_step',
+    permission: 'workflow.step.edit',
+  },
+  {
     path: '/settings/file-statuses',
     name: 'settings.file-statuses',
     title: 'file_status.many',
@@ -351,49 +379,3 @@ export const screens = [
   { path: '/second-factor', name: 'second-factor', title: 'screen.second_factor', permission: 'second-factor' },
   { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
 ] as const satisfies readonly Screen[]
-
-export interface MenuItem {
-  name: string
-  icon: string | null
-  link: string | null
-  children: MenuItem[]
-  granted: boolean
-}
-
-/**
- * The menu as a tree of groups, sections and items. `granted` is what `may` says of each; a section or group is
- * granted when one of its items is. `say` turns a text key into the reader's language.
- */
-export function menuFor(acl: readonly string[] | null, say: (key: TextKey) => string): MenuItem[] {
-  const rows: readonly Screen[] = screens
-  return menuGroups.map((group) => {
-    const inGroup = rows.filter((screen) => screen.menu?.group === group)
-    const sections = [...new Set(inGroup.map((screen) => screen.menu?.section as TextKey))]
-    const children = sections.map((section) => {
-      const items = inGroup
-        .filter((screen) => screen.menu?.section === section)
-        .map((screen) => ({
-          name: say(screen.title),
-          icon: screen.menu?.icon ?? null,
-          link: screen.path,
-          children: [],
-          granted: may(acl, screen.permission),
-        }))
-      return {
-        name: say(section),
-        icon: null,
-        link: null,
-        children: items,
-        granted: items.some((item) => item.granted),
-      }
-    })
-    return {
-      name: say(`menu.${group}`),
-      // The menu draws the shape of a group by its name.
-      icon: group,
-      link: null,
-      children,
-      granted: children.some((section) => section.granted),
-    }
-  })
-}

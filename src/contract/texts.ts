@@ -9,12 +9,14 @@ import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.t
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
+import { dossierFilterTexts } from '#contract/texts/dossier-filters.ts'
 import { dossierPageTexts } from '#contract/texts/dossier-page.ts'
 import { dossierTexts } from '#contract/texts/dossiers.ts'
 import { draftTexts } from '#contract/texts/drafts.ts'
@@ -59,6 +61,7 @@ import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
@@ -66,6 +69,9 @@ import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
 import { whyTexts } from '#contract/texts/why.ts'
+import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
+import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
+import { workflowTexts } from '#contract/texts/workflows.ts'
 
 export { type Language, languages, toLanguage } from '#contract/language.ts'
 
@@ -83,6 +89,7 @@ export const allTexts = {
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
+  ...bulkUpdateTexts,
   ...calculatorTexts,
   ...calculatorCourtTexts,
   ...contactPersonTexts,
@@ -130,16 +137,21 @@ export const allTexts = {
   ...secondFactorTexts,
   ...sharedInfoTexts,
   ...shellTexts,
+  ...stepProblemTexts,
   ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
   ...dossierCommandTexts,
+  ...dossierFilterTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,
   ...uploadTexts,
   ...userTexts,
   ...whyTexts,
+  ...workflowSimulationTexts,
+  ...workflowStepTexts,
+  ...workflowTexts,
 } satisfies Record<string, Text>
 export type TextKey = keyof typeof allTexts
 

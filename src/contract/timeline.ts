@@ -69,8 +69,12 @@ export const timelineKinds = {
   'limitation.interrupted': internal('data'),
   'limitation.undone': internal('data'),
   'limitation.kind_changed': internal('data'),
+  'dossier.workflow_moved': internal('workflow'),
   'dossier.closed': seen('status'),
   'dossier.reopened': seen('status'),
+  'dossier.change_undone': seen('status'),
+  'dossier.owner_changed': internal('workflow'),
+  'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
   'claim.document_added': seen('data'),
   'letter.sent': seen('letter'),
@@ -175,6 +179,12 @@ export const timelineEntry = z.object({
   principalCents: z.number().nullable(),
   why: whyField.nullable().catch(null),
   runId: z.number().nullable(),
+  /** The step it was, and the version of the workflow that has it; not told to a customer. */
+  step: z
+    .object({ id: z.number(), name: nameShape, workflowId: z.number(), workflow: nameShape, version: z.number() })
+    .nullable(),
+  /** The bulk update it was a part of, for who may see those. */
+  bulkUpdateId: z.number().nullable(),
   /** The line of the bank it came from, for who may see those. */
   bankLineId: z.number().nullable(),
 })

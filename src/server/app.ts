@@ -5,6 +5,7 @@ import { registerAccount } from '#server/account/routes.ts'
 import { registerAgenda } from '#server/agenda/routes.ts'
 import { registerAgency } from '#server/agency/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
+import { registerBulkUpdates } from '#server/bulk-updates/routes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerBlacklist } from '#server/blacklist/routes.ts'
@@ -35,6 +36,8 @@ import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
+import { registerSelections } from '#server/selections/routes.ts'
+import type { Selectable } from '#server/selections/selectable.ts'
 import { registerStandstill } from '#server/standstill/routes.ts'
 import { registerSharedInfo } from '#server/shared-info/routes.ts'
 import { registerTables } from '#server/tables/routes.ts'
@@ -42,6 +45,7 @@ import { registerTariffs } from '#server/tariffs/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
+import { registerWorkflows } from '#server/workflows/routes.ts'
 
 /** What every part of the server stands on. */
 export interface App {
@@ -57,6 +61,8 @@ export interface App {
   readonly endpoints: Endpoint[]
   /** Those of them that are lists, by their path. */
   readonly lists: Map<string, List>
+  /** Those of the lists of which the whole result can be chosen, by their path. */
+  readonly selectables: Map<string, Selectable>
   /** For e-mails to users of the portal: the mail server, or a folder where there is none. */
   readonly userMail: MailServer
 }
@@ -71,12 +77,14 @@ const features: readonly ((app: App) => void)[] = [
   registerDrafts,
   registerExports,
   registerJobs,
+  registerSelections,
   registerCustomers,
   registerMerchants,
   registerNews,
   registerSharedInfo,
   registerStandstill,
   registerDossiers,
+  registerBulkUpdates,
   registerLogs,
   registerAgenda,
   registerCalls,
@@ -88,6 +96,7 @@ const features: readonly ((app: App) => void)[] = [
   registerLimitation,
   registerCalculator,
   registerRuns,
+  registerWorkflows,
   registerPayments,
   registerDispatches,
   registerReference,
@@ -104,7 +113,16 @@ export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Pr
   const mailServer = parts.config.smtpUrl ? smtpServer(parts.config.smtpUrl) : null
   const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
   const http = await createHttp(parts)
-  const app: App = { ...parts, storage, mailServer, userMail, endpoints: [], lists: new Map(), http }
+  const app: App = {
+    ...parts,
+    storage,
+    mailServer,
+    userMail,
+    endpoints: [],
+    lists: new Map(),
+    selectables: new Map(),
+    http,
+  }
   for (const register of features) register(app)
   return app
 }

@@ -12,6 +12,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
   'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'file.export-all': () => import('#web/dossiers/export-all-page.tsx').then((module) => module.ExportAllPage),
+  'file.bulk-update': () => import('#web/bulk-updates/bulk-update-page.tsx').then((module) => module.BulkUpdatePage),
   'history.last-files': () => import('#web/history/last-files-page.tsx').then((module) => module.LastFilesPage),
   'file.interest-rate': () =>
     import('#web/account/interest-settings-page.tsx').then((module) => module.InterestSettingsPage),
@@ -58,6 +60,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'settings.partner': () => import('#web/resources/partners-page.tsx').then((module) => module.PartnersPage),
   'settings.dialer.blacklist': () =>
     import('#web/resources/blocked-numbers-page.tsx').then((module) => module.BlockedNumbersPage),
+  'workflow.list': () => import('#web/workflows/workflows-page.tsx').then((module) => module.WorkflowsPage),
+  'workflow.show': () => import('#web/workflows/workflow-page.tsx').then((module) => module.WorkflowPage),
+  'workflow.step.edit': () => import('#web/workflows/step-page.tsx').then((module) => module.StepPage),
   'settings.file-statuses': () =>
     import('#web/resources/file-statuses-page.tsx').then((module) => module.FileStatusesPage),
   'settings.statuses-reason-close': () =>

@@ -50,6 +50,16 @@ export const agencyTexts = {
     fr: 'Au moins 2. Le délai de la lettre de 14 jours commence après ces jours.',
   },
   'agency.contacts': { nl: 'Berichten per week', en: 'Messages a week', fr: 'Messages par semaine' },
+  'agency.bulk_approval': {
+    nl: 'Goedkeuring bij meer dan',
+    en: 'Approval above',
+    fr: 'Approbation au-delà de',
+  },
+  'agency.bulk_approval_hint': {
+    nl: 'Zoveel dossiers: dan keurt een tweede persoon een bulkwijziging goed.',
+    en: 'So many files: then a second person approves a bulk update.',
+    fr: 'Tant de dossiers : une deuxième personne approuve alors la modification.',
+  },
   'agency.contacts_hint': {
     nl: 'Zoveel krijgt een debiteur er hoogstens, over al zijn dossiers. 0 is geen grens.',
     en: 'A debtor gets so many at most, over all his files. 0 is no limit.',

@@ -66,6 +66,10 @@ export const dossierCommandTexts = {
   'dossier.act.pause': { nl: 'Pauzeren tot', en: 'Pause until', fr: "Mettre en pause jusqu'au" },
   'dossier.act.pause_short': { nl: 'Pauzeren', en: 'Pause', fr: 'Mettre en pause' },
   'dossier.act.resume': { nl: 'Verdergaan', en: 'Go on', fr: 'Reprendre' },
+  'dossier.act.proceed': { nl: 'In behandeling nemen', en: 'Take in hand', fr: 'Prendre en charge' },
+  'dossier.act.move_step': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
+  'dossier.act.end_steps': { nl: 'Workflow stoppen', en: 'Stop the workflow', fr: 'Arrêter le processus' },
+  'dossier.act.watch': { nl: 'Onderzoek beginnen', en: 'Begin to look into it', fr: "Commencer l'enquête" },
   'dossier.act.suspend': { nl: 'Stilleggen', en: 'Suspend', fr: 'Suspendre' },
   'dossier.act.monitor': { nl: 'In bewaking zetten', en: 'Put under monitoring', fr: 'Mettre sous surveillance' },
   'dossier.act.close': { nl: 'Sluiten met reden', en: 'Close with reason', fr: 'Clore avec motif' },
@@ -90,6 +94,47 @@ export const dossierCommandTexts = {
     nl: 'Dossier %number% in bewaking zetten',
     en: 'Put file %number% under monitoring',
     fr: 'Mettre le dossier %number% sous surveillance',
+  },
+  'dossier.form.proceed': {
+    nl: 'Dossier %number% in behandeling nemen',
+    en: 'Take file %number% in hand',
+    fr: 'Prendre en charge le dossier %number%',
+  },
+  'dossier.form.proceed_hint': {
+    nl: 'De workflow gaat verder bij de stap waar het dossier staat.',
+    en: 'The workflow goes on at the step where the file stands.',
+    fr: "Le processus reprend à l'étape où se trouve le dossier.",
+  },
+  'dossier.form.move_step': {
+    nl: 'Andere stap voor dossier %number%',
+    en: 'Another step for file %number%',
+    fr: 'Autre étape pour le dossier %number%',
+  },
+  'dossier.form.step': { nl: 'Stap', en: 'Step', fr: 'Étape' },
+  'dossier.form.step_hint': {
+    nl: 'Het dossier gaat hier verder. Een brief die al weg was, kan opnieuw weg.',
+    en: 'The file goes on here. A letter that has left can leave again.',
+    fr: 'Le dossier reprend ici. Un courrier déjà parti peut repartir.',
+  },
+  'dossier.form.end_steps': {
+    nl: 'Workflow stoppen voor dossier %number%',
+    en: 'Stop the workflow of file %number%',
+    fr: 'Arrêter le processus du dossier %number%',
+  },
+  'dossier.form.end_steps_hint': {
+    nl: 'Er gaat niets meer vanzelf uit. Over twee weken staat het dossier op de agenda.',
+    en: 'Nothing leaves by itself any more. In two weeks the file is on the agenda.',
+    fr: "Plus rien ne part automatiquement. Dans deux semaines le dossier sera à l'agenda.",
+  },
+  'dossier.form.watch': {
+    nl: 'Onderzoek beginnen in dossier %number%',
+    en: 'Begin to look into file %number%',
+    fr: "Commencer l'enquête sur le dossier %number%",
+  },
+  'dossier.form.watch_hint': {
+    nl: 'Wij zoeken uit of er weer iets te halen is.',
+    en: 'We find out whether there is something to collect again.',
+    fr: "Nous vérifions s'il y a de nouveau quelque chose à recouvrer.",
   },
   'dossier.form.close': { nl: 'Dossier %number% sluiten', en: 'Close file %number%', fr: 'Clore le dossier %number%' },
   'dossier.form.reopen': {

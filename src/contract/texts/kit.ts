@@ -112,7 +112,11 @@ export const kitTexts = {
   },
   'kit.selected': { nl: '%count% gekozen', en: '%count% selected', fr: 'Choix : %count%' },
   'kit.selection': { nl: 'Gekozen rijen', en: 'Selected rows', fr: 'Lignes choisies' },
-  'kit.select_all': { nl: 'Kies alle %count%', en: 'Select all %count%', fr: 'Choisir les %count%' },
+  'kit.select_all': {
+    nl: 'Alle %count% resultaten kiezen',
+    en: 'Select all %count% results',
+    fr: 'Choisir les %count% résultats',
+  },
   'kit.selection_clear': { nl: 'Keuze wissen', en: 'Clear the selection', fr: 'Effacer le choix' },
   'kit.details': { nl: 'Details van %name%', en: 'Details of %name%', fr: 'Détails de %name%' },
   'kit.details_column': { nl: 'Details', en: 'Details', fr: 'Détails' },

@@ -1,14 +1,11 @@
 /** The titles of required screens that are not built. */
 export const plannedTexts = {
-  'planned.file_export_all': { nl: 'Dossiers exporteren', en: 'Export files', fr: 'Exporter les dossiers' },
-  'planned.file_bulk_update': { nl: 'Veel dossiers wijzigen', en: 'Change many files', fr: 'Modifier en masse' },
   'planned.file_import_subscription': {
     nl: 'Abonnementen importeren',
     en: 'Import subscriptions',
     fr: 'Importer des abonnements',
   },
   'planned.address_surveillance': { nl: 'Adressen nagaan', en: 'Address checks', fr: 'Vérifier les adresses' },
-  'planned.workflow_step_edit': { nl: 'Stap wijzigen', en: 'Change a step', fr: 'Modifier une étape' },
   'planned.processing_precasso': {
     nl: 'Precasso verwerken',
     en: 'Pre-collection run',

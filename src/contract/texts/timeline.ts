@@ -81,6 +81,18 @@ export const timelineTexts = {
   },
   'timeline.dossier.out_of_steps': { nl: 'Geen stappen meer', en: 'No more steps', fr: "Plus d'étapes" },
   'timeline.dossier.phase_changed': { nl: 'Andere fase', en: 'Another phase', fr: 'Autre phase' },
+  'timeline.dossier.owner_changed': { nl: 'Andere behandelaar', en: 'Another owner', fr: 'Autre gestionnaire' },
+  'timeline.dossier.step_changed': { nl: 'Andere stap', en: 'Another step', fr: 'Autre étape' },
+  'timeline.dossier.change_undone': {
+    nl: 'Wijziging teruggedraaid',
+    en: 'Change undone',
+    fr: 'Modification annulée',
+  },
+  'timeline.in_bulk': {
+    nl: 'in bulkwijziging %number%',
+    en: 'in bulk update %number%',
+    fr: 'dans la modification %number%',
+  },
   'timeline.dossier.handed_over': { nl: 'Overgedragen', en: 'Handed over', fr: 'Transmis' },
   'timeline.plan.agreed': { nl: 'Regeling afgesproken', en: 'Payment plan agreed', fr: 'Plan de paiement convenu' },
   'timeline.plan.missed': { nl: 'Termijn gemist', en: 'Term missed', fr: 'Échéance manquée' },
@@ -231,6 +243,16 @@ export const timelineTexts = {
   'timeline.agenda.attempted': { nl: 'Agendapunt geprobeerd', en: 'Agenda item tried', fr: 'Point essayé' },
   'timeline.agenda.done': { nl: 'Agendapunt afgehandeld', en: 'Agenda item done', fr: 'Point traité' },
   'timeline.task.created': { nl: 'Taak klaargezet', en: 'Task set', fr: 'Tâche créée' },
+  'timeline.dossier.workflow_moved': {
+    nl: 'Verder in een andere versie',
+    en: 'Goes on in another version',
+    fr: 'Continue dans une autre version',
+  },
+  'timeline.step_of': {
+    nl: '%step%, %workflow% versie %version%',
+    en: '%step%, %workflow% version %version%',
+    fr: '%step%, %workflow% version %version%',
+  },
   'timeline.step.skipped': { nl: 'Stap overgeslagen', en: 'Step passed over', fr: 'Étape sautée' },
   'timeline.dispatch.held': { nl: 'Verzending in de wacht', en: 'Dispatch held back', fr: 'Envoi retenu' },
   'timeline.run_item.dropped': {

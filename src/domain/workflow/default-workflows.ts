@@ -8,6 +8,7 @@ import type { Channel, CostEffect, StepWait, Workflow, WorkflowStep } from './st
 export const consumerAmicable: Workflow = {
   code: 'consumer_amicable',
   category: 'standard',
+  debtorKind: 'private',
   name: { nl: 'Particulier, minnelijk', en: 'Consumer, amicable', fr: 'Particulier, amiable' },
   steps: [
     letterStep('fourteen_day_letter', '14-dagenbrief', '14-day letter', 'Lettre de 14 jours', {
@@ -35,6 +36,7 @@ export const consumerAmicable: Workflow = {
 export const companyAmicable: Workflow = {
   code: 'company_amicable',
   category: 'standard',
+  debtorKind: 'company',
   name: { nl: 'Bedrijf, minnelijk', en: 'Company, amicable', fr: 'Entreprise, amiable' },
   steps: [
     letterStep(

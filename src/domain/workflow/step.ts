@@ -20,11 +20,14 @@ export type StepWait =
   | { readonly kind: 'working_days'; readonly days: number }
   | { readonly kind: 'after_notice_term' }
 
-/** What a step does. A letter goes by the first of its channels the debtor can be reached by. */
+/**
+ * What a step does. A letter goes by the first of its channels the debtor can be reached by; a task is for whoever owns
+ * the file, unless an employee or a team is named.
+ */
 export type StepAction =
   | { readonly kind: 'send'; readonly letter: LetterKind; readonly channels: readonly Channel[] }
   | { readonly kind: 'call' }
-  | { readonly kind: 'task'; readonly task: TaskKind }
+  | { readonly kind: 'task'; readonly task: TaskKind; readonly employeeId?: number; readonly teamId?: number }
   | { readonly kind: 'hand_over'; readonly to: 'bailiff' | 'partner' }
   | { readonly kind: 'change_phase'; readonly phase: Phase }
   | { readonly kind: 'change_status'; readonly status: Status }
@@ -69,12 +72,39 @@ export interface WorkflowStep {
   readonly definition: StepDefinition
 }
 
-export type WorkflowCategory = 'standard' | 'client_specific' | 'staffel' | 'phase' | 'precasso' | 'plan'
+/** The categories of requirements, section 3; `plan` is the product's own, and nobody changes it. */
+export const workflowCategories = ['standard', 'client_specific', 'staffel', 'phase', 'precasso'] as const
+export type WorkflowCategory = (typeof workflowCategories)[number] | 'plan'
+
+/** What a step can do. */
+export const actionKinds = [
+  'send',
+  'call',
+  'task',
+  'hand_over',
+  'change_phase',
+  'change_status',
+  'change_workflow',
+  'close',
+] as const satisfies readonly StepAction['kind'][]
+export type ActionKind = (typeof actionKinds)[number]
+
+/** How a step can wait. */
+export const waitKinds = [
+  'calendar_days',
+  'working_days',
+  'after_notice_term',
+] as const satisfies readonly StepWait['kind'][]
+
+/** What a step can do to collection costs. */
+export const costEffects = ['none', 'announce', 'charge'] as const satisfies readonly CostEffect[]
 
 /** One version of a workflow: steps in the order in which a file takes them. */
 export interface Workflow {
   readonly code: string
   readonly category: WorkflowCategory
   readonly name: { readonly nl: string; readonly en: string; readonly fr: string }
+  /** For files of whom; left out, of everybody. */
+  readonly debtorKind?: 'private' | 'company'
   readonly steps: readonly WorkflowStep[]
 }

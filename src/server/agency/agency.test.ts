@@ -35,6 +35,7 @@ const details = {
   facebookUrl: '',
   daysPost: 2,
   contactsPerWeek: 3,
+  bulkApprovalAbove: 500,
 }
 const account = { trustIban: 'nl91 abna 0417 1643 00', trustBic: 'abnanl2a', trustName: 'Stichting Derdengelden' }
 const other = { trustIban: 'NL20INGB0001234567', trustBic: 'INGBNL2A', trustName: 'Stichting Derdengelden' }

@@ -205,6 +205,14 @@ export async function findOwners(db: Db, dossierIds: readonly number[]): Promise
   return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
 }
 
+/** Which of these people of the agency still work here. */
+export async function findWorking(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    select id from app_user where id = any(${[...ids]}::bigint[]) and active and customer_id is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 interface Named {
   id: number
   name: string
@@ -219,4 +227,8 @@ export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams
     db,
   )
   return rows[0] ?? { employees: [], teams: [] }
+}
+
+export async function findVersionOf(db: Db, id: number): Promise<{ version: number; state: string } | undefined> {
+  return db.selectFrom('agendaItem').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
 }

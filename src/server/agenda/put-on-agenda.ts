@@ -4,7 +4,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findOwners, findOwnSubjects, insertItems } from './item-queries.ts'
+import { findOwners, findOwnSubjects, findWorking, insertItems } from './item-queries.ts'
 
 /** Something to do that follows from what happened on a dossier. */
 export interface AgendaWish {
@@ -17,6 +17,9 @@ export interface AgendaWish {
   readonly key: string
   readonly why?: Why
   readonly note?: string
+  /** For whom, as long as he works here; left out, for whoever owns the dossier. */
+  readonly employeeId?: number
+  readonly teamId?: number
 }
 
 /**
@@ -32,11 +35,17 @@ export async function putOnAgenda(db: Db, actor: Actor, asked: readonly AgendaWi
   )
   const dossierIds = wishes.map(({ dossierId }) => dossierId)
   const owners = await findOwners(db, dossierIds)
+  const working = await findWorking(
+    db,
+    wishes.flatMap(({ employeeId }) => employeeId ?? []),
+  )
   const items = wishes.map(({ subject, why, note = '', ...wish }) => {
     const subjectId = subjects.get(subject)
     if (subjectId === undefined) throw new Error(`the agenda has no subject ${subject}`)
-    const employeeId = owners.get(wish.dossierId) ?? null
-    return { ...wish, subjectId, employeeId, teamId: null, note, dueMinutes: null, why: why ?? null }
+    const teamId = wish.teamId ?? null
+    const named = wish.employeeId !== undefined && working.has(wish.employeeId) ? wish.employeeId : null
+    const employeeId = named ?? (teamId === null ? (owners.get(wish.dossierId) ?? null) : null)
+    return { ...wish, subjectId, employeeId, teamId, note, dueMinutes: null, why: why ?? null }
   })
   const made = new Map((await insertItems(db, actor, items)).map(({ id, key }) => [key, id]))
   const entries = wishes.flatMap(({ dossierId, customerId, subject, dueDay, key, why }) => {

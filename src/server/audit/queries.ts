@@ -5,6 +5,11 @@ import type { AuditEntry } from './record-audit.ts'
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
+/** What is done to many files at once names the bulk update it belongs to. */
+function withBulkUpdate(data: unknown, { bulkUpdate }: Actor): unknown {
+  return bulkUpdate === undefined ? data : { ...(data as object | undefined), bulkUpdate }
+}
+
 export async function insertAuditEvents(db: Db, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const column = (pick: (entry: AuditEntry) => unknown) => entries.map(pick)
   await sql`
@@ -16,7 +21,8 @@ export async function insertAuditEvents(db: Db, actor: Actor, entries: readonly 
       ${column((entry) => entry.kind)}::text[], ${column((entry) => entry.dossierId ?? null)}::bigint[],
       ${column((entry) => entry.customerId ?? null)}::bigint[], ${column((entry) => entry.subjectKind ?? null)}::text[],
       ${column((entry) => entry.subjectId ?? null)}::bigint[], ${column((entry) => json(entry.before))}::jsonb[],
-      ${column((entry) => json(entry.after))}::jsonb[], ${column((entry) => json(entry.data))}::jsonb[]
+      ${column((entry) => json(entry.after))}::jsonb[],
+      ${column((entry) => json(withBulkUpdate(entry.data, actor)))}::jsonb[]
     ) as entry (kind, dossier_id, customer_id, subject_kind, subject_id, before, after, data)`.execute(db)
 }
 

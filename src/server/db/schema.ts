@@ -52,6 +52,7 @@ export interface AdvanceDefinition {
 }
 
 export interface Agency {
+  bulkApprovalAbove: Generated<number>
   city: string
   contactsPerWeek: Generated<number>
   daysPost: Generated<number>
@@ -239,6 +240,34 @@ export interface BlockedNumber {
   source: string
   untilDay: Day | null
   version: Generated<number>
+}
+
+export interface BulkUpdate {
+  changes: Json
+  createdAt: Timestamp
+  createdBy: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  itemCount: number
+  jobId: number | null
+  startedAt: Timestamp | null
+  state: Generated<string>
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+  userId: number
+  version: Generated<number>
+}
+
+export interface BulkUpdateItem {
+  before: Json | null
+  bulkUpdateId: number
+  dossierId: number
+  finishedAt: Timestamp | null
+  reason: Json | null
+  state: Generated<string>
+  versionAfter: number | null
 }
 
 export interface CaptchaUsed {
@@ -801,6 +830,20 @@ export interface ListExportPart {
   part: number
 }
 
+export interface ListSelection {
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  id: Generated<number>
+  list: string
+  rowCount: Generated<number>
+  userId: number
+}
+
+export interface ListSelectionRow {
+  objectId: number
+  selectionId: number
+}
+
 export interface LogAttachment {
   dossierId: number
   id: Generated<number>
@@ -1239,10 +1282,52 @@ export interface Workflow {
   category: string
   code: string
   customerId: number | null
+  debtorKind: string | null
   id: Generated<number>
   nameEn: string
   nameFr: string
   nameNl: string
+}
+
+export interface WorkflowDraft {
+  authorId: number | null
+  basedOnId: number
+  changedAt: Timestamp
+  createdAt: Timestamp
+  editorId: number | null
+  id: Generated<number>
+  note: Generated<string>
+  state: Generated<string>
+  version: Generated<number>
+  workflowId: number
+}
+
+export interface WorkflowDraftStep {
+  code: string
+  definition: Json
+  draftId: number
+  id: Generated<number>
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  phase: string
+  position: number
+}
+
+export interface WorkflowSimulation {
+  basedOnId: number
+  createdAt: Timestamp
+  createdBy: number | null
+  days: number
+  draftId: number
+  draftVersion: number
+  finishedAt: Timestamp | null
+  id: Generated<number>
+  jobId: number | null
+  report: Json | null
+  scope: string
+  steps: Json
+  workflowId: number
 }
 
 export interface WorkflowStep {
@@ -1260,8 +1345,12 @@ export interface WorkflowStep {
 export interface WorkflowVersion {
   authorId: number | null
   id: Generated<number>
+  newFilesPercent: Generated<number>
+  note: Generated<string>
   number: number
   publishedAt: Generated<Timestamp>
+  publisherId: number | null
+  version: Generated<number>
   workflowId: number
 }
 
@@ -1279,6 +1368,8 @@ export interface DB {
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
   blockedNumber: BlockedNumber
+  bulkUpdate: BulkUpdate
+  bulkUpdateItem: BulkUpdateItem
   captchaUsed: CaptchaUsed
   claim: Claim
   closingReason: ClosingReason
@@ -1322,6 +1413,8 @@ export interface DB {
   limitationInterruption: LimitationInterruption
   listExport: ListExport
   listExportPart: ListExportPart
+  listSelection: ListSelection
+  listSelectionRow: ListSelectionRow
   logAttachment: LogAttachment
   logBudget: LogBudget
   logCall: LogCall
@@ -1362,6 +1455,9 @@ export interface DB {
   uploadedDocument: UploadedDocument
   userPreference: UserPreference
   workflow: Workflow
+  workflowDraft: WorkflowDraft
+  workflowDraftStep: WorkflowDraftStep
+  workflowSimulation: WorkflowSimulation
   workflowStep: WorkflowStep
   workflowVersion: WorkflowVersion
 }

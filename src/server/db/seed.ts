@@ -140,6 +140,7 @@ async function seedWorkflow(db: Db, workflow: Workflow): Promise<void> {
       nameNl: workflow.name.nl,
       nameEn: workflow.name.en,
       nameFr: workflow.name.fr,
+      debtorKind: workflow.debtorKind ?? null,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')

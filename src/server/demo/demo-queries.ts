@@ -215,3 +215,17 @@ export async function insertDemoLoad(
 export async function analyze(db: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db)
 }
+
+/** A workflow without a draft and a login of the demo, to begin a change in her name; undefined where either is missing. */
+export async function findUnchangedWorkflow(
+  db: Db,
+  code: string,
+  username: string,
+): Promise<{ workflowId: number; userId: number } | undefined> {
+  const { rows } = await sql<{ workflowId: number; userId: number }>`
+    select workflow.id as workflow_id, person.id as user_id
+    from workflow join app_user person on person.username = ${username}
+    where workflow.code = ${code}
+      and not exists (select from workflow_draft draft where draft.workflow_id = workflow.id)`.execute(db)
+  return rows[0]
+}

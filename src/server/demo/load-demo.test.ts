@@ -5,6 +5,8 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
+import { type BulkUpdate, getBulkUpdate, listBulkUpdates, undoBulkUpdate } from '#contract/bulk-updates.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { getStandstillTotals } from '#contract/standstill.ts'
 import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
@@ -18,6 +20,7 @@ import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-line
 import type { CamtStatement } from '#server/payments/camt-head.ts'
 import { readCamt } from '#server/payments/read-camt.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
+import { workOnce } from '#server/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
@@ -127,6 +130,20 @@ describe('the demo portfolio', () => {
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
     await reviewDossiers(server.database.db, server.clock)
     expect((await visitor.get(callPath(getStandstillTotals))).json()).toEqual({ causes: [] })
+  })
+
+  it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
+    const manager = createVisitor(server)
+    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    await manager.refreshTokens()
+    const list = (await manager.get(callPath(listBulkUpdates))).json<OutputOf<typeof listBulkUpdates>>()
+    expect(list.items).toMatchObject([{ state: 'done', what: 'Behandelaar Sanne Bakker', itemCount: 38 }])
+    const { id, doneCount } = list.items[0]!
+    const version = (await manager.get(callPath(getBulkUpdate, { id }))).json<BulkUpdate>().version
+    expect((await manager.post(callPath(undoBulkUpdate, { id }), { version })).statusCode).toBe(200)
+    while (await workOnce(server.database.db, server.clock, 'one'));
+    const undone = (await manager.get(callPath(getBulkUpdate, { id }))).json<BulkUpdate>()
+    expect(undone).toMatchObject({ state: 'undone', counts: { undone: doneCount, kept: 0 } })
   })
 
   it('has partners, teams, costs of customers and numbers that are not called, once', async () => {

@@ -21,10 +21,12 @@ import {
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
+import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
 import { writePortfolio } from './write-portfolio.ts'
@@ -131,6 +133,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const { logSubjectIds: subjectIds } = context
       const { dataFolder } = order
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })
+      await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
+      await proposeWorkflow(db, clock.now())
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

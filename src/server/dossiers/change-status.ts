@@ -6,8 +6,8 @@ import { may } from '#contract/permission.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findContactRules } from './dossier-queries.ts'
 import { cameFrom } from './dossier-acts.ts'
 import { insertLog } from './log-queries.ts'
 import { endHalt, insertHalt, type LockedDossier, type NotClosed, updateStanding } from './status-queries.ts'
@@ -43,7 +43,7 @@ export async function changeStatus(db: Db, actor: Actor, asked: StatusCommand): 
   const command = to === 'paused' && dossier.status === 'suspend' ? pausedAgain(dossier, today, asked) : asked
   const refusal = refuseStatusChange(changeOf(dossier, actor, today, to, command))
   if (refusal) throw refusedAct(refusal)
-  const { holidays } = await findContactRules(db)
+  const holidays = await findHolidays(db)
   const next = nextOf(dossier, to, today, command.untilDay, holidays)
   await updateStanding(db, dossier.id, { status: to, nextDay: next.day, nextReason: next.why })
   if (dossier.halt) await endHalt(db, dossier.id, actor)
@@ -142,7 +142,7 @@ async function writeAudit(
 export async function followPlan(db: Db, actor: Actor, dossierId: number): Promise<void> {
   const dossier = await takeDossier(db, actor, { dossierId, version: null })
   if (dossier.status !== 'term_payment') return
-  const { holidays } = await findContactRules(db)
+  const holidays = await findHolidays(db)
   const next = nextOf(dossier, dossier.status, inAmsterdam(actor.now).day, undefined, holidays)
   await updateStanding(db, dossier.id, { status: dossier.status, nextDay: next.day, nextReason: next.why })
 }

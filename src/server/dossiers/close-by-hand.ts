@@ -13,8 +13,8 @@ import { refusedAct, takeDossier } from './take-dossier.ts'
 
 export interface ClosingByHand {
   readonly dossierId: number
-  /** The version whoever closes it has seen. */
-  readonly version: number
+  /** The version whoever closes it has seen; null acts on what is found. */
+  readonly version: number | null
   readonly reason: string
   readonly note?: string
   /** Writes off what is open, so that the dossier can close. */

@@ -2,12 +2,15 @@ import {
   addContact,
   changeAddress,
   changeContact,
+  changeDossierStatus,
   closeDossier,
   endContact,
   monitorDossier,
+  moveDossierToStep,
   pauseDossier,
   reopenDossier,
   resumeDossier,
+  type StatusAct,
   suspendDossier,
 } from '#contract/dossier-commands.ts'
 import type { App } from '#server/app.ts'
@@ -16,7 +19,16 @@ import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
 import { resumedStatus } from './dossier-acts.ts'
+import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
+import type { NotClosed } from './status-queries.ts'
+
+/** Where an act brings a dossier, and how the timeline calls it. */
+const byHand = {
+  proceed: { to: 'in_progress', kind: 'dossier.resumed' },
+  end_steps: { to: 'no_more_steps', kind: 'dossier.out_of_steps' },
+  watch: { to: 'monitoring_in_progress', kind: 'dossier.monitoring_started' },
+} as const satisfies Record<StatusAct, { to: NotClosed; kind: string }>
 
 /** What can be done on a dossier. Each answers the page as it is afterwards. */
 export function registerDossierCommands(app: App): void {
@@ -39,6 +51,16 @@ export function registerDossierCommands(app: App): void {
   route(app, monitorDossier, async ({ db, actor, clock, params: { id }, input }) => {
     const kind = 'dossier.monitored'
     await changeStatus(db, actor, { ...input, dossierId: id, to: 'monitoring', kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeDossierStatus, async ({ db, actor, clock, params: { id }, input: { act, ...input } }) => {
+    await changeStatus(db, actor, { ...input, dossierId: id, ...byHand[act], reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, moveDossierToStep, async ({ db, actor, clock, params: { id }, input: { step, note, version } }) => {
+    await moveToStep(db, actor, { dossierId: id, version, stepId: step, note })
     return readDossier(db, actor, clock, id)
   })
 

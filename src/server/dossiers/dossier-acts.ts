@@ -4,6 +4,7 @@ import type { ActRefusal, DossierAct } from '#contract/dossier-page.ts'
 import { may } from '#contract/permission.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { NotClosed } from './status-queries.ts'
+import { isWalking } from './step-refusal.ts'
 
 /** What decides whether an act is allowed. */
 export interface Standing {
@@ -28,11 +29,16 @@ export function actsOn(
   }
   const edit = (to: Status, more: Partial<StatusChange> = {}) =>
     may(actor.acl, 'file.edit') ? refuseStatusChange({ ...change, to, ...more }) : 'no_right'
+  const untilDay = addDays(today, 1)
   return {
-    pause: edit('paused', { untilDay: addDays(today, 1) }),
+    pause: edit('paused', { untilDay }),
     suspend: edit('suspend'),
-    resume: standing.halt ? edit(resumedStatus(standing), { untilDay: addDays(today, 1) }) : 'transition_not_allowed',
+    resume: standing.halt ? edit(resumedStatus(standing), { untilDay }) : 'transition_not_allowed',
+    proceed: standing.halt ? 'transition_not_allowed' : edit('in_progress'),
+    move_step: refuseMove(standing.status, actor),
+    end_steps: edit('no_more_steps'),
     monitor: edit('monitoring'),
+    watch: edit('monitoring_in_progress'),
     close: may(actor.acl, 'file.close')
       ? refuseStatusChange({ ...change, to: 'closed', waived: may(actor.acl, 'file.waive') })
       : 'no_right',
@@ -41,6 +47,11 @@ export function actsOn(
         ? refuseStatusChange({ ...change, to: 'in_progress', mayReopen: may(actor.acl, 'file.reopen') })
         : 'transition_not_allowed',
   }
+}
+
+function refuseMove(status: Status, { acl }: Pick<Actor, 'acl'>): ActRefusal | null {
+  if (!may(acl, 'file.edit')) return 'no_right'
+  return isWalking(status) ? null : 'transition_not_allowed'
 }
 
 /** Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. */

@@ -3,9 +3,10 @@ import type { OutputOf, QueryOf } from '#contract/endpoint.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { findNamed, isLookedUp } from './filter-queries.ts'
 import { countDossiers, findDossiers, type Listed, sumDossiers } from './list-queries.ts'
 import { findHits } from './search-queries.ts'
-import { readSearch } from './search-terms.ts'
+import { filterTerms, readSearch, wordFilters } from './search-terms.ts'
 
 /** One page of the list. Rows and count are read beside each other, so that counting never holds up the rows. */
 export async function listPage(
@@ -47,11 +48,15 @@ export async function totalsOf(
   }
 }
 
-async function withoutEach(db: Db, actor: Actor, { filter, hits }: Listed) {
-  const names = Object.keys(filter).filter((name) => filter[name as keyof DossierFilter] !== undefined)
+async function withoutEach(db: Db, actor: Actor, listed: Listed) {
+  const { filter } = listed
+  const set = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  const names = set.map(([name]) => name)
   const counts = await Promise.all(
     names.map(async (name) => {
-      const rest = { filter: { ...filter, [name]: undefined }, hits: name === 'search' ? null : hits }
+      const others = { ...filter, [name]: undefined }
+      const isFound = wordFilters.has(name) || isLookedUp(name)
+      const rest = isFound ? await lookUp(db, actor, others) : { ...listed, filter: others }
       const counted = await countDossiers(db, actor, rest, explainedUpTo + 1)
       return { filter: name, total: Math.min(counted, explainedUpTo), more: counted > explainedUpTo }
     }),
@@ -59,6 +64,11 @@ async function withoutEach(db: Db, actor: Actor, { filter, hits }: Listed) {
   return counts.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 
-async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
-  return { filter, hits: await findHits(db, actor, readSearch(filter.search ?? '')) }
+/** A filter with what it looks for looked up. */
+export async function lookUp(db: Db, actor: Actor, filter: DossierFilter): Promise<Listed> {
+  const [hits, named] = await Promise.all([
+    findHits(db, actor, readSearch(filter.search ?? ''), filterTerms(filter)),
+    findNamed(db, actor, filter),
+  ])
+  return { filter, hits, named }
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
+import { filterConditions } from './filter-queries.ts'
 import type { Hits } from './search-queries.ts'
 
 export interface DossierPage {
@@ -18,6 +19,8 @@ export interface DossierPage {
 export interface Listed {
   readonly filter: DossierFilter
   readonly hits: Hits | null
+  /** The dossiers that a filter names, where they are few. */
+  readonly named: readonly number[] | null
 }
 
 /** One page of the list. Sorting and skipping walk an index; only the rows of the page are read whole. */
@@ -35,7 +38,7 @@ function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage): Expres
   if (page.sortBy !== 'customer') {
     return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
   }
-  if (listed.hits && 'ids' in listed.hits) {
+  if (listed.named || (listed.hits && 'ids' in listed.hits)) {
     const joined = meeting.innerJoin('customer', 'customer.id', 'dossier.customerId')
     return joined.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
   }
@@ -77,10 +80,16 @@ export async function countDossiers(db: Db, actor: Actor, listed: Listed, limit?
   return counted.total
 }
 
+/** The ids of all of them, for a selection of the whole list. */
+export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{ id: number }> {
+  return filtered(db, actor, listed).select('dossier.id')
+}
+
 /** Dossiers within the scope of the actor that meet every filter. */
-function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
+function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
   if (hits) query = 'ids' in hits ? query.where(isOneOf(hits.ids)) : query.where(hits.condition)
+  if (named) query = query.where(isOneOf(named))
   if (filter.status) query = query.where('dossier.status', 'in', filter.status)
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)
   if (filter.customer) query = query.where('dossier.customerId', 'in', filter.customer)
@@ -92,14 +101,8 @@ function filtered(db: Db, actor: Actor, { filter, hits }: Listed) {
   if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
   if (filter.openTo !== undefined) query = query.where('dossier.openCents', '<=', filter.openTo)
   if (filter.batch !== undefined) query = query.where('dossier.importBatchId', '=', filter.batch)
-  if (filter.owner) query = query.where(ownedBy(filter.owner, actor))
+  for (const condition of filterConditions(filter, actor)) query = query.where(condition)
   return query
-}
-
-const ownedBy = (owners: NonNullable<DossierFilter['owner']>, actor: Actor) => {
-  const ids = owners.flatMap((owner) => (owner === 'none' ? [] : ((owner === 'me' ? actor.userId : owner) ?? [])))
-  const nobody = owners.includes('none') ? sql`dossier.owner_id is null` : sql`false`
-  return sql<boolean>`(${nobody} or dossier.owner_id = any(${ids}::bigint[]))`
 }
 
 const isOneOf = (ids: readonly number[]) => sql<boolean>`dossier.id = any(${[...ids]}::bigint[])`

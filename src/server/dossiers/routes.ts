@@ -1,5 +1,11 @@
 import { getClaimDocument, getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
-import { getDossierTotals, listDossiers, quickSearchDossiers } from '#contract/dossiers.ts'
+import {
+  type DossierFilter,
+  getDossierChoices,
+  getDossierTotals,
+  listDossiers,
+  quickSearchDossiers,
+} from '#contract/dossiers.ts'
 import { getTimeline } from '#contract/timeline.ts'
 import { followPresence } from '#contract/presence.ts'
 import type { App } from '#server/app.ts'
@@ -7,8 +13,10 @@ import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
+import { findDossierChoices } from './choice-queries.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
-import { listPage, totalsOf } from './list-dossiers.ts'
+import { listPage, lookUp, totalsOf } from './list-dossiers.ts'
+import { dossierIdsOf } from './list-queries.ts'
 import { findCustomerOf } from './log-queries.ts'
 import { defineRefreshCustomerSearch } from './refresh-customer-search.ts'
 import { quickSearch } from './quick-search.ts'
@@ -20,6 +28,13 @@ export function registerDossiers(app: App): void {
   route(app, listDossiers, async ({ db, actor, query }) => listPage(db, actor, query))
 
   route(app, getDossierTotals, async ({ db, actor, query }) => totalsOf(db, actor, query))
+
+  route(app, getDossierChoices, async ({ db, actor, language }) => findDossierChoices(db, actor, language))
+
+  app.selectables.set(listDossiers.path, {
+    find: async (db, actor, filters) => dossierIdsOf(db, actor, await lookUp(db, actor, filters as DossierFilter)),
+    sums: async (db, actor, selection) => (await totalsOf(db, actor, { selection })).open,
+  })
 
   route(app, quickSearchDossiers, async ({ db, actor, query }) => quickSearch(db, actor, query.search))
 

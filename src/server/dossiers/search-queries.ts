@@ -62,20 +62,28 @@ export type Hits = { readonly ids: readonly number[] } | { readonly condition: R
 const fewHits = 5_000
 
 /**
- * Looks up what was typed in the search box; null when nothing was. Knowing the few dossiers of a rare word, the list
- * sorts just those; for a common word it walks the order of the list and meets a hit soon enough.
+ * Looks up what was typed in the search box, and the words of filters that stand somewhere in what search can find; null
+ * when there are none. Knowing the few dossiers of a rare word, the list sorts just those; for a common word it walks the
+ * order of the list and meets a hit soon enough.
  */
-export async function findHits(db: Db, actor: Actor, search: Search): Promise<Hits | null> {
-  if (search.kind === 'nothing') return null
+export async function findHits(
+  db: Db,
+  actor: Actor,
+  search: Search,
+  words: readonly SearchTerm[] = [],
+): Promise<Hits | null> {
+  const conditions = [...(search.kind === 'nothing' ? [] : [matching(search)]), ...words.map(matches)]
+  if (conditions.length === 0) return null
+  const every = sql<boolean>`(${sql.join(conditions, sql` and `)})`
   const found = db.selectFrom('dossierSearch').select('dossierId').where(inScope(actor, 'dossierSearch.customerId'))
   const rows = await found
-    .where(matching(search))
+    .where(every)
     .limit(fewHits + 1)
     .execute()
   if (rows.length <= fewHits) return { ids: rows.map((row) => row.dossierId) }
   return {
     condition: sql<boolean>`exists (select from dossier_search where dossier_search.dossier_id = dossier.id
-      and ${matching(search)})`,
+      and ${every})`,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DossierFilter } from '#contract/dossiers.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
@@ -65,6 +66,36 @@ function termsOf(text: string): SearchTerm[] {
   const terms = kept.map((word): SearchTerm => ({ text: word, match: matchOf(word) }))
   return [...address, ...terms].slice(0, maxTerms)
 }
+
+/** What every filter on words needs to find in the words of a dossier, before it is looked at more closely. */
+export function filterTerms(filter: DossierFilter): SearchTerm[] {
+  const { debtorName, kvk, address, postcode, email, phone, iban, invoice, reference } = filter
+  const words = [debtorName, address, invoice, reference, email].flatMap((text) => text?.split(/\s+/) ?? [])
+  const compacted = [kvk, postcode, iban].flatMap((text) => text?.replaceAll(/[\s.]/g, '') ?? [])
+  const digits = phone ? [significantDigits(phone)] : []
+  return [...words, ...compacted, ...digits]
+    .filter((text) => text !== '')
+    .map((text): SearchTerm => ({ text, match: matchOf(text) }))
+}
+
+/** A telephone number without what comes before its area, as it stands behind its country. */
+export function significantDigits(text: string): string {
+  return text.replaceAll(/\D/g, '').replace(/^(00|0)/, '')
+}
+
+/** The filters of which the words are looked up with the search. */
+export const wordFilters: ReadonlySet<string> = new Set([
+  'search',
+  'debtorName',
+  'kvk',
+  'address',
+  'postcode',
+  'email',
+  'phone',
+  'iban',
+  'invoice',
+  'reference',
+])
 
 /** Three letters or digits in a row are enough for the index to find them inside a word; fewer must begin one. */
 function matchOf(word: string): 'part' | 'start' {

@@ -17,6 +17,7 @@ export interface StoredEntry {
   dispatch: TimelineEntry['dispatch']
   event: { id: number; amountCents: number; valueDay: Day; reversesId: number | null } | null
   payer: { name: string | null; iban: string | null } | null
+  step: TimelineEntry['step']
 }
 
 interface Wanted {
@@ -54,7 +55,12 @@ export async function findEntries(
         json_build_object('id', booked.id, 'amountCents', booked.amount_cents, 'valueDay', booked.value_day,
           'reversesId', booked.reverses_id) end as event,
       case when line.id is not null and not ${wanted.forCustomer}::boolean then
-        json_build_object('name', line.counterparty_name, 'iban', line.counterparty_iban) end as payer
+        json_build_object('name', line.counterparty_name, 'iban', line.counterparty_iban) end as payer,
+      case when step.id is not null and not ${wanted.forCustomer}::boolean then json_build_object('id', step.id,
+        'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr),
+        'workflowId', workflow.id, 'version', version.number,
+        'workflow', json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr))
+        end as step
     from audit_event event
     left join app_user actor on actor.id = event.actor_id
     left join app_user impersonator on impersonator.id = event.impersonator_id
@@ -65,6 +71,9 @@ export async function findEntries(
     left join account_event booked on event.subject_kind = 'account_event' and booked.dossier_id = event.dossier_id
       and booked.id = event.subject_id
     left join bank_line line on event.kind like 'payment.%' and line.id = (event.data ->> 'bankLineId')::bigint
+    left join workflow_step step on step.id = coalesce(dispatch.step_id, (event.data ->> 'stepId')::bigint)
+    left join workflow_version version on version.id = step.workflow_version_id
+    left join workflow on workflow.id = version.workflow_id
     where ${isWanted(dossierId, wanted)}
     order by event.at desc, event.id desc
     limit ${page.limit} offset ${page.offset}`.execute(db)

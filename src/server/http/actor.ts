@@ -17,6 +17,8 @@ export interface Actor {
   readonly now: Date
   readonly ip: string | null
   readonly requestId: string | null
+  /** The bulk update it is a part of: the audit rows name it. */
+  readonly bulkUpdate?: number
 }
 
 /** The system as actor: jobs, imports from the command line, the demo. */

@@ -13,6 +13,8 @@ import { blankPlaces, namesIn, openPlaces, shapeOf, unknownFields } from '#test/
 
 let server: TestServer
 let objects: ForeignObjects
+/** A step of a workflow that is being changed. */
+let step: { id: number; workflowId: number }
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20', worker: true })
@@ -25,6 +27,13 @@ beforeAll(async () => {
     const { statusCode, body } = await admin.post(path, sampleInput(add))
     expect([path, statusCode], body).toEqual([path, 200])
   }
+  step = await server.database.db
+    .selectFrom('workflowStep')
+    .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+    .select(['workflowStep.id', 'workflowVersion.workflowId'])
+    .where('workflowStep.code', '=', 'fourteen_day_letter')
+    .executeTakeFirstOrThrow()
+  expect((await admin.post(`/api/v4/workflow/${step.workflowId}/draft`)).statusCode).toBe(200)
 })
 afterAll(async () => server.close())
 
@@ -40,11 +49,10 @@ const objectOf: Readonly<Record<string, keyof ForeignObjects>> = {
 }
 const pathOf = (endpoint: Endpoint) => {
   const kind = endpoint.path.split('/')[3] ?? ''
-  const id = objects[objectOf[kind] ?? (kind as keyof ForeignObjects)] ?? 1
-  const params = new Proxy(
-    {},
-    { get: (_, name) => (name === 'id' ? id : (objects[name as keyof ForeignObjects] ?? 1)) },
-  )
+  const own = objects[objectOf[kind] ?? (kind as keyof ForeignObjects)] ?? 1
+  const id = kind === 'workflow' ? step.workflowId : own
+  const others: Readonly<Record<string, number>> = { ...objects, step: step.id }
+  const params = new Proxy({}, { get: (_, name) => (name === 'id' ? id : (others[String(name)] ?? 1)) })
   return callPath(endpoint, params) + sampleQuery(endpoint)
 }
 
@@ -108,13 +116,17 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/bank-line/:id',
     'GET /api/v4/bank-line/:id/dossiers',
     'GET /api/v4/bank-statement/:id',
+    'GET /api/v4/bulk-update/:id',
+    'GET /api/v4/bulk-update/:id/item',
     'GET /api/v4/draft',
     'GET /api/v4/file/:id/payment-preview',
     'GET /api/v4/file/:id/plan/proposal',
     'GET /api/v4/job/:id',
     'GET /api/v4/run/:id',
+    'GET /api/v4/selection/:id',
     'GET /api/v4/shared-info/view/:hash',
     'GET /api/v4/table',
+    'GET /api/v4/workflow/:id/simulation/:simulation',
   ]
 
   const refusalNames = new Set(['error_message', 'errors', 'reason', 'current'])

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { UserError } from '#server/http/errors.ts'
 import type { Day } from '#domain/day.ts'
-import { findFirstStep } from './intake-queries.ts'
+import { findFirstSteps } from './intake-queries.ts'
 import type { IntakeContext } from './make-dossiers.ts'
 
 /** What the making of files for a customer needs to know. Refused when there is no workflow for them to begin with. */
@@ -13,10 +13,10 @@ export async function intakeContext(
   at: { readonly today: Day; readonly now: Date },
 ): Promise<IntakeContext> {
   const [consumer, company] = await Promise.all([
-    findFirstStep(db, customerId, 'private'),
-    findFirstStep(db, customerId, 'company'),
+    findFirstSteps(db, customerId, 'private'),
+    findFirstSteps(db, customerId, 'company'),
   ])
-  if (!consumer || !company) throw new UserError(409, 'import.no_workflow')
+  if (consumer.length === 0 || company.length === 0) throw new UserError(409, 'import.no_workflow')
   return {
     today: at.today,
     now: at.now,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Day } from '#domain/day.ts'
 import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
-import type { StepDefinition, WorkflowStep } from '#domain/workflow/step.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -24,32 +24,32 @@ export function isInvoiceTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.constraint === 'claim_invoice'
 }
 
-/** The first step with which files of a customer begin: of the workflow it agreed, else of the agency's; newest version. */
-export async function findFirstStep(db: Db, customerId: number, kind: 'private' | 'company') {
+/** The first step of a version of a workflow, and on how many of a hundred new files that version is tried. */
+export interface FirstStep {
+  readonly versionId: number
+  readonly newFilesPercent: number
+  readonly stepId: number
+  readonly step: WorkflowStep
+}
+
+/**
+ * The first steps with which files of a customer can begin, newest version first: of the workflow it agreed, else of
+ * the agency's.
+ */
+export async function findFirstSteps(db: Db, customerId: number, kind: 'private' | 'company'): Promise<FirstStep[]> {
   const agreed = sql.ref(kind === 'private' ? 'private_workflow_id' : 'company_workflow_id')
   const code = kind === 'private' ? 'consumer_amicable' : 'company_amicable'
-  const row = await db
-    .selectFrom('workflow')
-    .innerJoin('workflowVersion as version', 'version.workflowId', 'workflow.id')
-    .innerJoin('workflowStep as step', 'step.workflowVersionId', 'version.id')
-    .select(['version.id as versionId', 'step.id as stepId', 'step.code', 'step.nameNl', 'step.nameEn', 'step.nameFr'])
-    .select(['step.phase', 'step.definition'])
-    .where(
-      sql<boolean>`workflow.id = coalesce((select ${agreed} from customer where id = ${customerId}),
-        (select id from workflow where code = ${code}))`,
-    )
-    .orderBy('version.number', 'desc')
-    .orderBy('step.position')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const step: WorkflowStep = {
-    code: row.code,
-    name: { nl: row.nameNl, en: row.nameEn, fr: row.nameFr },
-    phase: row.phase as WorkflowStep['phase'],
-    definition: row.definition as StepDefinition,
-  }
-  return { versionId: row.versionId, stepId: row.stepId, step }
+  const { rows } = await sql<FirstStep>`
+    select version.id as version_id, version.new_files_percent, first.id as step_id,
+      json_build_object('code', first.code, 'phase', first.phase, 'definition', first.definition,
+        'name', json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)) as step
+    from workflow_version version
+    join lateral (select * from workflow_step step where step.workflow_version_id = version.id
+      order by step.position limit 1) first on true
+    where version.workflow_id = coalesce((select ${agreed} from customer where id = ${customerId}),
+      (select id from workflow where code = ${code}))
+    order by version.number desc`.execute(db)
+  return rows
 }
 
 /** The amicable files of these debtors that are not closed, the newest of each debtor and currency first. */

@@ -5,8 +5,8 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
+import { chooseVersion } from '#domain/workflow/choose-version.ts'
 import { nextDay, type NextDay } from '#domain/workflow/next-day.ts'
-import type { WorkflowStep } from '#domain/workflow/step.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,6 +16,7 @@ import type { TakenRow } from './claim-draft.ts'
 import type { ContactSource } from './debtor-queries.ts'
 import { type Debtors, findOrMakeDebtors } from './find-or-make-debtors.ts'
 import {
+  type FirstStep,
   findRunningDossiers,
   insertClaims,
   insertDossiers,
@@ -28,9 +29,8 @@ import {
 export interface IntakeContext {
   readonly today: Day
   readonly now: Date
-  readonly firstSteps: Readonly<
-    Record<'private' | 'company', { versionId: number; stepId: number; step: WorkflowStep }>
-  >
+  /** With what files begin, newest version first. */
+  readonly firstSteps: Readonly<Record<'private' | 'company', readonly FirstStep[]>>
   readonly holidays: ExtraHolidays
   readonly rates: RateTable
 }
@@ -137,23 +137,24 @@ async function dossiersFor(
   return { ids, made: new Set(made) }
 }
 
-/** When the first step of a new file with these claims is due, and why then. */
+/** When this first step of a new file with these claims is due, and why then. */
 export function firstDayOf(
   rows: readonly [TakenRow, ...TakenRow[]],
-  { today, firstSteps, holidays }: IntakeContext,
+  { step }: FirstStep,
+  { today, holidays }: IntakeContext,
 ): NextDay {
-  const [{ draft }] = rows
-  const { step } = firstSteps[draft.kind]
   // Nobody is written to before the first of his invoices is due.
-  const dueDay = earliest(draft.dueDay, ...rows.map((row) => row.draft.dueDay))
+  const dueDay = earliest(rows[0].draft.dueDay, ...rows.map((row) => row.draft.dueDay))
   const from = latest(today, addDays(dueDay, 1))
   return nextDay({ status: 'not_started', today: from, step, previousDay: from, costsFromDay: null }, holidays)
 }
 
 function newDossier(group: Group, number: string, debtorId: number, context: IntakeContext): NewDossier {
   const [{ draft }] = group.rows
-  const { versionId, stepId } = context.firstSteps[draft.kind]
-  const next = firstDayOf(group.rows, context)
+  const first = chooseVersion(context.firstSteps[draft.kind], number)
+  if (!first) throw new Error('no workflow has a step to begin with')
+  const { versionId, stepId } = first
+  const next = firstDayOf(group.rows, first, context)
   return {
     number,
     customerReference: group.rows.find((row) => row.draft.reference)?.draft.reference ?? null,

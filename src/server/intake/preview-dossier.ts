@@ -51,8 +51,10 @@ async function runningFile(db: Db, debtorId: number | undefined, joins: boolean,
 }
 
 function beginningOf(rows: readonly [TakenRow, ...TakenRow[]], context: IntakeContext): Preview['begins'] {
-  const { day } = firstDayOf(rows, context)
-  return day === null ? null : { step: context.firstSteps[rows[0].draft.kind].step.name, day }
+  const steps = context.firstSteps[rows[0].draft.kind]
+  // A file has no number yet by which a version that is being tried would be chosen: most begin with this one.
+  const first = steps.find(({ newFilesPercent }) => newFilesPercent >= 50) ?? steps.at(-1)
+  return first ? { step: first.step.name, day: firstDayOf(rows, first, context).day } : null
 }
 
 function remarksOnDebtor({ draft }: IncomingDebtor, index: number): Remark[] {

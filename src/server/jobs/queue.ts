@@ -14,6 +14,8 @@ export interface JobRun {
   report(doneCount: number, totalCount?: number): Promise<void>
   /** True once somebody asked to cancel, the lease was lost, or the process is stopping. */
   stopped(): boolean
+  /** True once somebody asked to cancel: what is not done then stays undone. */
+  cancelled(): boolean
 }
 
 /** What a work answers that stopped before its end because `stopped()` said so. */
@@ -94,6 +96,7 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
       clock,
       report: async (doneCount, totalCount) => reportJob(db, job.id, doneCount, totalCount),
       stopped: () => lost || cancelled || stopping(),
+      cancelled: () => cancelled,
     })
     // A process that stops leaves its job to the next one, at once.
     const state = result !== unfinished ? 'done' : cancelled ? 'cancelled' : 'queued'

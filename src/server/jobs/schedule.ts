@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { refreshStaleBalances } from '#server/account/recalculate-all.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
+import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
@@ -11,6 +12,7 @@ import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
+import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
 
@@ -32,6 +34,8 @@ const recurring: readonly Recurring[] = [
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },
+  { name: 'throw away selections', everySeconds: 3600, work: forgetSelections },
+  { name: 'throw away previews of bulk updates', everySeconds: 3600, work: forgetPreviews },
   { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },
   { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]

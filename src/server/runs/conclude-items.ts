@@ -11,6 +11,7 @@ import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { lettersSent } from '#server/http/metrics.ts'
+import { actionEntry, closeByStep, type FileMove, loadOtherWorkflows, moveByAction } from './act-on-files.ts'
 import { advance, loadWorkflows } from './advance-files.ts'
 import { insertNotices } from './dispatch-queries.ts'
 import { advanceFiles, type RunFile } from './file-queries.ts'
@@ -122,10 +123,15 @@ function wishOf({ item, file, kind, why }: ConcludedItem, { today }: RunContext)
   const { dossierId, customerId } = file
   const subject = action.kind === 'call' ? 'call_debtor' : taskSubjects[action.task]
   const key = `step:${dossierId}:${item.stepId}:${item.occurrence}`
-  return [{ dossierId, customerId, subject, dueDay: today, cause: 'step', key, why }]
+  const { employeeId, teamId } = action.kind === 'task' ? action : {}
+  const owner = { ...(employeeId ? { employeeId } : {}), ...(teamId ? { teamId } : {}) }
+  return [{ dossierId, customerId, subject, dueDay: today, cause: 'step', key, why, ...owner }]
 }
 
-type Moves = Map<number, { status: string; stepId: number | null; nextDay: Day; nextReason: unknown }>
+type Moves = Map<number, FileMove>
+
+/** What a step does besides sending; nothing when it was passed over. */
+const actionOf = ({ kind, file }: ConcludedItem) => (kind === 'performed' ? file.step?.action : undefined)
 
 async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<Moves> {
   // A file that was closed or taken elsewhere while its message was on its way stays where it is.
@@ -139,30 +145,39 @@ async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunCo
     db,
     moving.map(({ file }) => file.workflowVersionId),
   )
+  const others = await loadOtherWorkflows(db, moving.map(actionOf))
   const moves: Moves = new Map()
-  for (const { file, message } of moving) {
+  for (const item of moving) {
+    const { file, message } = item
+    const action = actionOf(item)
+    if (action?.kind === 'close') {
+      await closeByStep(db, file, action.closingReason, context)
+      continue
+    }
     const announced = message?.effect.announced && addDays(termOf(message, context).lastDay, 1)
     const costsFromDay = announced ?? (file.notice && addDays(file.notice.lastDay, 1))
     const day = message?.sentDay ?? context.today
-    moves.set(file.dossierId, advance(file, workflows, { day, holidays: context.holidays }, costsFromDay))
+    const move = advance(file, workflows, { day, holidays: context.holidays }, costsFromDay)
+    moves.set(file.dossierId, moveByAction(action, move, others, context))
   }
   await advanceFiles(
     db,
-    [...moves].map(([dossierId, move]) => ({ dossierId, phase: null, ...move })),
+    [...moves].map(([dossierId, move]) => ({ dossierId, phase: null, versionId: null, ...move })),
   )
   return moves
 }
 
 const sentKinds = { post: 'letter.sent', email: 'email.sent', sms: 'sms.sent' } as const
 
-function auditOf(
-  { item, file, kind, why, message }: ConcludedItem,
-  moves: Moves,
-  costIds: ReadonlyMap<string, number>,
-): AuditEntry[] {
+function auditOf(concluded: ConcludedItem, moves: Moves, costIds: ReadonlyMap<string, number>): AuditEntry[] {
+  const { item, file, kind, why, message } = concluded
   const base = { dossierId: file.dossierId, customerId: file.customerId }
-  const data = { runId: item.runId, stepCode: file.stepCode, why, next: moves.get(file.dossierId) }
-  if (!message) return [{ ...base, kind: kind === 'skipped' ? 'step.skipped' : 'task.created', data }]
+  const next = moves.get(file.dossierId)
+  const data = { runId: item.runId, stepId: item.stepId, stepCode: file.stepCode, why, next }
+  if (!message) {
+    const entry = kind === 'skipped' ? { kind: 'step.skipped' } : actionEntry(actionOf(concluded), next)
+    return entry ? [{ ...base, ...entry, data }] : []
+  }
   const { channel, dispatchId, effect } = message
   const sent = { ...base, kind: sentKinds[channel], subjectKind: 'dispatch', subjectId: dispatchId, data }
   if (!effect.cost) return [sent]

@@ -193,10 +193,21 @@ export async function findVersionSteps(db: Db, versionIds: readonly number[]): P
   return rows
 }
 
+/** The newest version of each of these workflows. */
+export async function findNewestVersions(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ code: string; versionId: number }>`
+    select distinct on (workflow.code) workflow.code, version.id as version_id
+    from workflow join workflow_version version on version.workflow_id = workflow.id
+    where workflow.code = any(${[...codes]}::text[]) order by workflow.code, version.number desc`.execute(db)
+  return new Map(rows.map(({ code, versionId }) => [code, versionId]))
+}
+
 export interface Advance {
   dossierId: number
   status: string
   phase: string | null
+  /** Another version, when it goes on in another workflow. */
+  versionId: number | null
   stepId: number | null
   nextDay: Day
   nextReason: unknown
@@ -207,6 +218,7 @@ export async function advanceFiles(db: Db, advances: readonly Advance[]): Promis
   const column = <Value>(pick: (advance: Advance) => Value) => advances.map(pick)
   await sql`
     update dossier set status = moved.status, phase = coalesce(moved.phase, dossier.phase), step_id = moved.step_id,
+      workflow_version_id = coalesce(moved.version_id, dossier.workflow_version_id),
       step_occurrence = 1 + coalesce((select max(occurrence) from dispatch
         where dispatch.dossier_id = moved.id and dispatch.step_id = moved.step_id), 0),
       next_day = moved.next_day, next_reason = moved.next_reason,
@@ -214,7 +226,7 @@ export async function advanceFiles(db: Db, advances: readonly Advance[]): Promis
     from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.status)}::text[],
       ${column((row) => row.phase)}::text[], ${column((row) => row.stepId)}::bigint[],
       ${column((row) => row.nextDay)}::date[],
-      ${column((row) => JSON.stringify(row.nextReason))}::jsonb[])
-      as moved (id, status, phase, step_id, next_day, next_reason)
+      ${column((row) => JSON.stringify(row.nextReason))}::jsonb[], ${column((row) => row.versionId)}::bigint[])
+      as moved (id, status, phase, step_id, next_day, next_reason, version_id)
     where dossier.id = moved.id`.execute(db)
 }

@@ -264,7 +264,8 @@ function strayOutcomes(items: readonly ClaimedItem[], works: readonly Work[], co
 
 function heldAudit({ seen: file, item, decision }: Work) {
   if (decision.kind !== 'hold') return []
-  const data = { runId: item.runId, stepCode: file.stepCode, why: decision.why, release: decision.release }
+  const { runId, stepId } = item
+  const data = { runId, stepId, stepCode: file.stepCode, why: decision.why, release: decision.release }
   const { dossierId, customerId } = file
   return [{ kind: 'dispatch.held', dossierId, customerId, subjectKind: 'run_item', subjectId: item.id, data }]
 }

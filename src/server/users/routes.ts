@@ -1,4 +1,4 @@
-import { menuFor } from '#contract/screens.ts'
+import { menuFor } from '#contract/menu.ts'
 import type { Language } from '#contract/language.ts'
 import { type TextKey, translate } from '#contract/texts.ts'
 import {

@@ -12,9 +12,14 @@ import { TrustFields } from './trust-fields.tsx'
 
 export type ReadAgency = Wire<AgencySettings>
 
-type TextName = Exclude<keyof AgencyDetails, 'daysPost' | 'contactsPerWeek'>
+type TextName = Exclude<keyof AgencyDetails, 'daysPost' | 'contactsPerWeek' | 'bulkApprovalAbove'>
 type AgencyValues = Record<TextName, string> &
-  TrustAccount & { daysPost: number | null; contactsPerWeek: number | null; version: number }
+  TrustAccount & {
+    daysPost: number | null
+    contactsPerWeek: number | null
+    bulkApprovalAbove: number | null
+    version: number
+  }
 
 type FieldOf = <Name extends keyof AgencyValues>(name: Name) => BoundField<AgencyValues[Name]>
 
@@ -117,6 +122,12 @@ function Sending({ field }: { field: FieldOf }) {
           hint={t('agency.contacts_hint')}
           required
         />
+        <NumberField
+          {...field('bulkApprovalAbove')}
+          label={t('agency.bulk_approval')}
+          hint={t('agency.bulk_approval_hint')}
+          required
+        />
       </div>
     </>
   )
@@ -139,6 +150,7 @@ const noDetails: AgencyDetails = {
   facebookUrl: null,
   daysPost: 2,
   contactsPerWeek: 3,
+  bulkApprovalAbove: 500,
 }
 const noAccount: TrustAccount = { trustIban: '', trustBic: '', trustName: '' }
 

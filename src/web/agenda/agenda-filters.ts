@@ -22,17 +22,15 @@ export function agendaFilters(t: Say, subjects: readonly Choice<string>[]): Read
       label: t('agenda.filter.exclude'),
       choices: excludedOptions.map((value) => ({ value, label: t(`agenda.exclude.${value}`) })),
     },
-    subject: { kind: 'choices', label: t('agenda.filter.subject'), choices: subjects },
+    subject: { kind: 'choices', asked: true, label: t('agenda.filter.subject'), choices: subjects },
     phase: {
       kind: 'choices',
       label: t('agenda.filter.phase'),
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
     customer: { kind: 'lookup', label: t('agenda.col.customer'), lookup: customerLookup },
-    dueFrom: { kind: 'day', label: t('agenda.filter.dueFrom') },
-    dueTo: { kind: 'day', label: t('agenda.filter.dueTo') },
-    openFrom: { kind: 'money', label: t('agenda.filter.openFrom') },
-    openTo: { kind: 'money', label: t('agenda.filter.openTo') },
+    due: { kind: 'days', label: t('agenda.filter.due'), from: 'dueFrom', to: 'dueTo' },
+    open: { kind: 'amounts', label: t('agenda.filter.open'), from: 'openFrom', to: 'openTo' },
   }
 }
 

@@ -4,7 +4,8 @@ import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { MoveStepForm } from './move-step-form.tsx'
+import { ReasonForm, StatusForm } from './reason-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
 
 export interface ActFormProps {
@@ -26,6 +27,10 @@ export function ActWindow({ page, act, onClose }: ActFormProps & { act: ActName 
       {act === 'pause' && <PauseDossierForm page={page} onClose={onClose} />}
       {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} />}
       {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
+      {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} />}
+      {(act === 'proceed' || act === 'end_steps' || act === 'watch') && (
+        <StatusForm act={act} page={page} onClose={onClose} />
+      )}
       {(act === 'resume' || act === 'monitor' || act === 'reopen') && (
         <ReasonForm act={act} page={page} onClose={onClose} />
       )}

@@ -1,6 +1,7 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  IconArrowsExchange,
   IconCircleCheck,
   IconDots,
   IconEye,
@@ -10,6 +11,8 @@ import {
   IconPercentage,
   IconPlayerPause,
   IconPlayerPlay,
+  IconPlayerStop,
+  IconZoomQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -37,16 +40,32 @@ interface ActionsProps {
 const icons: Readonly<Record<ActName, TablerIcon>> = {
   pause: IconPlayerPause,
   resume: IconPlayerPlay,
+  proceed: IconPlayerPlay,
+  move_step: IconArrowsExchange,
+  end_steps: IconPlayerStop,
+  watch: IconZoomQuestion,
   suspend: IconHandStop,
   monitor: IconEye,
   close: IconCircleCheck,
   reopen: IconFolderOpen,
 }
 
+/** The nearest first. */
+const actsOf: Readonly<Record<DossierPageAnswer['status'], readonly ActName[]>> = {
+  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'close'],
+  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'close'],
+  paused: ['resume', 'suspend', 'monitor', 'close'],
+  term_payment: ['pause', 'suspend', 'close'],
+  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'close'],
+  monitoring: ['watch', 'proceed', 'suspend', 'close'],
+  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'close'],
+  suspend: ['resume', 'pause', 'suspend', 'monitor', 'close'],
+  closed: ['reopen'],
+}
+
 /** The acts that make sense in the status of a file; what is not allowed now stays in sight with its reason. */
-function shownActs({ status, halt }: DossierPageAnswer): readonly ActName[] {
-  if (status === 'closed') return ['reopen']
-  return halt ? ['resume', 'suspend', 'monitor', 'close'] : ['pause', 'suspend', 'monitor', 'close']
+function shownActs({ status }: DossierPageAnswer): readonly ActName[] {
+  return actsOf[status]
 }
 
 /** What can be done with a file, on the right of its page. */

@@ -1,39 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
 import { phases, statuses } from '#domain/workflow/status.ts'
+import { dossierFlags, getDossierChoices, planStandings } from '#contract/dossiers.ts'
+import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
+import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
+import { useClosingReasons } from '#web/reference-lists.ts'
 import type { Say } from '#web/text.ts'
 
+/** What the filters offer that the server knows: workflows, people, teams, closing reasons. */
+export interface FilterChoices extends Answer<typeof getDossierChoices> {
+  readonly closingReasons: readonly Choice<string>[]
+}
+
+const unknown: FilterChoices = { workflows: [], owners: [], teams: [], closingReasons: [] }
+
+/** Those choices; nothing as long as they are not there. */
+export function useFilterChoices(): FilterChoices {
+  const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
+  const closingReasons = useClosingReasons().map(({ code, name }) => ({ value: code, label: name }))
+  return { ...unknown, ...data, closingReasons }
+}
+
 /** The filters of the file list, named as the endpoint names them. */
-export function dossierFilters(t: Say): Readonly<Record<string, Filter>> {
+export function dossierFilters(t: Say, choices: FilterChoices = unknown): Readonly<Record<string, Filter>> {
   return {
     search: { kind: 'search', label: t('dossiers.search') },
+    ...ofStanding(t, choices),
+    ...ofDebtor(t),
+    ...ofClaim(t),
+    ...ofDays(t),
+    ...ofAmounts(t),
+    selection: { kind: 'given', label: t('dossiers.filter.selection') },
+  }
+}
+
+function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.standing')
+  const options = (rows: readonly { id: number; name: string }[]) =>
+    rows.map(({ id, name }) => ({ value: String(id), label: name }))
+  return {
     status: {
       kind: 'choices',
+      group,
       label: t('dossiers.filter.status'),
       choices: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
     },
     phase: {
       kind: 'choices',
+      group,
       label: t('dossiers.filter.phase'),
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
-    customer: { kind: 'lookup', label: t('dossiers.filter.customer'), lookup: customerLookup },
+    customer: { kind: 'lookup', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
+    owner: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.owner'),
+      asked: true,
+      choices: [
+        ...(['me', 'none'] as const).map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
+        ...options(choices.owners),
+      ],
+    },
+    flag: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.flag'),
+      choices: dossierFlags.map((value) => ({ value, label: t(`dossier.flag.${value}`) })),
+    },
+    plan: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.plan'),
+      choices: planStandings.map((value) => ({ value, label: t(`dossiers.plan.${value}`) })),
+    },
+    team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
+    workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
+    step: asked(t('dossiers.filter.step'), group, stepsOf(choices), true),
+    closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
+  }
+}
+
+function asked(label: string, group: string, choices: readonly Choice<string>[], rare: true): Filter {
+  return { kind: 'choices', asked: true, label, group, choices, rare }
+}
+
+/** Each step with its workflow, where there is more than one. */
+function stepsOf({ workflows }: FilterChoices): Choice<string>[] {
+  return workflows.flatMap((workflow) =>
+    workflow.steps.map(({ id, name }) => ({
+      value: String(id),
+      label: workflows.length === 1 ? name : `${name} (${workflow.name})`,
+    })),
+  )
+}
+
+function ofDebtor(t: Say): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.debtor')
+  const text = (name: 'kvk' | 'address' | 'postcode' | 'email' | 'phone' | 'iban'): Filter => {
+    return { kind: 'text', group, label: t(`dossiers.filter.${name}`), rare: true }
+  }
+  return {
     kind: {
       kind: 'choices',
+      group,
       label: t('dossiers.filter.kind'),
       choices: (['private', 'company'] as const).map((value) => ({ value, label: t(`dossiers.kind.${value}`) })),
     },
-    owner: {
-      kind: 'choices',
-      label: t('dossiers.filter.owner'),
-      choices: (['me', 'none'] as const).map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
-    },
-    nextFrom: { kind: 'day', label: t('dossiers.filter.nextFrom') },
-    nextTo: { kind: 'day', label: t('dossiers.filter.nextTo') },
-    openFrom: { kind: 'money', label: t('dossiers.filter.openFrom') },
-    openTo: { kind: 'money', label: t('dossiers.filter.openTo') },
-    openedFrom: { kind: 'day', label: t('dossiers.filter.openedFrom') },
-    openedTo: { kind: 'day', label: t('dossiers.filter.openedTo') },
-    batch: { kind: 'text', label: t('dossiers.filter.batch') },
+    debtorName: { kind: 'text', group, label: t('dossiers.filter.debtorName') },
+    birthDay: { kind: 'day', group, label: t('dossiers.filter.birthDay'), rare: true },
+    kvk: text('kvk'),
+    address: text('address'),
+    postcode: text('postcode'),
+    email: text('email'),
+    phone: text('phone'),
+    iban: text('iban'),
   }
+}
+
+function ofClaim(t: Say): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.claim')
+  return {
+    invoice: { kind: 'text', group, label: t('dossiers.filter.invoice'), rare: true },
+    reference: { kind: 'text', group, label: t('dossiers.filter.reference'), rare: true },
+    batch: { kind: 'text', group, label: t('dossiers.filter.batch'), rare: true },
+  }
+}
+
+function ofDays(t: Say): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.days')
+  const days = (name: 'next' | 'opened' | 'contact' | 'closed'): Filter => {
+    return { kind: 'days', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
+  }
+  return {
+    next: days('next'),
+    opened: days('opened'),
+    contact: { ...days('contact'), rare: true },
+    closed: days('closed'),
+  }
+}
+
+function ofAmounts(t: Say): Readonly<Record<string, Filter>> {
+  const group = t('dossiers.group.amounts')
+  const amounts = (name: 'open' | 'principal'): Filter => {
+    return { kind: 'amounts', group, label: t(`dossiers.filter.${name}`), from: `${name}From`, to: `${name}To` }
+  }
+  return { open: amounts('open'), principal: { ...amounts('principal'), rare: true } }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
@@ -10,7 +11,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { PageTitle } from '#web/kit/page.tsx'
 import { PhaseMark, StatusMark } from '#web/kit/status.tsx'
 import { useLanguage, useText } from '#web/text.ts'
-import { useToday } from '#web/user.ts'
+import { useMay, useToday } from '#web/user.ts'
 import type { ActName } from './dossier-actions.tsx'
 import { FlagTags } from '#web/kit/dossier-flags.tsx'
 import classes from './dossier-head.module.css'
@@ -122,6 +123,14 @@ function BalanceSum({ page, pastDay, proof, onProof }: Omit<DossierHeadProps, 'o
   )
 }
 
+/** The rule behind the next step: for who may see workflows, a way to the version the file follows. */
+function RuleLink({ step, children }: { step: NextStep; children: ReactNode }) {
+  const may = useMay()
+  if (!may('workflow.step.edit')) return <>{children}</>
+  return <Link to={`/workflow/${step.workflowId}?version=${step.workflowVersion}`}>{children}</Link>
+}
+type NextStep = NonNullable<NonNullable<DossierPageAnswer['next']>['step']>
+
 function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) => void }) {
   const t = useText()
   const language = useLanguage()
@@ -144,12 +153,14 @@ function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) 
           {next.why && t(next.why.key, whyValues(next.why))}{' '}
           {next.step && (
             <span className={classes.rule}>
-              {t('dossier.step_of', {
-                position: next.step.position,
-                count: next.step.count,
-                workflow: next.step.workflow[language],
-                version: next.step.workflowVersion,
-              })}
+              <RuleLink step={next.step}>
+                {t('dossier.step_of', {
+                  position: next.step.position,
+                  count: next.step.count,
+                  workflow: next.step.workflow[language],
+                  version: next.step.workflowVersion,
+                })}
+              </RuleLink>
             </span>
           )}
         </p>

@@ -1,23 +1,24 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconStack2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { dossierSorts, getDossierTotals, listDossiers } from '#contract/dossiers.ts'
-import { formatCents } from '#domain/money.ts'
-import { type Answer, query } from '#web/api.ts'
+import { makeSelection } from '#contract/selections.ts'
+import { type Answer, query, useCommand } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type EmptyList, ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
+import type { Selection } from '#web/kit/selection-bar.tsx'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useUrlState } from '#web/kit/url-state.ts'
 import { notify } from '#web/notices.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
-import { dossierFilters } from './dossier-filters.ts'
+import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
 import { HiddenBy } from './hidden-by.tsx'
 import { dossierLink, listAddressOf } from './list-address.ts'
@@ -31,7 +32,7 @@ export function DossiersPage() {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
-  const filters = useFilters(dossierFilters(t))
+  const filters = useFilters(dossierFilters(t, useFilterChoices()))
   const [{ view }] = useUrlState(viewInUrl)
   const address = useListAddress()
   const asked = { ...queryOfView(view), ...filters.query }
@@ -67,7 +68,7 @@ export function DossiersPage() {
         sort={{ by: address.sort.by ?? 'nextDay', order: address.sort.order }}
         onSort={address.toggleSort}
         paging={{ ...address, total, readAt: rows.dataUpdatedAt }}
-        selection={{ ...selection, wholeSum: found && sumsOf(found.open) }}
+        selection={selection}
         selectionQuery={asked}
         source={{
           list: listDossiers,
@@ -85,7 +86,12 @@ export function DossiersPage() {
 }
 
 const selection: SelectionOptions<PlacedRow> = {
-  actions: (chosen) => !chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />,
+  actions: (chosen) => (
+    <>
+      <ChangeChosen chosen={chosen} />
+      {!chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />}
+    </>
+  ),
   amount: (row) => row.openCents,
   wholeResult: true,
 }
@@ -153,13 +159,28 @@ function useDossierList(asked: Readonly<Record<string, unknown>>, address: Retur
   })
   return { rows, totals }
 }
-/** What is open on all of them, a sum a currency. */
-function sumsOf(open: Answer<typeof getDossierTotals>['open']): string {
-  return open.map(({ cents, currency }) => formatCents(cents, currency)).join(', ')
-}
 
 function labelsOf(filters: Filters): Readonly<Record<string, string>> {
-  return Object.fromEntries(filters.all.map(({ name, filter }) => [name, filter.label]))
+  return Object.fromEntries(filters.all.flatMap(({ names, filter }) => names.map((name) => [name, filter.label])))
+}
+
+/** To the page on which many files are changed, with those that are chosen here. */
+function ChangeChosen({ chosen }: { chosen: Selection<PlacedRow> }) {
+  const t = useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  const go = (id: number) => void navigate(`/file/bulk-update?selection=${id}`)
+  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => go(id) })
+  if (!may('file.bulk-update')) return null
+  const change = () => {
+    if (chosen.selectionId !== null) return go(chosen.selectionId)
+    make.send({ input: { list: listDossiers.path, query: {}, ids: chosen.rows.map(({ id }) => id) } })
+  }
+  return (
+    <UnstyledButton disabled={make.busy} onClick={change}>
+      <Icon of={IconStack2} /> {t('bulk.change')}
+    </UnstyledButton>
+  )
 }
 
 function CopyNumbers({ numbers }: { numbers: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -66,35 +66,42 @@ export function usePresence(dossierId: number): Presence {
 
 /** Beside the name of the file: colleagues who look at it now. */
 export function Viewers({ others }: Pick<Presence, 'others'>) {
-  const t = useText()
-  const names = others.map(({ name }) => name)
+  const words = useWords(others)
+  if (words === '') return null
   return (
-    <span className={classes.viewers} aria-live="polite">
-      {names.length > 0 && (
-        <>
-          <Icon of={IconEye} size={14} />
-          {names.length === 1
-            ? t('presence.one', { name: names[0] ?? '' })
-            : t('presence.several', { names: names.join(', ') })}
-        </>
-      )}
+    <span className={classes.viewers}>
+      <Icon of={IconEye} size={14} />
+      {words}
     </span>
   )
 }
 
-/** Above the page: a colleague changed the file. What is being typed stays as it is. */
-export function ChangeNotice({ changedBy, read }: Pick<Presence, 'changedBy' | 'read'>) {
+/** Above the page: a colleague changed the file. What is being typed stays as it is. Who comes and goes is read out. */
+export function ChangeNotice({ others, changedBy, read }: Presence) {
   const t = useText()
+  const words = useWords(others)
   return (
-    <div aria-live="polite" className={classes.notice}>
-      {changedBy !== null && (
-        <Message tone="info">
-          {t('presence.changed', { name: changedBy })}{' '}
-          <Button size="compact-xs" onClick={read}>
-            {t('presence.read')}
-          </Button>
-        </Message>
-      )}
-    </div>
+    <>
+      <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>
+      <div aria-live="polite" className={classes.notice}>
+        {changedBy !== null && (
+          <Message tone="info">
+            {t('presence.changed', { name: changedBy })}{' '}
+            <Button size="compact-xs" onClick={read}>
+              {t('presence.read')}
+            </Button>
+          </Message>
+        )}
+      </div>
+    </>
   )
+}
+
+function useWords(others: Presence['others']): string {
+  const t = useText()
+  const names = others.map(({ name }) => name)
+  if (names.length === 0) return ''
+  return names.length === 1
+    ? t('presence.one', { name: names[0] ?? '' })
+    : t('presence.several', { names: names.join(', ') })
 }

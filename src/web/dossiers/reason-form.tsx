@@ -1,4 +1,10 @@
-import { monitorDossier, reopenDossier, resumeDossier } from '#contract/dossier-commands.ts'
+import {
+  changeDossierStatus,
+  monitorDossier,
+  reopenDossier,
+  resumeDossier,
+  type StatusAct,
+} from '#contract/dossier-commands.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -13,6 +19,28 @@ export function ReasonForm({ act, page, onClose }: ActFormProps & { act: keyof t
   const form = useCommandForm(commands[act], {
     params: { id: page.id },
     initial: { note: '', version: page.version },
+    onDone: onClose,
+  })
+  return (
+    <CommandForm form={form} submit={t(`dossier.act.${act}`)} onCancel={onClose} inWindow>
+      <TextAreaField
+        {...form.field('note')}
+        autoFocus
+        label={t('dossier.form.why')}
+        hint={t(`dossier.form.${act}_hint`)}
+        required
+      />
+    </CommandForm>
+  )
+}
+
+/** A change of status that asks for its reason alone. */
+export function StatusForm({ act, page, onClose }: ActFormProps & { act: StatusAct }) {
+  const t = useText()
+  const form = useCommandForm(changeDossierStatus, {
+    params: { id: page.id },
+    initial: { act, note: '', version: page.version },
+    draft: act,
     onDone: onClose,
   })
   return (

@@ -11,7 +11,8 @@ import { showDay, showMoment } from '#web/kit/format.ts'
 import { LetterPaper } from '#web/kit/letter.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { WhyLine } from '#web/kit/why-line.tsx'
-import { type Say, useText } from '#web/text.ts'
+import { type Say, useLanguage, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
 import classes from './dossier-timeline.module.css'
@@ -100,6 +101,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.note?.visibleToCustomer && <Tag tone="info">{t('timeline.visible_to_customer')}</Tag>}
       {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
       <span>{entry.actorName ? whoText(entry, t) : t('dossier.by_itself')}</span>
+      {entry.step && <StepLink step={entry.step} />}
       {dispatch?.hasPdf && (
         <a
           href={host + addressOf(getDispatchPdf, { params: { id: dispatch.id } })}
@@ -116,6 +118,17 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why))}</span>}
     </div>
   )
+}
+
+/** Which step it was, with a link to the version of the workflow that has it. */
+function StepLink({ step }: { step: NonNullable<TimelineEntryAnswer['step']> }) {
+  const t = useText()
+  const may = useMay()
+  const language = useLanguage()
+  const { workflowId, version } = step
+  const words = t('timeline.step_of', { step: step.name[language], workflow: step.workflow[language], version })
+  if (!may('workflow.step.edit')) return <span>{words}</span>
+  return <Link to={`/workflow/${workflowId}?version=${version}`}>{words}</Link>
 }
 
 function whoText({ actorName, impersonatorName }: TimelineEntryAnswer, t: Say): string {

@@ -14,6 +14,7 @@ import {
   IconPaperclip,
   IconFolderOpen,
   IconGavel,
+  IconGitBranch,
   IconHandStop,
   IconHeartHandshake,
   IconHourglass,
@@ -36,10 +37,12 @@ import {
   IconListCheck,
   IconMailQuestion,
   IconPlayerSkipForward,
+  IconUser,
   IconUserCheck,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import type { TimelineKindName } from '#contract/timeline.ts'
 import { formatCents } from '#domain/money.ts'
@@ -95,8 +98,12 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'limitation.interrupted': IconHourglass,
   'limitation.undone': IconArrowBackUp,
   'limitation.kind_changed': IconHourglass,
+  'dossier.workflow_moved': IconGitBranch,
   'dossier.closed': IconCircleCheck,
   'dossier.reopened': IconFolderOpen,
+  'dossier.change_undone': IconArrowBackUp,
+  'dossier.owner_changed': IconUser,
+  'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
   'letter.sent': IconMail,
   'email.sent': IconMailForward,
@@ -148,6 +155,11 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
           <span>
             {entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t, language)}
           </span>
+          {entry.bulkUpdateId !== null && (
+            <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
+              {t('timeline.in_bulk', { number: entry.bulkUpdateId })}
+            </Link>
+          )}
           <time dateTime={entry.at}>{showMoment(entry.at)}</time>
         </div>
         <EventContent page={page} entry={entry} />

@@ -1,6 +1,6 @@
 import { Button, Checkbox, CloseButton, Menu, Popover, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconDots, IconFilterPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Day } from '#domain/day.ts'
@@ -10,7 +10,7 @@ import classes from './filter-bar.module.css'
 import { Icon } from './icon.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type Lookup, SearchSelect } from './search-select.tsx'
-import type { Filters, FilterState } from './use-filters.ts'
+import type { Between, Filter, Filters, FilterState } from './use-filters.ts'
 
 /** The filters of a list as chips that say what they are, each with a way to change it and to take it away. */
 export function FilterBar({ filters, children }: { filters: Filters; children?: ReactNode }) {
@@ -19,7 +19,7 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
   const search = filters.all.find(({ filter }) => filter.kind === 'search')
   const chips = filters.all.filter((one) => one !== search)
   const shown = chips.filter(({ active, name }) => active || name === added)
-  const others = chips.filter((one) => !shown.includes(one))
+  const others = chips.filter((one) => !shown.includes(one) && isOffered(one.filter))
   const bar = useRef<HTMLDivElement>(null)
   // What had the focus may be gone with its window: then the filter itself gets it, or the way to add one.
   const keepFocus = (name: string) => {
@@ -43,28 +43,7 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
           onClosed={() => keepFocus(state.name)}
         />
       ))}
-      {others.length > 0 && (
-        <Menu position="bottom-start">
-          <Menu.Target>
-            <Button
-              size="compact"
-              variant="subtle"
-              color="gray"
-              leftSection={<Icon of={IconFilterPlus} />}
-              data-add-filter
-            >
-              {t('kit.filter')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {others.map(({ name, filter, set }) => (
-              <Menu.Item key={name} onClick={() => (filter.kind === 'flag' ? set(true) : setAdded(name))}>
-                {filter.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {others.length > 0 && <AddFilter others={others} onAdd={setAdded} />}
       {filters.active.length > 0 && (
         <Button size="compact" variant="subtle" color="gray" onClick={() => filters.clear()}>
           {t('kit.filters_clear')}
@@ -75,12 +54,54 @@ export function FilterBar({ filters, children }: { filters: Filters; children?: 
   )
 }
 
+/** A filter without anything to choose from is not offered, nor is one that only a link sets. */
+function isOffered(filter: Filter): boolean {
+  return filter.kind !== 'given' && !(filter.kind === 'choices' && filter.choices.length === 0)
+}
+
+/** The filters that are not set, under their headings; those that are seldom needed after one more click. */
+function AddFilter({ others, onAdd }: { others: readonly FilterState[]; onAdd: (name: string) => void }) {
+  const t = useText()
+  const [all, setAll] = useState(false)
+  const shown = all ? others : others.filter(({ filter }) => !filter.rare)
+  const groups = [...Map.groupBy(shown, ({ filter }) => filter.group ?? '')]
+  return (
+    <Menu position="bottom-start" onClose={() => setAll(false)} keepMounted={false}>
+      <Menu.Target>
+        <Button size="compact" variant="subtle" color="gray" leftSection={<Icon of={IconFilterPlus} />} data-add-filter>
+          {t('kit.filter')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown className={all ? classes.wideMenu : undefined}>
+        {groups.map(([group, states]) => (
+          <div key={group} className={classes.menuGroup}>
+            {group !== '' && <Menu.Label>{group}</Menu.Label>}
+            {states.map(({ name, filter, set }) => (
+              <Menu.Item key={name} onClick={() => (filter.kind === 'flag' ? set(true) : onAdd(name))}>
+                {filter.label}
+              </Menu.Item>
+            ))}
+          </div>
+        ))}
+        {shown.length < others.length && (
+          <>
+            <Menu.Divider />
+            <Menu.Item closeMenuOnClick={false} leftSection={<Icon of={IconDots} />} onClick={() => setAll(true)}>
+              {t('kit.more_filters')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 const searchDelay = 500
 
 /** Searches half a second after the last key, at once on Enter. */
 function SearchFilter({ state }: { state: FilterState }) {
   const t = useText()
-  const value = String(state.value ?? '')
+  const value = typeof state.value === 'string' ? state.value : ''
   const [typed, setTyped] = useState(value)
   const later = useDebouncedCallback((text: string) => state.set(text), searchDelay)
   useEffect(() => setTyped(value), [value])
@@ -144,7 +165,7 @@ function Chip({ state, fresh, onClose, onClosed }: ChipProps) {
             type="button"
             className={classes.edit}
             data-filter={state.name}
-            disabled={filter.kind === 'flag'}
+            disabled={filter.kind === 'flag' || filter.kind === 'given'}
             onClick={() => change(!open)}
           >
             {filter.label}
@@ -205,6 +226,7 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
   }
   if (filter.kind === 'day')
     return <DayField nested label={filter.label} value={value as Day | null} onChange={set} autoFocus />
+  if (filter.kind === 'days' || filter.kind === 'amounts') return <BetweenEditor state={state} kind={filter.kind} />
   if (filter.kind === 'money') return <MoneyField label={filter.label} value={value as number | null} onChange={set} />
   return (
     <form
@@ -221,6 +243,36 @@ function FilterEditor({ state, onDone }: { state: FilterState; onDone: () => voi
         data-autofocus
       />
     </form>
+  )
+}
+
+/** Two bounds, of which either may be left open. */
+function BetweenEditor({ state: { value, set, filter }, kind }: { state: FilterState; kind: 'days' | 'amounts' }) {
+  const t = useText()
+  const between = value as Between
+  const labels = { from: t('kit.bound_from', { name: filter.label }), to: t('kit.bound_to', { name: filter.label }) }
+  return (
+    <Stack gap="xs">
+      {(['from', 'to'] as const).map((bound) =>
+        kind === 'days' ? (
+          <DayField
+            key={bound}
+            nested
+            label={labels[bound]}
+            value={between[bound] as Day | null}
+            onChange={(day) => set({ ...between, [bound]: day })}
+            autoFocus={bound === 'from'}
+          />
+        ) : (
+          <MoneyField
+            key={bound}
+            label={labels[bound]}
+            value={between[bound] as number | null}
+            onChange={(cents) => set({ ...between, [bound]: cents })}
+          />
+        ),
+      )}
+    </Stack>
   )
 }
 

@@ -1,8 +1,10 @@
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
-import { sumCents } from '#domain/money.ts'
+import { makeSelection } from '#contract/selections.ts'
+import { formatCents, sumCents } from '#domain/money.ts'
+import { type Answer, useCommand } from '#web/api.ts'
 import { copyRows } from './copy-rows.ts'
-import { ExportMenu } from './export-menu.tsx'
+import { ExportMenu, type ListSource } from './export-menu.tsx'
 import type { ListViewProps } from './list-view.tsx'
 import { type Selection, SelectionBar } from './selection-bar.tsx'
 import type { Column } from './table-column.ts'
@@ -21,14 +23,15 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
   'use no memo'
   const { rows, visible, selection, total } = props
   const list = useListTable<Row>(rows, props.rowKey)
-  const [whole, setWhole] = useState(false)
+  const { whole, chooseWhole, letGo, busy } = useWholeResult(props.source, props.selectionQuery)
   const chosen: Selection<Row> = {
     rows: list.selected,
-    all: whole,
-    count: whole ? total : list.selected.length,
+    all: whole !== null,
+    count: whole?.count ?? list.selected.length,
     query: props.selectionQuery ?? {},
+    selectionId: whole?.id ?? null,
     clear: () => {
-      setWhole(false)
+      letGo()
       list.clearSelection()
     },
   }
@@ -43,19 +46,49 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
           count={chosen.count}
           total={total}
           sumCents={selection.amount && !whole ? sumCents(list.selected.map(selection.amount)) : null}
-          wholeSum={whole ? (selection.wholeSum ?? null) : null}
+          wholeSum={whole && sumsOf(whole)}
           onCopy={copy}
-          onAll={
-            selection.wholeResult && allOnPage && !whole && total > list.selected.length ? () => setWhole(true) : null
-          }
+          onAll={selection.wholeResult && allOnPage && !whole && total > list.selected.length ? chooseWhole : null}
+          busy={busy}
           onClear={chosen.clear}
         >
           {selection.actions(chosen)}
           {whole && props.source && (
-            <ExportMenu source={props.source} label={props.label} columns={visible} example={rows[0]} inBar />
+            <ExportMenu
+              source={sourceOf(props.source, whole)}
+              label={props.label}
+              columns={visible}
+              example={rows[0]}
+              inBar
+            />
           )}
         </SelectionBar>
       )}
     </>
   )
+}
+
+type Whole = Answer<typeof makeSelection>
+
+/** The whole result of the list as the server keeps it; with other filters it is let go of. */
+function useWholeResult(source: ListSource | undefined, filters: Readonly<Record<string, unknown>> | undefined) {
+  const [kept, keep] = useState<{ of: string; whole: Whole } | null>(null)
+  const of = JSON.stringify(filters ?? {})
+  const make = useCommand(makeSelection, { refreshes: [], onDone: (whole) => keep({ of, whole }) })
+  return {
+    whole: kept?.of === of ? kept.whole : null,
+    chooseWhole: () => source && make.send({ input: { list: source.list.path, query: { ...filters } } }),
+    letGo: () => keep(null),
+    busy: make.busy,
+  }
+}
+
+/** What all of it adds up to, a sum a currency. */
+function sumsOf({ sums }: Whole): string | null {
+  return sums.length === 0 ? null : sums.map(({ cents, currency }) => formatCents(cents, currency)).join(', ')
+}
+
+/** The rows of a selection in the order of the list. */
+function sourceOf({ query: { sortBy, sortOrder }, ...source }: ListSource, { id: selection }: Whole): ListSource {
+  return { ...source, query: { selection, ...(sortBy ? { sortBy, sortOrder } : {}) } }
 }

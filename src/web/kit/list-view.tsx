@@ -34,9 +34,7 @@ export interface SelectionOptions<Row> {
   readonly actions: (selection: Selection<Row>) => ReactNode
   /** The amount of a row, for the sum in the bar. */
   readonly amount?: (row: Row) => Cents
-  /** What the whole result adds up to, as the server says. */
-  readonly wholeSum?: string | undefined
-  /** Whether the whole result can be chosen, also what is on other pages. */
+  /** Whether the whole result can be chosen, also what is on other pages: for a list that takes a `selection` to filter by. */
   readonly wholeResult?: boolean
 }
 

@@ -14,6 +14,8 @@ export interface Selection<Row> {
   readonly all: boolean
   readonly count: number
   readonly query: Readonly<Record<string, unknown>>
+  /** Of the whole result: the selection the server keeps, so that what comes later is not in it. */
+  readonly selectionId: number | null
   readonly clear: () => void
 }
 
@@ -26,6 +28,8 @@ interface SelectionBarProps {
   /** Copies the rows; null where not all of them are here. */
   readonly onCopy: (() => void) | null
   readonly onAll: (() => void) | null
+  /** While the server keeps the whole result. */
+  readonly busy: boolean
   readonly onClear: () => void
   readonly children: ReactNode
 }
@@ -38,6 +42,7 @@ export function SelectionBar({
   total,
   onCopy,
   onAll,
+  busy,
   onClear,
   children,
 }: SelectionBarProps) {
@@ -50,8 +55,8 @@ export function SelectionBar({
       {sumCents !== null && <span className={classes.sum}>{formatCents(sumCents)}</span>}
       {wholeSum !== null && <span className={classes.sum}>{wholeSum}</span>}
       {onAll && (
-        <UnstyledButton className={classes.all} onClick={onAll}>
-          {t('kit.select_all', { count: formatCount(total) })}
+        <UnstyledButton className={classes.all} disabled={busy} onClick={onAll}>
+          {busy ? t('kit.select_busy') : t('kit.select_all', { count: formatCount(total) })}
         </UnstyledButton>
       )}
       <span className={classes.separator} />

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconDownload, IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getExportFile, listExports } from '#contract/exports.ts'
 import { type Answer, addressOf, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
@@ -39,10 +40,20 @@ function ExportFollower({ file }: { file: File }) {
 /** The files under the bell: how far each is, and the way to fetch it. */
 export function BellFiles({ files }: { files: readonly File[] }) {
   const t = useText()
-  if (files.length === 0) return null
+  return files.length > 0 && <FileList files={files} title={<h3 className={classes.part}>{t('export.files')}</h3>} />
+}
+
+/** The same on a page that is about files. */
+export function ExportedFiles() {
+  const t = useText()
+  const files = useExports()
+  return files.length > 0 && <FileList files={files} title={<h2 className={classes.part}>{t('export.files')}</h2>} />
+}
+
+function FileList({ files, title }: { files: readonly File[]; title: ReactNode }) {
   return (
     <>
-      <h3 className={classes.part}>{t('export.files')}</h3>
+      {title}
       <ul className={classes.list}>
         {files.map((file) => (
           <li key={file.id} data-tone={file.state === 'failed' ? 'danger' : 'info'}>

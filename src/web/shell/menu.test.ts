@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuItem } from '#contract/screens.ts'
+import type { MenuItem } from '#contract/menu.ts'
 import { currentPage, menuOf } from './menu.ts'
 
 const page = (link: string, granted = true): MenuItem => ({ name: link, icon: null, link, children: [], granted })

@@ -1,4 +1,4 @@
-import type { MenuItem } from '#contract/screens.ts'
+import type { MenuItem } from '#contract/menu.ts'
 
 /** The menu as it is shown: what is not granted, and what is empty by that, is not there. */
 export interface Menu {

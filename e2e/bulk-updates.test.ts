@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let page: Page
+let clerk: Person
+let colleague: Person
+
+/** The clerk pauses these; three of them cannot be. */
+const count = 214
+
+const button = (name: string | RegExp, on = page) => on.getByRole('button', { name, exact: typeof name === 'string' })
+const choose = async (field: string | RegExp, option: string) => {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+const statuses = async () => {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select status, count(*) as count from dossier group by 1 order by 1`.execute(portal.server.database.db)
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]))
+}
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const { db } = portal.server.database
+  const customer = await createCustomer(portal.server)
+  clerk = await createPerson(portal.server, 'management')
+  colleague = await createPerson(portal.server, 'management')
+  await sql`update app_user set name = 'Karin Wit' where id = ${colleague.userId}`.execute(db)
+  for (let made = 0; made < count; made += 1) {
+    const stands = made < 2 ? { phase: 'bailiff' } : made === 2 ? { status: 'monitoring' } : {}
+    await createDossier(db, customer, {
+      number: String(800_000 + made),
+      customerReference: `VAKANTIE-${made}`,
+      debtors: [{ name: `Debiteur ${String(made).padStart(3, '0')}` }],
+      invoices: [{ number: `V-${made}`, amountCents: 10_000 + made }],
+      ...stands,
+    })
+  }
+  page = (await openVisit(browser, portal.url)).page
+  await logIn(page, clerk.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('the filters of the list', () => {
+  it('stand under headings, the seldom used ones behind one more click, and become chips', async () => {
+    await page.goto('/file/search')
+    await button('Filter').click()
+    await page.getByRole('menuitem', { name: 'Signaal', exact: true }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'IBAN', exact: true }).count()).toBe(0)
+    await takeScreenshots(page, 'filters')
+    await page.getByRole('menuitem', { name: 'Meer filters' }).click()
+    await page.getByRole('menuitem', { name: 'IBAN', exact: true }).waitFor()
+    await takeScreenshots(page, 'filters-all')
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Factuurnummer', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Factuurnummer' }).fill('V-17')
+    await page.keyboard.press('Enter')
+    await button(/^Factuurnummer\s*V-17$/).waitFor()
+    await page.getByText('11 gevonden').waitFor()
+    expect(new URL(page.url()).searchParams.get('invoice')).toBe('V-17')
+    await button('Filter').click()
+    await page.getByRole('menuitem', { name: 'Volgende stap', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Volgende stap vanaf' }).fill('24-11-2026')
+    await page.getByRole('textbox', { name: 'Volgende stap t/m' }).fill('24-11-2026')
+    await takeScreenshots(page, 'filter-between')
+    await page.keyboard.press('Escape')
+    await button(/^Volgende stap\s*24-11-2026 t\/m 24-11-2026$/).waitFor()
+    await page.getByText('11 gevonden').waitFor()
+    await button('Filter Volgende stap weghalen').click()
+    await expect.poll(() => new URL(page.url()).searchParams.get('nextTo')).toBeNull()
+    await page.goto('/file/search?invoice=V-17&nextTo=2026-11-01')
+    await page.getByRole('link', { name: 'Zonder "Volgende stap" zijn er 11 dossiers.' }).waitFor()
+    await page.goto('/file/search?invoice=V-17&debtorName=niemand')
+    await page.getByRole('link', { name: 'Zonder "Naam debiteur" zijn er 11 dossiers.' }).click()
+    await page.getByText('11 gevonden').waitFor()
+  })
+})
+
+describe('the whole portfolio', () => {
+  it('is asked for in a file, with every column of the list [req 2.22, 6.19] [P19]', async () => {
+    await page.goto('/file/file-export-all')
+    await page.getByRole('radio', { name: `Alle (${count})`, exact: true }).waitFor()
+    await page.getByRole('radio', { name: 'CSV' }).check()
+    await button('Exporteren').click()
+    await page.getByText(`${count} rijen, tot`).first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'export-all')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Downloaden' }).click(),
+    ])
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.trim().split('\r\n')).toHaveLength(count + 1)
+    expect(text.slice(1).split('\r\n', 1)[0]).toContain('Dossier;Debiteur;Klant')
+  })
+})
+
+describe('changing many files', () => {
+  it('pauses 214 files until 5 January and takes it back [req 2.22, 6.20] [U14, U20, U21, U38]', async () => {
+    await page.goto('/file/search?view=all&reference=vakantie')
+    await page.getByText(`${count} gevonden`).waitFor()
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
+    await button(`Alle ${count} resultaten kiezen`).click()
+    const bar = page.getByRole('region', { name: 'Gekozen rijen' })
+    await bar.getByText(`${count} gekozen`).waitFor()
+    await bar.getByText('€ 21.627,91', { exact: true }).waitFor()
+    await button('Wijzigen', page).click()
+    await page.getByText(`${count} dossiers gekozen`).waitFor()
+    await choose(/^Status/, 'Pauzeren tot een dag')
+    await button('Voorbeeld maken').click()
+    await page.getByText('Vul dit in.').first().waitFor()
+    await choose(/^Reden/, 'Wij wachten op antwoord van de klant')
+    await page.getByLabel(/^Tot/).fill('05-01-2027')
+    await page.getByRole('textbox', { name: 'Notitie' }).fill('Vakantieregeling van de klant.')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-changes')
+    await button('Voorbeeld maken').click()
+    await button(`${count - 3} dossiers wijzigen`).waitFor()
+    await page.getByText('Ligt bij de deurwaarder of een partner.').first().waitFor()
+    await page.getByText('Dit kan niet vanuit de status die het dossier nu heeft.').first().waitFor()
+    expect(await statuses()).toEqual({ in_progress: count - 1, monitoring: 1 })
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-preview')
+    await button(`${count - 3} dossiers wijzigen`).click()
+    await page.getByText('Terugdraaien kan tot 21-11-2026', { exact: false }).waitFor()
+    expect(await statuses()).toEqual({ in_progress: 2, monitoring: 1, paused: count - 3 })
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-done')
+    await button('Terugdraaien').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Terugdraaien' }).click()
+    await page.getByRole('listitem').filter({ hasText: 'Teruggedraaid' }).first().waitFor()
+    await expect.poll(statuses).toEqual({ in_progress: count - 1, monitoring: 1 })
+    await takeScreenshots(page, 'bulk-undone')
+  })
+
+  it('takes pasted numbers, names those that are not there, and asks a colleague above the limit', async () => {
+    await sql`update agency set bulk_approval_above = 1`.execute(portal.server.database.db)
+    await page.goto('/file/bulk-update')
+    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800010\n800011, 999999')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-numbers')
+    await button('Dossiers kiezen').click()
+    await page.getByText('1 nummer is niet gevonden').waitFor()
+    await page.getByText('2 dossiers gekozen').waitFor()
+    await choose('Behandelaar', 'Karin Wit')
+    await button('Voorbeeld maken').click()
+    await button('Goedkeuring vragen').click()
+    await page.getByText('Wacht op goedkeuring').first().waitFor()
+    expect(await button('Goedkeuren en starten').count()).toBe(0)
+    const address = page.url()
+    const theirs = (await openVisit(browser, portal.url)).page
+    await logIn(theirs, colleague.username)
+    await theirs.goto('/file/bulk-update?tab=all')
+    await theirs.getByRole('link', { name: 'Behandelaar Karin Wit' }).click()
+    await takeScreenshots(theirs, 'bulk-approval')
+    await button('Goedkeuren en starten', theirs).click()
+    await theirs.getByText('2 gewijzigd').waitFor()
+    await theirs.context().close()
+    await page.goto(address)
+    await page.getByText('2 gewijzigd').waitFor()
+    await page.getByRole('link', { name: '800010' }).first().click()
+    await page.getByText('Andere behandelaar').waitFor()
+    await page
+      .getByRole('link', { name: /in bulkwijziging 50\d/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: /Bulkwijziging 50\d/ }).waitFor()
+  })
+
+  it('is listed with who, when, what and how many', async () => {
+    await page.goto('/file/bulk-update?tab=all')
+    const row = page.getByRole('row').filter({ hasText: 'Pauzeren tot 05-01-2027' })
+    await row.getByText('Teruggedraaid').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-list')
+  })
+})

@@ -1,0 +1,166 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeRenderer } from '#server/letters/render-letter.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const rights = [
+  'ROLE_EMPLOYEE',
+  'ROLE_WORKFLOW_FILE',
+  'ROLE_FILE_SEARCH',
+  'ROLE_FILE_VIEW_LAST_VISITED',
+  'ROLE_PROCESSING',
+] as const
+
+describe('workflows in the browser', () => {
+  let portal: Portal
+  let browser: Browser
+  let visit: Visit
+  let colleague: Person
+  let dossier: number
+
+  beforeAll(async () => {
+    portal = await openPortal({ today: '2026-11-20' })
+    browser = await openBrowser()
+    const { db } = portal.server.database
+    await createAgency(portal.server)
+    const customerId = await createCustomer(portal.server)
+    dossier = await createDueDossier(db, customerId, '2026-11-20')
+    for (let file = 0; file < 11; file += 1) {
+      await createDueDossier(db, customerId, '2026-11-20', {
+        invoices: [{ number: `W-${file}`, amountCents: 20_000 + 9_000 * file }],
+      })
+    }
+    colleague = await createPerson(portal.server, rights)
+    const author = await createPerson(portal.server, rights)
+    visit = await openVisit(browser, portal.url)
+    await logIn(visit.page, author.username)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.close()
+    await closeRenderer()
+  })
+
+  it('are listed by category, with the files before each step [req 2.26, 3.20]', async () => {
+    const { page } = visit
+    await page.goto('/workflow')
+    await page.getByRole('heading', { name: 'Workflows' }).waitFor()
+    await page.getByText('14-dagenbrief 12').first().waitFor()
+    await takeScreenshots(page, 'workflow-list')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
+    await page.getByRole('heading', { name: '14-dagenbrief' }).waitFor()
+    await page.getByText('Als de termijn van de 14-dagenbrief voorbij is').waitFor()
+    await takeScreenshots(page, 'workflow-steps')
+    await expectAccessible(page)
+  })
+
+  it('change step by step in a draft, with what is wrong at the step and what it means for its files', async () => {
+    const { page } = visit
+    await page.getByRole('link', { name: '14-dagenbrief' }).click()
+    await page.getByText('Opslaan begint een concept').waitFor()
+    await page.getByText('12 dossiers staan nu voor deze stap').waitFor()
+    await page.getByLabel('Naam in het Nederlands').fill('')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('Vul dit in').first().waitFor()
+    await page.getByLabel('Naam in het Nederlands').fill('Veertiendagenbrief')
+    await page.getByLabel('Ten minste open').fill('500,00')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByRole('heading', { name: 'Wat dit voor hen betekent' }).waitFor()
+    await page.getByText('Alleen bij ten minste € 500,00 open').waitFor()
+    await takeScreenshots(page, 'workflow-step')
+    await expectAccessible(page)
+
+    await page.goto(`${new URL(page.url()).pathname.split('/step/')[0]}?tab=draft`)
+    await page.getByText('Een particulier hoeft geen kosten te betalen zonder een 14-dagenbrief vooraf').waitFor()
+    // The keyboard moves a step as well as a mouse does.
+    await page.getByRole('button', { name: 'Laatste brief omhoog' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Andere plaats').waitFor()
+    await takeScreenshots(page, 'workflow-draft-problems')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Laatste brief omlaag' }).click()
+    await page.getByText('Andere plaats').waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: 'Aanmaning met kosten' }).click()
+    await page.getByLabel('Ten minste open').fill('500')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('De stap staat in het concept.').first().waitFor()
+  })
+
+  it('tell what the draft would do before it touches anybody', async () => {
+    const { page } = visit
+    await page.goto(`${new URL(page.url()).pathname.split('/step/')[0]}?tab=simulation`)
+    await page.getByText('Nog niet proefgedraaid').waitFor()
+    await page.getByRole('button', { name: 'Proefdraaien' }).click()
+    await page.getByRole('heading', { name: /van 12 dossiers gebeurt iets anders/ }).waitFor()
+    await page
+      .getByText(/Deze stap is er voor €.500,00 of meer/)
+      .first()
+      .waitFor()
+    await takeScreenshots(page, 'workflow-simulation')
+    await expectAccessible(page)
+  })
+
+  it('are published by a colleague, and running files come along', async () => {
+    const { page } = visit
+    await page.getByRole('tab', { name: /Concept/ }).click()
+    await page.getByRole('button', { name: 'Laten beoordelen' }).click()
+    await page.getByLabel('Waarom deze wijziging').fill('Onder € 500 wegen de kosten niet op tegen de brieven.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Laten beoordelen' }).click()
+    const publish = page.getByRole('button', { name: 'Publiceren' })
+    await publish.waitFor()
+    expect(await publish.getAttribute('aria-description')).toMatch(/Een collega publiceert het/)
+    const address = new URL(page.url()).pathname
+
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, colleague.username)
+    await other.page.goto(`${address}?tab=draft`)
+    await other.page.getByText('Onder € 500 wegen de kosten niet op').waitFor()
+    await takeScreenshots(other.page, 'workflow-review')
+    await other.page.getByRole('button', { name: 'Publiceren' }).click()
+    await other.page.getByLabel('Gaan mee naar deze versie').check()
+    await other.page.getByText('12 dossiers gaan mee.').waitFor()
+    await takeScreenshots(other.page, 'workflow-publish')
+    await expectAccessible(other.page)
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Publiceren' }).click()
+    await other.page.getByText('12 dossiers zijn overgegaan, 0 zijn gebleven.').waitFor()
+    await takeScreenshots(other.page, 'workflow-versions')
+    await expectAccessible(other.page)
+
+    await other.page.goto(`/file/show-new/${dossier}`)
+    await other.page.getByText('Verder in een andere versie').waitFor()
+    await other.page
+      .getByRole('link', { name: /Particulier, minnelijk.*versie 2/ })
+      .first()
+      .click()
+    await other.page.getByRole('heading', { name: 'Veertiendagenbrief' }).waitFor()
+    expect(other.faults).toEqual([])
+  })
+
+  it('lend their steps to a workflow for one customer', async () => {
+    const { page } = visit
+    await page.getByRole('button', { name: 'Kopiëren' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Naam in het Nederlands').fill('Kinderopvang')
+    await dialog.getByLabel('Naam in het Engels').fill('Child care')
+    await dialog.getByRole('button', { name: 'Kopiëren' }).click()
+    await dialog.getByText('Vul dit in').first().waitFor()
+    await dialog.getByLabel('Naam in het Frans').fill('Garde d’enfants')
+    await dialog.getByLabel('Klant').fill('Krekel')
+    await page.getByRole('option', { name: /Krekel/ }).click()
+    await takeScreenshots(page, 'workflow-copy')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Kopiëren' }).click()
+    await page.getByRole('heading', { name: 'Kinderopvang' }).waitFor()
+    await page.getByRole('link', { name: 'Workflows' }).click()
+    await page.getByText('Voor één klant').waitFor()
+    expect(visit.faults).toEqual([])
+  })
+})

@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { bulkActs } from '#domain/bulk/bulk-act.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import {
+  chosenIdField,
+  dayField,
+  idField,
+  idParams,
+  lineField,
+  severalOf,
+  textField,
+  versionField,
+} from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+import { told } from '#contract/list-words.ts'
+
+/** For so long a bulk update can be undone. */
+export const bulkUndoHours = 24
+
+/** How far a bulk update is; each has a text `bulk.state.…`. */
+export const bulkStates = [
+  'previewing',
+  'ready',
+  'waiting',
+  'running',
+  'stopping',
+  'stopped',
+  'done',
+  'undoing',
+  'undone',
+  'discarded',
+  'rejected',
+] as const
+export type BulkState = (typeof bulkStates)[number]
+
+/** How far a file of it is; each has a text `bulk.item.…`. */
+export const bulkItemStates = [
+  'new',
+  'pending',
+  'excluded',
+  'done',
+  'refused',
+  'failed',
+  'left',
+  'undone',
+  'kept',
+] as const
+export type BulkItemState = (typeof bulkItemStates)[number]
+
+/** What is done to each file; at least one of them. */
+const changes = {
+  act: z.enum(bulkActs).nullable().default(null),
+  /** Why: of a pause, a suspension or a closing. */
+  reason: lineField(40).default(''),
+  /** What is said of it; resuming, monitoring and reopening ask for it. */
+  explanation: textField(4000).default(''),
+  untilDay: dayField.nullable().default(null),
+  /** Writes off what is open on a file that closes. */
+  waive: z.boolean().default(false),
+  changesOwner: z.boolean().default(false),
+  /** Null: nobody. */
+  owner: idField.nullable().default(null),
+  /** Before which step of which workflow the files go on. */
+  step: chosenIdField.nullable().default(null),
+  note: textField(20_000).default(''),
+  noteVisible: z.boolean().default(false),
+  /** What is put on the agenda: a subject, by whom and when. */
+  subject: chosenIdField.nullable().default(null),
+  dueDay: dayField.nullable().default(null),
+  employee: idField.nullable().default(null),
+  team: idField.nullable().default(null),
+  task: textField(2000).default(''),
+}
+const changesShape = z.strictObject(changes)
+export type BulkChanges = z.output<typeof changesShape>
+
+const counts = z.record(z.enum(bulkItemStates), z.number())
+
+/** Why the reader cannot approve it. */
+export const approvalRefusals = ['is_maker', 'works_as_other'] as const
+export type ApprovalRefusal = (typeof approvalRefusals)[number]
+
+const bulkUpdate = z.object({
+  id: z.number(),
+  state: z.enum(bulkStates),
+  /** What it does, in words. */
+  what: z.string(),
+  itemCount: z.number(),
+  counts,
+  /** Why files are left out, refused, failed or kept: how many of each, most first. */
+  reasons: z.array(z.object({ state: z.enum(bulkItemStates), text: z.string(), count: z.number() })),
+  createdBy: z.string(),
+  createdAt: z.date(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.date().nullable(),
+  startedAt: z.date().nullable(),
+  finishedAt: z.date().nullable(),
+  undoneBy: z.string().nullable(),
+  undoneAt: z.date().nullable(),
+  /** Whether a second person is needed for so many, and why that cannot be the reader. */
+  needsApproval: z.boolean(),
+  approvalAbove: z.number(),
+  approvalRefusal: z.enum(approvalRefusals).nullable(),
+  /** What can still be undone, and until when; null when nothing can. */
+  undo: z.object({ count: z.number(), until: z.date() }).nullable(),
+  version: z.number(),
+})
+export type BulkUpdate = z.output<typeof bulkUpdate>
+
+const permission = 'file.bulk-update' as const
+const act = { permission, params: idParams, input: z.strictObject({ version: versionField }), output: bulkUpdate }
+
+export const chooseByNumbers = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/numbers',
+  permission,
+  input: z.strictObject({ numbers: textField(400_000).min(1) }),
+  output: z.object({
+    /** The selection of what was found; null when nothing was. */
+    selectionId: z.number().nullable(),
+    count: z.number(),
+    /** The numbers that are no file the caller can see, as they were typed. */
+    unknown: z.array(z.string()),
+  }),
+  audit: false,
+  summary: 'Chooses files by pasted numbers, and names those that are not there',
+})
+
+export const makeBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update',
+  permission,
+  input: z.strictObject({ selection: idField, ...changes }),
+  output: bulkUpdate,
+  summary: 'Works out what changes would do to the files of a selection; nothing changes before it is started',
+})
+
+export const listBulkUpdates = endpoint({
+  method: 'GET',
+  path: '/api/v4/bulk-update',
+  permission,
+  query: listQuery({ sortBy: ['createdAt'], filters: { state: severalOf(z.enum(bulkStates)) } }),
+  output: listOf(
+    z.object({
+      id: z.number(),
+      what: z.string(),
+      state: told(z.enum(bulkStates), 'bulk.state.'),
+      createdBy: z.string(),
+      createdAt: z.date(),
+      itemCount: z.number(),
+      doneCount: z.number(),
+      excludedCount: z.number(),
+      failedCount: z.number(),
+    }),
+  ),
+  summary: 'Bulk updates: who, when, what, how many files and what came of it; the newest first',
+})
+
+export const getBulkUpdate = endpoint({
+  method: 'GET',
+  path: '/api/v4/bulk-update/:id',
+  permission,
+  params: idParams,
+  output: bulkUpdate,
+  summary: 'A bulk update with its counts and the reasons of what was left out',
+})
+
+export const followBulkUpdate = endpoint({
+  method: 'GET',
+  path: '/api/v4/bulk-update/:id/events',
+  permission,
+  params: idParams,
+  answer: 'events',
+  summary: 'The bulk update as server-sent events at each change, until nothing happens to it by itself',
+})
+
+export const listBulkItems = endpoint({
+  method: 'GET',
+  path: '/api/v4/bulk-update/:id/item',
+  permission,
+  params: idParams,
+  query: listQuery({ sortBy: ['number'], filters: { state: severalOf(z.enum(bulkItemStates)) } }),
+  output: listOf(
+    z.object({
+      id: z.number(),
+      number: z.string(),
+      debtorName: z.string(),
+      customer: z.object({ id: z.number(), name: z.string() }),
+      state: told(z.enum(bulkItemStates), 'bulk.item.'),
+      /** Why, in words; empty for what goes well. */
+      reason: z.string(),
+    }),
+  ),
+  summary: 'The files of a bulk update with what becomes, or became, of each and why',
+})
+
+export const startBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/:id/start',
+  ...act,
+  summary: 'Carries out a bulk update in the background, or asks a second person first where there are many files',
+})
+
+export const approveBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/:id/approve',
+  ...act,
+  summary: 'Starts a bulk update that waits for a second person; never by who made it',
+})
+
+export const rejectBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/:id/reject',
+  ...act,
+  summary: 'Sets aside a bulk update that was not started; its maker may do so too',
+})
+
+export const stopBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/:id/stop',
+  ...act,
+  summary: 'Stops a bulk update after the file at hand: what was done stays, the rest is left',
+})
+
+export const retryBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/:id/retry',
+  ...act,
+  summary: 'Tries the files again that were refused, failed or left',
+})
+
+export const undoBulkUpdate = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/:id/undo',
+  ...act,
+  summary: 'Puts the files back as they were, but for those that have changed since or of which a letter has left',
+})

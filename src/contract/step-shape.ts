@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { letterKinds } from '#domain/letters/letter-kind.ts'
+import { type StepDifference, stepParts } from '#domain/workflow/diff-steps.ts'
+import { phases, statuses } from '#domain/workflow/status.ts'
+import { channels, costEffects, excludedOptions, type StepDefinition, taskKinds } from '#domain/workflow/step.ts'
+import { nameShape } from '#contract/dossiers.ts'
+
+const wait = z.union([
+  z.object({ kind: z.enum(['calendar_days', 'working_days']), days: z.number() }),
+  z.object({ kind: z.literal('after_notice_term') }),
+])
+
+const action = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('send'), letter: z.enum(letterKinds), channels: z.array(z.enum(channels)) }),
+  z.object({ kind: z.literal('call') }),
+  z.object({
+    kind: z.literal('task'),
+    task: z.enum(taskKinds),
+    employeeId: z.number().optional(),
+    teamId: z.number().optional(),
+  }),
+  z.object({ kind: z.literal('hand_over'), to: z.enum(['bailiff', 'partner']) }),
+  z.object({ kind: z.literal('change_phase'), phase: z.enum(phases) }),
+  z.object({ kind: z.literal('change_status'), status: z.enum(statuses) }),
+  z.object({ kind: z.literal('change_workflow'), workflowCode: z.string() }),
+  z.object({ kind: z.literal('close'), closingReason: z.string() }),
+])
+
+/** A step as the domain describes it; a part that is absent stays absent. */
+export const stepDefinitionShape = z.object({
+  wait,
+  action,
+  conditions: z.object({
+    minimumOpenCents: z.number().optional(),
+    debtorKind: z.enum(['private', 'company']).optional(),
+    requires: z.array(z.enum(['email', 'address'])).optional(),
+  }),
+  costs: z.enum(costEffects),
+  payWithinDays: z.number().optional(),
+  sendingHours: z.object({ fromMinutes: z.number(), toMinutes: z.number() }).optional(),
+  excludedOptions: z.array(z.enum(excludedOptions)),
+}) as unknown as z.ZodType<StepDefinition>
+
+const step = z.object({
+  code: z.string(),
+  name: nameShape,
+  phase: z.enum(phases),
+  definition: stepDefinitionShape,
+})
+
+/** What became of a step between two versions. */
+export const stepDifferenceShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added'), after: step, position: z.number() }),
+  z.object({ kind: z.literal('removed'), before: step, position: z.number() }),
+  z.object({
+    kind: z.literal('changed'),
+    before: step,
+    after: step,
+    position: z.number(),
+    moved: z.boolean(),
+    parts: z.array(z.enum(stepParts)),
+  }),
+]) as unknown as z.ZodType<StepDifference>

@@ -1,0 +1,118 @@
+/** What is wrong with the steps of a workflow, at the step. */
+export const stepProblemTexts = {
+  'step.problem.no_steps': {
+    nl: 'De workflow heeft geen stappen.',
+    en: 'The workflow has no steps.',
+    fr: 'Le processus n’a pas d’étapes.',
+  },
+  'step.problem.duplicate_code': {
+    nl: 'Een andere stap heeft dezelfde code.',
+    en: 'Another step has the same code.',
+    fr: 'Une autre étape a le même code.',
+  },
+  'step.problem.unreachable': {
+    nl: 'Geen dossier komt bij deze stap: een stap hiervoor laat elk dossier de workflow verlaten.',
+    en: 'No file comes to this step: a step before it lets every file leave the workflow.',
+    fr: 'Aucun dossier n’arrive ici : une étape précédente fait sortir chaque dossier.',
+  },
+  'step.problem.no_exit': {
+    nl: 'Na deze stap gebeurt er niets meer. Eindig met een taak, een overdracht, een andere workflow of sluiten.',
+    en: 'Nothing happens after this step. End with a task, a hand-over, another workflow or closing.',
+    fr: 'Après cette étape, plus rien. Terminez par une tâche, une transmission, un autre processus ou une clôture.',
+  },
+  'step.problem.exit_with_conditions': {
+    nl: 'Niet elk dossier neemt deze laatste stap. De andere blijven zonder stap liggen.',
+    en: 'Not every file takes this last step. The others are left without a step.',
+    fr: 'Tous les dossiers ne prennent pas cette dernière étape. Les autres restent sans étape.',
+  },
+  'step.problem.letter_missing': {
+    nl: 'Deze brief bestaat niet.',
+    en: 'This letter does not exist.',
+    fr: 'Cette lettre n’existe pas.',
+  },
+  'step.problem.letter_language_missing': {
+    nl: 'Deze brief is er niet in: %languages%.',
+    en: 'This letter is missing in: %languages%.',
+    fr: 'Cette lettre manque en : %languages%.',
+  },
+  'step.problem.no_channel': {
+    nl: 'Kies ten minste één kanaal.',
+    en: 'Choose at least one channel.',
+    fr: 'Choisissez au moins un canal.',
+  },
+  'step.problem.pay_days_missing': {
+    nl: 'Zeg hoeveel dagen de debiteur heeft om te betalen.',
+    en: 'Say how many days the debtor has to pay.',
+    fr: 'Indiquez le nombre de jours pour payer.',
+  },
+  'step.problem.pay_days_in_notice': {
+    nl: 'Een 14-dagenbrief heeft de termijn van de wet. Laat de betaaltermijn leeg.',
+    en: 'A 14-day letter has the term of the law. Leave the time to pay empty.',
+    fr: 'Une lettre de 14 jours a le délai légal. Laissez le délai vide.',
+  },
+  'step.problem.notice_without_announcement': {
+    nl: 'Een 14-dagenbrief moet de kosten aankondigen.',
+    en: 'A 14-day letter must announce the costs.',
+    fr: 'Une lettre de 14 jours doit annoncer les frais.',
+  },
+  'step.problem.announcement_without_notice': {
+    nl: 'Alleen een 14-dagenbrief kan kosten aankondigen.',
+    en: 'Only a 14-day letter can announce costs.',
+    fr: 'Seule une lettre de 14 jours peut annoncer des frais.',
+  },
+  'step.problem.costs_before_notice': {
+    nl: 'Een particulier hoeft geen kosten te betalen zonder een 14-dagenbrief vooraf (art. 6:96 lid 6 BW).',
+    en: 'A consumer owes no costs without a 14-day letter before (art. 6:96 lid 6 BW).',
+    fr: 'Un particulier ne doit pas de frais sans lettre de 14 jours (art. 6:96 al. 6 BW).',
+  },
+  'step.problem.costs_within_term': {
+    nl: 'De kosten komen na %waitCount% dagen: dan loopt de termijn van de 14-dagenbrief nog.',
+    en: 'The costs come after %waitCount% days: the term of the 14-day letter still runs then.',
+    fr: 'Les frais viennent après %waitCount% jours : le délai de la lettre de 14 jours court encore.',
+  },
+  'step.problem.wait_without_notice': {
+    nl: 'Deze stap wacht op een 14-dagenbrief die niemand stuurt.',
+    en: 'This step waits for a 14-day letter that nobody sends.',
+    fr: 'Cette étape attend une lettre de 14 jours que personne n’envoie.',
+  },
+  'step.problem.no_time_between': {
+    nl: 'Deze brief gaat dezelfde dag uit als de vorige.',
+    en: 'This letter leaves on the same day as the one before.',
+    fr: 'Cette lettre part le même jour que la précédente.',
+  },
+  'step.problem.hours_not_lawful': {
+    nl: 'Versturen mag alleen tussen 07:00 en 20:00.',
+    en: 'Sending is allowed between 07:00 and 20:00 only.',
+    fr: 'L’envoi n’est permis qu’entre 07:00 et 20:00.',
+  },
+  'step.problem.status_needs_person': {
+    nl: 'In deze status kan alleen een medewerker een dossier brengen. Kies “In bewaking” of “Geen stappen meer”.',
+    en: 'Only an employee can bring a file into this status. Choose “Monitoring” or “No more steps”.',
+    fr: 'Seul un collaborateur peut donner ce statut. Choisissez « Surveillé » ou « Plus d’étapes ».',
+  },
+  'step.problem.phase_not_entered': {
+    nl: 'Geen stap hiervoor brengt het dossier in deze fase.',
+    en: 'No step before this brings the file into this phase.',
+    fr: 'Aucune étape précédente ne met le dossier dans cette phase.',
+  },
+  'step.problem.phase_unchanged': {
+    nl: 'Het dossier is al in deze fase.',
+    en: 'The file is in this phase already.',
+    fr: 'Le dossier est déjà dans cette phase.',
+  },
+  'step.problem.workflow_missing': {
+    nl: 'Deze workflow bestaat niet, of is deze workflow zelf.',
+    en: 'This workflow does not exist, or is this workflow itself.',
+    fr: 'Ce processus n’existe pas, ou c’est lui-même.',
+  },
+  'step.problem.closing_reason_missing': {
+    nl: 'Deze sluitreden is niet in gebruik.',
+    en: 'This closing reason is not in use.',
+    fr: 'Ce motif de clôture n’est pas utilisé.',
+  },
+  'step.problem.owner_missing': {
+    nl: 'Wie deze taak krijgt, werkt hier niet meer. De taak gaat naar wie het dossier behandelt.',
+    en: 'Whoever gets this task no longer works here. It goes to whoever handles the file.',
+    fr: 'Le destinataire ne travaille plus ici. La tâche va à qui traite le dossier.',
+  },
+} as const

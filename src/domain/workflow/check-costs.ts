@@ -1,0 +1,57 @@
+import { problemAt, type StepProblem } from './step-problem.ts'
+import type { StepConditions, WorkflowStep } from './step.ts'
+
+/** Two weeks, and the days the post may take at least: before that no term of a 14-day letter has passed. */
+const shortestTermDays = 16
+
+/**
+ * Art. 6:96 lid 6 BW: a consumer owes no collection costs before the term of a 14-day letter has passed. What charges
+ * them stands behind a letter that announces them to the same people, and waits for its term; what announces them is
+ * that letter and no other.
+ */
+export function checkCosts(steps: readonly WorkflowStep[], debtorKind: 'private' | 'company' | null): StepProblem[] {
+  return steps.flatMap((step, index) => [
+    ...checkAnnouncement(step),
+    ...checkNoticeWait(steps, index),
+    ...(debtorKind === 'company' || step.definition.conditions.debtorKind === 'company'
+      ? []
+      : checkCharge(steps, index)),
+  ])
+}
+
+function checkAnnouncement(step: WorkflowStep): StepProblem[] {
+  const { action, costs } = step.definition
+  const isNotice = action.kind === 'send' && action.letter === 'fourteen_day_letter'
+  if (isNotice && costs !== 'announce') return [problemAt(step, 'notice_without_announcement')]
+  return !isNotice && costs === 'announce' ? [problemAt(step, 'announcement_without_notice')] : []
+}
+
+/** Who waits for the term of a letter that nobody sends, waits for ever. */
+function checkNoticeWait(steps: readonly WorkflowStep[], index: number): StepProblem[] {
+  const step = steps[index]
+  if (step?.definition.wait.kind !== 'after_notice_term') return []
+  const announced = steps.slice(0, index).some(({ definition }) => definition.costs === 'announce')
+  return announced ? [] : [problemAt(step, 'wait_without_notice')]
+}
+
+function checkCharge(steps: readonly WorkflowStep[], index: number): StepProblem[] {
+  const step = steps[index]
+  if (step?.definition.costs !== 'charge') return []
+  const { conditions } = step.definition
+  const announced = steps
+    .slice(0, index)
+    .findLastIndex(({ definition }) => definition.costs === 'announce' && reaches(definition.conditions, conditions))
+  if (announced === -1) return [problemAt(step, 'costs_before_notice')]
+  const between = steps.slice(announced + 1, index + 1)
+  if (between.some(({ definition }) => definition.wait.kind === 'after_notice_term')) return []
+  const days = between.reduce((sum, { definition: { wait } }) => sum + ('days' in wait ? wait.days : 0), 0)
+  if (days >= shortestTermDays) return []
+  return [problemAt(step, 'costs_within_term', 'error', { waitCount: days })]
+}
+
+/** Whether every consumer whom the later step reaches, the earlier one has reached. */
+function reaches(earlier: StepConditions, later: StepConditions): boolean {
+  if (earlier.debtorKind === 'company') return false
+  if ((earlier.minimumOpenCents ?? 0) > (later.minimumOpenCents ?? 0)) return false
+  return (earlier.requires ?? []).every((need) => later.requires?.includes(need))
+}

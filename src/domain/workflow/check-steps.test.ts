@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
+import { checkSteps, type CheckContext } from './check-steps.ts'
+import { companyAmicable, consumerAmicable } from './default-workflows.ts'
+import type { StepAction, StepConditions, StepDefinition, WorkflowStep } from './step.ts'
+
+const context: CheckContext = {
+  debtorKind: 'private',
+  letters: new Map(letterKinds.map((kind) => [kind as string, letterLanguages])),
+  languages: letterLanguages,
+  workflowCodes: new Set(['company_amicable']),
+  closingReasons: new Set(['uncollectable']),
+  employeeIds: new Set([7]),
+  teamIds: new Set([3]),
+}
+
+function step(
+  code: string,
+  action: StepAction,
+  parts: Partial<StepDefinition> & { phase?: WorkflowStep['phase'] } = {},
+) {
+  const { phase = 'amicable', ...definition } = parts
+  return {
+    code,
+    name: { nl: code, en: code, fr: code },
+    phase,
+    definition: {
+      wait: { kind: 'calendar_days', days: 5 },
+      action,
+      conditions: {},
+      costs: 'none',
+      excludedOptions: [],
+      ...definition,
+    },
+  } as const satisfies WorkflowStep
+}
+
+const notice = step(
+  'notice',
+  { kind: 'send', letter: 'fourteen_day_letter', channels: ['post'] },
+  { costs: 'announce' },
+)
+const charging = (parts: Partial<StepDefinition> = {}) =>
+  step(
+    'costs',
+    { kind: 'send', letter: 'costs_letter', channels: ['email', 'post'] },
+    { wait: { kind: 'after_notice_term' }, costs: 'charge', payWithinDays: 7, ...parts },
+  )
+const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
+  step(code, { kind: 'send', letter: 'last_letter', channels: ['post'] }, { payWithinDays: 7, ...parts })
+const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
+const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
+const days = (count: number) => ({ wait: { kind: 'calendar_days', days: count } }) as const
+const only = (conditions: StepConditions) => ({ conditions })
+
+const found = (steps: readonly WorkflowStep[], over: Partial<CheckContext> = {}) =>
+  checkSteps(steps, { ...context, ...over }).map(({ stepCode, kind, severity }) => `${severity} ${stepCode}: ${kind}`)
+
+describe('the check of a workflow', () => {
+  it('finds nothing wrong with the workflows that are shipped', () => {
+    expect(found(consumerAmicable.steps)).toEqual([])
+    expect(found(companyAmicable.steps, { debtorKind: 'company' })).toEqual([])
+  })
+
+  const broken: readonly (readonly [string, readonly WorkflowStep[], readonly string[]])[] = [
+    ['no steps at all', [], ['error null: no_steps']],
+    ['the same code twice', [notice, end, { ...end }], ['error end: duplicate_code']],
+    ['a step after every file was closed', [close, end], ['error end: unreachable']],
+    [
+      'a step after some files were closed',
+      [{ ...close, definition: { ...close.definition, ...only({ minimumOpenCents: 1 }) } }, end],
+      [],
+    ],
+    ['a letter into silence', [letter('last')], ['error last: no_exit']],
+    [
+      'a last step that not all files take',
+      [step('end', end.definition.action, only({ debtorKind: 'private' }))],
+      ['warning end: exit_with_conditions'],
+    ],
+    [
+      'a letter that does not exist',
+      [letter('last', { action: { kind: 'send', letter: 'gone' as 'last_letter', channels: ['post'] } }), end],
+      ['error last: letter_missing'],
+    ],
+    [
+      'no channel',
+      [letter('last', { action: { kind: 'send', letter: 'last_letter', channels: [] } }), end],
+      ['error last: no_channel'],
+    ],
+    [
+      'a letter without a day to pay by',
+      [step('last', { kind: 'send', letter: 'last_letter', channels: ['post'] }), end],
+      ['error last: pay_days_missing'],
+    ],
+    [
+      'a 14-day letter with a term of its own',
+      [{ ...notice, definition: { ...notice.definition, payWithinDays: 7 } }, end],
+      ['error notice: pay_days_in_notice'],
+    ],
+    [
+      'a 14-day letter that announces nothing',
+      [{ ...notice, definition: { ...notice.definition, costs: 'none' } }, end],
+      ['error notice: notice_without_announcement'],
+    ],
+    [
+      'another letter that announces costs',
+      [letter('last', { costs: 'announce' }), end],
+      ['error last: announcement_without_notice'],
+    ],
+    ['costs without a 14-day letter', [charging(days(20)), end], ['error costs: costs_before_notice']],
+    ['costs before the term has passed', [notice, charging(days(14)), end], ['error costs: costs_within_term']],
+    ['costs long after the letter', [notice, charging(days(30)), end], []],
+    ['costs behind the term of the letter', [notice, charging(), end], []],
+    [
+      'a 14-day letter that not everybody gets who is charged',
+      [{ ...notice, definition: { ...notice.definition, ...only({ minimumOpenCents: 10_000 }) } }, charging(), end],
+      ['error costs: costs_before_notice'],
+    ],
+    ['costs for companies alone', [charging({ ...days(1), ...only({ debtorKind: 'company' }) }), end], []],
+    [
+      'a wait for a letter that nobody sends',
+      [letter('last', { wait: { kind: 'after_notice_term' } }), end],
+      ['error last: wait_without_notice'],
+    ],
+    ['two letters on one day', [letter('one'), letter('two', days(0)), end], ['warning two: no_time_between']],
+    [
+      'sending at night',
+      [letter('last', { sendingHours: { fromMinutes: 6 * 60, toMinutes: 21 * 60 } }), end],
+      ['error last: hours_not_lawful'],
+    ],
+    [
+      'a pause that nobody ends',
+      [step('pause', { kind: 'change_status', status: 'paused' })],
+      ['error pause: status_needs_person'],
+    ],
+    ['a status that a step may give', [step('watch', { kind: 'change_status', status: 'monitoring' })], []],
+    [
+      'a phase that no step enters',
+      [end, step('court', end.definition.action, { phase: 'judicial' })],
+      ['error court: phase_not_entered'],
+    ],
+    [
+      'a phase that a step enters',
+      [
+        step('go', { kind: 'change_phase', phase: 'judicial' }),
+        step('court', end.definition.action, { phase: 'judicial' }),
+      ],
+      [],
+    ],
+    [
+      'the phase it is in',
+      [step('go', { kind: 'change_phase', phase: 'amicable' }), end],
+      ['warning go: phase_unchanged'],
+    ],
+    [
+      'a workflow that is not there',
+      [step('on', { kind: 'change_workflow', workflowCode: 'gone' })],
+      ['error on: workflow_missing'],
+    ],
+    [
+      'a closing reason that is not there',
+      [step('close', { kind: 'close', closingReason: 'gone' })],
+      ['error close: closing_reason_missing'],
+    ],
+    [
+      'a task for somebody who has left',
+      [step('end', { kind: 'task', task: 'review_file', employeeId: 8 })],
+      ['warning end: owner_missing'],
+    ],
+  ]
+  it.each(broken)('finds %s', (_what, steps, problems) => {
+    expect(found(steps)).toEqual(problems)
+  })
+
+  it('names the languages a letter lacks', () => {
+    const letters = new Map([['last_letter', ['nl', 'en'] as const]])
+    const [problem] = checkSteps([letter('last'), end], { ...context, letters })
+    expect(problem).toMatchObject({ kind: 'letter_language_missing', values: { languages: 'fr, de' } })
+  })
+
+  it('lets a company be charged at once, and a workflow for everybody not', () => {
+    const steps = [charging(days(0)), end]
+    expect(found(steps, { debtorKind: 'company' })).toEqual([])
+    expect(found(steps, { debtorKind: null })).toEqual(['error costs: costs_before_notice'])
+  })
+})

@@ -1,0 +1,155 @@
+import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import { lawfulHours } from '#domain/deadlines/contact-window.ts'
+import { checkCosts } from './check-costs.ts'
+import { problemAt, type StepProblem } from './step-problem.ts'
+import { statusTransitions, type Phase } from './status.ts'
+import type { StepAction, WorkflowStep } from './step.ts'
+
+/** What steps are checked against. */
+export interface CheckContext {
+  /** For files of whom the workflow is; null is everybody. */
+  readonly debtorKind: 'private' | 'company' | null
+  /** The letters there are, with the languages each can be written in. */
+  readonly letters: ReadonlyMap<string, readonly LetterLanguage[]>
+  /** The languages files are written to in. */
+  readonly languages: readonly LetterLanguage[]
+  /** The workflows a step can go on with, by code. */
+  readonly workflowCodes: ReadonlySet<string>
+  readonly closingReasons: ReadonlySet<string>
+  /** Who can be given a task. */
+  readonly employeeIds: ReadonlySet<number>
+  readonly teamIds: ReadonlySet<number>
+}
+
+/**
+ * Everything that is wrong with the steps of a workflow, in the order of the steps. An error may never be published; a
+ * warning may, when whoever publishes it says so.
+ */
+export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext): StepProblem[] {
+  if (steps.length === 0) return [{ stepCode: null, kind: 'no_steps', severity: 'error', values: {} }]
+  const found = [
+    ...checkOrder(steps),
+    ...checkPhases(steps),
+    ...checkCosts(steps, context.debtorKind),
+    ...steps.flatMap((step) => checkAction(step, context)),
+    ...steps.flatMap(checkHours),
+  ]
+  const place = new Map(steps.map(({ code }, index) => [code, index]))
+  const placeOf = ({ stepCode }: StepProblem) => place.get(stepCode ?? '') ?? -1
+  return found.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** Whether every file that comes to a step takes it. */
+export function isUnconditional({ definition: { conditions, excludedOptions } }: WorkflowStep): boolean {
+  const { minimumOpenCents, debtorKind, requires = [] } = conditions
+  return !minimumOpenCents && !debtorKind && requires.length === 0 && excludedOptions.length === 0
+}
+
+function checkOrder(steps: readonly WorkflowStep[]): StepProblem[] {
+  const problems: StepProblem[] = []
+  const seen = new Set<string>()
+  let ended = false
+  for (const [index, step] of steps.entries()) {
+    if (seen.has(step.code)) problems.push(problemAt(step, 'duplicate_code'))
+    seen.add(step.code)
+    if (ended) problems.push(problemAt(step, 'unreachable'))
+    ended ||= endsWorkflow(step.definition.action) && isUnconditional(step)
+    if (index > 0 && sends(step) && sends(steps[index - 1]) && waitsNothing(step)) {
+      problems.push(problemAt(step, 'no_time_between', 'warning'))
+    }
+  }
+  const last = steps.at(-1)
+  if (last && !isExit(last.definition.action)) problems.push(problemAt(last, 'no_exit'))
+  else if (last && !isUnconditional(last)) problems.push(problemAt(last, 'exit_with_conditions', 'warning'))
+  return problems
+}
+
+/** After it the file follows this workflow no more. */
+function endsWorkflow({ kind }: StepAction): boolean {
+  return kind === 'close' || kind === 'change_workflow' || kind === 'change_status'
+}
+
+/** A workflow may end where somebody decides, or where the file is somewhere else; never with a letter into silence. */
+function isExit(action: StepAction): boolean {
+  return action.kind !== 'send' && action.kind !== 'call' && action.kind !== 'change_phase'
+}
+
+const sends = (step: WorkflowStep | undefined) => step?.definition.action.kind === 'send'
+
+function waitsNothing({ definition: { wait } }: WorkflowStep): boolean {
+  return wait.kind !== 'after_notice_term' && wait.days === 0
+}
+
+/** A file is in the phase it came with until a step brings it into another. */
+function checkPhases(steps: readonly WorkflowStep[]): StepProblem[] {
+  const problems: StepProblem[] = []
+  let phase: Phase | null = steps[0]?.phase ?? null
+  for (const step of steps) {
+    if (step.phase !== phase && phase !== null) {
+      problems.push(problemAt(step, 'phase_not_entered', 'error', { phase: step.phase }))
+    }
+    const { action } = step.definition
+    const to = action.kind === 'change_phase' ? action.phase : action.kind === 'hand_over' ? action.to : null
+    if (to !== null && to === step.phase) problems.push(problemAt(step, 'phase_unchanged', 'warning'))
+    phase = to ?? step.phase
+  }
+  return problems
+}
+
+/** Where a step may bring a file without anybody: a pause needs a day, a suspension and a plan a person. */
+const statusesByStep: ReadonlySet<string> = new Set(
+  statusTransitions.in_progress.filter((status) => status === 'monitoring' || status === 'no_more_steps'),
+)
+
+function checkAction(step: WorkflowStep, context: CheckContext): StepProblem[] {
+  const { action, payWithinDays } = step.definition
+  switch (action.kind) {
+    case 'send':
+      return checkLetter(step, action, payWithinDays, context)
+    case 'change_status':
+      return statusesByStep.has(action.status) ? [] : [problemAt(step, 'status_needs_person')]
+    case 'change_workflow':
+      return context.workflowCodes.has(action.workflowCode) ? [] : [problemAt(step, 'workflow_missing')]
+    case 'close':
+      return context.closingReasons.has(action.closingReason) ? [] : [problemAt(step, 'closing_reason_missing')]
+    case 'task': {
+      const { employeeId, teamId } = action
+      const gone =
+        (employeeId !== undefined && !context.employeeIds.has(employeeId)) ||
+        (teamId !== undefined && !context.teamIds.has(teamId))
+      return gone ? [problemAt(step, 'owner_missing', 'warning')] : []
+    }
+    default:
+      return []
+  }
+}
+
+function checkLetter(
+  step: WorkflowStep,
+  { letter, channels }: Extract<StepAction, { kind: 'send' }>,
+  payWithinDays: number | undefined,
+  { letters, languages }: CheckContext,
+): StepProblem[] {
+  const problems: StepProblem[] = []
+  const written = letters.get(letter)
+  if (!written) problems.push(problemAt(step, 'letter_missing'))
+  const missing = written ? languages.filter((language) => !written.includes(language)) : []
+  if (missing.length > 0) {
+    problems.push(problemAt(step, 'letter_language_missing', 'error', { languages: missing.join(', ') }))
+  }
+  if (channels.length === 0) problems.push(problemAt(step, 'no_channel'))
+  const isNotice = letter === 'fourteen_day_letter'
+  if (!isNotice && payWithinDays === undefined) problems.push(problemAt(step, 'pay_days_missing'))
+  // The term of a 14-day letter is the law's: another one beside it would make it no 14-day letter.
+  if (isNotice && payWithinDays !== undefined) problems.push(problemAt(step, 'pay_days_in_notice'))
+  return problems
+}
+
+function checkHours(step: WorkflowStep): StepProblem[] {
+  const { sendingHours } = step.definition
+  if (!sendingHours) return []
+  const { fromMinutes, toMinutes } = sendingHours
+  const isLawful =
+    fromMinutes >= lawfulHours.fromMinutes && toMinutes <= lawfulHours.toMinutes && fromMinutes < toMinutes
+  return isLawful ? [] : [problemAt(step, 'hours_not_lawful')]
+}

@@ -1,0 +1,48 @@
+import type { WorkflowStep } from './step.ts'
+
+/** What can be wrong with the steps of a workflow; each has a sentence in the interface. */
+export const stepProblemKinds = [
+  'no_steps',
+  'duplicate_code',
+  'unreachable',
+  'no_exit',
+  'exit_with_conditions',
+  'letter_missing',
+  'letter_language_missing',
+  'no_channel',
+  'pay_days_missing',
+  'pay_days_in_notice',
+  'notice_without_announcement',
+  'announcement_without_notice',
+  'costs_before_notice',
+  'costs_within_term',
+  'wait_without_notice',
+  'no_time_between',
+  'hours_not_lawful',
+  'status_needs_person',
+  'phase_not_entered',
+  'phase_unchanged',
+  'workflow_missing',
+  'closing_reason_missing',
+  'owner_missing',
+] as const
+export type StepProblemKind = (typeof stepProblemKinds)[number]
+
+/** One thing that is wrong: at which step (null: with the whole), and whether it may be published like that. */
+export interface StepProblem {
+  readonly stepCode: string | null
+  readonly kind: StepProblemKind
+  readonly severity: 'error' | 'warning'
+  /** What the sentence names: languages of a letter, a phase, a number of days. */
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+/** A problem at a step. */
+export function problemAt(
+  { code }: Pick<WorkflowStep, 'code'>,
+  kind: StepProblemKind,
+  severity: StepProblem['severity'] = 'error',
+  values: StepProblem['values'] = {},
+): StepProblem {
+  return { stepCode: code, kind, severity, values }
+}

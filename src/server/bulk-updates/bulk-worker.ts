@@ -1,0 +1,33 @@
+import type { BulkState } from '#contract/bulk-updates.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { findTargetStep } from '#server/dossiers/find-target-step.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { JobRun } from '#server/jobs/queue.ts'
+import { readActor } from '#server/users/read-actor.ts'
+import { type BulkRow, findBulkUpdate } from './bulk-queries.ts'
+import type { Bench } from './judge-file.ts'
+
+export interface BulkWork {
+  readonly bulk: BulkRow
+  /** With the rights of now; null when no longer active. */
+  readonly actor: Actor | null
+}
+
+/** What a job is about and in whose name it works, as long as that is still wanted. */
+export async function takeWork(run: JobRun, wanted: readonly BulkState[], byUndoer = false): Promise<BulkWork | null> {
+  const { id } = run.job.payload as { id: number }
+  const bulk = await findBulkUpdate(run.db, id)
+  if (!bulk || !wanted.includes(bulk.state)) return null
+  const userId = byUndoer ? (bulk.undoneBy ?? bulk.userId) : bulk.userId
+  const asking = { language: 'nl', now: run.clock.now(), requestId: `job-${run.job.id}` } as const
+  const actor = await readActor(run.db, userId, asking)
+  const impersonatorId = !byUndoer && bulk.createdBy !== bulk.userId ? bulk.createdBy : null
+  return { bulk, actor: actor && { ...actor, impersonatorId, bulkUpdate: id } }
+}
+
+/** By what each file is judged. */
+export async function benchOf(db: Db, { changes }: Pick<BulkRow, 'changes'>, actor: Actor): Promise<Bench> {
+  const target = changes.step === null ? null : await findTargetStep(db, changes.step)
+  return { changes, actor, today: inAmsterdam(actor.now).day, target }
+}

@@ -1,0 +1,139 @@
+import type { BulkChanges, BulkState, BulkUpdate } from '#contract/bulk-updates.ts'
+import { listDossiers } from '#contract/dossiers.ts'
+import type { Selection } from '#contract/selections.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Actor, personAtWork } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { enqueue } from '#server/jobs/queue.ts'
+import {
+  type BulkRow,
+  type BulkStep,
+  findApprovalAbove,
+  findBulkUpdate,
+  insertBulkUpdate,
+  updateBulkUpdate,
+} from './bulk-queries.ts'
+import { checkChanges } from './check-changes.ts'
+import { countItems, moveItems } from './item-queries.ts'
+import { approvalRefusal, needsApproval, readBulkUpdate } from './read-bulk-update.ts'
+
+/** The kinds of job by which it is worked out, carried out and undone. */
+export const bulkJobs = { preview: 'bulk.preview', perform: 'bulk.perform', undo: 'bulk.undo' } as const
+
+/** Which bulk update, as whoever acts has seen it. */
+export interface Seen {
+  readonly id: number
+  readonly version: number
+}
+
+/** Writes down what is asked of which files, and has it worked out what would become of each. */
+export async function createBulkUpdate(
+  db: Db,
+  actor: Actor,
+  changes: BulkChanges,
+  selection: Selection,
+): Promise<BulkUpdate> {
+  await checkChanges(db, actor, changes)
+  if (selection.list !== listDossiers.path || selection.count === 0) {
+    throw new UserError(400, 'error.check_fields', { fields: { selection: { key: 'bulk.error.no_files' } } })
+  }
+  const id = await insertBulkUpdate(db, actor, changes, selection)
+  await updateBulkUpdate(db, id, { jobId: await enqueueFor(db, 'preview', id, actor.userId) })
+  await audit(db, actor, 'bulk_update.made', id, { changes, itemCount: selection.count })
+  return readBulkUpdate(db, actor, id)
+}
+
+/** Begins, or asks a second person where so many files are changed. */
+export async function startBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkUpdate> {
+  await take(db, actor, seen, ['ready'])
+  const counts = await countItems(db, seen.id)
+  const pending = counts.get('pending') ?? 0
+  if (pending === 0) throw new UserError(409, 'bulk.error.nothing_left')
+  if (needsApproval({ pending }, await findApprovalAbove(db))) {
+    await updateBulkUpdate(db, seen.id, { state: 'waiting' })
+    await audit(db, actor, 'bulk_update.submitted', seen.id)
+    return readBulkUpdate(db, actor, seen.id)
+  }
+  return begin(db, actor, seen.id, 'bulk_update.started')
+}
+
+/** Begins what waited for a second person: another than who made it, under his own name. */
+export async function approveBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkUpdate> {
+  const row = await take(db, actor, seen, ['waiting'])
+  const refusal = approvalRefusal(actor, row)
+  if (refusal) throw new UserError(409, `bulk.approval.${refusal}`)
+  const decision = { decidedBy: personAtWork(actor), decidedAt: actor.now }
+  return begin(db, actor, seen.id, 'bulk_update.approved', decision)
+}
+
+/** Sets aside what was not begun. Its maker discards it, a second person rejects it. */
+export async function rejectBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkUpdate> {
+  const row = await take(db, actor, seen, ['previewing', 'ready', 'waiting'])
+  const isOther = row.state === 'waiting' && approvalRefusal(actor, row) === null
+  const decision = isOther ? { decidedBy: personAtWork(actor), decidedAt: actor.now } : {}
+  await updateBulkUpdate(db, seen.id, { state: isOther ? 'rejected' : 'discarded', ...decision })
+  await audit(db, actor, isOther ? 'bulk_update.rejected' : 'bulk_update.discarded', seen.id)
+  return readBulkUpdate(db, actor, seen.id)
+}
+
+/** Stops after the files at hand; what was done stays done. */
+export async function stopBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkUpdate> {
+  const row = await take(db, actor, { ...seen, version: null }, ['running', 'undoing', 'stopping'])
+  if (row.state !== 'stopping') {
+    await updateBulkUpdate(db, seen.id, { state: 'stopping' })
+    await audit(db, actor, 'bulk_update.stopped', seen.id, { wasUndoing: row.state === 'undoing' })
+  }
+  return readBulkUpdate(db, actor, seen.id)
+}
+
+/** Tries again what was refused, failed or left; what went well is not touched. */
+export async function retryBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkUpdate> {
+  await take(db, actor, seen, ['done', 'stopped'])
+  const again = await moveItems(db, seen.id, ['refused', 'failed', 'left'], 'pending')
+  const pending = (await countItems(db, seen.id)).get('pending') ?? 0
+  if (again + pending === 0) throw new UserError(409, 'bulk.error.nothing_left')
+  return begin(db, actor, seen.id, 'bulk_update.retried', { finishedAt: null })
+}
+
+/** Puts back what was changed, as long as that is offered. */
+export async function undoBulk(db: Db, actor: Actor, seen: Seen): Promise<BulkUpdate> {
+  await take(db, actor, seen, ['done', 'stopped'])
+  const { undo } = await readBulkUpdate(db, actor, seen.id)
+  if (!undo) throw new UserError(409, 'bulk.error.undo_passed')
+  const undoneBy = personAtWork(actor)
+  const jobId = await enqueueFor(db, 'undo', seen.id, actor.userId)
+  await updateBulkUpdate(db, seen.id, { state: 'undoing', undoneBy, jobId })
+  await audit(db, actor, 'bulk_update.undone', seen.id, { count: undo.count })
+  return readBulkUpdate(db, actor, seen.id)
+}
+
+async function begin(db: Db, actor: Actor, id: number, kind: string, step: BulkStep = {}): Promise<BulkUpdate> {
+  const jobId = await enqueueFor(db, 'perform', id, actor.userId)
+  await updateBulkUpdate(db, id, { ...step, state: 'running', startedAt: actor.now, jobId })
+  await audit(db, actor, kind, id)
+  return readBulkUpdate(db, actor, id)
+}
+
+/** Holds it until the transaction ends; refuses what somebody else has brought further meanwhile. */
+async function take(
+  db: Db,
+  actor: Actor,
+  { id, version }: { readonly id: number; readonly version: number | null },
+  states: readonly BulkState[],
+): Promise<BulkRow> {
+  const row = await findBulkUpdate(db, id, { lock: true })
+  if (!row) throw notFound()
+  const isStale = version !== null && row.version !== version
+  if (!isStale && states.includes(row.state)) return row
+  throw new UserError(409, isStale ? 'error.conflict' : 'bulk.error.state', {
+    current: await readBulkUpdate(db, actor, id),
+  })
+}
+
+const enqueueFor = async (db: Db, job: keyof typeof bulkJobs, id: number, userId: number | null) =>
+  enqueue(db, { kind: bulkJobs[job], payload: { id }, userId, uniqueKey: String(id) })
+
+async function audit(db: Db, actor: Actor, kind: string, id: number, data?: object): Promise<void> {
+  await recordAudit(db, actor, { kind, subjectKind: 'bulk_update', subjectId: id, ...(data ? { data } : {}) })
+}

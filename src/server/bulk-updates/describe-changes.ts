@@ -1,0 +1,29 @@
+import { formatDay, isDay } from '#domain/day.ts'
+import type { BulkChanges } from '#contract/bulk-updates.ts'
+import type { Language } from '#contract/language.ts'
+import { readerOf } from '#contract/reader-of.ts'
+import type { Db } from '#server/db/db.ts'
+import { findNames } from './bulk-queries.ts'
+
+/** What a bulk update does, in one line in the words of its reader: "Pauzeren tot 05-01-2027 (Belofte om te betalen)". */
+export async function describeChanges(db: Db, changes: BulkChanges, language: Language): Promise<string> {
+  const { say } = readerOf(language)
+  const names = await findNames(db, changes, language)
+  const day = (text: string | null) => (text !== null && isDay(text) ? formatDay(text) : '')
+  const { act, reason, untilDay, waive, changesOwner, step, note, subject, dueDay } = changes
+  const why = {
+    pause: say(`dossier.pause_reason.${reason}`),
+    suspend: say(`dossier.suspend_reason.${reason}`),
+    close: names.closingReason,
+  }
+  const values = { day: day(untilDay), reason: (act && act in why && why[act as keyof typeof why]) ?? '' }
+  const parts = [
+    act && say(`bulk.what.${act}`, { ...values, reason: values.reason || '' }),
+    act === 'close' && waive && say('bulk.what.waive'),
+    step !== null && say('bulk.what.step', { step: names.step ?? '' }),
+    changesOwner && (names.owner === null ? say('bulk.what.no_owner') : say('bulk.what.owner', { name: names.owner })),
+    note !== '' && say('bulk.what.note'),
+    subject !== null && say('bulk.what.agenda', { subject: names.subject ?? '', day: day(dueDay) }),
+  ]
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
+}

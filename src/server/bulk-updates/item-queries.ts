@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { BulkItemState } from '#contract/bulk-updates.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Message } from '#server/http/errors.ts'
+import type { Standing } from './standing-queries.ts'
+
+/** What undoing needs to know. */
+export interface Undoable {
+  readonly standing: Standing
+  /** What was put on the agenda. */
+  readonly agendaItemId: number | null
+  /** Whether something of the dossier itself was changed. */
+  readonly changed: boolean
+}
+
+/** The next files in a state behind a key: what went before is not gone through again. */
+export async function findInState(
+  db: Db,
+  id: number,
+  state: BulkItemState,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bulkUpdateItem')
+    .select('dossierId')
+    .where('bulkUpdateId', '=', id)
+    .where('state', '=', state)
+    .where('dossierId', '>', after)
+    .orderBy('dossierId')
+    .limit(limit)
+    .execute()
+  return rows.map(({ dossierId }) => dossierId)
+}
+
+/** What was judged of these, as one set: null is a file that will be changed. */
+export async function updateJudged(
+  db: Db,
+  id: number,
+  judged: readonly (readonly [dossierId: number, refusal: Message | null])[],
+): Promise<void> {
+  await sql`update bulk_update_item item set state = case when judged.reason is null then 'pending' else 'excluded' end,
+      reason = judged.reason
+    from unnest(${judged.map(([dossierId]) => dossierId)}::bigint[],
+      ${judged.map(([, refusal]) => refusal && JSON.stringify(refusal))}::jsonb[]) as judged (dossier_id, reason)
+    where item.bulk_update_id = ${id} and item.dossier_id = judged.dossier_id and item.state = 'new'`.execute(db)
+}
+
+export interface LockedItem {
+  readonly before: Undoable | null
+  readonly versionAfter: number | null
+  readonly finishedAt: Date | null
+}
+
+/** Holds a file's row until the transaction ends; undefined when another worker has dealt with it. */
+export async function lockItem(
+  db: Db,
+  id: number,
+  dossierId: number,
+  state: BulkItemState,
+): Promise<LockedItem | undefined> {
+  // What a crash of the database takes of this, it takes whole: the file waits again, and has its turn once more. So none
+  // of the thousands waits for the disk.
+  const { rows } = await sql<LockedItem>`
+    select before, version_after, finished_at, set_config('synchronous_commit', 'off', true) from bulk_update_item
+    where bulk_update_id = ${id} and dossier_id = ${dossierId} and state = ${state} for update`.execute(db)
+  return rows[0]
+}
+
+export interface ItemEnding {
+  readonly state: BulkItemState
+  readonly reason?: (Message & { readonly detail?: string }) | null
+  /** Of a file that was changed. */
+  readonly before?: Undoable
+  readonly at: Date
+}
+
+/** What came of a file. */
+export async function concludeItem(db: Db, id: number, dossierId: number, from: BulkItemState, ending: ItemEnding) {
+  const { state, reason = null, before, at } = ending
+  await sql`update bulk_update_item set state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb,
+      before = coalesce(${before === undefined ? null : JSON.stringify(before)}::jsonb, before),
+      version_after = case when ${before !== undefined} then (select version from dossier where dossier.id = dossier_id)
+        else version_after end, finished_at = ${at}
+    where bulk_update_id = ${id} and dossier_id = ${dossierId} and state = ${from}`.execute(db)
+}
+
+/** Moves all files of some states to another; answers how many. */
+export async function moveItems(
+  db: Db,
+  id: number,
+  from: readonly BulkItemState[],
+  to: BulkItemState,
+  reason: Message | null = null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update bulk_update_item set state = ${to}, reason = ${reason && JSON.stringify(reason)}::jsonb
+    where bulk_update_id = ${id} and state = any(${[...from]}::text[])`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+export async function countItems(db: Db, id: number): Promise<ReadonlyMap<BulkItemState, number>> {
+  const rows = await db
+    .selectFrom('bulkUpdateItem')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('bulkUpdateId', '=', id)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state as BulkItemState, count]))
+}
+
+export interface ReasonCount {
+  readonly state: BulkItemState
+  readonly reason: Message
+  readonly count: number
+}
+
+/** Why files were left out, refused, failed or kept, most first. */
+export async function countReasons(db: Db, id: number): Promise<ReasonCount[]> {
+  const { rows } = await sql<ReasonCount>`
+    select state, reason - 'detail' as reason, count(*) as count from bulk_update_item
+    where bulk_update_id = ${id} and reason is not null
+    group by 1, 2 order by 3 desc, 2 limit 50`.execute(db)
+  return rows
+}
+
+/** How many of those that are done can be undone: of the others a message has left since. */
+export async function countUndoable(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from bulk_update_item item
+    where item.bulk_update_id = ${id} and item.state = 'done'
+      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null)
+      and not exists (select from dispatch where dispatch.dossier_id = item.dossier_id
+        and dispatch.sent_at >= item.finished_at)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface ItemRow {
+  readonly id: number
+  readonly number: string
+  readonly debtorName: string
+  readonly customer: { readonly id: number; readonly name: string }
+  readonly state: BulkItemState
+  readonly reason: Message | null
+}
+
+/** A page of the files of a bulk update, those with something to say first. */
+export async function findItems(
+  db: Db,
+  id: number,
+  query: {
+    readonly state?: readonly BulkItemState[] | undefined
+    readonly sortOrder: 'asc' | 'desc'
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const states = query.state ? sql`and item.state = any(${[...query.state]}::text[])` : sql``
+  const order = query.sortOrder === 'asc' ? sql`item.dossier_id` : sql`item.dossier_id desc`
+  const { rows } = await sql<ItemRow>`
+    with page as (
+      select dossier_id, state, reason from bulk_update_item item where item.bulk_update_id = ${id} ${states}
+      order by ${order} offset ${query.offset} limit ${query.limit}
+    )
+    select dossier.id, dossier.number, dossier.debtor_name,
+      json_build_object('id', customer.id, 'name', customer.name) as customer, page.state, page.reason
+    from page join dossier on dossier.id = page.dossier_id join customer on customer.id = dossier.customer_id
+    order by ${query.sortOrder === 'asc' ? sql`dossier.id` : sql`dossier.id desc`}`.execute(db)
+  const { rows: all } = await sql<{ total: number }>`
+    select count(*) as total from bulk_update_item item where item.bulk_update_id = ${id} ${states}`.execute(db)
+  return { rows, total: all[0]?.total ?? 0 }
+}

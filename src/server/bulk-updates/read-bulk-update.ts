@@ -1,0 +1,73 @@
+import { type ApprovalRefusal, type BulkUpdate, bulkItemStates, bulkUndoHours } from '#contract/bulk-updates.ts'
+import { translate } from '#contract/texts.ts'
+import type { Db } from '#server/db/db.ts'
+import { type Actor, personAtWork } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { type BulkRow, findApprovalAbove, findBulkUpdate } from './bulk-queries.ts'
+import { describeChanges } from './describe-changes.ts'
+import { countItems, countReasons, countUndoable } from './item-queries.ts'
+
+const hour = 3_600_000
+
+/** A bulk update as it stands for its reader. */
+export async function readBulkUpdate(db: Db, actor: Actor, id: number): Promise<BulkUpdate> {
+  const row = await findBulkUpdate(db, id)
+  if (!row) throw notFound()
+  const { language } = actor
+  const found = await countItems(db, id)
+  const counts = Object.fromEntries(
+    bulkItemStates.map((state) => [state, found.get(state) ?? 0]),
+  ) as BulkUpdate['counts']
+  const above = await findApprovalAbove(db)
+  const reasons = await countReasons(db, id)
+  return {
+    id,
+    state: row.state,
+    what: await describeChanges(db, row.changes, language),
+    itemCount: row.itemCount,
+    counts,
+    reasons: reasons.map(({ state, reason, count }) => ({
+      state,
+      text: translate(language, reason.key, reason.values),
+      count,
+    })),
+    createdBy: row.createdByName,
+    createdAt: row.createdAt,
+    decidedBy: row.decidedByName,
+    decidedAt: row.decidedAt,
+    startedAt: row.startedAt,
+    finishedAt: row.finishedAt,
+    undoneBy: row.undoneByName,
+    undoneAt: row.undoneAt,
+    needsApproval: needsApproval(counts, above),
+    approvalAbove: above,
+    approvalRefusal: approvalRefusal(actor, row),
+    undo: await undoOf(db, actor, row),
+    version: row.version,
+  }
+}
+
+/** As many as will be changed, not as many as were chosen. */
+export function needsApproval(counts: { readonly pending?: number | undefined }, above: number): boolean {
+  return (counts.pending ?? 0) > above
+}
+
+/** Why this person is no second person. */
+export function approvalRefusal(
+  actor: Actor,
+  { createdBy, userId }: Pick<BulkRow, 'createdBy' | 'userId'>,
+): ApprovalRefusal | null {
+  const person = personAtWork(actor)
+  if (person === createdBy || actor.userId === userId || actor.userId === createdBy) return 'is_maker'
+  return actor.impersonatorId === null ? null : 'works_as_other'
+}
+
+/** What can still be undone of what is done: for a day, and not where a message has left since. */
+async function undoOf(db: Db, actor: Actor, row: BulkRow): Promise<BulkUpdate['undo']> {
+  const { state, finishedAt, id } = row
+  if ((state !== 'done' && state !== 'stopped') || finishedAt === null) return null
+  const until = new Date(finishedAt.getTime() + bulkUndoHours * hour)
+  if (until <= actor.now) return null
+  const count = await countUndoable(db, id)
+  return count === 0 ? null : { count, until }
+}

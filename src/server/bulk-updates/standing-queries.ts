@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Phase, Status } from '#domain/workflow/status.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** Everything about a dossier that decides whether it may be changed among many, and what undoing needs. */
+export interface Standing {
+  readonly id: number
+  readonly customerId: number
+  readonly version: number
+  readonly status: Status
+  readonly phase: Phase
+  readonly kind: 'private' | 'company'
+  readonly openCents: number
+  readonly ownerId: number | null
+  readonly workflowVersionId: number | null
+  readonly stepId: number | null
+  readonly stepOccurrence: number
+  readonly nextDay: Day | null
+  readonly nextReason: unknown
+  readonly closedDay: Day | null
+  readonly closingReason: string | null
+  readonly haltId: number | null
+  readonly haltKind: 'pause' | 'suspension' | null
+  readonly haltReason: string | null
+  readonly cameFrom: Exclude<Status, 'closed'> | null
+  readonly hasPlan: boolean
+}
+
+/** How these dossiers stand now, by their ids. */
+export async function findStandings(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
+  const { rows } = await standings(ids).execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The same of one, which is held until the transaction ends. */
+export async function lockStanding(db: Db, id: number): Promise<Standing | undefined> {
+  const { rows } = await sql<Standing>`${standings([id])} for update of dossier`.execute(db)
+  return rows[0]
+}
+
+const standings = (ids: readonly number[]) => sql<Standing>`
+    select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
+      dossier.open_cents, dossier.owner_id, dossier.workflow_version_id, dossier.step_id, dossier.step_occurrence,
+      dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, halt.id as halt_id,
+      halt.kind as halt_kind, halt.reason as halt_reason, halt.came_from, plan.id is not null as has_plan
+    from dossier
+    left join dossier_halt halt on halt.dossier_id = dossier.id and halt.ended_at is null
+    left join payment_plan plan on plan.dossier_id = dossier.id and plan.state = 'running'
+    where dossier.id = any(${[...ids]}::bigint[])`
+
+/** The waiver with which a dossier was closed last. */
+export async function findClosingWaiver(db: Db, dossierId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from account_event where dossier_id = ${dossierId} and kind = 'waiver' and cause_kind = 'closure'
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.id
+}
+
+/** Whether a message of a dossier has left, or is on its way, since a moment. */
+export async function hasSentSince(db: Db, dossierId: number, moment: Date): Promise<boolean> {
+  const { rows } = await sql<{ sent: boolean }>`
+    select exists (select from dispatch where dossier_id = ${dossierId} and (sent_at >= ${moment}
+      or state in ('sending', 'uncertain'))) as sent`.execute(db)
+  return rows[0]?.sent ?? false
+}
+
+export async function findVersion(db: Db, dossierId: number): Promise<number> {
+  const { version } = await db
+    .selectFrom('dossier')
+    .select('version')
+    .where('id', '=', dossierId)
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The files with these numbers, as far as the actor may see them. */
+export async function findByNumbers(
+  db: Db,
+  actor: Actor,
+  numbers: readonly string[],
+): Promise<{ id: number; number: string }[]> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select id, number from dossier
+    where number = any(${[...numbers]}::text[]) and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows
+}

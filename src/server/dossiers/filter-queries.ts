@@ -1,0 +1,215 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type DossierFilter, type DossierFlag, listDossiers } from '#contract/dossiers.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { significantDigits } from './search-terms.ts'
+
+type Condition = RawBuilder<boolean>
+
+interface Found {
+  readonly dossierId: number
+}
+/** A query that answers the ids of dossiers. */
+type IdSet = RawBuilder<Found>
+
+/** What the filters ask of a dossier, beside the columns that the list sorts by. */
+export function filterConditions(filter: DossierFilter, actor: Actor): Condition[] {
+  return [...ofWork(filter, actor), ...ofParties(filter), ...ofTimes(filter), ...ofChoice(filter, actor)]
+}
+
+/** Who works on it, and where it stands. */
+function ofWork(filter: DossierFilter, actor: Actor): Condition[] {
+  const conditions: Condition[] = []
+  if (filter.owner) conditions.push(ownedBy(filter.owner, actor))
+  if (filter.team) {
+    conditions.push(
+      sql`dossier.owner_id = any(array(select user_id from team_member where team_id = any(${[...filter.team]}::bigint[])))`,
+    )
+  }
+  if (filter.workflow) {
+    conditions.push(sql`dossier.workflow_version_id = any(array(
+      select id from workflow_version where workflow_id = any(${[...filter.workflow]}::bigint[])))`)
+  }
+  if (filter.step) {
+    conditions.push(sql`dossier.step_id = any(array(
+      select same.id from workflow_step step
+      join workflow_version version on version.id = step.workflow_version_id
+      join workflow_version other on other.workflow_id = version.workflow_id
+      join workflow_step same on same.workflow_version_id = other.id and same.code = step.code
+      where step.id = any(${[...filter.step]}::bigint[])))`)
+  }
+  if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
+  if (filter.plan) conditions.push(planned(filter.plan, actor))
+  if (filter.flag) conditions.push(amongThem(anyFlag(filter.flag)))
+  return conditions
+}
+
+const either = (conditions: readonly Condition[]): Condition => sql`(${sql.join([...conditions], sql` or `)})`
+
+const amongThem = (set: IdSet): Condition => sql`dossier.id in (${set})`
+
+function ownedBy(owners: NonNullable<DossierFilter['owner']>, actor: Actor): Condition {
+  const ids = owners.flatMap((owner) => (owner === 'none' ? [] : ((owner === 'me' ? actor.userId : owner) ?? [])))
+  const nobody = owners.includes('none') ? sql`dossier.owner_id is null` : sql`false`
+  return sql`(${nobody} or dossier.owner_id = any(${ids}::bigint[]))`
+}
+
+function planned(standings: NonNullable<DossierFilter['plan']>, actor: Actor): Condition {
+  const one = (standing: (typeof standings)[number]): Condition =>
+    standing === 'none' ? sql`dossier.id not in (${running})` : amongThem(plans[standing](actor))
+  return either(standings.map(one))
+}
+
+const running = sql<Found>`select dossier_id from payment_plan where state = 'running'`
+const plans = {
+  running: () => running,
+  late: (actor: Actor) => sql<Found>`${running} and next_due_day < ${inAmsterdam(actor.now).day}`,
+} as const
+
+const halted = (reason: string): IdSet =>
+  sql`select dossier_id from dossier_halt where reason = ${reason} and ended_at is null`
+
+const ofDebtors = (debtors: RawBuilder<unknown>): IdSet =>
+  sql`select link.dossier_id from dossier_debtor link where link.debtor_id in (${debtors})`
+
+const atAddress = (status: string): IdSet =>
+  ofDebtors(sql`select debtor_id from debtor_address where valid_to is null and status = ${sql.lit(status)}`)
+
+/** The dossiers with a flag: the same that the list shows with it. */
+const flagged: Readonly<Record<DossierFlag, IdSet>> = {
+  do_not_contact: ofDebtors(sql`select id from debtor where do_not_contact`),
+  address_departed: atAddress('departed_unknown'),
+  address_doubtful: atAddress('doubtful'),
+  email_bounced: ofDebtors(sql`select debtor_id from debtor_contact
+    where valid_to is null and kind = 'email' and status in ('bounced', 'invalid')`),
+  dispute: halted('dispute'),
+  complaint: halted('complaint'),
+  debt_relief: halted('debt_relief'),
+  bankruptcy: halted('bankruptcy'),
+  deceased: halted('deceased'),
+}
+
+const anyFlag = (flags: readonly DossierFlag[]): IdSet =>
+  sql.join<Found>(
+    flags.map((flag) => flagged[flag]),
+    sql` union all `,
+  )
+
+const bornOn = (day: string): IdSet => ofDebtors(sql`select id from debtor where birth_day = ${day}`)
+
+/** The filters that name their dossiers in another table, by their names; those are often few. */
+const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => IdSet | null>> = {
+  flag: ({ flag }) => (flag ? anyFlag(flag) : null),
+  birthDay: ({ birthDay }) => (birthDay ? bornOn(birthDay) : null),
+  plan: ({ plan }, actor) => {
+    if (!plan || plan.includes('none')) return null
+    return plan.includes('running') ? running : plans.late(actor)
+  },
+}
+
+/** Whether a filter is looked up before the list is read. */
+export const isLookedUp = (name: string): boolean => name in sets
+
+const few = 5_000
+
+/**
+ * The dossiers that these filters name while they are few: the list sorts just those. Where they stand in its order has
+ * nothing to do with the filter, so walking the order could pass by nearly all of the others first.
+ */
+export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Promise<readonly number[] | null> {
+  let named: readonly number[] | null = null
+  for (const setOf of Object.values(sets)) {
+    const set = setOf(filter, actor)
+    if (!set) continue
+    const { rows } = await sql<Found>`select dossier_id from (${set}) found limit ${few + 1}`.execute(db)
+    if (rows.length > few) continue
+    const ids = new Set(rows.map(({ dossierId }) => dossierId))
+    named = named === null ? [...ids] : named.filter((id) => ids.has(id))
+  }
+  return named
+}
+
+/**
+ * What is known of its debtors and claims. The index of the search has found dossiers in which these words stand
+ * somewhere; here they have to stand where they are asked for.
+ */
+function ofParties(filter: DossierFilter): Condition[] {
+  const conditions: Condition[] = []
+  const debtor = (having: RawBuilder<unknown>) =>
+    conditions.push(sql`exists (select from dossier_debtor link join debtor on debtor.id = link.debtor_id
+      where link.dossier_id = dossier.id and ${having})`)
+  const contact = (kind: 'email' | 'phone' | 'iban', text: string) =>
+    conditions.push(sql`exists (select from dossier_debtor link join debtor_contact contact
+      on contact.debtor_id = link.debtor_id and contact.kind = ${kind}
+      where link.dossier_id = dossier.id and ${contains(sql`contact.value`, text)})`)
+  const address = (having: RawBuilder<unknown>) =>
+    conditions.push(sql`exists (select from dossier_debtor link join debtor_address address
+      on address.debtor_id = link.debtor_id where link.dossier_id = dossier.id and ${having})`)
+  if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
+  if (filter.birthDay) conditions.push(amongThem(bornOn(filter.birthDay)))
+  if (filter.kvk) debtor(contains(sql`debtor.kvk_number`, compact(filter.kvk)))
+  if (filter.address) {
+    address(containsAll(sql`concat_ws(' ', address.street, address.house_number, address.city)`, filter.address))
+  }
+  if (filter.postcode) {
+    address(sql`fold(replace(address.postcode, ' ', '')) like like_literal(fold(${compact(filter.postcode)})) || '%'`)
+  }
+  if (filter.email) contact('email', filter.email)
+  if (filter.phone) contact('phone', significantDigits(filter.phone))
+  if (filter.iban) contact('iban', compact(filter.iban))
+  if (filter.invoice) {
+    conditions.push(sql`exists (select from claim where claim.dossier_id = dossier.id
+      and ${contains(sql`claim.invoice_number`, filter.invoice)})`)
+  }
+  if (filter.reference) conditions.push(contains(sql`dossier.customer_reference`, filter.reference))
+  return conditions
+}
+
+const contains = (column: RawBuilder<unknown>, text: string): Condition =>
+  sql`fold(${column}) like '%' || like_literal(fold(${text})) || '%'`
+
+const containsAll = (column: RawBuilder<unknown>, text: string): Condition =>
+  sql`(${sql.join(
+    text.split(/\s+/).map((word) => contains(column, word)),
+    sql` and `,
+  )})`
+
+const compact = (text: string) => text.replaceAll(/[\s.]/g, '')
+
+/** What happened when, and for how much. */
+function ofTimes(filter: DossierFilter): Condition[] {
+  const conditions: Condition[] = []
+  // What is closed has no next day: in the order of that day it is found at once, instead of behind all the others.
+  if (isOfClosed(filter)) conditions.push(sql`dossier.next_day is null`)
+  if (filter.closedFrom) conditions.push(sql`dossier.closed_day >= ${filter.closedFrom}`)
+  if (filter.closedTo) conditions.push(sql`dossier.closed_day <= ${filter.closedTo}`)
+  const sentFrom = (day: string, later: 0 | 1) => sql`exists (select from dispatch
+    where dispatch.dossier_id = dossier.id
+      and dispatch.sent_at >= (${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam')`
+  if (filter.contactFrom) conditions.push(sql`${sentFrom(filter.contactFrom, 0)}`)
+  if (filter.contactTo) {
+    conditions.push(sql`not ${sentFrom(filter.contactTo, 1)} and exists (select from dispatch
+      where dispatch.dossier_id = dossier.id and dispatch.sent_at is not null)`)
+  }
+  const { principalFrom, principalTo } = filter
+  if (principalFrom !== undefined || principalTo !== undefined) {
+    conditions.push(sql`dossier.id in (select dossier_id from dossier_balance
+      where principal_cents >= ${principalFrom ?? -1_000_000_000_000}
+        and principal_cents <= ${principalTo ?? 1_000_000_000_000})`)
+  }
+  return conditions
+}
+
+function isOfClosed({ closedFrom, closedTo, closingReason, status }: DossierFilter): boolean {
+  return Boolean(closedFrom ?? closedTo ?? closingReason) || (status?.every((one) => one === 'closed') ?? false)
+}
+
+function ofChoice({ selection }: DossierFilter, actor: Actor): Condition[] {
+  if (selection === undefined) return []
+  return [
+    sql`dossier.id in (select chosen.object_id from list_selection_row chosen
+      join list_selection selection on selection.id = chosen.selection_id
+      where selection.id = ${selection} and selection.user_id = ${actor.userId} and selection.list = ${listDossiers.path})`,
+  ]
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDossierChoices, type getDossierTotals, type listDossiers } from '#contract/dossiers.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { day } from '#domain/day.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { refreshDossierSearch } from './refresh-search.ts'
+
+let server: TestServer
+let employee: Person
+let customerId: number
+let stepId: number
+let teamId: number
+
+const list = async (query: string, person = employee) =>
+  (await person.get(`/api/v4/file?${query}`)).json<OutputOf<typeof listDossiers>>()
+const numbers = async (query: string) => (await list(`sortBy=number&${query}`)).items.map((row) => row.number)
+const totals = async (query: string) =>
+  (await employee.get(`/api/v4/file/totals?${query}`)).json<OutputOf<typeof getDossierTotals>>()
+
+/** A row that the helper of dossiers does not make. */
+const execute = async (query: ReturnType<typeof sql>) => query.execute(server.database.db)
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await seedBasics(server.database.db, server.clock)
+  employee = await createPerson(server, 'employee')
+  customerId = await createCustomer(server)
+  const { db } = server.database
+  const step = await db
+    .selectFrom('workflowStep')
+    .select(['id', 'workflowVersionId'])
+    .where('code', '=', 'costs_letter')
+    .executeTakeFirstOrThrow()
+  stepId = step.id
+  const anna = await createDossier(db, customerId, {
+    number: '101',
+    customerReference: 'KR-7/12',
+    debtors: [{ name: 'Anna de Zwart', email: 'anna@zwart.nl', phone: '+31612345678', iban: 'NL91ABNA0417164300' }],
+    invoices: [{ number: 'FACT-2026-1', amountCents: 10_000 }],
+    stepId,
+    workflowVersionId: step.workflowVersionId,
+    ownerId: employee.userId,
+  })
+  const zwart = await createDossier(db, customerId, {
+    number: '102',
+    debtors: [
+      { name: 'Bakkerij Meulen', kind: 'company', street: 'Zwarteweg', postcode: '1011 AB', city: 'Anna Paulowna' },
+    ],
+    invoices: [{ number: 'FACT-2026-2', amountCents: 25_000 }],
+  })
+  const paused = await createDossier(db, customerId, {
+    number: '103',
+    debtors: [{ name: 'L. Aydın' }],
+    invoices: [{ number: 'B-3', amountCents: 700 }],
+    status: 'suspend',
+  })
+  await createDossier(db, customerId, {
+    number: '104',
+    invoices: [{ number: 'B-4', amountCents: 900 }],
+    status: 'closed',
+  })
+  await execute(sql`update debtor set birth_day = '1980-05-01', do_not_contact = true
+    where id = (select debtor_id from dossier_debtor where dossier_id = ${anna})`)
+  await execute(sql`update debtor set kvk_number = '71204836'
+    where id = (select debtor_id from dossier_debtor where dossier_id = ${zwart})`)
+  await execute(sql`update debtor_address set status = 'departed_unknown'
+    where debtor_id = (select debtor_id from dossier_debtor where dossier_id = ${paused})`)
+  await execute(sql`insert into dossier_halt (dossier_id, kind, reason, came_from, started_at)
+    values (${paused}, 'suspension', 'dispute', 'in_progress', now())`)
+  await execute(sql`insert into payment_plan (dossier_id, agreed_day, agreed_at, channel, every, interest, grace_days,
+      open_cents, composition, next_due_day)
+    values (${anna}, '2026-10-01', now(), 'phone', 'month', 'running', 7, 10000, '{}', '2026-11-01'),
+      (${zwart}, '2026-10-01', now(), 'phone', 'month', 'running', 7, 25000, '{}', '2026-12-01')`)
+  await execute(sql`insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient,
+      subject, content, content_sha256, created_at, sent_at)
+    select ${zwart}::bigint, ${customerId}::bigint, n, 'email', 'sent', 'costs_letter', 'nl', '{}', 'Brief', '{}', 'x', sent, sent
+    from (values (1, '2026-10-01 10:00+02'::timestamptz), (2, '2026-11-10 23:30+01')) as message (n, sent)`)
+  const team = await db.insertInto('team').values({ name: 'Minnelijk' }).returning('id').executeTakeFirstOrThrow()
+  teamId = team.id
+  await execute(sql`insert into team_member (team_id, user_id, leads, from_day)
+    values (${teamId}, ${employee.userId}, false, ${day('2026-01-01')})`)
+  await refreshDossierSearch(db, [anna, zwart, paused])
+})
+afterAll(async () => server.close())
+
+describe('the filters of the list of files', () => {
+  it.each([
+    ['debtorName=zwart', ['101']],
+    ['debtorName=de anna', ['101']],
+    ['debtorName=aydin', ['103']],
+    ['address=zwarteweg', ['102']],
+    ['address=anna paulowna', ['102']],
+    ['postcode=1011ab', ['102']],
+    ['postcode=1011', ['102']],
+    ['birthDay=1980-05-01', ['101']],
+    ['birthDay=1980-05-02', []],
+    ['kvk=712 04 836', ['102']],
+    ['email=ZWART.nl', ['101']],
+    ['phone=06 12345678', ['101']],
+    ['phone=%2B31612345678', ['101']],
+    ['iban=NL91 ABNA 0417 1643 00', ['101']],
+    ['invoice=FACT-2026', ['101', '102']],
+    ['invoice=FACT-2026-2', ['102']],
+    ['reference=KR-7', ['101']],
+    ['reference=', ['101', '102', '103', '104']],
+    ['flag=do_not_contact', ['101']],
+    ['flag=address_departed', ['103']],
+    ['flag=dispute,do_not_contact', ['101', '103']],
+    ['flag=bankruptcy', []],
+    ['closingReason=paid', ['104']],
+    ['closedFrom=2026-11-10&closedTo=2026-11-10', ['104']],
+    ['closedFrom=2026-11-11', []],
+    ['plan=running', ['101', '102']],
+    ['plan=late', ['101']],
+    ['plan=none', ['103', '104']],
+    ['plan=late,none', ['101', '103', '104']],
+    ['principalFrom=10000', ['101', '102']],
+    ['principalTo=900', ['103', '104']],
+    ['contactFrom=2026-11-10', ['102']],
+    ['contactFrom=2026-11-11', []],
+    ['contactTo=2026-11-10', ['102']],
+    ['contactTo=2026-11-09', []],
+    ['debtorName=anna&invoice=FACT-2026-2', []],
+  ])('%s', async (query, expected) => {
+    expect(await numbers(query)).toEqual(expected)
+    expect((await totals(query)).total).toBe(expected.length)
+  })
+
+  it('knows workflow, step and team, and offers them by name', async () => {
+    const choices = (await employee.get(callPath(getDossierChoices))).json<OutputOf<typeof getDossierChoices>>()
+    const workflow = choices.workflows.find(({ name }) => name === 'Particulier, minnelijk')!
+    expect(workflow.steps.map(({ name }) => name)).toContain('Aanmaning met kosten')
+    expect(choices.teams).toEqual([{ id: teamId, name: 'Minnelijk' }])
+    expect(choices.owners).toContainEqual({ id: employee.userId, name: 'Sanne Bakker' })
+    expect(await numbers(`workflow=${workflow.id}`)).toEqual(['101'])
+    expect(await numbers(`step=${stepId}`)).toEqual(['101'])
+    expect(await numbers(`step=${workflow.steps[0]!.id}`)).toEqual([])
+    expect(await numbers(`team=${teamId}`)).toEqual(['101'])
+    expect(await numbers(`owner=${employee.userId}`)).toEqual(['101'])
+  })
+
+  it('finds the step in every version of its workflow', async () => {
+    const { db } = server.database
+    const { rows } = await sql<{ id: number }>`
+      with version as (
+        insert into workflow_version (workflow_id, number)
+        select workflow_id, 2 from workflow_version where id = (select workflow_version_id from workflow_step where id = ${stepId})
+        returning id
+      )
+      insert into workflow_step (workflow_version_id, position, code, name_nl, name_en, name_fr, phase, definition)
+      select version.id, 1, code, name_nl, name_en, name_fr, phase, definition from workflow_step, version
+      where workflow_step.id = ${stepId} returning id`.execute(db)
+    expect(await numbers(`step=${rows[0]!.id}`)).toEqual(['101'])
+  })
+
+  it('says of an empty list which of them hides how many, words too [U11]', async () => {
+    const { total, without } = await totals('debtorName=anna&invoice=FACT-2026-2&plan=running')
+    expect([total, without]).toEqual([
+      0,
+      [
+        { filter: 'debtorName', total: 1, more: false },
+        { filter: 'invoice', total: 1, more: false },
+      ],
+    ])
+  })
+
+  it('tells people of a customer nothing of who works at the agency', async () => {
+    const contact = await createPerson(server, 'contact', customerId)
+    const choices = (await contact.get(callPath(getDossierChoices))).json<OutputOf<typeof getDossierChoices>>()
+    expect(choices).toMatchObject({ owners: [], teams: [] })
+    expect(choices.workflows.length).toBeGreaterThan(0)
+    expect((await list('debtorName=zwart', contact)).total).toBe(1)
+    const other = await createPerson(server, 'contact', await createCustomer(server, 'Een ander'))
+    expect((await list('debtorName=zwart', other)).total).toBe(0)
+  })
+
+  it('refuses what is no filter value', async () => {
+    const statusOf = async (query: string) => (await employee.get(`/api/v4/file?${query}`)).statusCode
+    expect(await Promise.all(['plan=soms', 'birthDay=gisteren', 'step=x', 'flag=rood'].map(statusOf))).toEqual([
+      400, 400, 400, 400,
+    ])
+  })
+})

@@ -1,0 +1,93 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { account, type Account } from '#domain/account/account.ts'
+import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
+import { collectionCosts, costsBasisDay, type DueCosts } from '#domain/costs/collection-costs.ts'
+import { announcedCosts, openAtNotice, type AnnouncedCosts, type Notice } from '#domain/costs/fourteen-day-notice.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { RunFile } from './file-queries.ts'
+import type { RunContext } from './run-context.ts'
+
+/** Not an id of any event: the costs of a letter are reckoned with before they are booked. */
+const unbookedId = Number.MAX_SAFE_INTEGER
+
+/** The costs that a step may charge on the context's day; null where it charges none, or nothing is open. */
+export function chargedCosts(
+  file: RunFile,
+  step: StepDefinition,
+  events: readonly AccountEvent[],
+  present: Account,
+  context: RunContext,
+): DueCosts | { refusal: string } | null {
+  if (step.costs !== 'charge' || present.balances.collection_costs.chargedCents > 0) return null
+  const notice = noticeOf(file)
+  const basisDay = costsBasisDay({ day: context.today, debtorKind: file.kind, notice })
+  const basis = account(events, basisDay, context)
+  const morning = notice ? account(events, addDays(notice.sentDay, -1), context) : present
+  const evening = notice ? account(events, notice.sentDay, context) : present
+  const openThen = (claimId: number) =>
+    openAtNotice(notice ?? { claimIds: [] }, claimId, {
+      morningCents: openPrincipal(morning, claimId),
+      eveningCents: openPrincipal(evening, claimId),
+    })
+  const costs = collectionCosts(
+    {
+      day: context.today,
+      debtorKind: file.kind,
+      creditorRecoversVat: file.vatRecoverable,
+      claims: present.claims.map((claim) => ({
+        claimId: claim.claimId,
+        dueDay: claim.dueDay,
+        openPrincipalCents: openThen(claim.claimId),
+        basisPrincipalCents: openPrincipal(basis, claim.claimId),
+        instalment: false,
+      })),
+      notice,
+      earlierCostsDays: [],
+    },
+    context.costTables,
+  )
+  if (costs.due) return costs
+  // Everything was paid within the term: the letter asks for the interest that is left, without costs.
+  return costs.refusal === 'nothing_open' ? null : { refusal: costs.noticeFaults?.[0] ?? costs.refusal }
+}
+
+/** What a 14-day letter of this day announces; null when nothing is open or in default. */
+export function announcementOf(file: RunFile, present: Account, context: RunContext): AnnouncedCosts | null {
+  const claims = present.claims.map((claim) => ({
+    claimId: claim.claimId,
+    dueDay: claim.dueDay,
+    openPrincipalCents: claim.balances.principal.openCents,
+  }))
+  return announcedCosts(claims, context.today, file.vatRecoverable, context.costTables)
+}
+
+/** Art. 6:96 lid 7 BW: one letter covers all claims that are open and in default. */
+export function coveredClaims(present: Account, on: Day): number[] {
+  return present.claims
+    .filter((claim) => claim.dueDay < on && claim.balances.principal.openCents > 0)
+    .map((claim) => claim.claimId)
+}
+
+/** These costs as an event of the account that is yet to be booked. */
+export function costEvent(due: DueCosts, on: Day): CostCharged {
+  return {
+    kind: 'cost',
+    id: unbookedId,
+    valueDay: on,
+    component: 'collection_costs',
+    shares: due.perClaim.map(({ claimId, costsCents, vatCents }) => ({ claimId, amountCents: costsCents, vatCents })),
+    basis: {
+      principalCents: due.principalCents,
+      lines: due.lines.map(({ partCents, basisPoints }) => ({ partCents, basisPoints })),
+      vatPercent: due.vatPercent,
+    },
+  }
+}
+
+function noticeOf({ notice }: RunFile): Notice | null {
+  return notice && { ...notice, wording: 'fifteen_after_delivery', vatDeclared: notice.vatCents > 0 }
+}
+
+function openPrincipal(at: Account, claimId: number): number {
+  return at.claims.find((claim) => claim.claimId === claimId)?.balances.principal.openCents ?? 0
+}

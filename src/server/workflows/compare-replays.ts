@@ -1,0 +1,116 @@
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { SimulationReport, StepEvent, StepSum } from '#contract/workflow-simulation.ts'
+import type { ReplayedStep } from './replay-file.ts'
+
+/** Of each difference so many files are named. */
+const mostExamples = 10
+
+interface Named {
+  readonly dossierId: number
+  readonly number: string
+  readonly debtorName: string
+}
+
+interface StepCount {
+  readonly code: string
+  readonly name: WorkflowStep['name']
+  readonly before: Writable<StepSum> | null
+  readonly after: Writable<StepSum> | null
+  differentCount: number
+  readonly examples: SimulationReport['steps'][number]['examples']
+}
+type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
+
+/** Adds up what two versions do with files, step by step, beside each other. */
+export class ReplayComparison {
+  readonly #steps: Map<string, StepCount>
+  #fileCount = 0
+  #differentCount = 0
+  #failedCount = 0
+
+  constructor(before: readonly WorkflowStep[], after: readonly WorkflowStep[]) {
+    const [old, fresh] = [new Set(before.map(({ code }) => code)), new Set(after.map(({ code }) => code))]
+    const all = [...after, ...before.filter(({ code }) => !fresh.has(code))]
+    this.#steps = new Map(
+      all.map(({ code, name }) => [
+        code,
+        {
+          code,
+          name,
+          before: old.has(code) ? noSum() : null,
+          after: fresh.has(code) ? noSum() : null,
+          differentCount: 0,
+          examples: [],
+        },
+      ]),
+    )
+  }
+
+  add(file: Named, before: readonly ReplayedStep[], after: readonly ReplayedStep[]): void {
+    this.#fileCount += 1
+    let differs = false
+    for (const [code, step] of this.#steps) {
+      const was = before.find((one) => one.code === code)
+      const is = after.find((one) => one.code === code)
+      if (was && step.before) count(step.before, was)
+      if (is && step.after) count(step.after, is)
+      const [old, fresh] = [eventOf(was), eventOf(is)]
+      if (JSON.stringify(old) === JSON.stringify(fresh)) continue
+      differs = true
+      step.differentCount += 1
+      if (step.examples.length < mostExamples) step.examples.push({ ...file, before: old, after: fresh })
+    }
+    if (differs) this.#differentCount += 1
+  }
+
+  /** A file that cannot be worked out is counted, and holds nothing up. */
+  fail(): void {
+    this.#fileCount += 1
+    this.#failedCount += 1
+  }
+
+  report(fromDay: string, untilDay: string): SimulationReport {
+    return {
+      fileCount: this.#fileCount,
+      differentCount: this.#differentCount,
+      failedCount: this.#failedCount,
+      fromDay,
+      untilDay,
+      steps: [...this.#steps.values()],
+    }
+  }
+}
+
+function noSum(): StepSum {
+  return {
+    sent: { post: 0, email: 0, sms: 0 },
+    calls: 0,
+    tasks: 0,
+    others: 0,
+    skipped: 0,
+    held: 0,
+    costsCents: 0,
+    refused: {},
+  }
+}
+
+function count(sum: Writable<StepSum>, step: ReplayedStep): void {
+  sum.held += step.heldCount
+  sum.costsCents += step.costsCents
+  if (step.kind === 'sent' && step.channel) sum.sent[step.channel] += 1
+  if (step.kind === 'called') sum.calls += 1
+  if (step.kind === 'task') sum.tasks += 1
+  if (step.kind === 'other') sum.others += 1
+  if (step.kind === 'skipped') sum.skipped += 1
+  if (step.kind !== 'refused' || !step.why) return
+  const refused = (sum.refused[step.why.key] ??= { count: 0, why: step.why })
+  refused.count += 1
+}
+
+const nothing: StepEvent = { kind: 'nothing', channel: null, day: null, costsCents: 0, why: null }
+
+function eventOf(step: ReplayedStep | undefined): StepEvent {
+  if (!step) return nothing
+  const { kind, channel, day, costsCents, why } = step
+  return { kind, channel, day, costsCents, why }
+}

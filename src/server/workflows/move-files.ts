@@ -1,0 +1,120 @@
+import { addDays, type Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { moveFile } from '#domain/workflow/move-file.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { type Actor, systemActor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { countMovableFiles, lockMovableFiles, type MovableFile, moveFilesTo } from './move-queries.ts'
+import { asStep, findSteps, findVersions, lockWorkflow } from './workflow-queries.ts'
+
+export const moveJob = 'workflow.move'
+
+/** So many files that people who wait for one of them wait a moment. */
+const chunk = 500
+
+interface Payload {
+  readonly workflowId: number
+  readonly by: Pick<Actor, 'userId' | 'impersonatorId' | 'ip' | 'requestId'>
+}
+
+/** Asks for the running files of a workflow to go on in its newest version. Answers the job's id. */
+export async function startMoving(db: Db, actor: Actor, workflowId: number): Promise<number> {
+  const { userId, impersonatorId, ip, requestId } = actor
+  const payload: Payload = { workflowId, by: { userId, impersonatorId, ip, requestId } }
+  return enqueue(db, { kind: moveJob, payload, uniqueKey: `workflow:${workflowId}`, userId })
+}
+
+/** Lets the running files follow after all, when they had stayed at first. */
+export async function moveByHand(db: Db, actor: Actor, workflowId: number): Promise<{ jobId: number }> {
+  if (!(await lockWorkflow(db, workflowId))) throw notFound()
+  const jobId = await startMoving(db, actor, workflowId)
+  await recordAudit(db, actor, {
+    kind: 'workflow.move_asked',
+    subjectKind: 'workflow',
+    subjectId: workflowId,
+    data: { jobId },
+  })
+  return { jobId }
+}
+
+/**
+ * Moves the running files of older versions to the newest one, piece by piece: a file that has moved is not looked at
+ * again, so what is cut off goes on where it was. Answers how many moved, and how many could not.
+ */
+export async function moveFiles({ job, db, clock, report, stopped }: JobRun): Promise<unknown> {
+  const { workflowId, by } = job.payload as Payload
+  const [newest] = await findVersions(db, workflowId)
+  if (!newest) return { moved: 0, stayed: 0 }
+  const rows = await findSteps(db, workflowId, newest.id)
+  const target = { ...newest, steps: rows.map(asStep), stepIds: rows.map(({ id }) => id) }
+  const holidays = await findHolidays(db)
+  const total = await countMovableFiles(db, workflowId, newest.id)
+  let [moved, stayed, after] = [0, 0, 0]
+  for (;;) {
+    if (stopped()) return unfinished
+    const done = await inTransaction(db, async (tx) => {
+      const files = await lockMovableFiles(tx, workflowId, newest.id, after, chunk)
+      const actor = { ...systemActor(clock.now()), ...by }
+      return { files, count: await moveChunk(tx, actor, workflowId, files, target, holidays) }
+    })
+    if (done.files.length === 0) return { moved, stayed }
+    moved += done.count
+    stayed += done.files.length - done.count
+    after = done.files.at(-1)?.id ?? after
+    await report(moved + stayed, total)
+  }
+}
+
+interface Target {
+  readonly id: number
+  readonly number: number
+  readonly steps: readonly WorkflowStep[]
+  readonly stepIds: readonly number[]
+}
+
+async function moveChunk(
+  tx: Db,
+  actor: Actor,
+  workflowId: number,
+  files: readonly MovableFile[],
+  target: Target,
+  holidays: ExtraHolidays,
+): Promise<number> {
+  const today = inAmsterdam(actor.now).day
+  const moves = files.flatMap((file) => {
+    const moved = file.inRun ? null : moveFile(movingFile(file, today), target.steps, holidays)
+    if (!moved) return []
+    const stepId = target.stepIds[moved.stepIndex] ?? 0
+    return [{ file, id: file.id, stepId, nextDay: moved.next.day, nextReason: moved.next.why }]
+  })
+  await moveFilesTo(tx, target.id, moves)
+  const entries = moves.map(({ file, stepId, nextDay }) => ({
+    kind: 'dossier.workflow_moved',
+    dossierId: file.id,
+    customerId: file.customerId,
+    before: { version: file.number, stepId: file.stepId, nextDay: file.nextDay },
+    after: { version: target.number, stepId, nextDay },
+    data: { workflowId, stepId, fromVersion: file.number, toVersion: target.number },
+  }))
+  await recordAudit(tx, actor, ...entries)
+  return moves.length
+}
+
+function movingFile(file: MovableFile, today: Day) {
+  const { status, code, definition, nextDay, nextReason, previousDay, noticeLastDay } = file
+  const name = { nl: '', en: '', fr: '' }
+  return {
+    status,
+    today,
+    step: { code, definition, name, phase: 'amicable' as const },
+    next: { day: nextDay, why: nextReason },
+    previousDay,
+    costsFromDay: noticeLastDay === null ? null : addDays(noticeLastDay, 1),
+  }
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Status } from '#domain/workflow/status.ts'
+import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { Db } from '#server/db/db.ts'
+
+export interface MovableFile {
+  id: number
+  customerId: number
+  status: Exclude<Status, 'closed'>
+  stepId: number
+  code: string
+  definition: StepDefinition
+  number: number
+  nextDay: Day
+  nextReason: Why
+  previousDay: Day
+  noticeLastDay: Day | null
+  /** Its step is being carried out. */
+  inRun: boolean
+}
+
+const inRun = sql`exists (
+  select from run_item item where item.dossier_id = dossier.id and item.step_id = dossier.step_id
+    and item.occurrence = dossier.step_occurrence and item.state in ('pending', 'sending', 'in_hold'))`
+
+/**
+ * The next running files of older versions of a workflow that stand before a step, in order of id; locked, so that no
+ * run and no person comes between.
+ */
+export async function lockMovableFiles(
+  db: Db,
+  workflowId: number,
+  newestId: number,
+  after: number,
+  limit: number,
+): Promise<MovableFile[]> {
+  const { rows } = await sql<MovableFile>`
+    with taken as (
+      select id from dossier
+      where status <> 'closed' and step_id is not null and id > ${after} and workflow_version_id in (
+        select id from workflow_version where workflow_id = ${workflowId} and id <> ${newestId})
+      order by id limit ${limit} for no key update)
+    select dossier.id, dossier.customer_id, dossier.status, dossier.step_id, step.code, step.definition, version.number,
+      dossier.next_day, dossier.next_reason, ${inRun} as in_run, notice.last_day as notice_last_day,
+      coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day
+    from taken join dossier on dossier.id = taken.id
+    join workflow_step step on step.id = dossier.step_id
+    join workflow_version version on version.id = dossier.workflow_version_id
+    left join lateral (select last_day from fourteen_day_letter letter
+      where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1) notice on true
+    left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch
+      where dispatch.dossier_id = dossier.id) sent on true
+    order by dossier.id`.execute(db)
+  return rows
+}
+
+export async function countMovableFiles(db: Db, workflowId: number, newestId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dossier where status <> 'closed' and step_id is not null and workflow_version_id in (
+      select id from workflow_version where workflow_id = ${workflowId} and id <> ${newestId})`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface Move {
+  readonly id: number
+  readonly stepId: number
+  readonly nextDay: Day
+  readonly nextReason: Why
+}
+
+/** Puts files, which are locked, before steps of another version. */
+export async function moveFilesTo(db: Db, versionId: number, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return
+  const column = <Value>(pick: (move: Move) => Value) => moves.map(pick)
+  await sql`
+    update dossier set workflow_version_id = ${versionId}, step_id = moved.step_id, step_occurrence = 1,
+      next_day = moved.next_day, next_reason = moved.next_reason, version = dossier.version + 1
+    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ stepId }) => stepId)}::bigint[],
+      ${column(({ nextDay }) => nextDay)}::date[], ${column(({ nextReason }) => JSON.stringify(nextReason))}::jsonb[])
+      as moved (id, step_id, next_day, next_reason)
+    where dossier.id = moved.id`.execute(db)
+}
+
+export interface StayingFiles {
+  reason: 'no_such_step' | 'in_run' | null
+  stepCode: string
+  stepName: { nl: string; en: string; fr: string }
+  count: number
+  files: { id: number; number: string; debtorName: string }[]
+}
+
+/** What a move to steps with these codes would do: per step how many files go (no reason) or stay, with some of them. */
+export async function previewMove(
+  db: Db,
+  workflowId: number,
+  exceptVersionId: number | null,
+  codes: readonly string[],
+): Promise<StayingFiles[]> {
+  const { rows } = await sql<StayingFiles>`
+    with standing as (
+      select dossier.id, dossier.number, dossier.debtor_name, step.code, step.name_nl, step.name_en, step.name_fr,
+        case when step.code <> all(${[...codes]}::text[]) then 'no_such_step' when ${inRun} then 'in_run' end as reason
+      from dossier join workflow_step step on step.id = dossier.step_id
+      where dossier.status <> 'closed' and dossier.workflow_version_id in (
+        select id from workflow_version where workflow_id = ${workflowId} and id is distinct from ${exceptVersionId})
+    ), ranked as (
+      select *, row_number() over (partition by reason, code order by id) as rank from standing)
+    select reason, code as step_code, count(*) as count,
+      json_build_object('nl', min(name_nl), 'en', min(name_en), 'fr', min(name_fr)) as step_name,
+      coalesce(json_agg(json_build_object('id', id, 'number', number, 'debtorName', debtor_name) order by id)
+        filter (where rank <= 50), '[]') as files
+    from ranked group by reason, code order by reason, code`.execute(db)
+  return rows
+}

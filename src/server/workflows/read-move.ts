@@ -1,0 +1,26 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { previewWorkflowMove } from '#contract/workflows.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/http/errors.ts'
+import { findDraft } from './draft-queries.ts'
+import { previewMove } from './move-queries.ts'
+import { findDraftSteps, findSteps, findVersions, findWorkflow } from './workflow-queries.ts'
+
+/** Which running files would move to the draft or to the newest version, and which cannot. */
+export async function readMove(
+  db: Db,
+  workflowId: number,
+  to: 'draft' | 'newest',
+): Promise<OutputOf<typeof previewWorkflowMove>> {
+  if (!(await findWorkflow(db, workflowId))) throw notFound()
+  const draft = to === 'draft' ? await findDraft(db, workflowId) : undefined
+  const [newest] = await findVersions(db, workflowId)
+  if (!newest || (to === 'draft' && !draft)) throw notFound()
+  const steps = draft ? await findDraftSteps(db, workflowId, draft.id) : await findSteps(db, workflowId, newest.id)
+  const codes = steps.map(({ code }) => code)
+  const groups = await previewMove(db, workflowId, draft ? null : newest.id, codes)
+  return {
+    moving: groups.reduce((sum, { reason, count }) => sum + (reason === null ? count : 0), 0),
+    staying: groups.flatMap(({ reason, ...group }) => (reason === null ? [] : [{ reason, ...group }])),
+  }
+}

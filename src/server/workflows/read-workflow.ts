@@ -1,0 +1,99 @@
+import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
+import { letterTexts } from '#domain/letters/texts-by-language.ts'
+import { checkSteps, type CheckContext } from '#domain/workflow/check-steps.ts'
+import { diffSteps } from '#domain/workflow/diff-steps.ts'
+import type { StepProblem } from '#domain/workflow/step-problem.ts'
+import type { PublishRefusal, WorkflowDetail, WorkflowDraft, WorkflowStepRow } from '#contract/workflows.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { findStaff } from '#server/reference/find-staff.ts'
+import { type DraftRow, findDraft } from './draft-queries.ts'
+import {
+  asStep,
+  findDraftSteps,
+  findReferences,
+  findSteps,
+  findVersions,
+  findWorkflow,
+  type WorkflowRow,
+} from './workflow-queries.ts'
+
+/** A workflow as its page shows it: the newest version or the one that is asked for, and the draft. */
+export async function readWorkflow(db: Db, actor: Actor, id: number, number?: number): Promise<WorkflowDetail> {
+  const workflow = await findWorkflow(db, id)
+  if (!workflow) throw notFound()
+  const versions = await findVersions(db, id)
+  const shown = number === undefined ? versions[0] : versions.find((version) => version.number === number)
+  if (!shown) throw notFound()
+  const steps = await findSteps(db, id, shown.id)
+  const row = await findDraft(db, id)
+  const draft = row ? await readDraft(db, actor, workflow, row) : null
+  return { ...workflow, versions, shown: { number: shown.number, steps }, draft }
+}
+
+async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: DraftRow): Promise<WorkflowDraft> {
+  const steps = await findDraftSteps(db, workflow.id, row.id)
+  const problems = await findProblems(db, workflow, steps)
+  const base = await findSteps(db, workflow.id, row.basedOnId)
+  const differences = diffSteps(base.map(asStep), steps.map(asStep))
+  const refusal = await refusePublishing(db, actor, row, problems, differences.length)
+  const { id, state, basedOn, note, author, editor, createdAt, changedAt, version } = row
+  return {
+    id,
+    state,
+    basedOn,
+    note,
+    author,
+    editor,
+    createdAt,
+    changedAt,
+    version,
+    steps,
+    problems,
+    differences,
+    refusal,
+  }
+}
+
+/** What is wrong with steps of a workflow, against what there is now: letters, reasons, people. */
+export async function findProblems(
+  db: Db,
+  workflow: Pick<WorkflowRow, 'id' | 'debtorKind'>,
+  steps: readonly WorkflowStepRow[],
+): Promise<StepProblem[]> {
+  const { workflowCodes, closingReasons, employeeIds, teamIds } = await findReferences(db, workflow.id)
+  const context: CheckContext = {
+    debtorKind: workflow.debtorKind,
+    letters: writtenLetters,
+    languages: letterLanguages,
+    workflowCodes: new Set(workflowCodes),
+    closingReasons: new Set(closingReasons),
+    employeeIds: new Set(employeeIds),
+    teamIds: new Set(teamIds),
+  }
+  return checkSteps(steps.map(asStep), context)
+}
+
+/** The letters of the portal, with the languages in which each has its texts. */
+const writtenLetters = new Map(
+  letterKinds.map((kind) => [kind as string, letterLanguages.filter((one) => letterTexts[one].subject[kind] !== '')]),
+)
+
+/** Why this person cannot publish the draft now. Somebody else than who changed it last looks at it, where there is one. */
+async function refusePublishing(
+  db: Db,
+  actor: Actor,
+  { state, editorId }: DraftRow,
+  problems: readonly StepProblem[],
+  differenceCount: number,
+): Promise<PublishRefusal | null> {
+  if (differenceCount === 0) return 'nothing_changed'
+  if (problems.some(({ severity }) => severity === 'error')) return 'has_errors'
+  if (state !== 'review') return 'not_in_review'
+  if (editorId === null || (editorId !== actor.userId && editorId !== actor.impersonatorId)) return null
+  const staff = await findStaff(db, 'ROLE_WORKFLOW_FILE', inAmsterdam(actor.now).day)
+  const isAlone = staff.every(({ id }) => id === editorId || id === actor.impersonatorId)
+  return isAlone ? null : 'own_change'
+}

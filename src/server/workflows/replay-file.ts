@@ -1,0 +1,206 @@
+import { account, type Account } from '#domain/account/account.ts'
+import type { AccountEvent } from '#domain/account/events.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { weekStart } from '#domain/deadlines/contact-rules.ts'
+import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
+import { afterStep } from '#domain/workflow/next-day.ts'
+import type { Channel, Workflow, WorkflowStep } from '#domain/workflow/step.ts'
+import type { Decision } from '#domain/workflow/decide-item.ts'
+import type { StepEvent, StepWhy } from '#contract/workflow-simulation.ts'
+import type { RunFile } from '#server/runs/read-run-files.ts'
+import { judgeFile } from '#server/runs/judge-file.ts'
+import { onDay, type RunContext } from '#server/runs/run-context.ts'
+import { announcementOf, chargedCosts, costEvent, coveredClaims } from '#server/runs/step-costs.ts'
+
+/** What happened to a file in one step, and how often it was held back before. */
+export interface ReplayedStep extends StepEvent {
+  readonly code: string
+  readonly heldCount: number
+}
+
+export interface ReplayStart {
+  readonly steps: readonly WorkflowStep[]
+  readonly stepIndex: number
+  /** The day its first step is due. */
+  readonly day: Day
+  /** The last day that is looked at. */
+  readonly untilDay: Day
+}
+
+/** The account of a file at the end of a day; two replays of one file ask for the same days. */
+export type AccountOn = (events: readonly AccountEvent[], day: Day) => Account
+
+/** Accounts of one file, each worked out once. */
+export function accountsOn(context: RunContext): AccountOn {
+  const known = new Map<readonly AccountEvent[], Map<Day, Account>>()
+  return (events, day) => {
+    const days = known.get(events) ?? new Map<Day, Account>()
+    known.set(events, days)
+    const found = days.get(day) ?? account(events, day, context)
+    days.set(day, found)
+    return found
+  }
+}
+
+/** A file is never looked at so often: each look is a step, or a day to which it is held back. */
+const mostLooks = 400
+
+/**
+ * Plays a file through steps, day by day as runs would: the decisions, costs and terms are those of real runs, and
+ * nothing is written. Payments count on their own days; what the debtor would have done otherwise nobody knows.
+ */
+export function replayFile(
+  file: RunFile,
+  events: readonly AccountEvent[],
+  start: ReplayStart,
+  context: RunContext,
+  accountOn: AccountOn = accountsOn(context),
+): ReplayedStep[] {
+  const replay = new Replay(file, events, start.steps, context, accountOn)
+  const done: ReplayedStep[] = []
+  let index: number | null = start.stepIndex
+  let day = start.day
+  let heldCount = 0
+  for (let look = 0; look < mostLooks && index !== null && day <= start.untilDay; look += 1) {
+    const step: WorkflowStep | undefined = start.steps[index]
+    if (!step) break
+    const decision = replay.decide(step, day)
+    const laterDay = waitsUntil(decision, day)
+    if (laterDay !== null) {
+      heldCount += decision.kind === 'hold' ? 1 : 0
+      day = laterDay
+      continue
+    }
+    const event = replay.carryOut(step, day, decision)
+    done.push({ ...event, code: step.code, heldCount: heldCount + (decision.kind === 'hold' ? 1 : 0) })
+    if (event.kind === 'refused' || leaves(step, event)) break
+    const next = replay.after(index, day)
+    index = next.stepIndex
+    day = next.day
+    heldCount = 0
+  }
+  return done
+}
+
+/** The later day on which the same step is looked at again; null when this day decides. */
+function waitsUntil(decision: Decision, day: Day): Day | null {
+  if (decision.kind === 'hold') return decision.release.day > day ? decision.release.day : null
+  if (decision.kind !== 'exclude' || decision.why.key !== 'why.notice_term_running') return null
+  const from = decision.why.values['costsFromDay']
+  return typeof from === 'string' && from > day ? (from as Day) : null
+}
+
+/** After it the file follows these steps no more. */
+function leaves({ definition: { action } }: WorkflowStep, { kind }: StepEvent): boolean {
+  if (kind === 'skipped') return false
+  return action.kind === 'close' || action.kind === 'change_workflow' || action.kind === 'change_status'
+}
+
+/** One file on its way: what was charged and announced so far, and how often it was written to. */
+class Replay {
+  readonly #file: RunFile
+  readonly #context: RunContext
+  readonly #workflow: Workflow
+  readonly #accountOn: AccountOn
+  readonly #sends = new Map<Day, number>()
+  #events: readonly AccountEvent[]
+  #notice: RunFile['notice']
+
+  constructor(
+    file: RunFile,
+    events: readonly AccountEvent[],
+    steps: readonly WorkflowStep[],
+    context: RunContext,
+    accountOn: AccountOn,
+  ) {
+    this.#accountOn = accountOn
+    this.#file = file
+    this.#events = events
+    this.#context = context
+    this.#notice = file.notice
+    this.#workflow = { code: '', category: 'standard', name: { nl: '', en: '', fr: '' }, steps }
+    this.#sends.set(weekStart(context.today), file.contactsThisWeek)
+  }
+
+  decide(step: WorkflowStep, day: Day): Decision {
+    const at = onDay(this.#context, day)
+    return judgeFile(this.#seen(step, day), this.#accountOn(this.#events, day), at)
+  }
+
+  carryOut(step: WorkflowStep, day: Day, decision: Decision): StepEvent {
+    const base = { channel: null, day, costsCents: 0, why: null }
+    if (decision.kind === 'exclude') return { ...base, kind: 'refused', why: decision.why }
+    if (decision.kind === 'skip') return { ...base, kind: 'skipped', why: decision.why }
+    if (decision.kind === 'perform') return { ...base, kind: performed(step) }
+    const costsCents = this.#charge(step, day)
+    if (typeof costsCents === 'string') return { ...base, kind: 'refused', why: costsRefused(costsCents) }
+    const { channel } = decision
+    if (step.definition.costs === 'announce' && !this.#announce(step, day, channel)) {
+      return { ...base, kind: 'refused', why: costsRefused('nothing_open') }
+    }
+    const week = weekStart(day)
+    this.#sends.set(week, (this.#sends.get(week) ?? 0) + 1)
+    return { ...base, kind: 'sent', channel, costsCents }
+  }
+
+  after(index: number, day: Day): { stepIndex: number | null; day: Day } {
+    const costsFromDay = this.#notice ? addDays(this.#notice.lastDay, 1) : null
+    const { stepIndex, next } = afterStep(this.#workflow, index, day, costsFromDay, this.#context.holidays)
+    return { stepIndex, day: next.day }
+  }
+
+  #seen({ code, definition }: WorkflowStep, day: Day): RunFile {
+    return {
+      ...this.#file,
+      status: 'in_progress',
+      step: definition,
+      stepCode: code,
+      nextDay: day,
+      notice: this.#notice,
+      contactsThisWeek: this.#sends.get(weekStart(day)) ?? 0,
+      pausedUntilDay: null,
+    }
+  }
+
+  /** Charges the costs of a step; answers how much, or why the law refuses them. */
+  #charge(step: WorkflowStep, day: Day): number | string {
+    if (step.definition.costs !== 'charge') return 0
+    const at = onDay(this.#context, day)
+    const present = this.#accountOn(this.#events, day)
+    const due = chargedCosts(this.#seen(step, day), step.definition, this.#events, present, at)
+    if (due === null) return 0
+    if ('refusal' in due) return due.refusal
+    const cost = costEvent(due, day)
+    this.#events = [...this.#events, cost]
+    return cost.shares.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0)
+  }
+
+  #announce(step: WorkflowStep, day: Day, channel: Channel): boolean {
+    const at = onDay(this.#context, day)
+    const present = this.#accountOn(this.#events, day)
+    const announced = announcementOf(this.#seen(step, day), present, at)
+    if (!announced) return false
+    const by = channel === 'post' ? 'post' : 'email'
+    const term = fourteenDayTerm(
+      { sentDay: day, channel: by, wording: 'fifteen_after_delivery' },
+      at.agency.daysPost,
+      at.holidays,
+    )
+    this.#notice = {
+      sentDay: day,
+      receivedDay: term.receivedDay,
+      lastDay: term.lastDay,
+      costsCents: announced.costsCents,
+      vatCents: announced.vatCents,
+      claimIds: coveredClaims(present, day),
+    }
+    return true
+  }
+}
+
+const costsRefused = (detail: string): StepWhy => ({ key: 'run.fault.costs_refused', values: { detail } })
+
+function performed({ definition: { action } }: WorkflowStep): 'called' | 'task' | 'other' {
+  if (action.kind === 'call') return 'called'
+  return action.kind === 'task' ? 'task' : 'other'
+}

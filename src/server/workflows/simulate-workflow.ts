@@ -1,0 +1,146 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { AccountEvent } from '#domain/account/events.ts'
+import { addDays, type Day, earliest, latest } from '#domain/day.ts'
+import { moveFile } from '#domain/workflow/move-file.ts'
+import { nextDay } from '#domain/workflow/next-day.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import { accountEventsOf } from '#server/account/accounts-of.ts'
+import type { Db } from '#server/db/db.ts'
+import { asOfNow } from '#server/db/transaction.ts'
+import { type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
+import { readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
+import { ReplayComparison } from './compare-replays.ts'
+import { accountsOn, replayFile, type ReplayStart } from './replay-file.ts'
+import {
+  countSimulatedFiles,
+  findOrder,
+  findSimulatedFiles,
+  keepReport,
+  type SimulatedFile,
+  type SimulationOrder,
+} from './simulation-queries.ts'
+
+export const simulationJob = 'workflow.simulate'
+
+const chunk = 500
+
+/** After so many files whoever else waits for this process has a turn: they take some ten milliseconds. */
+const untilBreath = 20
+
+/**
+ * Plays the old and the new steps of a workflow over files beside each other. All is read as of one moment in a
+ * transaction that cannot write; the report is the only thing that is kept.
+ */
+export async function simulateWorkflow(run: JobRun): Promise<unknown> {
+  const { simulationId } = run.job.payload as { simulationId: number }
+  const order = await findOrder(run.db, simulationId)
+  if (!order) return null
+  const report = await asOfNow(run.db, async (snapshot) => playAll(snapshot, order, run))
+  if (report === null) return unfinished
+  await keepReport(run.db, simulationId, report, run.clock.now())
+  return { files: report.fileCount }
+}
+
+async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, stopped }: JobRun) {
+  const context = await loadRunContext(snapshot, clock)
+  const { today } = context
+  const total = await countSimulatedFiles(snapshot, order, today)
+  const comparison = new ReplayComparison(order.steps.before, order.steps.after)
+  let [done, after] = [0, 0]
+  await report(0, total)
+  for (;;) {
+    if (stopped()) return null
+    const standing = await findSimulatedFiles(snapshot, order, today, after, chunk)
+    if (standing.length === 0) break
+    const ids = standing.map(({ id }) => id)
+    const files = new Map((await readRunFiles(snapshot, ids, context)).map((file) => [file.dossierId, file]))
+    const events = await accountEventsOf(snapshot, ids)
+    for (const [index, one] of standing.entries()) {
+      if (index % untilBreath === 0) await breathe()
+      const file = files.get(one.id)
+      if (file) playFile(comparison, order, { one, file, events: events.get(one.id) ?? [] }, context)
+    }
+    after = ids.at(-1) ?? after
+    done += standing.length
+    await report(done, total)
+  }
+  const fromDay = order.scope === 'open' ? today : addDays(today, -365)
+  return comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today)
+}
+
+interface Played {
+  readonly one: SimulatedFile
+  readonly file: RunFile
+  readonly events: readonly AccountEvent[]
+}
+
+function playFile(comparison: ReplayComparison, order: SimulationOrder, played: Played, context: RunContext): void {
+  const { file, one } = played
+  try {
+    const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
+    const { replayed, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
+    const accountOn = accountsOn(context)
+    const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
+    comparison.add(
+      named,
+      before ? replayFile(replayed, events, before, context, accountOn) : [],
+      after ? replayFile(replayed, events, after, context, accountOn) : [],
+    )
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    comparison.fail()
+  }
+}
+
+interface Starts {
+  readonly before: ReplayStart | null
+  readonly after: ReplayStart | null
+}
+
+/** From today on: before the step it stands before now, in the old and in the new steps. */
+function startsNow(order: SimulationOrder, one: SimulatedFile, { today, holidays }: RunContext): Starts {
+  const { before: old, after: fresh } = order.steps
+  const stepIndex = old.findIndex(({ code }) => code === one.code)
+  const step = old[stepIndex]
+  // It stands before a step that is in neither: nothing changes for it.
+  if (!step || one.nextDay === null) return { before: null, after: null }
+  const day = latest(one.nextDay, today)
+  const untilDay = addDays(today, order.days)
+  const before = { steps: old, stepIndex, day, untilDay }
+  const standing = {
+    status: 'in_progress' as const,
+    today,
+    step,
+    next: { day, why: { key: 'why.step_at_once' as const, values: {} } },
+    previousDay: one.previousDay,
+    costsFromDay: null,
+  }
+  const moved = moveFile(standing, fresh, holidays)
+  // A file whose step is gone stays with the version it follows.
+  if (!moved) return { before, after: before }
+  return { before, after: { steps: fresh, stepIndex: moved.stepIndex, day: moved.next.day, untilDay } }
+}
+
+/** From the day it came in, until it was closed or today. */
+function startsThen(order: SimulationOrder, one: SimulatedFile, { today, holidays }: RunContext): Starts {
+  const untilDay = earliest(one.closedDay ?? today, today)
+  const start = (steps: readonly WorkflowStep[]): ReplayStart | null => {
+    const [step] = steps
+    if (!step) return null
+    const opened = { status: 'not_started', today: one.openedDay, previousDay: one.openedDay } as const
+    const day: Day = nextDay({ ...opened, step, costsFromDay: null }, holidays).day
+    return { steps, stepIndex: 0, day, untilDay }
+  }
+  return { before: start(order.steps.before), after: start(order.steps.after) }
+}
+
+const asItIs = ({ file, events }: Played) => ({ replayed: file, events })
+
+/** As it was when it came in: without the costs that were charged, the letter that announced them, and what was sent. */
+function asItCame({ file, events }: Played) {
+  const own = events.filter((event) => event.kind !== 'cost' || event.component !== 'collection_costs')
+  const ids = new Set(own.map((event) => ('id' in event ? event.id : null)))
+  const whole = own.filter((event) => event.kind !== 'reversal' || ids.has(event.reversesId))
+  return { replayed: { ...file, notice: null, contactsThisWeek: 0 }, events: whole }
+}

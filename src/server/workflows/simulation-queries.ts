@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { Simulation, SimulationReport, SimulationScope } from '#contract/workflow-simulation.ts'
+import type { Db } from '#server/db/db.ts'
+
+export interface SimulationOrder {
+  readonly workflowId: number
+  readonly basedOnId: number
+  readonly draftId: number
+  readonly draftVersion: number
+  readonly scope: SimulationScope
+  readonly days: number
+  readonly steps: { readonly before: readonly WorkflowStep[]; readonly after: readonly WorkflowStep[] }
+}
+
+export async function insertSimulation(
+  db: Db,
+  { steps, ...order }: SimulationOrder,
+  by: { readonly userId: number | null; readonly now: Date },
+): Promise<number> {
+  const made = await db
+    .insertInto('workflowSimulation')
+    .values({ ...order, steps: JSON.stringify(steps), createdBy: by.userId, createdAt: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+export async function updateSimulationJob(db: Db, id: number, jobId: number): Promise<void> {
+  await db.updateTable('workflowSimulation').set({ jobId }).where('id', '=', id).execute()
+}
+
+export async function findOrder(db: Db, id: number): Promise<SimulationOrder | undefined> {
+  const { rows } = await sql<SimulationOrder>`select * from workflow_simulation where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export async function keepReport(db: Db, id: number, report: SimulationReport, finishedAt: Date): Promise<void> {
+  await db
+    .updateTable('workflowSimulation')
+    .set({ report: JSON.stringify(report), finishedAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+const columns = sql`
+  simulation.id, simulation.scope, simulation.days, base.number as based_on, simulation.job_id, simulation.created_at,
+  creator.name as created_by, simulation.finished_at,
+  coalesce(draft.id = simulation.draft_id and draft.version = simulation.draft_version, false) as is_current,
+  case when simulation.finished_at is not null then 'done' else coalesce(job.state, 'failed') end as state`
+
+const source = sql`
+  workflow_simulation simulation
+  join workflow_version base on base.id = simulation.based_on_id
+  left join app_user creator on creator.id = simulation.created_by
+  left join workflow_draft draft on draft.workflow_id = simulation.workflow_id
+  left join job on job.id = simulation.job_id`
+
+export async function findSimulations(db: Db, workflowId: number): Promise<Omit<Simulation, 'report'>[]> {
+  const { rows } = await sql<Omit<Simulation, 'report'>>`
+    select ${columns} from ${source} where simulation.workflow_id = ${workflowId}
+    order by simulation.id desc limit 10`.execute(db)
+  return rows
+}
+
+export async function findSimulation(db: Db, workflowId: number, id: number): Promise<Simulation | undefined> {
+  const { rows } = await sql<Simulation>`
+    select ${columns}, simulation.report from ${source}
+    where simulation.workflow_id = ${workflowId} and simulation.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export interface SimulatedFile {
+  readonly id: number
+  readonly code: string | null
+  readonly nextDay: Day | null
+  readonly previousDay: Day
+  readonly openedDay: Day
+  readonly closedDay: Day | null
+}
+
+const ofWorkflow = (workflowId: number) => sql`
+  dossier.workflow_version_id in (select id from workflow_version where workflow_id = ${workflowId})`
+
+const inScope = ({ workflowId, scope }: Pick<SimulationOrder, 'workflowId' | 'scope'>, today: Day) =>
+  scope === 'open'
+    ? sql`${ofWorkflow(workflowId)} and dossier.status in ('not_started', 'in_progress', 'paused')
+        and dossier.step_id is not null`
+    : sql`${ofWorkflow(workflowId)} and dossier.opened_day > ${today}::date - 366`
+
+/** The next files of a simulation in order of id, with where they stand. */
+export async function findSimulatedFiles(
+  db: Db,
+  order: SimulationOrder,
+  today: Day,
+  after: number,
+  limit: number,
+): Promise<SimulatedFile[]> {
+  const { rows } = await sql<SimulatedFile>`
+    select dossier.id, step.code, dossier.next_day, dossier.opened_day, dossier.closed_day,
+      coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day
+    from (select * from dossier where ${inScope(order, today)} and id > ${after} order by id limit ${limit}) dossier
+    left join workflow_step step on step.id = dossier.step_id
+    left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch
+      where dispatch.dossier_id = dossier.id) sent on true
+    order by dossier.id`.execute(db)
+  return rows
+}
+
+export async function countSimulatedFiles(db: Db, order: SimulationOrder, today: Day): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from dossier where ${inScope(order, today)}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldsOf } from '#domain/workflow/step-fields.ts'
+import type { Simulation, StepSum } from '#contract/workflow-simulation.ts'
+import type { WorkflowDetail } from '#contract/workflows.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { runsOf } from '#test/runs.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { simulateWorkflow } from './simulate-workflow.ts'
+import { asStep } from './workflow-queries.ts'
+
+let server: TestServer
+let sanne: Person
+let workflow: number
+
+const read = async () => (await sanne.get(`/api/v4/workflow/${workflow}`)).json<WorkflowDetail>()
+
+/** Changes a step of the draft. */
+async function change(code: string, over: object) {
+  const detail = await read()
+  const step = (detail.draft?.steps ?? detail.shown.steps).find((one) => one.code === code)
+  if (!step) throw new Error(`no step ${code}`)
+  const answer = await sanne.put(`/api/v4/workflow/${workflow}/step/${step.id}`, {
+    ...fieldsOf(asStep(step)),
+    ...over,
+    version: detail.draft?.version ?? 0,
+  })
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+}
+
+async function simulate(input: object): Promise<Simulation> {
+  const started = await sanne.post(`/api/v4/workflow/${workflow}/simulation`, input)
+  if (started.statusCode !== 200) throw new Error(started.body)
+  return runsOf(server, sanne).until(
+    async () => (await sanne.get(`/api/v4/workflow/${workflow}/simulation/${started.json().id}`)).json<Simulation>(),
+    ({ state }) => state === 'done',
+  )
+}
+
+const stepOf = ({ report }: Simulation, code: string) => {
+  const step = report?.steps.find((one) => one.code === code)
+  if (!step) throw new Error(`the report has no step ${code}`)
+  return step
+}
+const sentBy = (sum: StepSum | null) => sum && sum.sent.post + sum.sent.email + sum.sent.sms
+
+/** Every row of every table but those a job and its report are written in. */
+async function everything(): Promise<Record<string, string>> {
+  const { db } = server.database
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('workflow_simulation', 'job', 'session', 'audit_seal', 'idempotency_key') order by 1`.execute(
+    db,
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of rows) {
+    const content = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db)
+    // That it was asked for is written down; that is all.
+    const lines = content.rows.map(({ row }) => row).filter((row) => !row.includes('workflow.simulated'))
+    found[name] = createHash('sha256').update(lines.join('\n')).digest('hex')
+  }
+  return found
+}
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20', worker: true })
+  await createAgency(server)
+  const krekel = await createCustomer(server)
+  sanne = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE', 'ROLE_FILE_SEARCH', 'ROLE_PROCESSING'])
+  const { db } = server.database
+  for (let file = 0; file < 12; file += 1) {
+    await createDueDossier(db, krekel, '2026-11-20', { invoices: [{ number: `P-${file}`, amountCents: 50_000 }] })
+  }
+  await createDueDossier(db, krekel, '2026-11-20', { status: 'suspend' })
+  const row = db.selectFrom('workflow').select('id').where('code', '=', 'consumer_amicable')
+  workflow = (await row.executeTakeFirstOrThrow()).id
+})
+afterAll(async () => server.close())
+
+describe('a simulation', () => {
+  it('asks for a draft', async () => {
+    expect((await sanne.post(`/api/v4/workflow/${workflow}/simulation`, { scope: 'open' })).statusCode).toBe(409)
+    expect((await sanne.post(`/api/v4/workflow/${workflow}/simulation`, { scope: 'all' })).statusCode).toBe(400)
+    expect((await sanne.get(`/api/v4/workflow/${workflow}/simulation/9`)).statusCode).toBe(404)
+  })
+
+  it('tells per step what the draft does differently, with example files, and writes nothing but that [P16]', async () => {
+    await change('costs_letter', { minimumOpenCents: 60_000 })
+    await change('last_letter', { waitDays: 20 })
+    const before = await everything()
+    const simulation = await simulate({ scope: 'open', days: 90 })
+    expect(await everything()).toEqual(before)
+
+    const { report } = simulation
+    expect(report).toMatchObject({ fileCount: 12, differentCount: 12, failedCount: 0, untilDay: '2027-02-18' })
+    const [first, costs, last, end] = ['fourteen_day_letter', 'costs_letter', 'last_letter', 'ready_for_legal'].map(
+      (code) => stepOf(simulation, code),
+    )
+    expect([first?.before, first?.differentCount]).toEqual([first?.after, 0])
+    expect(sentBy(costs?.before ?? null)).toBe(12)
+    // 15 % of 500 euro.
+    expect(costs?.before?.costsCents).toBe(12 * 7_500)
+    expect(costs?.after).toMatchObject({ skipped: 12, costsCents: 0 })
+    expect(costs?.examples).toHaveLength(10)
+    expect(costs?.examples[0]).toMatchObject({
+      before: { kind: 'sent', channel: 'post', costsCents: 7_500 },
+      after: { kind: 'skipped', why: { key: 'why.step_minimum', values: { minimumCents: 60_000 } }, costsCents: 0 },
+    })
+    expect(last?.examples[0]?.before.day).not.toBe(last?.examples[0]?.after.day)
+    expect([end?.before?.tasks, end?.after?.tasks]).toEqual([12, 12])
+  })
+
+  it('counts what the law stops: costs before the term, and a debtor without the letter', async () => {
+    await change('costs_letter', { minimumOpenCents: null })
+    await change('fourteen_day_letter', { minimumOpenCents: 60_000 })
+    const simulation = await simulate({ scope: 'open', days: 90 })
+    expect(stepOf(simulation, 'costs_letter').after?.refused).toEqual({
+      'why.no_notice': { count: 12, why: { key: 'why.no_notice', values: {} } },
+    })
+    expect(stepOf(simulation, 'last_letter').after).toMatchObject({ sent: { post: 0, email: 0, sms: 0 } })
+    await change('fourteen_day_letter', { minimumOpenCents: null })
+  })
+
+  it('plays the files of the last year from the day they came in, with the payments that came', async () => {
+    const simulation = await simulate({ scope: 'past_year' })
+    const { report } = simulation
+    // Those that are suspended now came in too.
+    expect(report).toMatchObject({ fileCount: 13, fromDay: '2025-11-20', untilDay: '2026-11-20' })
+    expect(sentBy(stepOf(simulation, 'fourteen_day_letter').after)).toBe(13)
+  })
+
+  it('stops when it is told to, and keeps no report of a part', async () => {
+    const done = await simulate({ scope: 'open', days: 30 })
+    const { db } = server.database
+    await db
+      .updateTable('workflowSimulation')
+      .set({ report: null, finishedAt: null })
+      .where('id', '=', done.id)
+      .execute()
+    const told: number[] = []
+    const answer = await simulateWorkflow({
+      job: { payload: { simulationId: done.id } } as JobRun['job'],
+      db,
+      clock: server.clock,
+      report: async (count) => void told.push(count),
+      stopped: () => told.length > 0,
+      cancelled: () => false,
+    })
+    expect([answer, told]).toEqual([unfinished, [0]])
+    const kept = db.selectFrom('workflowSimulation').select(['report', 'finishedAt']).where('id', '=', done.id)
+    expect(await kept.executeTakeFirst()).toEqual({ report: null, finishedAt: null })
+  })
+
+  it('stays in the list, and says when the draft has changed since', async () => {
+    const list = async () =>
+      (await sanne.get(`/api/v4/workflow/${workflow}/simulation`)).json<{
+        items: { isCurrent: boolean; scope: string }[]
+      }>().items
+    expect((await list()).map(({ scope, isCurrent }) => [scope, isCurrent])).toEqual([
+      ['open', true],
+      ['past_year', true],
+      ['open', false],
+      ['open', false],
+    ])
+    await change('last_letter', { waitDays: 21 })
+    expect((await list())[0]?.isCurrent).toBe(false)
+  })
+})

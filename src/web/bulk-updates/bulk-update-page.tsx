@@ -1,0 +1,41 @@
+import { listBulkUpdates } from '#contract/bulk-updates.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/api.ts'
+import { Page } from '#web/kit/page.tsx'
+import { PageTabs } from '#web/kit/tabs.tsx'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useText } from '#web/text.ts'
+import { BulkFrame } from './bulk-frame.tsx'
+import { BulkList } from './bulk-list.tsx'
+import { ChooseFiles } from './choose-files.tsx'
+
+const inUrl = { update: idInUrl, selection: idInUrl }
+
+/** Choose files and changes, or one bulk update that the address names, from its preview to its end. */
+export function BulkUpdatePage() {
+  const t = useText()
+  const [{ update, selection }, setUrl] = useUrlState(inUrl)
+  const waiting = useQuery(query(listBulkUpdates, { query: { state: ['waiting'], limit: 1 } })).data?.total
+  if (update !== null) return <BulkFrame id={update} />
+  return (
+    <Page title={t('screen.bulk_update')}>
+      <PageTabs
+        label={t('screen.bulk_update')}
+        tabs={[
+          {
+            name: 'new',
+            label: t('bulk.tab.new'),
+            content: (
+              <ChooseFiles
+                selection={selection}
+                onChoose={(id) => setUrl({ selection: id }, { push: true })}
+                onMade={(id) => setUrl({ update: id, selection: null }, { push: true })}
+              />
+            ),
+          },
+          { name: 'all', label: t('bulk.tab.all'), count: waiting || undefined, content: <BulkList /> },
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,106 @@
+import { Radio, Stack } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getDossierTotals, listDossiers } from '#contract/dossiers.ts'
+import { type ExportFormat, exportFormats, listExports, startExport } from '#contract/exports.ts'
+import { query } from '#web/api.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { Empty } from '#web/kit/empty.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Page } from '#web/kit/page.tsx'
+import { writtenColumns } from '#web/kit/table-cells.ts'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { notify } from '#web/notices.ts'
+import { ExportedFiles } from '#web/panels.tsx'
+import { useLanguage, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { type DossierListRow, dossierColumns } from './dossier-columns.tsx'
+import classes from './export-all-page.module.css'
+import { openSums } from './open-sums.ts'
+import { queryOfView } from './list-views.ts'
+
+const views = ['all', 'open'] as const
+type View = (typeof views)[number]
+
+/** The whole portfolio in a file: every column of the list, made in the background, with what was asked before below it. */
+export function ExportAllPage() {
+  const t = useText()
+  const first = useQuery(query(listDossiers, { query: { limit: 1, count: 'later' } }))
+  const totals = useQuery(query(getDossierTotals, { query: {} })).data
+  const example = first.data?.items[0]
+  return (
+    <Page title={t('screen.export_all')} note={totals && openSums(totals, t)}>
+      <div className={classes.page}>
+        {first.isPending ? (
+          <Waiting />
+        ) : example ? (
+          <ExportForm example={example} />
+        ) : (
+          <Empty icon={IconFileSpreadsheet} title={t('dossiers.none_yet')} text={t('dossiers.none_yet_text')} />
+        )}
+        <section>
+          <ExportedFiles />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const wholeAsWorkbook: { readonly view: View; readonly format: ExportFormat } = { view: 'all', format: 'xlsx' }
+
+function ExportForm({ example }: { example: DossierListRow }) {
+  const t = useText()
+  const language = useLanguage()
+  const columns = writtenColumns(dossierColumns(t, language, useToday()), example, listDossiers)
+  const form = useCommandForm(startExport, {
+    initial: wholeAsWorkbook,
+    draft: false,
+    toInput: ({ view, format }) => ({
+      list: listDossiers.path,
+      params: {},
+      query: { ...queryOfView(view), sortBy: 'number' },
+      columns,
+      format,
+      name: t('dossiers.title'),
+    }),
+    refreshes: [listExports],
+    onDone: () => notify({ tone: 'info', title: t('export.started'), text: t('export.started_text') }),
+  })
+  const { view, format } = form.values
+  return (
+    <CommandForm form={form} submit={t('export.title')} failed={t('export_all.failed')}>
+      <Radio.Group
+        label={t('export_all.which')}
+        value={view}
+        onChange={(chosen) => form.setValues({ view: chosen, format })}
+      >
+        <Stack gap={6} mt={6}>
+          {views.map((name) => (
+            <Radio key={name} value={name} label={<ViewName view={name} />} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Radio.Group
+        label={t('export_all.format')}
+        value={format}
+        onChange={(chosen) => form.setValues({ view, format: chosen })}
+      >
+        <Stack gap={6} mt={6}>
+          {exportFormats.map((name) => (
+            <Radio key={name} value={name} label={t(`export_all.format.${name}`)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <WideField>
+        <p className={classes.hint}>{t('export_all.hint', { count: columns.length })}</p>
+      </WideField>
+    </CommandForm>
+  )
+}
+
+function ViewName({ view }: { view: View }) {
+  const t = useText()
+  const { data } = useQuery({ ...query(getDossierTotals, { query: queryOfView(view) }), staleTime: 60_000 })
+  return `${t(`dossiers.view.${view}`)}${data ? ` (${formatCount(data.total)})` : ''}`
+}

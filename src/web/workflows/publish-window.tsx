@@ -1,0 +1,120 @@
+import { Checkbox, Radio, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { previewWorkflowMove, publishWorkflowDraft } from '#contract/workflows.ts'
+import { query } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { FieldError } from '#web/kit/field.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { NumberField } from '#web/kit/money-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { notify } from '#web/notices.ts'
+import { useLanguage, useText } from '#web/text.ts'
+import type { DraftAnswer } from './draft-tab.tsx'
+import { Problems } from './step-flow.tsx'
+import type { WorkflowAnswer } from './workflow-page.tsx'
+import classes from './workflows.module.css'
+
+interface Values {
+  readonly running: 'stay' | 'move'
+  readonly newFilesPercent: number | null
+  readonly warningsSeen: boolean
+}
+
+interface PublishWindowProps {
+  readonly workflow: WorkflowAnswer
+  readonly draft: DraftAnswer
+  readonly onClose: () => void
+}
+
+/** Publishes a draft: for how many new files, and whether running files come along. */
+export function PublishWindow({ workflow, draft, onClose }: PublishWindowProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const number = (workflow.versions[0]?.number ?? 0) + 1
+  const warnings = draft.problems.filter(({ severity }) => severity === 'warning')
+  const initial: Values = { running: 'stay', newFilesPercent: 100, warningsSeen: warnings.length === 0 }
+  const form = useCommandForm(publishWorkflowDraft, {
+    params: { id: workflow.id },
+    initial,
+    draft: false,
+    toInput: (values) => ({ ...values, version: draft.version }),
+    onDone: ({ jobId }) => {
+      notify({ tone: 'success', title: t('workflow.published', { number }) })
+      onClose()
+      void navigate(`/workflow/${workflow.id}?tab=versions${jobId === null ? '' : `&job=${jobId}`}`)
+    },
+  })
+  const running = form.field('running')
+  const seen = form.field('warningsSeen')
+  return (
+    <WindowFrame opened onClose={onClose} title={t('workflow.publish_title', { number })} size="lg">
+      <CommandForm form={form} submit={t('workflow.publish')} onCancel={onClose} inWindow>
+        <Problems problems={warnings} />
+        {warnings.length > 0 && (
+          <Checkbox
+            id={seen.id}
+            label={t('workflow.warnings_seen')}
+            checked={seen.value}
+            error={seen.error ? <FieldError>{seen.error}</FieldError> : undefined}
+            onChange={(event) => seen.onChange(event.currentTarget.checked)}
+          />
+        )}
+        <NumberField
+          {...form.field('newFilesPercent')}
+          label={t('workflow.new_files')}
+          hint={t('workflow.new_files_hint')}
+          required
+        />
+        <Radio.Group
+          id={running.id}
+          label={t('workflow.running')}
+          value={running.value}
+          error={running.error ? <FieldError>{running.error}</FieldError> : undefined}
+          onChange={(value) => running.onChange(value === 'move' ? 'move' : 'stay')}
+        >
+          <Stack gap={6} mt={6}>
+            <Radio value="stay" label={t('workflow.running.stay')} />
+            <Radio value="move" label={t('workflow.running.move')} />
+          </Stack>
+        </Radio.Group>
+        {running.value === 'move' && <MovePreview workflowId={workflow.id} to="draft" />}
+      </CommandForm>
+    </WindowFrame>
+  )
+}
+
+/** How many running files would move, and which stay because they cannot. */
+export function MovePreview({ workflowId, to }: { workflowId: number; to: 'draft' | 'newest' }) {
+  const t = useText()
+  const language = useLanguage()
+  const { data } = useQuery(query(previewWorkflowMove, { params: { id: workflowId }, query: { to } }))
+  if (!data) return null
+  return (
+    <div role="status">
+      <p style={{ margin: 0 }}>{t('workflow.moving', { count: formatCount(data.moving) })}</p>
+      {data.staying.map(({ reason, stepCode, stepName, count, files }) => (
+        <details key={`${reason} ${stepCode}`}>
+          <summary>
+            {t('workflow.staying', {
+              count: formatCount(count),
+              reason: t(`workflow.stays.${reason}`),
+              step: stepName[language],
+            })}
+          </summary>
+          <ul className={classes.rules}>
+            {files.map(({ id, number, debtorName }) => (
+              <li key={id}>
+                <a href={`/file/show-new/${id}`} target="_blank" rel="noreferrer">
+                  {number}
+                </a>{' '}
+                {debtorName}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  )
+}

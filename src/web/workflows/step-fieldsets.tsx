@@ -1,0 +1,233 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { letterKinds } from '#domain/letters/letter-kind.ts'
+import { phases } from '#domain/workflow/status.ts'
+import { actionKinds, costEffects, excludedOptions, taskKinds, waitKinds } from '#domain/workflow/step.ts'
+import { WideField } from '#web/kit/command-form.tsx'
+import { NumberField, MoneyField } from '#web/kit/money-field.tsx'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import type { BoundField } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import { ChannelsField } from './channels-field.tsx'
+import { useChoices } from './step-words.ts'
+import type { StepValues } from './step-values.ts'
+import classes from './workflows.module.css'
+
+type FieldOf = <Name extends keyof StepValues>(name: Name) => BoundField<StepValues[Name]>
+
+interface FieldsetProps {
+  readonly values: StepValues
+  readonly field: FieldOf
+}
+
+/** Everything a step is made of, in three groups: what and when, for whom, and its rules. */
+export function StepFieldsets({ values, field }: FieldsetProps) {
+  const t = useText()
+  const sends = values.actionKind === 'send'
+  return (
+    <>
+      <fieldset className={classes.fields}>
+        <legend>{t('step.group.what')}</legend>
+        <TextField {...field('nameNl')} label={t('step.name_nl')} maxLength={100} required />
+        <TextField {...field('code')} label={t('step.code')} hint={t('step.code_hint')} maxLength={40} required />
+        <TextField {...field('nameEn')} label={t('step.name_en')} maxLength={100} required />
+        <TextField {...field('nameFr')} label={t('step.name_fr')} maxLength={100} required />
+        <ChoiceField
+          {...choicesOf(field('waitKind'), waitKinds, (one) => t(`step.wait.${one}`))}
+          label={t('step.wait_kind')}
+        />
+        {values.waitKind === 'after_notice_term' ? (
+          <span />
+        ) : (
+          <NumberField {...field('waitDays')} label={t('step.wait_days')} required />
+        )}
+        <ChoiceField
+          {...choicesOf(field('actionKind'), actionKinds, (one) => t(`step.action.${one}`))}
+          label={t('step.part.action')}
+        />
+        <ChoiceField {...choicesOf(field('phase'), phases, (one) => t(`phase.${one}`))} label={t('step.part.phase')} />
+        <ActionFields values={values} field={field} />
+      </fieldset>
+      <fieldset className={classes.fields}>
+        <legend>{t('step.group.who')}</legend>
+        <MoneyField {...field('minimumOpenCents')} label={t('step.minimum')} />
+        <ChoiceField
+          {...field('debtorKind')}
+          label={t('step.debtor_kind')}
+          placeholder={t('step.debtor_all')}
+          choices={[
+            { value: 'private', label: t('step.private') },
+            { value: 'company', label: t('step.company') },
+          ]}
+          clearable
+        />
+        <Several
+          bound={field('requires')}
+          label={t('step.requires')}
+          choices={(['email', 'address'] as const).map((value) => ({ value, label: t(`step.requires.${value}`) }))}
+        />
+      </fieldset>
+      <fieldset className={classes.fields}>
+        <legend>{t('step.group.rules')}</legend>
+        {sends && (
+          <ChoiceField
+            {...choicesOf(field('costs'), costEffects, (one) => t(`step.costs.${one}`))}
+            label={t('step.costs')}
+          />
+        )}
+        {sends && (
+          <NumberField {...field('payWithinDays')} label={t('step.pay_within_days')} hint={t('step.pay_within_hint')} />
+        )}
+        {(sends || values.actionKind === 'call') && (
+          <>
+            <TextField {...field('hoursFrom')} label={t('step.hours_from')} hint={t('step.hours_hint')} maxLength={5} />
+            <TextField {...field('hoursTo')} label={t('step.hours_to')} maxLength={5} />
+          </>
+        )}
+        <WideField>
+          <Several
+            bound={field('excludedOptions')}
+            label={t('step.excluded')}
+            choices={excludedOptions.map((value) => ({ value, label: t(`step.exclude.${value}`) }))}
+          />
+        </WideField>
+      </fieldset>
+    </>
+  )
+}
+
+/** What the chosen kind of action asks for. */
+function ActionFields({ values, field }: FieldsetProps) {
+  const t = useText()
+  const choices = useChoices()
+  const coded = (rows: readonly { code: string; name: string }[]) =>
+    rows.map(({ code, name }) => ({ value: code, label: name }))
+  switch (values.actionKind) {
+    case 'send':
+      return (
+        <>
+          <ChoiceField
+            {...choicesOf(field('letter'), letterKinds, (one) => t(`step.letter.${one}`))}
+            label={t('step.letter')}
+            required
+          />
+          <WideField>
+            <ChannelsField {...field('channels')} />
+          </WideField>
+        </>
+      )
+    case 'task':
+      return <TaskFields field={field} />
+    case 'hand_over':
+      return (
+        <ChoiceField
+          {...choicesOf(field('handOverTo'), ['bailiff', 'partner'] as const, (one) => t(`step.to.${one}`))}
+          label={t('step.hand_over_to')}
+          required
+        />
+      )
+    case 'change_phase':
+      return (
+        <ChoiceField
+          {...choicesOf(field('toPhase'), phases, (one) => t(`phase.${one}`))}
+          label={t('step.to_phase')}
+          required
+        />
+      )
+    case 'change_status':
+      return (
+        <ChoiceField
+          {...choicesOf(field('toStatus'), ['monitoring', 'no_more_steps'] as const, (one) => t(`status.${one}`))}
+          label={t('step.to_status')}
+          required
+        />
+      )
+    case 'change_workflow':
+      return (
+        <ChoiceField
+          {...field('toWorkflow')}
+          label={t('step.to_workflow')}
+          choices={coded(choices.workflows)}
+          required
+        />
+      )
+    case 'close':
+      return (
+        <ChoiceField
+          {...field('closingReason')}
+          label={t('step.closing_reason')}
+          choices={coded(choices.closingReasons)}
+          searchable
+          required
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function TaskFields({ field }: Pick<FieldsetProps, 'field'>) {
+  const t = useText()
+  const { employees, teams } = useChoices()
+  const named = (bound: BoundField<number | null>, rows: readonly { id: number; name: string }[]) => ({
+    ...bound,
+    value: bound.value === null ? null : String(bound.value),
+    onChange: (chosen: string | null) => bound.onChange(chosen === null ? null : Number(chosen)),
+    choices: rows.map(({ id, name }) => ({ value: String(id), label: name })),
+    clearable: true,
+  })
+  return (
+    <>
+      <ChoiceField
+        {...choicesOf(field('task'), taskKinds, (one) => t(`step.task.${one}`))}
+        label={t('step.task')}
+        required
+      />
+      <ChoiceField
+        {...named(field('taskEmployee'), employees)}
+        label={t('step.employee')}
+        hint={t('step.owner_hint')}
+      />
+      <ChoiceField {...named(field('taskTeam'), teams)} label={t('step.team')} />
+    </>
+  )
+}
+
+/** A field that is one of a list, each with its own text. */
+function choicesOf<Value extends string>(bound: AnyField, values: readonly Value[], say: (value: Value) => string) {
+  const { onChange, value, ...rest } = bound
+  return {
+    ...rest,
+    value: value as Value | null,
+    // Without a choice to clear it, what is chosen is always one of these.
+    onChange: (chosen: Value | null) => chosen !== null && (onChange as (value: Value) => void)(chosen),
+    choices: values.map((one) => ({ value: one, label: say(one) })),
+  }
+}
+
+interface AnyField extends Omit<BoundField<string | null>, 'onChange'> {
+  readonly onChange: (value: never) => void
+}
+
+interface SeveralProps<Value extends string> {
+  readonly bound: BoundField<readonly Value[]>
+  readonly label: string
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+}
+
+function Several<Value extends string>({ bound, label, choices }: SeveralProps<Value>) {
+  return (
+    <Checkbox.Group
+      id={bound.id}
+      label={label}
+      error={bound.error}
+      value={[...bound.value]}
+      onChange={(chosen) => bound.onChange(choices.map(({ value }) => value).filter((value) => chosen.includes(value)))}
+    >
+      <Stack gap={6} mt={6}>
+        {choices.map((choice) => (
+          <Checkbox key={choice.value} value={choice.value} label={choice.label} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

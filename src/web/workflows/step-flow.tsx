@@ -1,0 +1,136 @@
+import {
+  IconArrowForwardUp,
+  IconCircleX,
+  IconFlag,
+  IconGitBranch,
+  IconListCheck,
+  IconMail,
+  IconPhone,
+  IconTimeline,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ActionKind, WorkflowStep } from '#domain/workflow/step.ts'
+import type { getWorkflow } from '#contract/workflows.ts'
+import type { Answer } from '#web/api.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { type Say, useText } from '#web/text.ts'
+import { useStepWords } from './step-words.ts'
+import classes from './workflows.module.css'
+
+export type StepRow = Answer<typeof getWorkflow>['shown']['steps'][number]
+export type Problem = NonNullable<Answer<typeof getWorkflow>['draft']>['problems'][number]
+
+const icons: Readonly<Record<ActionKind, TablerIcon>> = {
+  send: IconMail,
+  call: IconPhone,
+  task: IconListCheck,
+  hand_over: IconArrowForwardUp,
+  change_phase: IconTimeline,
+  change_status: IconFlag,
+  change_workflow: IconGitBranch,
+  close: IconCircleX,
+}
+
+const none: readonly Problem[] = []
+
+interface StepFlowProps {
+  readonly workflowId: number
+  readonly steps: readonly StepRow[]
+  readonly problems?: readonly Problem[]
+  /** The published steps, before which the files of a draft's steps stand. */
+  readonly published?: readonly StepRow[]
+  /** What can be done with a step of a draft. */
+  readonly renderActs?: (step: StepRow, index: number) => ReactNode
+  /** Between two steps of a draft, and behind the last. */
+  readonly renderBetween?: (index: number) => ReactNode
+}
+
+/** The steps of a workflow below each other, with the time between them and what each does to whom. */
+export function StepFlow({ workflowId, steps, problems = none, renderActs, renderBetween, ...props }: StepFlowProps) {
+  const words = useStepWords()
+  return (
+    <ol className={classes.flow}>
+      {steps.map((row, index) => {
+        const step: WorkflowStep = row
+        const own = problems.filter(({ stepCode }) => stepCode === row.code)
+        return (
+          <li key={row.id}>
+            <div className={classes.wait}>
+              <span>{words.wait(step, index === 0)}</span>
+              {renderBetween?.(index)}
+            </div>
+            <div className={classes.step}>
+              <span className={classes.sign}>
+                <Icon of={icons[step.definition.action.kind]} size={16} />
+              </span>
+              <div className={classes.body}>
+                <h2>
+                  <Link to={`/workflow/${workflowId}/step/${row.id}/edit`}>{words.name(step)}</Link>
+                  <code>{row.code}</code>
+                </h2>
+                <p>{words.action(step)}</p>
+                <Rules of={words.rules(step)} />
+                <Problems problems={own} />
+              </div>
+              <div className={classes.side}>
+                <FilesHere step={props.published?.find(({ code }) => code === row.code) ?? row} />
+                {renderActs?.(row, index)}
+              </div>
+            </div>
+          </li>
+        )
+      })}
+      {renderBetween && <li className={classes.last}>{renderBetween(steps.length)}</li>}
+    </ol>
+  )
+}
+
+function Rules({ of: rules }: { of: readonly string[] }) {
+  if (rules.length === 0) return null
+  return (
+    <ul className={classes.rules}>
+      {rules.map((rule) => (
+        <li key={rule}>{rule}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is wrong with a step, where it stands. */
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  const t = useText()
+  if (problems.length === 0) return null
+  return (
+    <ul className={classes.problems}>
+      {problems.map((problem) => (
+        <li key={problem.kind}>
+          <Tag tone={problem.severity === 'error' ? 'danger' : 'warning'}>
+            {t(`workflow.problem.${problem.severity}`)}
+          </Tag>
+          <span>{t(`step.problem.${problem.kind}`, problem.values)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FilesHere({ step: { id, fileCount } }: { step: StepRow }) {
+  const t = useText()
+  return (
+    <span className={classes.files}>
+      {fileCount === 0 ? (
+        t('workflow.files_none')
+      ) : (
+        <Link to={`/file/search?step=${id}`}>{countWords(t, fileCount)}</Link>
+      )}
+    </span>
+  )
+}
+
+function countWords(t: Say, count: number): string {
+  return count === 1 ? t('workflow.files_one') : t('workflow.files', { count: formatCount(count) })
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from 'react-router'
+import { addWorkflowStep, changeWorkflowStep, type getWorkflowStep } from '#contract/workflows.ts'
+import type { Answer } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { StepFieldsets } from './step-fieldsets.tsx'
+import { timesOf, type StepValues, toStepInput } from './step-values.ts'
+
+export type StepAnswer = Answer<typeof getWorkflowStep>
+
+/** Changes a step in the draft; of a published version it begins one. */
+export function ChangeStepForm({ workflowId, answer }: { workflowId: number; answer: StepAnswer }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const form = useCommandForm(changeWorkflowStep, {
+    params: { id: workflowId, step: answer.step.id },
+    initial: timesOf(answer.fields, answer.draftVersion),
+    toInput: toStepInput,
+    fromCurrent: ({ version, ...fields }: StepAnswer['fields'] & { version: number }) => timesOf(fields, version),
+    onDone: (step) => {
+      notify({ tone: 'success', title: t('step.saved') })
+      void navigate(`/workflow/${workflowId}/step/${step.id}/edit`, { replace: true })
+    },
+  })
+  const cancel = () => void navigate(`/workflow/${workflowId}?tab=${answer.number === null ? 'draft' : 'steps'}`)
+  return (
+    <CommandForm form={form} submit={t('step.save')} onCancel={cancel} columns={2} stickyFoot>
+      <StepFieldsets values={form.values} field={form.field} />
+    </CommandForm>
+  )
+}
+
+interface AddStepFormProps {
+  readonly workflowId: number
+  readonly version: number
+  readonly position: number | null
+  readonly phase: StepValues['phase']
+}
+
+/** Adds a step to the draft on its place. */
+export function AddStepForm({ workflowId, version, position, phase }: AddStepFormProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const initial: StepValues = { ...emptyStep, phase, version }
+  const form = useCommandForm(addWorkflowStep, {
+    params: { id: workflowId },
+    initial,
+    toInput: (values) => ({ ...toStepInput(values), position }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('step.saved') })
+      void navigate(`/workflow/${workflowId}?tab=draft`)
+    },
+  })
+  const cancel = () => void navigate(`/workflow/${workflowId}?tab=draft`)
+  return (
+    <CommandForm form={form} submit={t('workflow.add_step')} onCancel={cancel} columns={2} stickyFoot>
+      <StepFieldsets values={form.values} field={form.field} />
+    </CommandForm>
+  )
+}
+
+const emptyStep: Omit<StepValues, 'version'> = {
+  code: '',
+  nameNl: '',
+  nameEn: '',
+  nameFr: '',
+  phase: 'amicable',
+  waitKind: 'calendar_days',
+  waitDays: 7,
+  actionKind: 'send',
+  letter: null,
+  channels: ['email', 'post'],
+  payWithinDays: 7,
+  task: null,
+  taskEmployee: null,
+  taskTeam: null,
+  handOverTo: null,
+  toPhase: null,
+  toStatus: null,
+  toWorkflow: null,
+  closingReason: null,
+  minimumOpenCents: null,
+  debtorKind: null,
+  requires: [],
+  costs: 'none',
+  hoursFrom: '',
+  hoursTo: '',
+  excludedOptions: [],
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { diffSteps } from '#domain/workflow/diff-steps.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import { getWorkflow, getWorkflowStep } from '#contract/workflows.ts'
+import { query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { formatCount, showDay } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { type Say, useLanguage, useText } from '#web/text.ts'
+import { ChangedParts } from './draft-tab.tsx'
+import { Problems } from './step-flow.tsx'
+import { AddStepForm, ChangeStepForm, type StepAnswer } from './step-forms.tsx'
+import type { WorkflowAnswer } from './workflow-page.tsx'
+import classes from './workflows.module.css'
+
+/** A step of a workflow, to change in the draft; beside it the files that stand before it, and what changes for them. */
+export function StepPage() {
+  const t = useText()
+  const params = useParams()
+  const id = Number(params['workflow'])
+  const { data, error, refetch } = useQuery(query(getWorkflow, { params: { id } }))
+  if (error) return <Failure error={error} title={t('workflow.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={12} />
+  if (params['id'] === 'new') return <NewStep workflow={data} />
+  return <OneStep key={params['id']} workflow={data} stepId={Number(params['id'])} />
+}
+
+function useCrumbs(workflow: WorkflowAnswer) {
+  const t = useText()
+  const language = useLanguage()
+  return [
+    { label: t('screen.workflows'), link: '/workflow' },
+    { label: workflow.name[language], link: `/workflow/${workflow.id}` },
+  ]
+}
+
+function NewStep({ workflow }: { workflow: WorkflowAnswer }) {
+  const t = useText()
+  const crumbs = useCrumbs(workflow)
+  const [{ position }] = useUrlState({ position: idInUrl })
+  const { draft, shown } = workflow
+  const steps = draft?.steps ?? shown.steps
+  const before = steps[(position ?? steps.length + 1) - 2]
+  return (
+    <Page title={t('step.new')} crumbs={crumbs}>
+      <PageBody>
+        <div className={classes.form}>
+          <AddStepForm
+            workflowId={workflow.id}
+            version={draft?.version ?? 0}
+            position={position}
+            phase={before?.phase ?? steps[0]?.phase ?? 'amicable'}
+          />
+        </div>
+      </PageBody>
+    </Page>
+  )
+}
+
+function OneStep({ workflow, stepId }: { workflow: WorkflowAnswer; stepId: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const crumbs = useCrumbs(workflow)
+  const parts = { params: { id: workflow.id, step: stepId } }
+  const { data, error, refetch } = useQuery({ ...query(getWorkflowStep, parts), gcTime: 0 })
+  if (error) return <Failure error={error} title={t('workflow.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={12} />
+  const { number, step, draftVersion } = data
+  const name = step.name[language]
+  const newest = workflow.versions[0]?.number
+  return (
+    <Page
+      title={name}
+      tabTitle={name}
+      crumbs={crumbs}
+      note={
+        <>
+          {step.code} {number === null && <Tag tone="info">{t('workflow.has_draft')}</Tag>}
+        </>
+      }
+    >
+      <PageBody>
+        {number !== null && (
+          <Message>{t(number === newest ? 'step.of_version' : 'step.of_old_version', { number })}</Message>
+        )}
+        <div className={classes.form}>
+          <ChangeStepForm key={`${step.id} ${draftVersion}`} workflowId={workflow.id} answer={data} />
+          <Standing answer={data} />
+        </div>
+      </PageBody>
+    </Page>
+  )
+}
+
+/** The files that stand before the step, and what the draft changes for them. */
+function Standing({ answer }: { answer: StepAnswer }) {
+  const t = useText()
+  const { step, standing, published, problems } = answer
+  return (
+    <div className={classes.aside}>
+      {problems.length > 0 && (
+        <section aria-labelledby="step-problems">
+          <h2 id="step-problems">{t('workflow.problems')}</h2>
+          <Problems problems={problems} />
+        </section>
+      )}
+      <section aria-labelledby="step-standing">
+        <h2 id="step-standing">{t('step.standing')}</h2>
+        <p>{standingWords(t, standing)}</p>
+        {standing.count > 0 && <Link to={`/file/search?step=${(published ?? step).id}`}>{t('step.show_files')}</Link>}
+      </section>
+      {standing.count > 0 && published && <Effect before={published} after={step} />}
+    </div>
+  )
+}
+
+function Effect({ before, after }: { before: WorkflowStep; after: WorkflowStep }) {
+  const t = useText()
+  const differences = diffSteps([before], [after])
+  const waits = differences.some((one) => one.kind === 'changed' && one.parts.includes('wait'))
+  return (
+    <section aria-labelledby="step-effect">
+      <h2 id="step-effect">{t('step.effect')}</h2>
+      {differences.length === 0 ? (
+        <p>{t('step.effect_none')}</p>
+      ) : (
+        <>
+          <p>{t('step.effect_stay')}</p>
+          {differences.map((one) =>
+            one.kind === 'changed' ? <ChangedParts key={one.after.code} difference={one} stacked /> : null,
+          )}
+          {waits && <p>{t('step.effect_wait')}</p>}
+        </>
+      )}
+    </section>
+  )
+}
+
+function standingWords(t: Say, { count, firstDay }: StepAnswer['standing']): string {
+  if (count === 0) return t('step.standing_none')
+  if (firstDay === null) return t('step.standing_waiting', { count: formatCount(count) })
+  const values = { count: formatCount(count), day: showDay(firstDay) }
+  return count === 1 ? t('step.standing_count_one', values) : t('step.standing_count', values)
+}

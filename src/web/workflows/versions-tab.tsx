@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { getJob } from '#contract/jobs.ts'
+import { moveWorkflowFiles, rollBackWorkflow, widenWorkflowVersion } from '#contract/workflows.ts'
+import { query, useCommand } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
+import { NumberField } from '#web/kit/money-field.tsx'
+import { PageBody } from '#web/kit/page.tsx'
+import { ProgressBar } from '#web/kit/progress.tsx'
+import { RowsTable } from '#web/kit/rows-table.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { confirm } from '#web/kit/windows.tsx'
+import { useJob } from '#web/job.ts'
+import { useText } from '#web/text.ts'
+import { MovePreview } from './publish-window.tsx'
+import type { WorkflowAnswer } from './workflow-page.tsx'
+import classes from './workflows.module.css'
+
+type Version = WorkflowAnswer['versions'][number]
+
+/** Every version: who made it and who looked at it, what it was for, and the files that follow it. */
+export function VersionsTab({ workflow }: { workflow: WorkflowAnswer }) {
+  const t = useText()
+  const [{ job }, setUrl] = useUrlState({ job: idInUrl })
+  const [widening, setWidening] = useState(false)
+  const follow = ({ jobId }: { jobId: number | null }) => setUrl({ job: jobId })
+  const back = useCommand(rollBackWorkflow, { onDone: follow })
+  const move = useCommand(moveWorkflowFiles, { onDone: follow })
+  const { id, versions } = workflow
+  const [newest] = versions
+  if (!newest) return null
+  const askBack = async ({ number }: Version) => {
+    const question = {
+      title: t('workflow.roll_back_title', { number }),
+      text: t('workflow.roll_back_text', { number }),
+    }
+    if (!(await confirm({ ...question, confirm: t('workflow.roll_back') }))) return
+    back.send({ params: { id }, input: { number, running: 'stay' } })
+  }
+  const askMove = async () => {
+    const body = (
+      <>
+        <p>{t('workflow.move_text')}</p>
+        <MovePreview workflowId={id} to="newest" />
+      </>
+    )
+    const title = t('workflow.move_title', { number: newest.number })
+    if (await confirm({ title, text: body, confirm: t('workflow.move_now') })) move.send({ params: { id } })
+  }
+  const behind = versions.slice(1).some(({ fileCount }) => fileCount > 0)
+  return (
+    <PageBody>
+      <div className={classes.parts}>
+        <div className={classes.bar}>
+          <p>{newest.newFilesPercent < 100 ? t('workflow.share', { percent: newest.newFilesPercent }) : ''}</p>
+          {versions.length > 1 && <Button onClick={() => setWidening(true)}>{t('workflow.widen')}</Button>}
+          {behind && newest.newFilesPercent === 100 && (
+            <Button onClick={() => void askMove()}>{t('workflow.move_now')}</Button>
+          )}
+        </div>
+        {job !== null && <Moving jobId={job} />}
+      </div>
+      <RowsTable
+        id="workflow-versions"
+        label={t('workflow.tab.versions')}
+        rows={versions}
+        columns={columnsOf(t, id, newest, (version) => void askBack(version))}
+        rowKey={(row) => row.number}
+        rowName={(row) => t('workflow.version', { number: row.number })}
+        empty={{ title: t('workflow.none') }}
+      />
+      {widening && <ShareWindow workflowId={id} version={newest} onClose={() => setWidening(false)} />}
+    </PageBody>
+  )
+}
+
+function columnsOf(
+  t: ReturnType<typeof useText>,
+  id: number,
+  newest: Version,
+  onBack: (version: Version) => void,
+): Column<Version>[] {
+  return [
+    {
+      id: 'number',
+      label: t('simulation.col.version'),
+      tone: 'name',
+      place: 'name',
+      cell: ({ number }) => <Link to={`/workflow/${id}?version=${number}`}>{t('workflow.version', { number })}</Link>,
+    },
+    {
+      id: 'published',
+      label: t('workflow.col.published'),
+      place: 'date',
+      cell: ({ publishedAt }) => showDay(dayOfMoment(publishedAt)),
+    },
+    { id: 'author', label: t('workflow.col.author'), cell: ({ author }) => author ?? t('workflow.by_portal') },
+    {
+      id: 'publisher',
+      label: t('workflow.col.publisher'),
+      cell: ({ publisher }) => publisher ?? t('workflow.by_portal'),
+    },
+    { id: 'note', label: t('workflow.col.note'), tone: 'soft', place: 'second', cell: ({ note }) => note },
+    {
+      id: 'files',
+      label: t('workflow.col.files'),
+      align: 'right',
+      place: 'amount',
+      cell: ({ fileCount }) => formatCount(fileCount),
+    },
+    {
+      id: 'back',
+      label: t('workflow.col.back'),
+      align: 'right',
+      cell: (version) =>
+        version.number === newest.number ? null : (
+          <Button size="xs" onClick={() => onBack(version)}>
+            {t('workflow.roll_back')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+/** How far the files are that go over to the newest version, and afterwards how many did. */
+function Moving({ jobId }: { jobId: number }) {
+  const t = useText()
+  const job = useJob(jobId)
+  const { data } = useQuery(query(getJob, { params: { id: jobId } }))
+  const known = job ?? data
+  if (!known) return null
+  if (known.state === 'done') {
+    const { moved, stayed } = known.result as { moved: number; stayed: number }
+    return (
+      <Message tone="success">
+        {t('workflow.moved_result', { moved: formatCount(moved), stayed: formatCount(stayed) })}
+      </Message>
+    )
+  }
+  return (
+    <ProgressBar
+      label={t('workflow.moving_now')}
+      total={known.totalCount}
+      parts={[{ tone: 'done', count: known.doneCount }]}
+      startedAt={known.startedAt}
+      withWords
+    />
+  )
+}
+
+function ShareWindow(props: { workflowId: number; version: Version; onClose: () => void }) {
+  const { workflowId, version, onClose } = props
+  const t = useText()
+  const initial: { newFilesPercent: number | null } = { newFilesPercent: version.newFilesPercent }
+  const form = useCommandForm(widenWorkflowVersion, {
+    params: { id: workflowId },
+    initial,
+    draft: false,
+    toInput: (values) => ({ ...values, version: version.version }),
+    onDone: onClose,
+  })
+  return (
+    <WindowFrame opened onClose={onClose} title={t('workflow.widen')}>
+      <CommandForm form={form} onCancel={onClose} inWindow>
+        <NumberField
+          {...form.field('newFilesPercent')}
+          label={t('workflow.new_files')}
+          hint={t('workflow.new_files_hint')}
+          required
+          autoFocus
+        />
+      </CommandForm>
+    </WindowFrame>
+  )
+}

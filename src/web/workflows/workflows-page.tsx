@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconGitBranch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { workflowCategories } from '#domain/workflow/step.ts'
+import { listWorkflows } from '#contract/workflows.ts'
+import { type Answer, query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import { RowsTable } from '#web/kit/rows-table.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { Tag } from '#web/kit/tag.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { type Say, useLanguage, useText } from '#web/text.ts'
+import classes from './workflows.module.css'
+
+type Row = Answer<typeof listWorkflows>['items'][number]
+
+/** All workflows by category, each with its newest version and the files that stand before each of its steps. */
+export function WorkflowsPage() {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(listWorkflows))
+  return (
+    <Page title={t('screen.workflows')} note={data ? formatCount(data.items.length) : null}>
+      {data ? (
+        <WorkflowList rows={data.items} />
+      ) : error ? (
+        <PageBody>
+          <Failure error={error} onRetry={() => void refetch()} />
+        </PageBody>
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}
+
+function WorkflowList({ rows }: { rows: readonly Row[] }) {
+  const t = useText()
+  const language = useLanguage()
+  const placeOf = ({ category }: Row) => workflowCategories.indexOf(category)
+  const order = rows.toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
+  return (
+    <RowsTable
+      id="workflows"
+      label={t('screen.workflows')}
+      rows={order}
+      columns={columnsOf(t, language)}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name[language]}
+      rowLink={(row) => `/workflow/${row.id}`}
+      groupOf={(row) => ({ key: row.category, title: t(`workflow.category.${row.category}`) })}
+      empty={{ title: t('workflow.none'), icon: IconGitBranch }}
+    />
+  )
+}
+
+function columnsOf(t: Say, language: 'nl' | 'en' | 'fr'): Column<Row>[] {
+  return [
+    {
+      id: 'name',
+      label: t('screen.workflow'),
+      tone: 'name',
+      width: 210,
+      place: 'name',
+      cell: ({ id, name }) => <Link to={`/workflow/${id}`}>{name[language]}</Link>,
+    },
+    {
+      id: 'for',
+      label: t('step.debtor_kind'),
+      width: 160,
+      place: 'second',
+      cell: ({ customer, debtorKind }) => customer?.name ?? t(`workflow.for.${debtorKind ?? 'all'}`),
+    },
+    {
+      id: 'version',
+      label: t('simulation.col.version'),
+      width: 230,
+      place: 'date',
+      cell: (row) => <VersionCell row={row} />,
+    },
+    {
+      id: 'steps',
+      label: t('workflow.tab.steps'),
+      cell: ({ steps }) => (
+        <ul className={classes.strip}>
+          {steps.map(({ id, name, fileCount }) => (
+            <li key={id}>
+              {name[language]} <b>{formatCount(fileCount)}</b>
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      id: 'files',
+      label: t('workflow.col.files'),
+      align: 'right',
+      width: 100,
+      place: 'amount',
+      cell: ({ fileCount }) => formatCount(fileCount),
+    },
+  ]
+}
+
+function VersionCell({ row: { number, newFilesPercent, draft } }: { row: Row }) {
+  const t = useText()
+  return (
+    <>
+      {t('workflow.version', { number })}{' '}
+      {newFilesPercent < 100 && <Tag tone="info">{t('workflow.share', { percent: newFilesPercent })}</Tag>}{' '}
+      {draft && (
+        <Tag tone={draft.state === 'review' ? 'warning' : 'info'}>
+          {t(draft.state === 'review' ? 'workflow.in_review' : 'workflow.has_draft')}
+        </Tag>
+      )}
+    </>
+  )
+}
