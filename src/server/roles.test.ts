@@ -8,13 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
 import { endLeases } from '#test/end-leases.ts'
+import { howOften } from '#test/long.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { startPortal, startWorkerProcess, type WorkerProcess } from '#test/portal-process.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 const today = '2026-11-20'
-const letters = 200
+const letters = howOften(120, 400)
 
 describe('several processes on one database', () => {
   let server: TestServer

@@ -6,10 +6,17 @@ import { verifyBooks } from '#server/account/verify-books.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { endLeases } from '#test/end-leases.ts'
+import { howOften } from '#test/long.ts'
 import { claimLine, claimsList, settledImport } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { type PortalProcess, startPortal } from '#test/portal-process.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+
+/** In thousands of rows. */
+const size = howOften(4, 12)
+const all = size * 1000
+const bad = size * 10
+const good = all - bad - size
 
 /** The calls go to a server here, the work is done by processes of their own, which are killed. */
 let server: TestServer
@@ -49,10 +56,10 @@ const countRows = async (state?: string) => {
 it('killed with -9 in the middle of reading and of releasing, it goes on and ends the same, nothing lost or twice', async () => {
   const customer = await createCustomer(server)
   const bytes = claimsList(
-    ...Array.from({ length: 12_000 }, (_, index) =>
+    ...Array.from({ length: all }, (_, index) =>
       claimLine(index + 1, {
-        debtor: `K${index % 7000}`,
-        name: `J. Jansen ${index % 7000}`,
+        debtor: `K${index % (size * 580)}`,
+        name: `J. Jansen ${index % (size * 580)}`,
         ...(index % 100 === 99 ? { amount: 'n.v.t.' } : {}),
         ...(index % 1000 === 500 ? { invoice: 'F1' } : {}),
       }),
@@ -64,27 +71,27 @@ it('killed with -9 in the middle of reading and of releasing, it goes on and end
     { customer: String(customer) },
   )
   const { id } = answer.json<{ id: number }>()
-  for (const rows of [1500, 6000]) {
+  for (const rows of [size * 125, size * 500]) {
     await start()
     await killWhen(async () => (await countRows()) >= rows)
-    expect(await countRows()).toBeLessThan(12_000)
+    expect(await countRows()).toBeLessThan(all)
   }
   await start()
   expect((await settledImport(employee, id)).counts).toMatchObject({
-    all: 12_000,
-    good: 11_868,
-    bad: 120,
-    duplicate: 12,
+    all,
+    good,
+    bad,
+    duplicate: size,
   })
 
   expect((await employee.post(callPath(releaseImport, { id }))).statusCode).toBe(200)
-  await killWhen(async () => (await countRows('released')) > 500)
-  expect(await countRows('released')).toBeLessThan(11_868)
+  await killWhen(async () => (await countRows('released')) > size * 40)
+  expect(await countRows('released')).toBeLessThan(good)
   await start()
-  await killWhen(async () => (await countRows('released')) > 5000)
+  await killWhen(async () => (await countRows('released')) > size * 400)
   await start()
   const released = await settledImport(employee, id)
-  expect(released.counts).toMatchObject({ all: 12_000, good: 0, bad: 120, duplicate: 12, released: 11_868 })
+  expect(released.counts).toMatchObject({ all, good: 0, bad, duplicate: size, released: good })
 
   const { rows } = await sql<{
     claims: number
@@ -98,8 +105,8 @@ it('killed with -9 in the middle of reading and of releasing, it goes on and end
       (select max(count)::int from (select count(*) from dossier_debtor group by debtor_id) links) as per_debtor,
       (select count(*)::int from audit_event where kind = 'dossier.created') as created`.execute(server.database.db)
   expect(rows[0]).toEqual({
-    claims: 11_868,
-    invoices: 11_868,
+    claims: good,
+    invoices: good,
     dossiers: released.dossiers,
     perDebtor: 1,
     created: released.dossiers,

@@ -13,7 +13,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { startPortal } from '#test/portal-process.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
-const letters = howOften(120, 500)
+const letters = howOften(80, 500)
 const kills = howOften(2, 20)
 const today = '2026-11-20'
 
