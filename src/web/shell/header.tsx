@@ -100,7 +100,7 @@ export function Header({ onCall }: { onCall: () => void }) {
           <>
             {mayCall && (
               <UnstyledButton
-                className={classes.tool}
+                className={`${classes.tool} ${classes.call}`}
                 aria-label={t('call.incoming')}
                 title={`${t('call.incoming')} (${t('shell.key_ctrl_j')})`}
                 onClick={onCall}
