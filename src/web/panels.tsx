@@ -21,7 +21,7 @@ export const ExhibitAct = lazy(() =>
   import('#web/account/exhibit-menu.tsx').then((module) => ({ default: module.ExhibitAct })),
 )
 export const ExportedFiles = lazy(() =>
-  import('#web/shell/bell-files.tsx').then((module) => ({ default: module.ExportedFiles })),
+  import('#web/shell/exported-files.tsx').then((module) => ({ default: module.ExportedFiles })),
 )
 export const LedgerTab = lazy(() =>
   import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),

@@ -43,14 +43,8 @@ export function BellFiles({ files }: { files: readonly File[] }) {
   return files.length > 0 && <FileList files={files} title={<h3 className={classes.part}>{t('export.files')}</h3>} />
 }
 
-/** The same on a page that is about files. */
-export function ExportedFiles() {
-  const t = useText()
-  const files = useExports()
-  return files.length > 0 && <FileList files={files} title={<h2 className={classes.part}>{t('export.files')}</h2>} />
-}
-
-function FileList({ files, title }: { files: readonly File[]; title: ReactNode }) {
+/** Files with how far each is, under a title. */
+export function FileList({ files, title }: { files: readonly File[]; title: ReactNode }) {
   return (
     <>
       {title}
