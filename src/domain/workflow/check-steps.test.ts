@@ -51,7 +51,7 @@ const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
 const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
 const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
 const days = (count: number) => ({ wait: { kind: 'calendar_days', days: count } }) as const
-const only = (conditions: StepConditions) => ({ conditions })
+const given = (conditions: StepConditions) => ({ conditions })
 
 const found = (steps: readonly WorkflowStep[], over: Partial<CheckContext> = {}) =>
   checkSteps(steps, { ...context, ...over }).map(({ stepCode, kind, severity }) => `${severity} ${stepCode}: ${kind}`)
@@ -68,13 +68,13 @@ describe('the check of a workflow', () => {
     ['a step after every file was closed', [close, end], ['error end: unreachable']],
     [
       'a step after some files were closed',
-      [{ ...close, definition: { ...close.definition, ...only({ minimumOpenCents: 1 }) } }, end],
+      [{ ...close, definition: { ...close.definition, ...given({ minimumOpenCents: 1 }) } }, end],
       [],
     ],
     ['a letter into silence', [letter('last')], ['error last: no_exit']],
     [
       'a last step that not all files take',
-      [step('end', end.definition.action, only({ debtorKind: 'private' }))],
+      [step('end', end.definition.action, given({ debtorKind: 'private' }))],
       ['warning end: exit_with_conditions'],
     ],
     [
@@ -113,10 +113,10 @@ describe('the check of a workflow', () => {
     ['costs behind the term of the letter', [notice, charging(), end], []],
     [
       'a 14-day letter that not everybody gets who is charged',
-      [{ ...notice, definition: { ...notice.definition, ...only({ minimumOpenCents: 10_000 }) } }, charging(), end],
+      [{ ...notice, definition: { ...notice.definition, ...given({ minimumOpenCents: 10_000 }) } }, charging(), end],
       ['error costs: costs_before_notice'],
     ],
-    ['costs for companies alone', [charging({ ...days(1), ...only({ debtorKind: 'company' }) }), end], []],
+    ['costs for companies alone', [charging({ ...days(1), ...given({ debtorKind: 'company' }) }), end], []],
     [
       'a wait for a letter that nobody sends',
       [letter('last', { wait: { kind: 'after_notice_term' } }), end],

@@ -1,9 +1,9 @@
+import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import type { followPresence as endpoint } from '#contract/presence.ts'
 import { personAtWork } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { streamEvents } from '#server/http/event-stream.ts'
 import type { Call } from '#server/http/route.ts'
-import { findCustomerOf } from './log-queries.ts'
 import { deletePresence, findPresence, insertPresence, touchPresence } from './presence-queries.ts'
 
 const beatMilliseconds = 1_500

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/db.ts'
-import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** Writes what was noted with an act on a dossier: it is no log of its own. */
@@ -22,15 +21,4 @@ export async function insertLog(
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
-}
-
-/** The customer of a dossier, or undefined outside the actor's scope. */
-export async function findCustomerOf(db: Db, actor: Actor, dossierId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('dossier')
-    .select('customerId')
-    .where('id', '=', dossierId)
-    .where(inScope(actor, 'dossier.customerId'))
-    .executeTakeFirst()
-  return row?.customerId
 }

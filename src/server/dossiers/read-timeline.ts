@@ -6,10 +6,10 @@ import { type getTimeline, kindsOf, type TimelineEntry, timelineGroups, timeline
 import { may } from '#contract/permission.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import type { Db } from '#server/db/db.ts'
+import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
-import { findCustomerOf } from './log-queries.ts'
 import { countEntries, findEntries, type StoredEntry } from './timeline-queries.ts'
 
 /** One page of what happened on a dossier. A customer is shown what is meant for customers, and nothing else. */

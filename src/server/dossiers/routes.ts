@@ -1,3 +1,4 @@
+import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import { getClaimDocument, getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
 import {
   type DossierFilter,
@@ -17,7 +18,6 @@ import { findDossierChoices } from './choice-queries.ts'
 import { findClaimDocument, findDocuments } from './document-queries.ts'
 import { listPage, lookUp, totalsOf } from './list-dossiers.ts'
 import { dossierIdsOf } from './list-queries.ts'
-import { findCustomerOf } from './log-queries.ts'
 import { defineRefreshCustomerSearch } from './refresh-customer-search.ts'
 import { quickSearch } from './quick-search.ts'
 import { readDossier } from './read-dossier.ts'

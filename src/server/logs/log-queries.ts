@@ -6,17 +6,6 @@ import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { isShownTo } from './list-queries.ts'
 
-/** Whose a dossier is, or undefined outside the actor's scope. */
-export async function findCustomerOf(db: Db, actor: Actor, dossierId: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('dossier')
-    .select('customerId')
-    .where('id', '=', dossierId)
-    .where(inScope(actor, 'dossier.customerId'))
-    .executeTakeFirst()
-  return row?.customerId
-}
-
 export interface NewLog {
   readonly dossierId: number
   readonly type: LogType

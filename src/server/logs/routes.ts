@@ -1,3 +1,4 @@
+import { findCustomerOf } from '#server/db/find-customer-of.ts'
 import { logCategories, logTypes, writableTypes } from '#domain/logs/log-type.ts'
 import {
   acceptDataChange,
@@ -29,7 +30,7 @@ import { bookIncomeExpenses as book } from './book-income-expenses.ts'
 import { changeLog as change } from './change-log.ts'
 import { findLogs } from './list-queries.ts'
 import { readLog, toAnswer } from './log-answer.ts'
-import { findCustomerOf, findSubjects } from './log-queries.ts'
+import { findSubjects } from './log-queries.ts'
 import { startDispute as start } from './start-dispute.ts'
 import { writeLog as write } from './write-log.ts'
 
