@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AddressWatchDetails, getAddressWatch, listAddressWatches } from '#contract/addresses.ts'
 import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import { type BulkUpdate, getBulkUpdate, listBulkUpdates, undoBulkUpdate } from '#contract/bulk-updates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -130,6 +131,21 @@ describe('the demo portfolio', () => {
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
     await reviewDossiers(server.database.db, server.clock)
     expect((await visitor.get(callPath(getStandstillTotals))).json()).toEqual({ causes: [] })
+  })
+
+  it('has addresses to look into, proposals to decide on and some that are done, each with its checks', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const shown = async (state: string) =>
+      (await visitor.get(`${callPath(listAddressWatches)}?shown=${state}`)).json<OutputOf<typeof listAddressWatches>>()
+    const [watching, proposed, done] = [await shown('watching'), await shown('proposed'), await shown('done')]
+    expect([watching.total > 2, proposed.total > 0, done.total > 2]).toEqual([true, true, true])
+    expect(watching.items[0]).toMatchObject({ reason: 'returned_mail', result: 'returned', file: expect.anything() })
+    expect(proposed.items[0]).toMatchObject({ source: expect.stringMatching('supplier|register') })
+    const first = (
+      await visitor.get(callPath(getAddressWatch, { id: proposed.items[0]!.id }))
+    ).json<AddressWatchDetails>()
+    expect(first.checks.map(({ state }) => state)).toEqual(['proposed', 'noted'])
   })
 
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {

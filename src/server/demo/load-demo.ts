@@ -20,6 +20,7 @@ import {
   reserveIds,
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
+import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { readLogSubjects } from './log-queries.ts'
@@ -130,6 +131,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
+      await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
       const { logSubjectIds: subjectIds } = context
       const { dataFolder } = order
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })

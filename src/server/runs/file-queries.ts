@@ -58,6 +58,7 @@ export interface RunAddress {
   city: string
   country: string
   status: 'given' | 'confirmed' | 'doubtful' | 'departed_unknown'
+  checkedDay: Day | null
 }
 
 /** The last valid 14-day letter of the file. */
@@ -96,7 +97,7 @@ export async function findRunFiles(
       where link.dossier_id = d.id order by link.position, link.debtor_id limit 1) p on true
     left join lateral (
       select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
-        'country', country, 'status', status) as address
+        'country', country, 'status', status, 'checkedDay', checked_day) as address
       from debtor_address where debtor_id = p.id and valid_to is null order by id desc limit 1) a on true
     left join lateral (
       select case when status in ('given', 'confirmed') then value end as value, status in ('bounced', 'invalid') as bounced
@@ -164,6 +165,8 @@ export interface RunAgency {
   trustName: string
   daysPost: number
   contactsPerWeek: number
+  handOverCheckDays: number
+  costsCheckDays: number
 }
 
 export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StepAction } from '#domain/workflow/step.ts'
+import { day } from '#domain/day.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
@@ -76,10 +77,21 @@ const kindsOf = async (id: number) =>
     await server.database.db.selectFrom('auditEvent').select('kind').where('dossierId', '=', id).orderBy('id').execute()
   ).map(({ kind }) => kind)
 
+/** Somebody made sure that the debtors of a file live where they live. */
+async function checkAddress(dossierId: number, on: string) {
+  const { db } = server.database
+  await db
+    .updateTable('debtorAddress')
+    .set({ checkedDay: day(on) })
+    .where('debtorId', 'in', db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId))
+    .execute()
+}
+
 describe('a step that sends nothing', () => {
   it('brings its file into another phase, status or workflow, hands it over or closes it', async () => {
     const phase = await standBefore({ kind: 'change_phase', phase: 'judicial' })
     const bailiff = await standBefore({ kind: 'hand_over', to: 'bailiff' })
+    await checkAddress(bailiff, '2026-11-01')
     const watched = await standBefore({ kind: 'change_status', status: 'monitoring' })
     const other = await standBefore({ kind: 'change_workflow', workflowCode: 'company_amicable' })
     const lost = await standBefore({ kind: 'change_workflow', workflowCode: 'gone' })
@@ -98,6 +110,27 @@ describe('a step that sends nothing', () => {
     expect(await kindsOf(watched)).toContain('dossier.monitored')
     expect(await kindsOf(other)).toContain('dossier.workflow_moved')
     expect(await kindsOf(closed)).toContain('dossier.closed')
+  })
+
+  it('hands nothing over before somebody has checked the address, not too long ago', async () => {
+    const [never, old] = [
+      await standBefore({ kind: 'hand_over', to: 'bailiff' }),
+      await standBefore({ kind: 'hand_over', to: 'partner' }),
+    ]
+    await checkAddress(old, '2026-08-21')
+    const { propose, itemsOf } = runsOf(server, employee)
+    const reasons = new Map(
+      (await itemsOf(await propose('2026-11-20', { stepCodes: ['act'] }))).map(({ dossierId, reason }) => [
+        dossierId,
+        reason,
+      ]),
+    )
+    expect(reasons.get(never)).toMatchObject({ key: 'why.address_unchecked' })
+    expect(reasons.get(old)).toMatchObject({
+      key: 'why.address_check_old',
+      values: { checkedDay: '2026-08-21', daysCount: 90 },
+    })
+    expect(await standing(never)).toMatchObject({ phase: 'amicable', step: 'act' })
   })
 
   it('gives its task to whom it names, unless they have left', async () => {
