@@ -254,7 +254,7 @@ export const addressTexts = {
   'address.from_to': { nl: '%from% t/m %to%', en: '%from% to %to%', fr: 'du %from% au %to%' },
   'address.from': { nl: 'sinds %from%', en: 'since %from%', fr: 'depuis le %from%' },
   'address.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
-  'address.letter': { nl: 'Brief %number%', en: 'Letter %number%', fr: 'Lettre %number%' },
+  'address.letter': { nl: 'brief %number%', en: 'letter %number%', fr: 'lettre %number%' },
   'address.check.accepted': { nl: 'Overgenomen', en: 'Accepted', fr: 'Acceptée' },
   'address.check.rejected': { nl: 'Afgewezen: %reason%', en: 'Rejected: %reason%', fr: 'Refusée : %reason%' },
   'address.confidence_of': { nl: '%percent%% zeker', en: '%percent%% sure', fr: 'sûr à %percent% %' },

@@ -9,7 +9,7 @@ import type { Watch } from './words.ts'
 
 /** The columns of the watched addresses, in their first order. */
 export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): readonly Column<Watch>[] {
-  const isDone = shown === 'done'
+  const [isDone, isWatching] = [shown === 'done', shown === 'watching']
   return [
     {
       id: 'debtor',
@@ -17,7 +17,7 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
       label: t('address.col.debtor'),
       sort: 'debtor',
       place: 'name',
-      width: '26%',
+      width: '25%',
       ...(isNarrow ? { link: 'name' as const } : {}),
       cell: (row) => (
         <>
@@ -48,24 +48,31 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
       label: t('address.col.customer'),
       sort: 'customer',
       tone: 'soft',
-      width: 150,
+      width: 130,
       cell: (row) => row.customer.name,
     },
-    { id: 'reason', label: t('address.col.reason'), place: 'second', cell: (row) => t(`address.reason.${row.reason}`) },
+    {
+      id: 'reason',
+      label: t('address.col.reason'),
+      place: 'second',
+      width: 130,
+      hidden: !isWatching,
+      cell: (row) => t(`address.reason.${row.reason}`),
+    },
     {
       id: 'status',
       label: t('address.col.status'),
       place: 'status',
-      hidden: isDone,
+      hidden: true,
       cell: (row) => row.status && t(`dossier.address.${row.status}`),
     },
-    ...checkColumns(t, isDone),
+    ...checkColumns(t, shown),
     {
       id: 'open',
       field: 'openCents',
       label: t('address.col.open'),
       align: 'right',
-      width: 90,
+      width: 80,
       place: 'amount',
       hidden: isDone,
       cell: (row) => <Amount cents={row.openCents} currency={row.currency} sign={row.currency !== 'EUR'} />,
@@ -77,6 +84,7 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
       sort: 'since',
       place: 'date',
       width: 100,
+      hidden: true,
       cell: (row) => showDay(row.sinceDay),
     },
     {
@@ -91,15 +99,19 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
 }
 
 /** What the last check said. */
-function checkColumns(t: Say, isDone: boolean): readonly Column<Watch>[] {
+function checkColumns(t: Say, shown: WatchState): readonly Column<Watch>[] {
+  const [isDone, isWatching] = [shown === 'done', shown === 'watching']
   return [
     {
       id: 'result',
       label: t('address.col.result'),
       ...(isDone ? { place: 'third' as const } : {}),
       cell: (row) =>
-        row.result ? (
-          t(`address.result.${row.result}`)
+        row.result && row.source ? (
+          <>
+            {t(`address.result.${row.result}`)}
+            {row.result !== 'returned' && <span className={classes.line}>{t(`address.source.${row.source}`)}</span>}
+          </>
         ) : (
           <span className={classes.soft}>{t('address.never_checked')}</span>
         ),
@@ -107,6 +119,7 @@ function checkColumns(t: Say, isDone: boolean): readonly Column<Watch>[] {
     {
       id: 'outcome',
       label: t('address.col.outcome'),
+      width: 140,
       hidden: !isDone,
       cell: (row) => row.outcome && t(`address.outcome.${row.outcome}`),
     },
@@ -114,6 +127,8 @@ function checkColumns(t: Say, isDone: boolean): readonly Column<Watch>[] {
       id: 'source',
       label: t('address.col.source'),
       tone: 'soft',
+      width: 130,
+      hidden: true,
       cell: (row) => row.source && t(`address.source.${row.source}`),
     },
     {
@@ -121,7 +136,7 @@ function checkColumns(t: Say, isDone: boolean): readonly Column<Watch>[] {
       field: 'checkedDay',
       label: t('address.col.checked'),
       sort: 'checked',
-      width: 104,
+      width: 116,
       cell: (row) => row.checkedDay && showDay(row.checkedDay),
     },
     {
@@ -131,7 +146,7 @@ function checkColumns(t: Say, isDone: boolean): readonly Column<Watch>[] {
       sort: 'confidence',
       align: 'right',
       width: 88,
-      hidden: true,
+      hidden: shown !== 'proposed',
       cell: (row) => (row.confidencePercent === null ? '' : `${row.confidencePercent}%`),
     },
     {
@@ -140,7 +155,8 @@ function checkColumns(t: Say, isDone: boolean): readonly Column<Watch>[] {
       label: t('address.col.cost'),
       sort: 'cost',
       align: 'right',
-      width: 76,
+      width: 70,
+      hidden: isWatching,
       cell: (row) => (row.costCents === 0 ? '' : <Amount cents={row.costCents} currency="EUR" />),
     },
     {

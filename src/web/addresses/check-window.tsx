@@ -129,7 +129,12 @@ function MovedFields({ field, today }: { field: FieldOf; today: Day }) {
   return (
     <>
       <TextField {...field('street')} label={t('dossier.form.street')} maxLength={200} required />
-      <TextField {...field('houseNumber')} label={t('dossier.form.house_number')} maxLength={20} />
+      <TextField
+        {...field('houseNumber')}
+        label={t('dossier.form.house_number')}
+        maxLength={20}
+        required={field('country').value === 'NL'}
+      />
       <TextField {...field('postcode')} label={t('dossier.form.postcode')} maxLength={20} />
       <TextField {...field('city')} label={t('dossier.form.city')} maxLength={200} required />
       <TextField {...field('country')} label={t('dossier.form.country')} maxLength={2} required />

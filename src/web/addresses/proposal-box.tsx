@@ -1,6 +1,6 @@
 import { Button, Checkbox, Kbd } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { haltReasonOf } from '#domain/addresses/address-check.ts'
 import { acceptAddressChange, addressLine } from '#contract/addresses.ts'
@@ -8,7 +8,7 @@ import { useCommand } from '#web/api.ts'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
-import { useKeys } from '#web/keys.ts'
+import { useKeys, useSingleKeys } from '#web/keys.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
@@ -76,6 +76,7 @@ function Decision({ watch, check, onNext }: { watch: WatchDetails; check: Check;
   const mayEdit = useMay()('file.edit')
   const [also, setAlso] = useState<readonly number[]>([])
   const [rejecting, setRejecting] = useState(false)
+  const singleKeys = useSingleKeys()
   const isMove = check.result === 'moved'
   const accepting = useCommand(acceptAddressChange, {
     inForm: true,
@@ -97,9 +98,15 @@ function Decision({ watch, check, onNext }: { watch: WatchDetails; check: Check;
       : [],
   )
   if (!mayEdit) return null
+  // A box that was just ticked has the focus, and keeps the keys of the page to itself.
+  const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (!singleKeys || ctrlKey || metaKey || altKey) return
+    if (key.toLowerCase() === 'a') accept()
+    else if (key.toLowerCase() === 'x') setRejecting(true)
+  }
   return (
     <>
-      <Others watch={watch} also={also} onChange={setAlso} />
+      <Others watch={watch} also={also} onChange={setAlso} onKey={onKey} />
       {accepting.message && <Message tone="danger">{accepting.message}</Message>}
       <div className={classes.acts}>
         <Button
@@ -130,10 +137,11 @@ interface OthersProps {
   readonly watch: WatchDetails
   readonly also: readonly number[]
   readonly onChange: (also: readonly number[]) => void
+  readonly onKey: (event: KeyboardEvent) => void
 }
 
 /** The same person at the same address, as other customers know him: changed with it only when somebody says so. */
-function Others({ watch, also, onChange }: OthersProps) {
+function Others({ watch, also, onChange, onKey }: OthersProps) {
   const t = useText()
   if (watch.others.length === 0) return null
   return (
@@ -145,6 +153,7 @@ function Others({ watch, also, onChange }: OthersProps) {
           key={debtorId}
           label={[customer.name, files.map(({ number }) => number).join(', ')].filter(Boolean).join(': ')}
           checked={also.includes(debtorId)}
+          onKeyDown={onKey}
           onChange={(event) =>
             onChange(event.currentTarget.checked ? [...also, debtorId] : also.filter((id) => id !== debtorId))
           }
