@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 describe('address surveillance in the browser', () => {
-  it('takes a pile of returned mail; what cannot be taken stays in the field with why', async () => {
+  it('takes a pile of returned mail; what cannot be taken stays in the field with why [req 2.25]', async () => {
     await page.goto('/address-surveillance')
     await page.getByText('Geen adres om na te gaan').waitFor()
     await page.getByRole('button', { name: 'Retourpost' }).click()
@@ -127,11 +127,11 @@ describe('address surveillance in the browser', () => {
 
   it('a death stops the files only when somebody says so, and a namesake is rejected with a reason', async () => {
     await choose('P. de Wit')
-    await proposal().getByText('Deze dossiers worden opgeschort: Overleden.').waitFor()
+    await proposal().getByText('Deze dossiers worden stilgelegd: Overleden.').waitFor()
     await takeScreenshots(page, 'addresses-deceased')
     await expectAccessible(page)
-    await proposal().getByRole('button', { name: 'Opschorten' }).click()
-    await page.getByText('De dossiers zijn opgeschort.').waitFor()
+    await proposal().getByRole('button', { name: 'Stilleggen' }).click()
+    await page.getByText('De dossiers zijn stilgelegd.').waitFor()
     await panel().getByRole('heading', { name: 'A. Mol' }).waitFor()
     await page.keyboard.press('x')
     const window = page.getByRole('dialog', { name: 'Voorstel afwijzen' })
@@ -140,7 +140,7 @@ describe('address surveillance in the browser', () => {
     await window.waitFor({ state: 'hidden' })
     await page.getByText('Niets te beslissen').waitFor()
     await page.getByRole('tab', { name: 'Afgehandeld' }).click()
-    await row('P. de Wit').getByText('Dossiers opgeschort').waitFor()
+    await row('P. de Wit').getByText('Dossiers stilgelegd').waitFor()
     await row('E. Klaar').getByText('Adres gewijzigd').waitFor()
     await takeScreenshots(page, 'addresses-done')
     await expectAccessible(page)

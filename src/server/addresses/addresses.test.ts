@@ -125,7 +125,9 @@ describe('another address that a check found', () => {
 
     const stale = await on.act(acceptAddressChange, watched, {})
     expect([stale.statusCode, stale.json().current.state]).toEqual([409, 'proposed'])
-    const accepted = await on.act(acceptAddressChange, proposed, {})
+    const both = await Promise.all([1, 2].map(() => on.act(acceptAddressChange, proposed, {})))
+    expect(both.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409])
+    const accepted = both.find(({ statusCode }) => statusCode === 200)!
     expect(accepted.json()).toMatchObject({ state: 'done', outcome: 'changed', address: { street: 'Grote Noord' } })
     const [now, former] = (await on.page(id)).debtors[0]!.addresses
     expect(now).toMatchObject({ street: 'Grote Noord', status: 'confirmed', source: 'register', validTo: null })

@@ -45,7 +45,7 @@ describe('the list of watched addresses', () => {
     expect(counts).toEqual({ watching: (await on.list()).total, proposed: (await on.list('?shown=proposed')).total })
   })
 
-  it('is of whoever may edit files; people of a customer see their own', async () => {
+  it('is of whoever may edit files; people of a customer see their own [req 6.16]', async () => {
     const customer = await createCustomer(server, 'Alleen wij')
     const mine = await on.watch(await on.make({}, customer))
     const reader = await createPerson(server, ['ROLE_FILE_EDIT', 'ROLE_FILE_SEARCH'], customer)

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StepAction } from '#domain/workflow/step.ts'
+import type { ExcludedOption, StepAction } from '#domain/workflow/step.ts'
+import { acceptAddressChange, recordAddressCheck, registerReturnedMail } from '#contract/addresses.ts'
 import { day } from '#domain/day.ts'
+import { postLetter, toHoorn } from '#test/addresses.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
@@ -25,7 +28,7 @@ afterAll(async () => server.close())
 let number = 0
 
 /** A file before a step that does this, with a task behind it. */
-async function standBefore(action: StepAction) {
+async function standBefore(action: StepAction, excludedOptions: readonly ExcludedOption[] = []) {
   const { db } = server.database
   number += 1
   const version = await db
@@ -46,7 +49,7 @@ async function standBefore(action: StepAction) {
       action: does,
       conditions: {},
       costs: 'none',
-      excludedOptions: [],
+      excludedOptions,
     }),
   })
   const steps = [step('act', 1, action), step('after', 2, { kind: 'task', task: 'review_file' })]
@@ -131,6 +134,29 @@ describe('a step that sends nothing', () => {
       values: { checkedDay: '2026-08-21', daysCount: 90 },
     })
     expect(await standing(never)).toMatchObject({ phase: 'amicable', step: 'act' })
+  })
+
+  it('passes over a letter while the debtor has departed, and sends it once a new address is accepted [req 3.22]', async () => {
+    const send = { kind: 'send', letter: 'last_letter', channels: ['post'] } as const
+    const id = await standBefore(send, ['vo_address'])
+    await postLetter(server.database.db, id, '2026-11-10')
+    const { propose, itemsOf } = runsOf(server, employee)
+    const reason = async () =>
+      (await itemsOf(await propose('2026-11-20', { stepCodes: ['act'] }))).find(({ dossierId }) => dossierId === id)
+        ?.reason
+    expect(await reason()).toMatchObject({ key: 'why.step_due' })
+    const { number } = await server.database.db
+      .selectFrom('dossier')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const come = { lines: number, reason: 'moved', returnedDay: '2026-11-20' }
+    const [{ watchId }] = (await employee.post(callPath(registerReturnedMail), come)).json().registered
+    expect(await reason()).toMatchObject({ key: 'why.address_departed' })
+    const check = await employee.post(callPath(recordAddressCheck, { id: watchId }), { ...toHoorn, version: 2 })
+    const { version } = check.json()
+    expect((await employee.post(callPath(acceptAddressChange, { id: watchId }), { version })).statusCode).toBe(200)
+    expect(await reason()).toMatchObject({ key: 'why.step_due' })
   })
 
   it('gives its task to whom it names, unless they have left', async () => {

@@ -54,7 +54,7 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
     {
       id: 'reason',
       label: t('address.col.reason'),
-      place: 'second',
+      ...(isWatching ? { place: 'second' as const } : {}),
       width: 130,
       hidden: !isWatching,
       cell: (row) => t(`address.reason.${row.reason}`),
@@ -105,7 +105,7 @@ function checkColumns(t: Say, shown: WatchState): readonly Column<Watch>[] {
     {
       id: 'result',
       label: t('address.col.result'),
-      ...(isDone ? { place: 'third' as const } : {}),
+      ...(isWatching ? {} : { place: 'second' as const }),
       cell: (row) =>
         row.result && row.source ? (
           <>
