@@ -323,6 +323,11 @@ export const addressTexts = {
     en: 'Choose on what ground these data were asked.',
     fr: 'Choisissez sur quelle base ces données ont été demandées.',
   },
+  'address.error.house_number': {
+    nl: 'Een huisnummer begint met een cijfer, zoals 12 of 7 b.',
+    en: 'A house number begins with a digit, such as 12 or 7 b.',
+    fr: 'Un numéro de maison commence par un chiffre, comme 12 ou 7 b.',
+  },
   'address.error.country': {
     nl: 'Dit is geen landcode. Schrijf twee letters, zoals NL of BE.',
     en: 'This is no country code. Write two letters, such as NL or BE.',

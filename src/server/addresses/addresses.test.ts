@@ -101,6 +101,8 @@ describe('an address that is doubted', () => {
     })
     const wrong = { ...toHoorn, postcode: '0621', country: 'NL' }
     expect((await on.act(recordAddressCheck, watched, wrong)).json().errors.postcode[0]).toContain('vier cijfers')
+    const unnumbered = { ...toHoorn, houseNumber: 'b' }
+    expect((await on.act(recordAddressCheck, watched, unnumbered)).json().errors.houseNumber[0]).toContain('een cijfer')
     const nowhere = { ...toHoorn, country: 'QQ' }
     expect((await on.act(recordAddressCheck, watched, nowhere)).json().errors.country[0]).toContain('geen landcode')
     expect((await on.read(watched.id)).checks).toEqual([])

@@ -222,6 +222,12 @@ export async function countReturns(db: Db, debtorId: number, address: AddressPar
   return rows[0]?.count ?? 0
 }
 
+/** Whether a letter came back before. */
+export async function isReturned(db: Db, dispatchId: number): Promise<boolean> {
+  const row = await db.selectFrom('addressCheck').select('id').where('dispatchId', '=', dispatchId).executeTakeFirst()
+  return row !== undefined
+}
+
 export interface FoundLetter {
   dossierId: number
   number: string
@@ -230,7 +236,6 @@ export interface FoundLetter {
   customerId: number
   /** The last letter by post, or the one that was named; null when none went out. */
   dispatchId: number | null
-  isReturned: boolean
   /** Another address has come in the place of the one it went to. */
   isFormerAddress: boolean
 }
@@ -252,7 +257,6 @@ export async function findLetter(db: Db, actor: Actor, scanned: Scanned): Promis
   const { rows } = await sql<FoundLetter>`
     select dossier.id as dossier_id, dossier.number, debtor.id as debtor_id, debtor.name as debtor_name,
       dossier.customer_id, letter.id as dispatch_id,
-      exists (select from address_check where address_check.dispatch_id = letter.id) as is_returned,
       coalesce(json_array_length(letter.lines) > 1
         and not letter.lines::jsonb @> to_jsonb(array[trim(concat(now_at.street, ' ', now_at.house_number))]), false)
         as is_former_address

@@ -76,6 +76,7 @@ function checkFields(actor: Actor, asked: Asked): NewCheck['proposed'] {
   if (street === '') wrong.push(['street', 'error.required'])
   if (city === '') wrong.push(['city', 'error.required'])
   if (country === 'NL' && asked.houseNumber === '') wrong.push(['houseNumber', 'error.required'])
+  else if (country === 'NL' && !/^\d/.test(asked.houseNumber)) wrong.push(['houseNumber', 'address.error.house_number'])
   if (!countryCodes.has(country)) wrong.push(['country', 'address.error.country'])
   if (fromDay === null) wrong.push(['fromDay', 'error.required'])
   else if (fromDay > today) wrong.push(['fromDay', 'address.error.future'])

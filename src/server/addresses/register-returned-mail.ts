@@ -15,6 +15,7 @@ import {
   findLetter,
   type FoundLetter,
   insertCheck,
+  isReturned,
   lockDebtors,
   type LockedWatch,
   updateWatch,
@@ -62,10 +63,11 @@ async function takeLine(
   if (!letter) return 'not_found'
   if (letter.dispatchId === null) return 'no_letter'
   if (seen.has(letter.dispatchId)) return 'twice'
-  if (letter.isReturned) return 'returned_before'
-  if (letter.isFormerAddress) return 'address_changed'
   const [debtor] = await lockDebtors(db, actor, [letter.debtorId])
   if (!debtor) return 'not_found'
+  // Of two who have the same letter in hand, the second waited for the debtor until the first was done.
+  if (await isReturned(db, letter.dispatchId)) return 'returned_before'
+  if (letter.isFormerAddress) return 'address_changed'
   seen.add(letter.dispatchId)
   return register(db, actor, { letter, debtor, dispatchId: letter.dispatchId, reason, returnedDay })
 }

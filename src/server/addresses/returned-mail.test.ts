@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptAddressChange, recordAddressCheck, registerReturnedMail } from '#contract/addresses.ts'
 import type { AgendaItem } from '#contract/agenda.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { getTimeline } from '#contract/timeline.ts'
 import { type Addresses, openAddresses, postLetter, toHoorn } from '#test/addresses.ts'
 import { callPath } from '#test/call-path.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -40,6 +42,9 @@ describe('mail that came back', () => {
     const watched = await on.read(watchId)
     expect(watched).toMatchObject({ reason: 'returned_mail', result: 'returned' })
     expect(watched.checks.map(({ dispatchId }) => dispatchId)).toEqual([second, first])
+
+    const { items } = (await on.employee.get(`/api/v4/file/${id}/timeline`)).json<OutputOf<typeof getTimeline>>()
+    expect(items.find(({ kind }) => kind === 'address.mail_returned')).toMatchObject({ reason: 'not_said' })
 
     // Somebody finds the debtor: the flag goes, and with it the work.
     const proposed = (await on.act(recordAddressCheck, watched, toHoorn)).json()
@@ -83,6 +88,14 @@ describe('mail that came back', () => {
     expect(late.json().errors).toEqual({ returnedDay: ['Deze dag is nog niet geweest.'] })
     const many = Array.from({ length: 501 }, (_, index) => String(index)).join('\n')
     expect((await on.returned(many)).json().errors.lines[0]).toContain('500')
+  })
+
+  it('comes back once, also when two people have the same letter in hand', async () => {
+    const id = await on.make()
+    const lines = `B${await post(id)}`
+    const both = await Promise.all([1, 2].map(async () => (await on.returned(lines)).json()))
+    expect(both.map(({ registered }) => registered.length).toSorted((one, other) => one - other)).toEqual([0, 1])
+    expect(both.flatMap(({ refused }) => refused)).toMatchObject([{ fault: 'returned_before' }])
   })
 
   it('that says the debtor has died waits for a person', async () => {

@@ -6,7 +6,7 @@ import { systemActor } from '#server/http/actor.ts'
 import { findUnchecked, insertWatches } from './check-queries.ts'
 import { watchedEntry } from './watch-address.ts'
 
-const batchSize = 500
+const batchSize = 2000
 
 /**
  * Puts addresses on the list that have to be looked into: of files in monitoring whose last check is too old, and of files
