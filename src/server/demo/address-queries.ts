@@ -32,12 +32,13 @@ export async function insertDemoAddresses(db: Db, loaded: Loaded): Promise<void>
     where agenda_item.id = watch.item_id`.execute(db)
 }
 
-/** A letter came back from each address that is doubted. */
+/** A letter came back from each address that is doubted, or, where none went out, the customer said so. */
 async function insertReturned(db: Db, { firstId, count, today, now }: Loaded): Promise<void> {
   await sql`
     with doubted as (
       select distinct on (debtor.id) debtor.id, debtor.customer_id, address.status, ${addressJson} as address,
-        ${today}::date - (2 + debtor.id % 19)::int as returned_day,
+        least(${today}::date - 1, greatest(${today}::date - (2 + debtor.id % 19)::int,
+          (address.valid_from at time zone 'Europe/Amsterdam')::date + 6)) as returned_day,
         (select letter.id from dispatch letter where letter.dossier_id = dossier.id and letter.channel = 'post'
           order by letter.id desc limit 1) as dispatch_id
       from dossier join dossier_debtor link on link.dossier_id = dossier.id and link.position = 1
@@ -48,14 +49,17 @@ async function insertReturned(db: Db, { firstId, count, today, now }: Loaded): P
       order by debtor.id, dossier.id
     ), watched as (
       insert into address_watch (debtor_id, customer_id, reason, last_day, last_source, last_result, created_at)
-      select id, customer_id, 'returned_mail', returned_day, 'returned_mail', 'returned',
+      select id, customer_id, case when dispatch_id is null then 'doubt' else 'returned_mail' end, returned_day,
+        case when dispatch_id is null then 'customer' else 'returned_mail' end,
+        case when dispatch_id is not null then 'returned' when status = 'doubtful' then 'nothing_found'
+          else 'departed_unknown' end,
         (returned_day + time '10:30') at time zone 'Europe/Amsterdam' from doubted
-      on conflict do nothing returning id, debtor_id
+      on conflict do nothing returning id, debtor_id, last_source, last_result
     )
     insert into address_check (watch_id, debtor_id, source, result, return_reason, dispatch_id, checked_day, address,
       state, created_at, created_by)
-    select watched.id, doubted.id, 'returned_mail', 'returned',
-      case when status = 'doubtful' then (array['not_collected', 'no_such_address', 'not_said'])[1 + doubted.id % 3]
+    select watched.id, doubted.id, last_source, last_result,
+      case when dispatch_id is null then null when status = 'doubtful' then (array['not_collected', 'no_such_address', 'not_said'])[1 + doubted.id % 3]
         else (array['unknown_here', 'moved'])[1 + doubted.id % 2] end,
       doubted.dispatch_id, returned_day, address, 'noted', ${now},
       (select min(id) from app_user where username = 'employee')
@@ -69,7 +73,7 @@ async function insertProposals(db: Db, { firstId, count, today, now }: Loaded): 
       select watch.id, watch.debtor_id, place.*, ${addressJson} as address,
         case when watch.lot % 9 = 8 then 'deceased' when watch.lot % 9 = 5 then 'debt_relief' else 'moved' end as result
       from (select *, row_number() over (order by id) as lot from address_watch
-        where state = 'watching' and reason = 'returned_mail' and debtor_id in (select link.debtor_id
+        where state = 'watching' and debtor_id in (select link.debtor_id
           from dossier_debtor link where link.dossier_id >= ${firstId} and link.dossier_id < ${firstId + count})) watch
       join debtor_address address on address.debtor_id = watch.debtor_id and address.valid_to is null
       join (values (0, 'Grote Noord', '12', '1621 KJ', 'Hoorn'), (1, 'Stationsstraat', '88 b', '1506 DH', 'Zaandam'),
