@@ -140,8 +140,8 @@ describe('the demo portfolio', () => {
       (await visitor.get(`${callPath(listAddressWatches)}?shown=${state}`)).json<OutputOf<typeof listAddressWatches>>()
     const [watching, proposed, done] = [await shown('watching'), await shown('proposed'), await shown('done')]
     expect([watching.total > 2, proposed.total > 0, done.total > 2]).toEqual([true, true, true])
-    const came = watching.items.filter(({ reason }) => reason === 'returned_mail')
-    expect(came[0]).toMatchObject({ result: 'returned', source: 'returned_mail', file: expect.anything() })
+    const came = watching.items.find(({ reason }) => reason === 'returned_mail')
+    expect(came).toMatchObject({ result: 'returned', source: 'returned_mail', file: expect.anything() })
     expect(proposed.items[0]).toMatchObject({ source: expect.stringMatching('supplier|register') })
     const first = (
       await visitor.get(callPath(getAddressWatch, { id: proposed.items[0]!.id }))
