@@ -20,15 +20,18 @@ export interface Draft {
 
 /**
  * What the server has yet to confirm, on this computer: written before it is sent, removed when it has arrived. `after` is
- * what the server had then, `passing` what was on its way there: a page that goes does not wait for the answer. When the
- * server has something else by now, this draft went on elsewhere.
+ * what the server had then, `unheard` what was sent since without an answer: it may have arrived. When the server has
+ * something else by now, this draft went on elsewhere.
  */
 interface Unconfirmed {
   readonly fields: DraftFields | null
   readonly at: string
   readonly after: string | null
-  readonly passing: readonly (DraftFields | null)[]
+  readonly unheard: readonly (DraftFields | null)[]
 }
+
+/** So many that were sent without an answer are remembered. */
+const mostUnheard = 5
 
 const drafts = new Map<string, Draft>()
 
@@ -64,23 +67,17 @@ const storedAs = (user: number, form: string) => `draft:${user}:${form}`
 
 function createDraft(user: number, form: string, key: string): Draft {
   let known: string | null = null
-  const passing = new Set<Unconfirmed>()
+  let newest: Unconfirmed | null = null
   const send = async (fields: DraftFields | null, leaving: boolean): Promise<void> => {
-    const unconfirmed: Unconfirmed = {
-      fields,
-      at: new Date().toISOString(),
-      after: known,
-      passing: Array.from(passing, (earlier) => earlier.fields),
-    }
+    const unheard = newest ? [...newest.unheard, newest.fields].slice(-mostUnheard) : []
+    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known, unheard }
+    newest = unconfirmed
     store(key, unconfirmed)
-    passing.add(unconfirmed)
-    try {
-      known = await carry(fields, { quiet: true, keepalive: leaving })
-      // What is newer has yet to arrive.
-      if ([...passing].at(-1) === unconfirmed) store(key, null)
-    } finally {
-      passing.delete(unconfirmed)
-    }
+    known = await carry(fields, { quiet: true, keepalive: leaving })
+    // What is newer has yet to arrive.
+    if (newest !== unconfirmed) return
+    newest = null
+    store(key, null)
   }
   const carry = async (fields: DraftFields | null, options: { quiet: true; keepalive: boolean }) => {
     if (fields !== null) return (await call(keepDraft, { input: { user, form, fields } }, options)).keptAt
@@ -104,9 +101,9 @@ function createDraft(user: number, form: string, key: string): Draft {
 }
 
 /** Whether the server has what it had when this was sent, or what this computer sent just before. */
-function isOfThisComputer({ after, passing = [] }: Unconfirmed, draft: KeptDraft | null): boolean {
+function isOfThisComputer({ after, unheard }: Unconfirmed, draft: KeptDraft | null): boolean {
   const held = hashKey([draft?.fields ?? null])
-  return after === (draft?.keptAt ?? null) || passing.some((earlier) => hashKey([earlier]) === held)
+  return after === (draft?.keptAt ?? null) || unheard.some((earlier) => hashKey([earlier]) === held)
 }
 
 /** A line that broke, a session that expired, a server that fell: whatever else is refused stays refused. */
