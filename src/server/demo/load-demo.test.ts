@@ -26,6 +26,7 @@ import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { isDemo, loadDemo } from './load-demo.ts'
 
@@ -124,6 +125,17 @@ describe('the demo portfolio', () => {
       const answer = await visitor.post('/login_check_json', { username, password: demoPassword })
       expect([username, answer.statusCode]).toEqual([username, 200])
     }
+  })
+
+  it('has groups in which its people work', async () => {
+    const manager = createVisitor(server)
+    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const list = (await manager.get(callPath(listEmployeeGroups))).json<OutputOf<typeof listEmployeeGroups>>()
+    expect(list.items.map(({ name, members }) => [name, members.length])).toEqual([
+      ['Binnendienst', 4],
+      ['Boekhouding', 1],
+      ['Juridische zaken', 1],
+    ])
   })
 
   it('has no file that stands still', async () => {
