@@ -27,6 +27,8 @@ create table template_version (
   template_id bigint not null references template,
   number int not null,
   content jsonb not null,
+  -- Of the content: what was read of one text holds for every version with the same.
+  content_sha256 text not null,
   words text not null,
   languages text[] not null,
   author_id bigint references app_user,
@@ -88,6 +90,9 @@ create table template_test (
   sent_at timestamptz not null
 );
 create index template_test_newest on template_test (user_id, sent_at desc);
+
+-- Whether there is somebody to write to in a language that few files have.
+create index dossier_other_language on dossier (language, customer_id) where status <> 'closed' and language <> 'nl';
 
 -- From which version a message was written; null: from before there were templates.
 alter table dispatch add column template_version_id bigint references template_version;

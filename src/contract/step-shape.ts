@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterKinds } from '#domain/letters/letter-kind.ts'
+import { messageKinds } from '#domain/letters/letter-kind.ts'
 import { type StepDifference, stepParts } from '#domain/workflow/diff-steps.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { channels, costEffects, excludedOptions, type StepDefinition, taskKinds } from '#domain/workflow/step.ts'
@@ -11,7 +11,12 @@ const wait = z.union([
 ])
 
 const action = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('send'), letter: z.enum(letterKinds), channels: z.array(z.enum(channels)) }),
+  z.object({
+    kind: z.literal('send'),
+    letter: z.enum(messageKinds),
+    channels: z.array(z.enum(channels)),
+    templates: z.partialRecord(z.enum(channels), z.number()).optional(),
+  }),
   z.object({ kind: z.literal('call') }),
   z.object({
     kind: z.literal('task'),

@@ -12,6 +12,9 @@ const permission = 'email.variable'
 /** What a formula may weigh. */
 export const formulaLength = 2_000
 
+/** The columns by which variables can be sorted. */
+export const variableSorts = ['name', 'type', 'changed'] as const
+
 const variableRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -31,7 +34,7 @@ export const listVariables = endpoint({
   path: '/api/v4/email/variable',
   permission,
   query: listQuery({
-    sortBy: ['name', 'type', 'changed'],
+    sortBy: variableSorts,
     filters: {
       search: lineField(200).optional(),
       type: severalOf(z.enum(variableTypes)),

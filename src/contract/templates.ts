@@ -33,6 +33,9 @@ export type TemplateState = (typeof templateStates)[number]
 /** How many files a version is tried on before it is published, and how many tests somebody may send an hour. */
 export const templateTrials = { files: 200, testsAnHour: 20 } as const
 
+/** The columns by which templates can be sorted. */
+export const templateSorts = ['name', 'category', 'type', 'changed'] as const
+
 const templateRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -216,7 +219,7 @@ function templateEndpoints(base: string, channel: Channel, view: Permission, edi
       path: base,
       permission: view,
       query: listQuery({
-        sortBy: ['name', 'category', 'type', 'changed'],
+        sortBy: templateSorts,
         filters: {
           name: lineField(200).optional(),
           /** Words that stand in the text, in any language. */

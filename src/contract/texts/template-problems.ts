@@ -36,11 +36,6 @@ export const templateProblemTexts = {
     en: 'The part “%name%” does not belong in this kind of message.',
     fr: 'L’élément « %name% » n’a pas sa place dans ce type de message.',
   },
-  'template.problem.part_twice': {
-    nl: 'De betaalgegevens mogen maar één keer in het bericht staan.',
-    en: 'The payment details may stand in the message only once.',
-    fr: 'Les données de paiement ne peuvent figurer qu’une fois.',
-  },
   'template.problem.demand_missing': {
     nl: 'Er staat niet welk bedrag voor welke dag betaald moet zijn. Voeg dat onderdeel toe.',
     en: 'It does not say which amount must be paid by which day. Add that part.',
@@ -62,9 +57,14 @@ export const templateProblemTexts = {
     fr: 'Vous ne pouvez pas menacer de ceci : %reason%.',
   },
   'template.problem.not_drawn': {
-    nl: 'Met het voorbeeld kan dit niet worden geschreven: %detail%',
-    en: 'This cannot be written with the example: %detail%',
-    fr: 'Ceci ne peut pas être écrit avec l’exemple : %detail%',
+    nl: 'Dit onderdeel kan in dit bericht niet worden geschreven.',
+    en: 'This part cannot be written in this message.',
+    fr: 'Cet élément ne peut pas être écrit dans ce message.',
+  },
+  'template.problem.may_lack': {
+    nl: 'De variabele “%name%” heeft niet voor elk dossier een waarde. Zonder waarde wacht het bericht. Zet hem in een voorwaarde.',
+    en: 'The variable “%name%” has no value for some files. Without one the message waits. Put it in a condition.',
+    fr: 'La variable « %name% » n’a pas de valeur pour certains dossiers. Le message attend alors. Mettez-la dans une condition.',
   },
   'template.problem.markup_removed': {
     nl: 'Dit mag niet in een e-mail staan en wordt weggelaten: %name%.',

@@ -242,6 +242,36 @@ export const templateVariableTexts = {
     en: 'The reservation by which limitation starts again.',
     fr: 'La réserve qui fait recommencer la prescription.',
   },
+  'template.field_kind.amount': { nl: 'Bedrag in centen', en: 'Amount in cents', fr: 'Montant en centimes' },
+  'template.field_kind.number': { nl: 'Geheel getal', en: 'Whole number', fr: 'Nombre entier' },
+  'template.field_kind.day': { nl: 'Datum', en: 'Day', fr: 'Date' },
+  'template.field_kind.text': { nl: 'Tekst', en: 'Text', fr: 'Texte' },
+  'template.field_kind.yes_no': { nl: 'Ja of nee', en: 'Yes or no', fr: 'Oui ou non' },
+  'template.function.percentOf': {
+    nl: 'Zoveel procent van een bedrag, afgerond op de cent',
+    en: 'So many per cent of an amount, rounded to the cent',
+    fr: 'Un pourcentage d’un montant, arrondi au centime',
+  },
+  'template.function.atLeast': {
+    nl: 'Het hoogste van twee bedragen of getallen',
+    en: 'The higher of two amounts or numbers',
+    fr: 'Le plus élevé de deux montants ou nombres',
+  },
+  'template.function.atMost': {
+    nl: 'Het laagste van twee bedragen of getallen',
+    en: 'The lower of two amounts or numbers',
+    fr: 'Le plus bas de deux montants ou nombres',
+  },
+  'template.function.amountText': {
+    nl: 'Een bedrag zoals het in de brief staat',
+    en: 'An amount as the letter writes it',
+    fr: 'Un montant tel que la lettre l’écrit',
+  },
+  'template.function.dayText': {
+    nl: 'Een datum zoals die in de brief staat',
+    en: 'A day as the letter writes it',
+    fr: 'Une date telle que la lettre l’écrit',
+  },
   'template.formula.syntax': {
     nl: 'Deze formule is niet te lezen: %detail%',
     en: 'This formula cannot be read: %detail%',
@@ -256,16 +286,6 @@ export const templateVariableTexts = {
     nl: 'De uitkomst past niet bij het gekozen soort.',
     en: 'The result does not suit the chosen type.',
     fr: 'Le résultat ne correspond pas au type choisi.',
-  },
-  'template.formula.too_large': {
-    nl: 'De formule is te groot.',
-    en: 'The formula is too large.',
-    fr: 'La formule est trop grande.',
-  },
-  'template.formula.failed': {
-    nl: 'De formule kan voor dit dossier niet worden uitgerekend: %detail%',
-    en: 'The formula cannot be worked out for this file: %detail%',
-    fr: 'La formule ne peut pas être calculée pour ce dossier : %detail%',
   },
   'template.variable_error.name_taken': {
     nl: 'Deze naam is al in gebruik.',

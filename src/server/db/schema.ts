@@ -1298,6 +1298,7 @@ export interface TemplateVariableVersion {
 export interface TemplateVersion {
   authorId: number | null
   content: Json
+  contentSha256: string
   id: Generated<number>
   languages: string[]
   levelReason: Generated<string>
