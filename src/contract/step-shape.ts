@@ -66,3 +66,12 @@ export const stepDifferenceShape = z.discriminatedUnion('kind', [
     parts: z.array(z.enum(stepParts)),
   }),
 ]) as unknown as z.ZodType<StepDifference>
+
+/** A template that a step can name. */
+export const templateChoice = z.object({
+  id: z.number(),
+  name: z.string(),
+  channel: z.enum(channels),
+  type: z.enum(messageKinds),
+  customer: z.object({ id: z.number(), name: z.string() }).nullable(),
+})

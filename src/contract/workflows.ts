@@ -13,7 +13,7 @@ import {
 } from '#domain/workflow/step.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { stepDefinitionShape, stepDifferenceShape } from '#contract/step-shape.ts'
+import { stepDefinitionShape, stepDifferenceShape, templateChoice } from '#contract/step-shape.ts'
 import { centsField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 const permission = 'workflow.step.edit'
@@ -203,15 +203,7 @@ export const getWorkflowChoices = endpoint({
     employees: z.array(named),
     teams: z.array(named),
     /** The templates in use. */
-    templates: z.array(
-      z.object({
-        id: z.number(),
-        name: z.string(),
-        channel: z.enum(channels),
-        type: z.enum(messageKinds),
-        customer: named.nullable(),
-      }),
-    ),
+    templates: z.array(templateChoice),
   }),
   summary: 'What a step can name: other workflows, closing reasons, templates, and who can be given a task',
 })

@@ -23,7 +23,7 @@ export interface SmsLength {
  * of two units is never cut in half.
  */
 export function smsLength(text: string): SmsLength {
-  const characters = [...text]
+  const characters = Array.from(text)
   const odd = [...new Set(characters.filter((one) => !basic.has(one) && !extension.has(one)))]
   const encoding = odd.length === 0 ? 'gsm7' : 'ucs2'
   const sizes = characters.map((one) => (encoding === 'ucs2' ? one.length : extension.has(one) ? 2 : 1))

@@ -188,7 +188,7 @@ describe('the check of a workflow', () => {
   ])('finds %s', (_what, action, parts, problems) => {
     const ofAnother: StepTemplate = { id: 2, channel: 'post', type: 'last_letter', customerId: 8, languages: ['nl'] }
     const sent = { kind: 'send', letter: 'last_letter', channels: ['post'], ...action } as StepAction
-    const steps = [letter('last', { action: sent, ...parts } as Partial<StepDefinition>), end]
+    const steps = [letter('last', { action: sent, ...parts }), end]
     const kinds = checkSteps(steps, { ...context, debtorKind: 'company', templates: [...templates, ofAnother] })
     expect(kinds.map(({ severity, stepCode, kind }) => `${severity} ${stepCode}: ${kind}`)).toEqual(problems)
   })

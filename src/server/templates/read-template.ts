@@ -1,7 +1,7 @@
 import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { Channel } from '#domain/workflow/step.ts'
-import type { TemplateDetail, TemplateRefusal } from '#contract/templates.ts'
+import type { TemplateDetail, TemplateRefusal } from '#contract/template-shapes.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -51,7 +51,7 @@ export async function lockTester(
     .where('userId', '=', userId)
     .where('sentAt', '>', since)
     .executeTakeFirstOrThrow()
-  return { ...user, sentCount: Number(count) }
+  return { ...user, sentCount: count }
 }
 
 export async function insertTest(
