@@ -76,7 +76,7 @@ export const getVariableChoices = endpoint({
   path: '/api/v4/email/variable-choices',
   permission,
   output: z.object({
-    types: z.array(z.enum(variableTypes)),
+    types: z.array(z.object({ code: z.enum(variableTypes), name: z.string() })),
     /** What a formula can read, with the type it has there. */
     fields: z.array(z.object({ name: z.string(), kind: z.string(), meaning: z.string(), example: z.string() })),
     functions: z.array(z.object({ call: z.string(), meaning: z.string() })),

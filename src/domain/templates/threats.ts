@@ -63,7 +63,7 @@ export interface Threat {
   readonly place: string
 }
 
-/** Art. 4 Besluit kwaliteit incassodienstverlening: the threats in a text, each with its words. */
+/** The threats in a text, each with its words. */
 export function findThreats(text: string, language: LetterLanguage): Threat[] {
   return threatKinds.flatMap((kind) => {
     const pattern = new RegExp(`(?<!\\p{L})(?:${words[language][kind]})(?!\\p{L})`, 'giu')

@@ -73,7 +73,7 @@ function exampleOf({ name, kinds }: Variable, language: Language): string {
 export function readFormulaChoices(language: Language): OutputOf<typeof getVariableChoices> {
   const facts = exampleFacts('costs_letter', 'one_claim', 'private')
   return {
-    types: [...variableTypes],
+    types: variableTypes.map((code) => ({ code, name: translate(language, `template.variable_type.${code}`) })),
     fields: (Object.keys(formulaFields) as FormulaField[]).map((name) => ({
       name,
       kind: translate(language, `template.field_kind.${formulaFields[name]}`),
