@@ -31,6 +31,8 @@ const dispatchRow = z.object({
   subject: z.string(),
   recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
   runNumber: z.number().nullable(),
+  /** The version of the template it was written from; null: from before there were any. */
+  template: z.object({ id: z.number(), name: z.string(), number: z.number() }).nullable(),
   createdAt: z.date(),
   sentAt: z.date().nullable(),
   error: z.string().nullable(),
@@ -51,7 +53,10 @@ export const listDispatches = endpoint({
     },
   }),
   output: listOf(dispatchRow),
-  written: { recipient: ({ recipient }: DispatchRow) => recipient.email ?? recipient.address ?? recipient.name },
+  written: {
+    template: ({ template }: DispatchRow) => (template ? `${template.name} ${template.number}` : ''),
+    recipient: ({ recipient }: DispatchRow) => recipient.email ?? recipient.address ?? recipient.name,
+  },
   summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',
 })
 
