@@ -32,6 +32,8 @@ const dispatchRow = z.object({
   subject: z.string(),
   recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
   runNumber: z.number().nullable(),
+  /** The version of the template it was written from; null: from before there were any. */
+  template: z.object({ id: z.number(), name: z.string(), number: z.number() }).nullable(),
   createdAt: z.date(),
   sentAt: z.date().nullable(),
   error: z.string().nullable(),
@@ -53,6 +55,7 @@ export const listDispatches = endpoint({
   }),
   output: listOf(dispatchRow),
   written: {
+    template: ({ template }: DispatchRow) => (template ? `${template.name} ${template.number}` : ''),
     recipient: ({ recipient }: DispatchRow) => recipient.email ?? recipient.address ?? recipient.name,
     letter: ({ id, channel }: DispatchRow) => (channel === 'post' ? letterNumber(id) : ''),
   },

@@ -154,6 +154,8 @@ export const timelineEntry = z.object({
       hasPdf: z.boolean(),
       sentAt: z.string().nullable(),
       error: z.string().nullable(),
+      /** The version of the template it was written from; not told to a customer. */
+      template: z.object({ id: z.number(), name: z.string(), number: z.number() }).nullable(),
     })
     .nullable(),
   money: z

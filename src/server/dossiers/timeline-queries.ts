@@ -50,7 +50,10 @@ export async function findEntries(
       case when dispatch.id is not null then
         json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state, 'kind', dispatch.kind,
           'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content,
-          'hasPdf', dispatch.pdf_sha256 is not null, 'sentAt', dispatch.sent_at, 'error', dispatch.error) end as dispatch,
+          'hasPdf', dispatch.pdf_sha256 is not null, 'sentAt', dispatch.sent_at, 'error', dispatch.error,
+          'template', (select json_build_object('id', template.id, 'name', template.name, 'number', written.number)
+            from template_version written join template on template.id = written.template_id
+            where written.id = dispatch.template_version_id and not ${wanted.forCustomer}::boolean)) end as dispatch,
       case when booked.id is not null then
         json_build_object('id', booked.id, 'amountCents', booked.amount_cents, 'valueDay', booked.value_day,
           'reversesId', booked.reverses_id) end as event,
