@@ -56,6 +56,7 @@ begin
     ('trust_account_change', 'false'),
     ('processing_run', 'false'),
     ('print_batch', 'false'),
+    ('mail_notice', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.
     ('customer_cost', 'customer_id is null or ' || of_customer),
     ('workflow', 'customer_id is null or ' || of_customer),

@@ -18,7 +18,13 @@ export interface TestServer {
 
 /** The whole server on a database of its own, without a network port: calls go through `app.http.inject`. */
 export async function createTestServer(
-  options: { today?: string; worker?: boolean; smtpUrl?: string; captcha?: 'altcha' } = {},
+  options: {
+    today?: string
+    worker?: boolean
+    smtpUrl?: string
+    captcha?: 'altcha'
+    environment?: NodeJS.ProcessEnv
+  } = {},
 ): Promise<TestServer> {
   const database = await createTestDatabase()
   const dataFolder = await mkdtemp(join(tmpdir(), 'vorder-test-'))
@@ -28,6 +34,7 @@ export async function createTestServer(
     VORDER_DATA: dataFolder,
     VORDER_SECRET: 'a-secret-of-tests-0123456789abcdef',
     SMTP_URL: options.smtpUrl,
+    ...options.environment,
   })
   const clock = movableClock(clockOn(day(options.today ?? '2026-11-20')))
   const app = await createApp({ db: database.db, clock, config })

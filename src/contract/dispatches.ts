@@ -30,7 +30,15 @@ const dispatchRow = z.object({
   kind: z.string(),
   language: z.string(),
   subject: z.string(),
-  recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
+  recipient: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable().default(null),
+  }),
+  /** Of an SMS: in how many pieces it went, and what they cost. */
+  segments: z.number().nullable(),
+  costCents: z.number().nullable(),
   runNumber: z.number().nullable(),
   /** The version of the template it was written from; null: from before there were any. */
   template: z.object({ id: z.number(), name: z.string(), number: z.number() }).nullable(),
@@ -56,7 +64,8 @@ export const listDispatches = endpoint({
   output: listOf(dispatchRow),
   written: {
     template: ({ template }: DispatchRow) => (template ? `${template.name} ${template.number}` : ''),
-    recipient: ({ recipient }: DispatchRow) => recipient.email ?? recipient.address ?? recipient.name,
+    recipient: ({ recipient }: DispatchRow) =>
+      recipient.email ?? recipient.phone ?? recipient.address ?? recipient.name,
     letter: ({ id, channel }: DispatchRow) => (channel === 'post' ? letterNumber(id) : ''),
   },
   summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',

@@ -48,6 +48,10 @@ export const itemReason = z.union([
       'mail_later',
       'mail_refused',
       'mail_uncertain',
+      'sms_later',
+      'sms_refused',
+      'sms_uncertain',
+      'came_back',
     ]),
     detail: z.string(),
   }),
@@ -309,5 +313,5 @@ export const settleMail = endpoint({
   permission: 'processing.in-hold',
   params: idParams,
   input: z.strictObject({ arrived: z.boolean() }),
-  summary: 'Says of an e-mail whose end nobody knew whether it arrived; one that did not is written again',
+  summary: 'Says of an e-mail or SMS whose end nobody knew whether it arrived; one that did not is written again',
 })

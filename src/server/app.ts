@@ -30,6 +30,8 @@ import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
 import { registerLimitation } from '#server/limitation/routes.ts'
 import { mailFolder, type MailServer, smtpServer } from '#server/outside/mail.ts'
+import { smsProvider } from '#server/outside/sms.ts'
+import type { SmsProvider } from '#server/outside/sms-provider.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
 import { registerPalette } from '#server/palette/routes.ts'
 import { registerPayments } from '#server/payments/routes.ts'
@@ -59,6 +61,8 @@ export interface App {
   readonly storage: Storage
   /** Null: e-mail stays in the local outbox. */
   readonly mailServer: MailServer | null
+  /** Null: SMS stay in the local outbox. */
+  readonly smsServer: SmsProvider | null
   /** What it answers, as the features register it. */
   readonly endpoints: Endpoint[]
   /** Those of them that are lists, by their path. */
@@ -115,12 +119,14 @@ const features: readonly ((app: App) => void)[] = [
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {
   const storage = folderStorage(join(parts.config.dataFolder, 'files'))
   const mailServer = parts.config.smtpUrl ? smtpServer(parts.config.smtpUrl) : null
+  const smsServer = parts.config.sms ? smsProvider(parts.config.sms) : null
   const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
   const http = await createHttp(parts)
   const app: App = {
     ...parts,
     storage,
     mailServer,
+    smsServer,
     userMail,
     endpoints: [],
     lists: new Map(),

@@ -50,6 +50,10 @@ describe('the environment', () => {
     ['VORDER_HOST', 'https://', /https:/],
     ['VORDER_URL', 'portal.example', /https:/],
     ['VORDER_PROXY', 'everybody', /loopback/],
+    ['SMS_PROVIDER', 'somebody', /messagebird or cm/],
+    ['SMS_PROVIDER', 'cm', /SMS_KEY is missing[^]*SMS_SENDER is missing[^]*SMS_REPORT_KEY is missing/],
+    ['SMS_SENDER', 'Noordkade Incasso', /3 to 11 letters/],
+    ['SMS_SEGMENT_CENTS', '7,5', /such as 7\.5/],
   ])('refuses %s=%s in plain words', (name, value, message) => {
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(message)
@@ -58,6 +62,8 @@ describe('the environment', () => {
   it.each([
     ['DATABASE_URL', 'postgres://vorder:geheim@host:x/vorder'],
     ['SMTP_URL', 'smtp//vorder:geheim@host'],
+    ['SMS_KEY', 'een geheim'],
+    ['SMS_REPORT_KEY', 'geheim'],
   ])('never repeats the password in a wrong %s', (name, value) => {
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(/^(?![^]*geheim)/)
   })

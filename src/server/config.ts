@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Day, isDay } from '#domain/day.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
+import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
 
 /** The build that the requirements name. */
 export const build = '00113'
@@ -19,6 +20,8 @@ export interface Config {
   today: Day | null
   captcha: 'altcha' | 'off'
   smtpUrl: string | null
+  /** Null: SMS stay in the local outbox. */
+  sms: SmsConfig | null
   /** The web's {host}: where its calls go; empty is its own origin. */
   apiHost: string
   /** The proxies whose word is taken for the address of a caller; null: nobody's. */
@@ -64,6 +67,7 @@ const environmentShape = z.object({
   ),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
+  ...smsShape,
 })
 
 const expected: Record<string, string> = {
@@ -77,10 +81,11 @@ const expected: Record<string, string> = {
   VORDER_HOST: 'an address such as https://portal.example.nl',
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   VORDER_URL: 'an address such as https://portal.example.nl',
+  ...smsExpected,
 }
 
 /** Their values hold passwords, which belong in no terminal and no log. */
-const unspoken = new Set(['DATABASE_URL', 'SMTP_URL'])
+const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_KEY', 'SMS_REPORT_KEY'])
 
 /** Reads the environment once. Throws ConfigError that names each wrong variable in plain words. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -108,6 +113,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (values.VORDER_ENV === 'prod' && isWeak(secret)) {
     problems.push('VORDER_SECRET is weak: use at least 32 random characters, for example from "openssl rand -hex 32".')
   }
+  const portalUrl = (values.VORDER_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const sms = readSmsConfig(values, portalUrl, problems)
+  if (sms && values.VORDER_ENV === 'prod' && !values.VORDER_URL) {
+    problems.push(
+      'VORDER_URL is missing beside SMS_PROVIDER: the provider reports to it. Set it to https://portal.example.nl or the like.',
+    )
+  }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return {
     port: values.PORT,
@@ -119,9 +131,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     today: values.VORDER_TODAY ?? null,
     captcha: values.VORDER_CAPTCHA,
     smtpUrl: values.SMTP_URL ?? null,
+    sms,
     apiHost: values.VORDER_HOST ?? '',
     proxies: values.VORDER_PROXY ?? null,
-    portalUrl: (values.VORDER_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    portalUrl,
     secret,
   }
 }

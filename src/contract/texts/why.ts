@@ -175,6 +175,11 @@ export const whyTexts = {
     en: 'Because a letter came back on %returnedDay%.',
     fr: 'Parce qu’une lettre est revenue le %returnedDay%.',
   },
+  'why.message_returned': {
+    nl: 'Omdat het bericht op %returnedDay% terugkwam.',
+    en: 'Because the message came back on %returnedDay%.',
+    fr: 'Parce que le message est revenu le %returnedDay%.',
+  },
   'why.agreement_terminated': {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',
     en: 'Because the agreement with the customer has ended.',

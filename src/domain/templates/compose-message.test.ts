@@ -44,7 +44,7 @@ describe('a message from a template', () => {
     expect(document.subject).toBe('Over 104238')
     expect(letterLines(document)).toContain('Dag Joost van der Meulen, dossier 104238 van Kinderopvang De Krekel B.V.')
     const sms = write({ kind: 'sms', text: '%agency%: u moet %creditor% nog %pay% betalen.' })
-    expect(sms.sms).toBe('Noordkade Incasso B.V.: u moet Kinderopvang De Krekel B.V. nog €\u00a01.401,05 betalen.')
+    expect(sms.sms).toBe('Noordkade Incasso B.V.: u moet Kinderopvang De Krekel B.V. nog € 1.401,05 betalen.')
   })
 
   it('shows what a condition holds only to whom it is for', () => {

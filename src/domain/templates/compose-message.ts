@@ -74,5 +74,11 @@ function annexOf({ kind, language, facts }: MessageSource, values: Readonly<Reco
 
 function textMessage(frame: Omit<LetterDocument, 'subject' | 'blocks' | 'annex'>, sms: string): LetterDocument {
   const blocks: LetterBlock[] = sms.split('\n').map((text) => ({ type: 'paragraph', runs: [{ text }] }))
-  return { ...frame, subject: sms.slice(0, 80), blocks, annex: { title: '', blocks: [] }, sms }
+  const plain = plainAmounts(sms)
+  return { ...frame, subject: plain.slice(0, 80), blocks, annex: { title: '', blocks: [] }, sms: plain }
+}
+
+/** The alphabet of SMS has no space that does not break: with one in an amount it would hold less than half as much. */
+export function plainAmounts(sms: string): string {
+  return sms.replace(/(?<=[€£\d])[\u00a0\u202f](?=[\d€%-])/g, ' ')
 }

@@ -1,7 +1,7 @@
 import { letterLanguages, type LetterLanguage } from '#domain/letters/letter-kind.ts'
 import { blockLines } from '#domain/letters/letter-text.ts'
 import { examplesFor, type TemplateContext } from './check-template.ts'
-import { compileContent, composeMessage } from './compose-message.ts'
+import { compileContent, composeMessage, plainAmounts } from './compose-message.ts'
 import { smsLength, type SmsLength } from './sms-length.ts'
 import type { LanguageContent, TemplateBlock, TemplateContent } from './template-content.ts'
 
@@ -17,7 +17,7 @@ export function smsLengths(content: TemplateContent, context: Context): (SmsLeng
   return letterLanguages.flatMap((language) => {
     const text = content[language]
     if (text?.kind !== 'sms') return []
-    const written = ownLines(text, language, context).map((lines) => smsLength(lines.join('\n')))
+    const written = ownLines(text, language, context).map((lines) => smsLength(plainAmounts(lines.join('\n'))))
     const [longest] = written.toSorted((one, other) => other.units - one.units)
     return [{ language, ...(longest ?? smsLength(text.text)) }]
   })

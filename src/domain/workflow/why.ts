@@ -67,7 +67,7 @@ export const arrangementKeys = [
 ] as const
 
 /** Why something is on the agenda that no step or arrangement put there. */
-export const agendaKeys = ['why.limitation_near', 'why.mail_returned'] as const
+export const agendaKeys = ['why.limitation_near', 'why.mail_returned', 'why.message_returned'] as const
 
 export type WhyKey =
   | (typeof nextDayKeys)[number]

@@ -540,15 +540,18 @@ export interface DemoLoad {
 }
 
 export interface Dispatch {
+  askedAt: Timestamp | null
   attemptedAt: Timestamp | null
   attempts: Generated<number>
   channel: string
   content: Json
   contentSha256: string
+  costCents: number | null
   createdAt: Timestamp
   customerId: number
   dossierId: number
   effect: Generated<Json>
+  endedAt: Timestamp | null
   error: string | null
   id: Generated<number>
   kind: string
@@ -558,8 +561,10 @@ export interface Dispatch {
   occurrence: number
   pdfSha256: string | null
   printBatchId: number | null
+  providerId: string | null
   recipient: Json
   runId: number | null
+  segments: number | null
   sentAt: Timestamp | null
   state: Generated<string>
   stepId: number | null
@@ -963,6 +968,16 @@ export interface LogSubject {
   nameFr: string
   nameNl: string
   version: Generated<number>
+}
+
+export interface MailNotice {
+  dispatchId: number | null
+  id: Generated<number>
+  kind: string
+  note: Generated<string>
+  receivedAt: Timestamp
+  sha256: string
+  status: string | null
 }
 
 export interface Merchant {
@@ -1547,6 +1562,7 @@ export interface DB {
   loginAttempt: LoginAttempt
   logRequest: LogRequest
   logSubject: LogSubject
+  mailNotice: MailNotice
   merchant: Merchant
   mimeType: MimeType
   news: News

@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/actor.ts'
 const columns = sql`
   dispatch.id, dispatch.dossier_id, d.number as dossier_number, c.name as customer_name, d.debtor_name, dispatch.channel,
   dispatch.state, dispatch.kind, dispatch.language, dispatch.subject, dispatch.recipient, run.number as run_number,
-  dispatch.created_at, dispatch.sent_at, dispatch.error,
+  dispatch.created_at, dispatch.sent_at, dispatch.error, dispatch.segments, dispatch.cost_cents,
   case when template.id is not null then
     json_build_object('id', template.id, 'name', template.name, 'number', version.number) end as template`
 

@@ -15,6 +15,7 @@ export async function examineMachine(config: Config): Promise<Examination[]> {
     await examinePort(config),
     ...(await examineSecrets(config)),
     examineMail(config),
+    examineSms(config),
   ]
 }
 
@@ -95,4 +96,12 @@ async function examineSecrets(config: Config): Promise<Examination[]> {
 function examineMail({ smtpUrl }: Config): Examination {
   const text = smtpUrl ? `sent through ${new URL(smtpUrl).host}` : 'kept in the local outbox: SMTP_URL is not set'
   return { subject: 'mail', state: 'right', text }
+}
+
+function examineSms({ sms }: Config): Examination {
+  const subject = 'sms'
+  if (!sms) return { subject, state: 'right', text: 'kept in the local outbox: SMS_PROVIDER is not set' }
+  const text = `sent through ${sms.provider} as ${sms.sender}; it reports to ${sms.reportAddress}`
+  if (sms.segmentTenths === 0) return { subject, state: 'warning', text: `${text}; SMS_SEGMENT_CENTS is not set` }
+  return { subject, state: 'right', text }
 }

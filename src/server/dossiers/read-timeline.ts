@@ -72,7 +72,7 @@ function toEntry(
 
 /** What became of an uncertain e-mail, or why a dossier closed where only its new state says so. */
 function reasonOf({ kind, after }: Pick<StoredEntry, 'kind' | 'after'>, { arrived }: Record<string, unknown>) {
-  if (kind === 'email.settled') return arrived === true ? 'arrived' : 'not_arrived'
+  if (kind === 'email.settled' || kind === 'sms.settled') return arrived === true ? 'arrived' : 'not_arrived'
   return kind === 'dossier.closed' ? ((after as { closingReason?: string } | null)?.closingReason ?? null) : null
 }
 

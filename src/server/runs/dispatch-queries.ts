@@ -11,13 +11,16 @@ export interface NewDispatch {
   channel: 'email' | 'post' | 'sms'
   state: 'scheduled' | 'sent'
   document: LetterDocument
-  recipient: { name: string; address: string | null; email: string | null }
+  recipient: { name: string; address: string | null; email: string | null; phone: string | null }
   contentSha256: string
   /** Null for what has no paper: a message that is no letter. */
   pdfSha256: string | null
   pdfBytes: number | null
   templateVersionId: number
   runId: number
+  /** Of an SMS: in how many pieces it goes, and what they cost together. */
+  segments: number | null
+  costCents: number | null
   /** What its leaving brings about. */
   effect: unknown
   createdAt: Date
@@ -37,7 +40,8 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
     where sha256 is not null on conflict do nothing`.execute(db)
   const { rows } = await sql<{ id: number; dossierId: number }>`
     insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
-      content, content_sha256, pdf_sha256, template_version_id, run_id, effect, created_at, sent_at)
+      content, content_sha256, pdf_sha256, template_version_id, run_id, segments, cost_cents, effect, created_at,
+      sent_at)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
       ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
@@ -45,7 +49,8 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       ${column((row) => JSON.stringify(row.recipient))}::jsonb[], ${column((row) => row.document.subject)}::text[],
       ${column((row) => JSON.stringify(row.document))}::json[], ${column((row) => row.contentSha256)}::text[],
       ${column((row) => row.pdfSha256)}::text[], ${column((row) => row.templateVersionId)}::bigint[],
-      ${column((row) => row.runId)}::bigint[],
+      ${column((row) => row.runId)}::bigint[], ${column((row) => row.segments)}::int[],
+      ${column((row) => row.costCents)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
       ${column((row) => row.sentAt)}::timestamptz[])
     on conflict (dossier_id, step_id, occurrence, channel) do update set state = excluded.state, kind = excluded.kind,
@@ -53,8 +58,9 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
       template_version_id = excluded.template_version_id, run_id = excluded.run_id,
       effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
-      next_attempt_at = null
-      where dispatch.state in ('failed', 'cancelled')
+      next_attempt_at = null, provider_id = null, asked_at = null, segments = excluded.segments,
+      cost_cents = excluded.cost_cents
+      where dispatch.state in ('failed', 'cancelled') and dispatch.ended_at is null
     returning id, dossier_id`.execute(db)
   return new Map(rows.map((row) => [row.dossierId, row.id]))
 }

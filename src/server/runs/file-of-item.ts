@@ -3,6 +3,7 @@ import { missedInstalment } from '#server/arrangements/missed-instalment.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RunFile } from './file-queries.ts'
 import type { ClaimedItem } from './item-queries.ts'
+import { findReturnedChannels } from './return-queries.ts'
 import type { RunContext } from './run-context.ts'
 
 /**
@@ -25,5 +26,7 @@ export async function fileOfItem(
   if (!instalment) return null
   const { id: stepId, code: stepCode, definition: step } = reminderStep
   const { occurrence } = item
-  return { ...file, stepId, stepCode, step, occurrence, instalment, nextDay: today, status: 'in_progress' }
+  const returnedChannels = await findReturnedChannels(db, item)
+  const seen = { ...file, stepId, stepCode, step, occurrence, instalment, returnedChannels }
+  return { ...seen, nextDay: today, status: 'in_progress' }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Status } from '#domain/workflow/status.ts'
-import type { StepDefinition } from '#domain/workflow/step.ts'
+import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
@@ -43,6 +43,8 @@ export interface RunFile {
   email: string | null
   emailBounced: boolean
   mobile: string | null
+  /** By which channels a message of the step it stands before came back. */
+  returnedChannels: Channel[]
   notice: RunNotice | null
   contactsThisWeek: number
   pausedUntilDay: Day | null
@@ -90,7 +92,10 @@ export async function findRunFiles(
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.do_not_contact, p.identity_key, a.address, e.value as email, coalesce(e.bounced, false) as email_bounced,
       m.value as mobile, n.notice, ${contactsSince(sql`p.identity_key`, weekStart)} as contacts_this_week,
-      h.until_day as paused_until_day, i.descriptions
+      h.until_day as paused_until_day, i.descriptions,
+      array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
+        and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed'))
+        as returned_channels
     from dossier d
     join customer c on c.id = d.customer_id
     left join workflow_step s on s.id = d.step_id
@@ -107,7 +112,7 @@ export async function findRunFiles(
       order by (status in ('given', 'confirmed')) desc, id desc limit 1) e on true
     left join lateral (
       select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
-        and status in ('given', 'confirmed') and value like '+316%' and not exists (
+        and status in ('given', 'confirmed') and value ~ '^\\+316[0-9]{8}$' and not exists (
           select from blocked_number where phone = value and from_day <= ${today}
             and (until_day is null or until_day > ${today})
             and (scope = 'all' or blocked_number.customer_id = d.customer_id or blocked_number.dossier_id = d.id))

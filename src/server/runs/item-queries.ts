@@ -154,7 +154,7 @@ export async function moveItems(db: Db, runId: number, from: ItemState[], to: It
   await sql`
     update run_item set state = ${to}, release_at = null, finished_at = ${finishedAt}
     where run_id = ${runId} and state = any(${from}::text[])
-      and coalesce(reason ->> 'fault', '') <> 'mail_uncertain'`.execute(db)
+      and coalesce(reason ->> 'fault', '') not in ('mail_uncertain', 'sms_uncertain')`.execute(db)
 }
 
 /** Cancels the e-mails of a run that wait for the mail server; those on their way are not to be stopped. */
@@ -169,7 +169,7 @@ export async function cancelWaitingMails(db: Db, runId: number, at: Date): Promi
 export async function cancelHeldItem(db: Db, id: number, reason: ItemReason, at: Date) {
   const { rows } = await sql<{ runId: number; dossierId: number }>`
     update run_item set state = 'cancelled', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
-    where id = ${id} and state = 'in_hold' and coalesce(reason ->> 'fault', '') <> 'mail_uncertain'
+    where id = ${id} and state = 'in_hold' and coalesce(reason ->> 'fault', '') not in ('mail_uncertain', 'sms_uncertain')
     returning run_id, dossier_id`.execute(db)
   return rows[0]
 }

@@ -34,11 +34,12 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
   )
 }
 
-function reachOf({ address, email, emailBounced, mobile }: RunFile): Reach {
+/** How a debtor can be reached for the step the file stands before: not by what came back. */
+export function reachOf({ address, email, emailBounced, mobile, returnedChannels }: RunFile): Reach {
   const complete = address !== null && address.street !== '' && address.city !== ''
   return {
     address: address?.status === 'departed_unknown' ? 'departed' : complete ? 'usable' : 'none',
-    email: email ? 'usable' : emailBounced ? 'bounced' : 'none',
-    mobile: mobile ? 'usable' : 'none',
+    email: returnedChannels.includes('email') ? 'bounced' : email ? 'usable' : emailBounced ? 'bounced' : 'none',
+    mobile: mobile && !returnedChannels.includes('sms') ? 'usable' : 'none',
   }
 }

@@ -2,6 +2,7 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
 import { nextContactMoment } from '#domain/deadlines/contact-window.ts'
+import { smsLength } from '#domain/templates/sms-length.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemReason } from '#contract/runs.ts'
@@ -23,11 +24,13 @@ import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
 import { writeLetter, type WrittenLetter } from './write-letter.ts'
 
-/** How a message leaves: what is kept, and whether mail has a real server behind it. */
+/** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
 export interface Sending {
   storage: Storage
-  /** With a mail server e-mails wait to be delivered; without one they are in the local outbox at once. */
-  mailWaits: boolean
+  /** The channels with a carrier: their messages wait for it. All others are in the local outbox at once. */
+  carried: ReadonlySet<Channel>
+  /** What a segment of an SMS costs, in tenths of a cent. */
+  segmentTenths: number
 }
 
 interface Work {
@@ -45,8 +48,8 @@ interface Work {
 export interface BatchResult {
   /** How many items were handled; 0 when none was free. */
   handled: number
-  /** E-mails that wait for the mail server. */
-  scheduled: number
+  /** The channels whose carrier has something to do. */
+  scheduled: ReadonlySet<Channel>
 }
 
 /** One item could not be carried out; nothing of it was written. */
@@ -62,8 +65,8 @@ export class ItemError extends Error {
 /**
  * Carries out the next items of a run in the caller's transaction: everything a message needs is fixed and written,
  * its PDF is on disk, and the file stands before its next step, or nothing of it has happened. The items and their
- * files stay locked until the transaction ends, so no other worker and no person can come between. An e-mail that
- * waits for the mail server is only prepared: what follows from it follows when it has left.
+ * files stay locked until the transaction ends, so no other worker and no person can come between. A message that
+ * waits for its carrier is only prepared: what follows from it follows when it has left.
  */
 export async function performBatch(
   db: Db,
@@ -74,7 +77,7 @@ export async function performBatch(
 ): Promise<BatchResult> {
   const items = await claimItems(db, run.id, size)
   const [only] = items
-  if (!only) return { handled: 0, scheduled: 0 }
+  if (!only) return { handled: 0, scheduled: new Set() }
   try {
     return await performItems(db, run, items, context, sending)
   } catch (error) {
@@ -102,7 +105,8 @@ async function performItems(
     ...strayOutcomes(items, works, context),
   ])
   await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit))
-  return { handled: items.length, scheduled: waiting.length }
+  const scheduled = waiting.flatMap(({ decision }) => (decision.kind === 'send' ? decision.channel : []))
+  return { handled: items.length, scheduled: new Set(scheduled) }
 }
 
 async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], context: RunContext): Promise<Work[]> {
@@ -165,8 +169,8 @@ async function drawLetter(work: Work, context: RunContext, storage: Storage): Pr
   work.pdf = drawn
 }
 
-function waits({ decision, letter }: Work, { mailWaits }: Sending): boolean {
-  return mailWaits && letter !== undefined && decision.kind === 'send' && decision.channel === 'email'
+function waits({ decision, letter }: Work, { carried }: Sending): boolean {
+  return letter !== undefined && decision.kind === 'send' && carried.has(decision.channel)
 }
 
 async function writeDispatches(db: Db, runId: number, works: readonly Work[], context: RunContext, sending: Sending) {
@@ -187,7 +191,9 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
           name: file.debtorName,
           address: decision.channel === 'post' ? letter.document.recipient.slice(1).join(', ') : null,
           email: decision.channel === 'email' ? file.email : null,
+          phone: decision.channel === 'sms' ? file.mobile : null,
         },
+        ...priceOf(letter, sending),
         contentSha256: sha256Of(Buffer.from(JSON.stringify(letter.document))),
         pdfSha256: pdf ? sha256Of(pdf) : null,
         pdfBytes: pdf ? pdf.byteLength : null,
@@ -200,6 +206,13 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
     ]
   })
   return dispatches.length === 0 ? new Map<number, number>() : insertDispatches(db, dispatches)
+}
+
+/** What an SMS costs: so much a piece it goes in. */
+function priceOf({ document }: WrittenLetter, { segmentTenths }: Sending) {
+  if (document.sms === undefined) return { segments: null, costCents: null }
+  const { segments } = smsLength(document.sms)
+  return { segments, costCents: Math.round((segments * segmentTenths) / 10) }
 }
 
 function effectOf({ decision }: Work, { cost, announced, announcedClaimIds }: WrittenLetter): Effect {
@@ -232,7 +245,7 @@ function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunC
   return [{ ...base, kind: 'sent', message }]
 }
 
-/** Where an item stands that is not done: on its way to the mail server, held, failed, or left out after all. */
+/** Where an item stands that is not done: on its way to its carrier, held, failed, or left out after all. */
 function outcomeOf(work: Work, ids: ReadonlyMap<number, number>, context: RunContext): Outcome {
   const { item, decision, fault, file, letter } = work
   const base = {

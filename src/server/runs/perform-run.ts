@@ -1,3 +1,4 @@
+import type { Channel } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPassing } from '#server/db/passing.ts'
@@ -5,7 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { continueRun } from './control-run.ts'
 import { failItem, findUnfinishedRuns, releaseHolds } from './item-queries.ts'
-import { hasMailToDeliver } from './mail-queries.ts'
+import { deliveryJobs } from './deliver-messages.ts'
+import { findChannelsToDeliver } from './delivery-queries.ts'
 import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
 import { findRunsToPrint } from './print-queries.ts'
 import { loadRunContext } from './run-context.ts'
@@ -66,7 +68,7 @@ async function performSize(
     const run = await findRun(tx, runId)
     if (run?.state !== 'released') return null
     const batch = await performBatch(tx, run, size, await loadRunContext(tx, clock), sending)
-    if (batch.scheduled > 0) await startDelivering(tx)
+    await startDelivering(tx, batch.scheduled)
     return batch
   })
   return result && result.handled
@@ -77,13 +79,17 @@ export async function wakeRuns(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, async (tx) => {
     await releaseHolds(tx, clock.now())
     for (const runId of await findUnfinishedRuns(tx)) await continueRun(tx, runId)
-    if (await hasMailToDeliver(tx, clock.now())) await startDelivering(tx)
+    await startDelivering(tx, await findChannelsToDeliver(tx, clock.now()))
     await startPrinting(tx, await findRunsToPrint(tx))
   })
 }
 
-async function startDelivering(db: Db): Promise<void> {
-  await enqueue(db, { kind: 'dispatch.deliver', uniqueKey: 'dispatch.deliver' })
+async function startDelivering(db: Db, channels: Iterable<Channel>): Promise<void> {
+  for (const channel of channels) {
+    if (channel === 'post') continue
+    const kind = deliveryJobs[channel]
+    await enqueue(db, { kind, uniqueKey: kind })
+  }
 }
 
 async function startPrinting(db: Db, runIds: readonly number[]): Promise<void> {

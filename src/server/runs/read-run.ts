@@ -78,9 +78,11 @@ function channelsOf(groups: readonly ItemGroup[]) {
 
 const explained = new Set<ItemState>(['excluded', 'in_hold', 'skipped', 'failed'])
 
+const isLater = (cause: string) => cause === 'mail_later' || cause === 'sms_later'
+
 /** Why items are where they are, the most frequent cause first. */
 async function causesOf(db: Db, groups: readonly ItemGroup[]): Promise<RunDetail['causes']> {
-  const wanted = groups.filter(({ state, cause }) => cause !== null && (explained.has(state) || cause === 'mail_later'))
+  const wanted = groups.filter(({ state, cause }) => cause !== null && (explained.has(state) || isLater(cause)))
   const byCause = [...Map.groupBy(wanted, ({ state, cause }) => `${state} ${cause}`).values()]
   const reasons = await findReasons(
     db,

@@ -26,13 +26,15 @@ import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
 import { printFolder } from '#server/outside/print.ts'
 import { cancelRun, dropItem, pauseRun, releaseRun, resumeRun, retryFailed } from './control-run.ts'
-import { deliverMails } from './deliver-mails.ts'
+import { mailCarrier, smsCarrier } from './carriers.ts'
+import { deliverMessages, deliveryJobs } from './deliver-messages.ts'
 import { findItems } from './item-queries.ts'
 import type { Sending } from './perform-batch.ts'
 import { performRun } from './perform-run.ts'
 import { printLetters } from './print-letters.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
 import { readRun } from './read-run.ts'
+import { askAboutMessages, askJob, registerSmsReports } from './sms-reports.ts'
 import { findRunRow, findRunRows } from './run-queries.ts'
 import { settleMail } from './settle-mail.ts'
 import { drawSample, readSamples } from './draw-sample.ts'
@@ -42,6 +44,7 @@ const ended = new Set(['done', 'cancelled', 'failed'])
 export function registerRuns(app: App): void {
   registerJobs(app)
   registerReads(app)
+  registerSmsReports(app)
 
   route(app, proposeRunEndpoint, async ({ db, actor, clock, input, reply }) => {
     const { day, ...selection } = input
@@ -77,13 +80,21 @@ export function registerRuns(app: App): void {
   )
 }
 
-function registerJobs({ storage, mailServer, config }: App): void {
-  const sending: Sending = { storage, mailWaits: mailServer !== null }
+function registerJobs({ storage, mailServer, smsServer, config }: App): void {
+  const carriers = [
+    ...(mailServer ? [mailCarrier(mailServer, storage)] : []),
+    ...(smsServer ? [smsCarrier(smsServer)] : []),
+  ]
+  const carried = new Set(carriers.map(({ channel }) => channel))
+  const sending: Sending = { storage, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
   const printer = printFolder(join(config.dataFolder, 'outbox', 'print'))
   defineJob('run.propose', workOutProposal)
   defineJob('run.perform', async (run) => performRun(run, sending))
   defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }))
-  if (mailServer) defineJob('dispatch.deliver', async (run) => deliverMails(run, { server: mailServer, storage }))
+  for (const carrier of carriers) {
+    defineJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier))
+  }
+  if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
 
 function registerReads(app: App): void {

@@ -3,24 +3,24 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { continueRun } from './control-run.ts'
-import { lockUncertainMail, recordMail, withdrawMails } from './mail-queries.ts'
+import { lockUncertain, recordDelivery, withdrawMessages } from './delivery-queries.ts'
 
 /**
- * A person has found out what became of an e-mail whose end nobody knew. When it arrived, what follows from it is
+ * A person has found out what became of an e-mail or SMS whose end nobody knew. When it arrived, what follows from it is
  * counted from the moment it was sent; when it did not, its item is carried out again.
  */
 export async function settleMail(db: Db, actor: Actor, dispatchId: number, arrived: boolean): Promise<void> {
-  const mail = await lockUncertainMail(db, dispatchId)
-  if (!mail) throw notFound()
+  const message = await lockUncertain(db, dispatchId)
+  if (!message) throw notFound()
   if (arrived) {
-    await recordMail(db, dispatchId, { state: 'sent', error: null, sentAt: mail.attemptedAt })
+    await recordDelivery(db, dispatchId, { state: 'sent', error: null, sentAt: message.attemptedAt })
   } else {
-    await withdrawMails(db, [mail])
-    await continueRun(db, mail.runId)
+    await withdrawMessages(db, [message])
+    await continueRun(db, message.runId)
   }
   await recordAudit(db, actor, {
-    kind: 'email.settled',
-    dossierId: mail.dossierId,
+    kind: message.channel === 'email' ? 'email.settled' : 'sms.settled',
+    dossierId: message.dossierId,
     subjectKind: 'dispatch',
     subjectId: dispatchId,
     data: { arrived },

@@ -86,7 +86,7 @@ function columnsOf(t: Say): Column<Row>[] {
       id: 'recipient',
       label: t('run.col.recipient'),
       width: '14%',
-      cell: ({ recipient }) => recipient.email ?? recipient.address ?? recipient.name,
+      cell: ({ recipient }) => recipient.email ?? recipient.phone ?? recipient.address ?? recipient.name,
     },
     {
       id: 'state',

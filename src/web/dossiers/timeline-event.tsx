@@ -111,6 +111,14 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'letter.sent': IconMail,
   'email.sent': IconMailForward,
   'sms.sent': IconMessage,
+  'sms.delivered': IconMailCheck,
+  'sms.failed': IconMailOff,
+  'sms.bounced': IconMailOff,
+  'sms.uncertain': IconMailQuestion,
+  'sms.settled': IconMailCheck,
+  'email.delivered': IconMailCheck,
+  'email.delayed': IconMailQuestion,
+  'email.bounced': IconMailOff,
   'email.failed': IconMailOff,
   'email.uncertain': IconMailQuestion,
   'email.settled': IconMailCheck,
@@ -175,8 +183,12 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
 }
 
 const attention: ReadonlySet<TimelineKindName> = new Set([
+  'email.bounced',
   'email.failed',
   'email.uncertain',
+  'sms.bounced',
+  'sms.failed',
+  'sms.uncertain',
   'payment.returned',
   'plan.missed',
   'plan.lapsed',
@@ -205,7 +217,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): strin
   if (entry.kind.startsWith('address.') && reason) return t(`address.result.${reason}` as 'address.result.moved')
   if ((entry.kind === 'agenda.done' || entry.kind === 'agenda.attempted') && reason)
     return t(`agenda.result.${reason}` as 'agenda.result.done')
-  if (entry.kind === 'email.settled')
+  if (entry.kind === 'email.settled' || entry.kind === 'sms.settled')
     return t(reason === 'arrived' ? 'timeline.mail_arrived' : 'timeline.mail_not_arrived')
   if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })
   if (money?.payer) return payerText(money.payer)

@@ -50,11 +50,12 @@ interface Acts {
   readonly busy: boolean
 }
 
-/** An e-mail whose end nobody knows asks for an answer; anything else can be dropped. */
+/** An e-mail or SMS whose end nobody knows asks for an answer; anything else can be dropped. */
 function RowActs({ row, acts: { drop, settle, busy } }: { row: Row; acts: Acts }) {
   const t = useText()
   const { reason, dispatchId } = row
-  const uncertain = reason !== null && 'fault' in reason && reason.fault === 'mail_uncertain'
+  const uncertain =
+    reason !== null && 'fault' in reason && (reason.fault === 'mail_uncertain' || reason.fault === 'sms_uncertain')
   if (!uncertain || dispatchId === null) {
     return (
       <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => drop(row)}>

@@ -1,0 +1,210 @@
+import { account } from '#domain/account/account.ts'
+import type { ItemReason } from '#contract/runs.ts'
+import { accountEventsOf } from '#server/account/accounts-of.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { type Clock, inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { type JobRun, unfinished } from '#server/jobs/queue.ts'
+import type { SmsOutcome } from '#server/outside/sms-provider.ts'
+import { concludeItems } from './conclude-items.ts'
+import { continueRun } from './control-run.ts'
+import {
+  type DeliveredChannel,
+  type EndedMessage,
+  lockEnded,
+  lockWaiting,
+  markSending,
+  markUncertain,
+  postponeMessage,
+  recordDelivery,
+  type WaitingMessage,
+  withdrawMessages,
+} from './delivery-queries.ts'
+import { endContact } from './end-contact.ts'
+import { fileOfItem } from './file-of-item.ts'
+import { findRunFiles, lockFiles, type RunAgency, type RunFile } from './file-queries.ts'
+import { recordOutcomes } from './item-queries.ts'
+import { judgeFile } from './judge-file.ts'
+import { loadRunContext, type RunContext } from './run-context.ts'
+import { finishRun } from './run-queries.ts'
+
+/** Who takes the messages of a channel in: the mail server, the provider of SMS. */
+export interface Carrier {
+  readonly channel: DeliveredChannel
+  /** Hands a message over, under an id that is the same however often it is tried. */
+  hand(message: WaitingMessage, messageId: string, agency: RunAgency): Promise<SmsOutcome>
+}
+
+/** The job that brings the messages of each channel to its carrier. */
+export const deliveryJobs = { email: 'dispatch.deliver', sms: 'dispatch.deliver_sms' } as const
+
+const batchSize = 32
+const atOnce = 4
+/** A carrier that is busy is asked again after these minutes; after the last the item has failed. */
+const patienceMinutes = [1, 2, 4, 8]
+
+/**
+ * Gives waiting messages to their carrier. Each is looked at again first, and marked before a byte leaves; what follows
+ * from it (a term, costs, the next step) follows once the carrier has taken it. One whose end nobody knows is left for
+ * a person, never sent again by itself. Only one such job of a channel is open at a time, so whatever is marked when it
+ * begins belonged to a worker that died.
+ */
+export async function deliverMessages({ db, clock, stopped, report }: JobRun, carrier: Carrier): Promise<unknown> {
+  const { channel } = carrier
+  await markUncertain(db, channel)
+  await concludeMessages(db, clock, channel)
+  let done = 0
+  for (;;) {
+    if (stopped()) return unfinished
+    const context = await loadRunContext(db, clock)
+    const { ready, withdrawn } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
+    if (ready.length === 0 && withdrawn === 0) return { done }
+    await inTurns(ready, async (message) => deliver(db, clock, message, context.agency, carrier))
+    await concludeMessages(db, clock, channel)
+    done += ready.length
+    await report(done)
+  }
+}
+
+/** So many at a time, in their order. */
+async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = [...items]
+  const loop = async () => {
+    for (let item = rest.shift(); item; item = rest.shift()) await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, loop))
+}
+
+/**
+ * The next messages that may still go as they are. The rest (paid in the meantime, outside the lawful hours, a letter
+ * of yesterday, another address, a number that was blocked) is withdrawn, and its item judged again.
+ */
+async function takeMessages(
+  db: Db,
+  channel: DeliveredChannel,
+  context: RunContext,
+): Promise<{ ready: WaitingMessage[]; withdrawn: number }> {
+  const messages = await lockWaiting(db, channel, context.now, batchSize)
+  if (messages.length === 0) return { ready: [], withdrawn: 0 }
+  const ids = await lockFiles(
+    db,
+    messages.map((message) => message.dossierId),
+  )
+  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
+  const events = await accountEventsOf(db, ids)
+  const stale: WaitingMessage[] = []
+  for (const message of messages) {
+    const standing = account(events.get(message.dossierId) ?? [], context.today, context)
+    const file = await fileOfItem(db, message, files.get(message.dossierId), standing, context)
+    if (!file || !mayGo(message, channel, file, standing, context)) stale.push(message)
+  }
+  if (stale.length > 0) await withdrawMessages(db, stale)
+  for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
+  return { ready: messages.filter((message) => !stale.includes(message)), withdrawn: stale.length }
+}
+
+function mayGo(
+  { recipient, content }: WaitingMessage,
+  channel: DeliveredChannel,
+  file: RunFile,
+  standing: ReturnType<typeof account>,
+  context: RunContext,
+): boolean {
+  // Its own message is among the contacts of the week.
+  const others = { ...file, contactsThisWeek: file.contactsThisWeek - 1 }
+  const decision = judgeFile(others, standing, context)
+  const isSameAddress = channel === 'email' ? file.email === recipient.email : file.mobile === recipient.phone
+  return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
+}
+
+async function deliver(
+  db: Db,
+  clock: Clock,
+  message: WaitingMessage,
+  agency: RunAgency,
+  carrier: Carrier,
+): Promise<void> {
+  const id = message.dispatchId
+  const messageId = await markSending(db, id, clock.now())
+  if (!messageId) return
+  const outcome = await carrier.hand(message, messageId, agency)
+  if (outcome.kind === 'sent') {
+    const { providerId } = outcome
+    return recordDelivery(db, id, { state: 'sent', error: null, sentAt: clock.now(), providerId })
+  }
+  const { error } = outcome
+  if (outcome.kind === 'uncertain') return recordDelivery(db, id, { state: 'uncertain', error, sentAt: null })
+  const patience = outcome.later ? patienceMinutes[message.attempts] : undefined
+  if (patience !== undefined) {
+    const fault = carrier.channel === 'email' ? ('mail_later' as const) : ('sms_later' as const)
+    return postponeMessage(db, id, { fault, detail: error }, new Date(clock.now().getTime() + patience * 60_000))
+  }
+  if (outcome.address) {
+    const value = carrier.channel === 'email' ? message.recipient.email : message.recipient.phone
+    await inTransaction(db, async (tx) => endContact(tx, systemActor(clock.now()), { ...message, value, ...carrier }))
+  }
+  return recordDelivery(db, id, { state: 'failed', error, sentAt: null })
+}
+
+/** Writes what follows from messages that have come to an end, also those of a worker that died. */
+export async function concludeMessages(db: Db, clock: Clock, channel: DeliveredChannel): Promise<void> {
+  for (;;) {
+    const runIds = await inTransaction(db, async (tx) => {
+      const context = await loadRunContext(tx, clock)
+      const messages = await lockEnded(tx, channel, batchSize)
+      await concludeSome(tx, messages, context)
+      return new Set(messages.map((message) => message.runId))
+    })
+    if (runIds.size === 0) return
+    for (const runId of runIds) await finishRun(db, runId, clock.now())
+  }
+}
+
+const hasLeft = ({ state }: EndedMessage) => state === 'sent' || state === 'delivered'
+
+async function concludeSome(db: Db, messages: readonly EndedMessage[], context: RunContext): Promise<void> {
+  if (messages.length === 0) return
+  const ids = await lockFiles(
+    db,
+    messages.map((message) => message.dossierId),
+  )
+  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
+  const concluded = messages.flatMap((ended) => {
+    const file = files.get(ended.dossierId)
+    if (!hasLeft(ended) || !file || !ended.sentAt) return []
+    const { dispatchId, channel, effect, payCents } = ended
+    const message = { dispatchId, channel, sentDay: inAmsterdam(ended.sentAt).day, effect, payCents }
+    return [{ item: ended, file, kind: 'sent' as const, why: effect.why, message }]
+  })
+  await concludeItems(db, concluded, context)
+  const others = messages.filter((message) => !hasLeft(message))
+  await recordOutcomes(
+    db,
+    others.map((message) => ({
+      itemId: message.id,
+      state: message.state === 'failed' ? ('failed' as const) : ('in_hold' as const),
+      channel: message.channel,
+      reason: reasonOf(message),
+      releaseAt: null,
+      openCents: message.payCents,
+      dispatchId: message.dispatchId,
+      finishedAt: message.state === 'failed' ? context.now : null,
+    })),
+  )
+  const entries = others.map(({ dossierId, customerId, dispatchId, channel, state, error }) => ({
+    kind: `${channel}.${state}`,
+    dossierId,
+    customerId,
+    subjectKind: 'dispatch',
+    subjectId: dispatchId,
+    data: { error },
+  }))
+  await recordAudit(db, systemActor(context.now), ...entries)
+}
+
+function reasonOf({ channel, state, error }: EndedMessage): ItemReason {
+  const name = channel === 'email' ? 'mail' : 'sms'
+  return { fault: state === 'failed' ? `${name}_refused` : `${name}_uncertain`, detail: error ?? '' }
+}

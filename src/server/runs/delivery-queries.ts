@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Effect } from './conclude-items.ts'
+import type { ClaimedItem } from './item-queries.ts'
+
+/** The channels on which somebody else takes a message in: a mail server, a provider of SMS. */
+export type DeliveredChannel = 'email' | 'sms'
+
+/** A message that waits for whoever takes it in, with its item. */
+export interface WaitingMessage extends ClaimedItem {
+  dispatchId: number
+  recipient: { name: string; email: string | null; phone?: string | null }
+  content: LetterDocument
+  pdfSha256: string | null
+  attempts: number
+}
+
+/** Takes messages of a channel that wait, of runs that go on; others pass them by until the transaction ends. */
+export async function lockWaiting(
+  db: Db,
+  channel: DeliveredChannel,
+  now: Date,
+  limit: number,
+): Promise<WaitingMessage[]> {
+  const { rows } = await sql<WaitingMessage>`
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
+      dispatch.recipient, dispatch.content, dispatch.pdf_sha256, dispatch.attempts
+    from run_item item join dispatch on dispatch.id = item.dispatch_id
+    join processing_run run on run.id = item.run_id
+    where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}
+      and run.state = 'released' and (dispatch.next_attempt_at is null or dispatch.next_attempt_at <= ${now})
+    order by item.id limit ${limit} for update of item, dispatch skip locked`.execute(db)
+  return rows
+}
+
+/** Messages that must not go as they are: the items are judged again, and a new one is written where one is due. */
+export async function withdrawMessages(
+  db: Db,
+  messages: readonly { readonly id: number; readonly dispatchId: number }[],
+): Promise<void> {
+  await sql`
+    update dispatch set state = 'cancelled'
+    where id = any(${messages.map((message) => message.dispatchId)}::bigint[])`.execute(db)
+  await sql`
+    update run_item item set dispatch_id = null,
+      state = case when run.state = 'cancelled' then 'cancelled' else 'pending' end, reason = null
+    from processing_run run
+    where run.id = item.run_id and item.id = any(${messages.map((message) => message.id)}::bigint[])`.execute(db)
+}
+
+/**
+ * Marks a message as on its way, before a byte of it leaves, and answers its message id: the same content has the same
+ * one however often it is tried. Null when somebody else has it or it was withdrawn.
+ */
+export async function markSending(db: Db, id: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ messageId: string }>`
+    update dispatch set state = 'sending', message_id = 'vorder-' || id || '-' || left(content_sha256, 8),
+      attempts = attempts + 1, attempted_at = ${now}
+    where id = ${id} and state = 'scheduled' returning message_id`.execute(db)
+  return rows[0]?.messageId ?? null
+}
+
+export interface DeliveryResult {
+  state: 'sent' | 'failed' | 'uncertain'
+  error: string | null
+  sentAt: Date | null
+  /** What whoever took it calls it. */
+  providerId?: string | null
+}
+
+/** What became of a message. Another worker may have called it uncertain in the meantime; this one knows. */
+export async function recordDelivery(db: Db, id: number, result: DeliveryResult): Promise<void> {
+  const { state, error, sentAt, providerId = null } = result
+  await sql`
+    with known as (
+      update dispatch set state = ${state}, error = ${error}, sent_at = ${sentAt},
+        provider_id = coalesce(${providerId}::text, provider_id)
+      where id = ${id} and state in ('sending', 'uncertain') returning id)
+    update run_item item set state = 'sending', reason = null from known
+    where item.dispatch_id = known.id and item.state = 'in_hold'
+      and item.reason ->> 'fault' in ('mail_uncertain', 'sms_uncertain')`.execute(db)
+}
+
+/** A message that would not be taken now: it is tried again at a moment, and its item says so. */
+export async function postponeMessage(
+  db: Db,
+  id: number,
+  reason: { fault: 'mail_later' | 'sms_later'; detail: string },
+  nextAttemptAt: Date,
+): Promise<void> {
+  await sql`
+    with postponed as (
+      update dispatch set state = 'scheduled', error = ${reason.detail}, next_attempt_at = ${nextAttemptAt}
+      where id = ${id} and state in ('sending', 'uncertain') returning id)
+    update run_item item set state = 'sending', reason = ${JSON.stringify(reason)}::jsonb
+    from postponed where item.dispatch_id = postponed.id and item.state in ('sending', 'in_hold')`.execute(db)
+}
+
+/** Messages a worker was sending when it died: nobody knows whether they arrived. */
+export async function markUncertain(db: Db, channel: DeliveredChannel): Promise<void> {
+  await db
+    .updateTable('dispatch')
+    .set({ state: 'uncertain' })
+    .where('state', '=', 'sending')
+    .where('channel', '=', channel)
+    .execute()
+}
+
+/** A message whose end is known, or known to be unknown, while its item has not heard of it. */
+export interface EndedMessage extends ClaimedItem {
+  dispatchId: number
+  customerId: number
+  channel: DeliveredChannel
+  state: 'sent' | 'delivered' | 'failed' | 'uncertain'
+  error: string | null
+  sentAt: Date | null
+  effect: Effect
+  payCents: number
+}
+
+/** Takes such messages; others pass them by until the transaction ends. */
+export async function lockEnded(db: Db, channel: DeliveredChannel, limit: number): Promise<EndedMessage[]> {
+  const { rows } = await sql<EndedMessage>`
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
+      dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
+      (dispatch.content -> 'sums' ->> 'payCents')::bigint as pay_cents
+    from run_item item join dispatch on dispatch.id = item.dispatch_id
+    where item.state = 'sending' and dispatch.channel = ${channel}
+      and dispatch.state in ('sent', 'delivered', 'failed', 'uncertain')
+    order by item.dossier_id limit ${limit} for update of item skip locked`.execute(db)
+  return rows
+}
+
+/** The channels with messages that are due, or that a worker left behind. */
+export async function findChannelsToDeliver(db: Db, now: Date): Promise<DeliveredChannel[]> {
+  const { rows } = await sql<{ channel: DeliveredChannel }>`
+    select distinct dispatch.channel from run_item item join dispatch on dispatch.id = item.dispatch_id
+    join processing_run run on run.id = item.run_id
+    where item.state = 'sending' and dispatch.channel in ('email', 'sms')
+      and (dispatch.state <> 'scheduled' or run.state = 'released'
+        and (dispatch.next_attempt_at is null or dispatch.next_attempt_at <= ${now}))`.execute(db)
+  return rows.map(({ channel }) => channel)
+}
+
+export interface UncertainMessage extends ClaimedItem {
+  dispatchId: number
+  channel: DeliveredChannel
+  attemptedAt: Date
+}
+
+/** Takes the item of a message that waits for a person's answer. */
+export async function lockUncertain(db: Db, dispatchId: number): Promise<UncertainMessage | undefined> {
+  const { rows } = await sql<UncertainMessage>`
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
+      dispatch.channel, dispatch.attempted_at
+    from run_item item join dispatch on dispatch.id = item.dispatch_id
+    where dispatch.id = ${dispatchId} and dispatch.state = 'uncertain' and item.state = 'in_hold'
+    for update of item, dispatch`.execute(db)
+  return rows[0]
+}
