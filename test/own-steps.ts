@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel, StepAction } from '#domain/workflow/step.ts'
+import type { Channel, CostEffect, StepAction } from '#domain/workflow/step.ts'
 import type { LanguageContent } from '#domain/templates/template-content.ts'
 import type { Db } from '#server/db/db.ts'
 import { contentSha256, draftText } from '#server/templates/template-text.ts'
 import { everywhere } from '#test/templates.ts'
 
 /** A workflow of one's own: a step that does this, and a task behind it. Answers the step a file can stand before. */
-export async function createSteps(db: Db, code: string, action: StepAction) {
+export async function createSteps(db: Db, code: string, action: StepAction, costs: CostEffect = 'none') {
   const names = { nameNl: code, nameEn: code, nameFr: code }
   const workflow = await db
     .insertInto('workflow')
@@ -18,8 +18,8 @@ export async function createSteps(db: Db, code: string, action: StepAction) {
     .values({ workflowId: workflow.id, number: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const wait = { kind: 'calendar_days', days: 7 }
-  const rest = { wait, conditions: {}, costs: 'none', excludedOptions: [] }
+  const wait = costs === 'announce' ? { kind: 'after_notice_term' } : { kind: 'calendar_days', days: 7 }
+  const rest = { wait, conditions: {}, excludedOptions: [] }
   const step = (name: string, position: number, does: StepAction) => ({
     workflowVersionId: version.id,
     position,
@@ -28,7 +28,7 @@ export async function createSteps(db: Db, code: string, action: StepAction) {
     nameEn: name,
     nameFr: name,
     phase: 'amicable',
-    definition: JSON.stringify({ ...rest, action: does }),
+    definition: JSON.stringify({ ...rest, costs: position === 1 ? costs : 'none', action: does }),
   })
   const after: StepAction = { kind: 'task', task: 'review_file' }
   const [first] = await db

@@ -12,7 +12,7 @@ create index dispatch_unreported on dispatch (id)
 create table mail_notice (
   id bigint generated always as identity primary key,
   sha256 text not null unique,
-  kind text not null check (kind in ('bounce', 'delay', 'auto_reply', 'message')),
+  kind text not null check (kind in ('bounce', 'delay', 'delivered', 'auto_reply', 'message')),
   -- Of which message it is; null when none of ours is named, or the one that is named is not ours.
   dispatch_id bigint references dispatch,
   status text,

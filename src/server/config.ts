@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { type Day, isDay } from '#domain/day.ts'
 import { ConfigError } from '#server/config-error.ts'
@@ -20,6 +20,8 @@ export interface Config {
   today: Day | null
   captcha: 'altcha' | 'off'
   smtpUrl: string | null
+  /** The folder in which messages come in: bounces and automatic replies. */
+  mailInbox: string
   /** Null: SMS stay in the local outbox. */
   sms: SmsConfig | null
   /** The web's {host}: where its calls go; empty is its own origin. */
@@ -67,6 +69,7 @@ const environmentShape = z.object({
   ),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
+  MAIL_INBOX: z.preprocess(absent, z.string().optional()),
   ...smsShape,
 })
 
@@ -131,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     today: values.VORDER_TODAY ?? null,
     captcha: values.VORDER_CAPTCHA,
     smtpUrl: values.SMTP_URL ?? null,
+    mailInbox: resolve(values.MAIL_INBOX ?? join(dataFolder, 'inbox', 'mail')),
     sms,
     apiHost: values.VORDER_HOST ?? '',
     proxies: values.VORDER_PROXY ?? null,

@@ -14,6 +14,7 @@ import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { startAsking } from '#server/runs/sms-reports.ts'
+import { startReading } from '#server/runs/take-notices.ts'
 import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
@@ -28,6 +29,7 @@ interface Recurring {
 const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
+  { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },

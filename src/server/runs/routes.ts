@@ -24,6 +24,7 @@ import { streamEvents } from '#server/http/event-stream.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
+import { folderMailbox } from '#server/outside/mailbox.ts'
 import { printFolder } from '#server/outside/print.ts'
 import { cancelRun, dropItem, pauseRun, releaseRun, resumeRun, retryFailed } from './control-run.ts'
 import { mailCarrier, smsCarrier } from './carriers.ts'
@@ -35,6 +36,7 @@ import { printLetters } from './print-letters.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
 import { readRun } from './read-run.ts'
 import { askAboutMessages, askJob, registerSmsReports } from './sms-reports.ts'
+import { noticeJob, takeNotices } from './take-notices.ts'
 import { findRunRow, findRunRows } from './run-queries.ts'
 import { settleMail } from './settle-mail.ts'
 import { drawSample, readSamples } from './draw-sample.ts'
@@ -94,6 +96,8 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   for (const carrier of carriers) {
     defineJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier))
   }
+  const mailbox = folderMailbox(config.mailInbox)
+  defineJob(noticeJob, async (run) => takeNotices(run, mailbox))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
 

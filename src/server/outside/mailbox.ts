@@ -1,0 +1,59 @@
+import { mkdir, open, readdir, rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** A message that came in, as it came. */
+export interface IncomingMail {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Where messages come in. One that was read is put away, so that it is not read again. */
+export interface Mailbox {
+  read(): AsyncIterable<IncomingMail>
+  /** `own`: it was about a message of ours; `other`: a person may want to read it. */
+  putAway(mail: IncomingMail, where: 'own' | 'other'): Promise<void>
+}
+
+/** Of a longer message the beginning is enough: what it is about stands there. */
+const mostBytes = 4 * 1024 * 1024
+
+/**
+ * A folder in which a mail server leaves a file for each message (`.eml`, or a Maildir). What was read moves into a folder
+ * beside it and is kept. Hidden files are not whole yet.
+ */
+export function folderMailbox(folder: string): Mailbox {
+  const sources = [folder, join(folder, 'new')]
+  return {
+    read: async function* () {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      for (const source of sources) {
+        const entries = await readdir(source, { withFileTypes: true }).catch(() => [])
+        const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
+        for (const name of names.toSorted((one, other) => one.localeCompare(other, 'en'))) {
+          const path = join(source, name)
+          const bytes = await beginningOf(path).catch(() => null)
+          if (bytes) yield { name: path, bytes }
+        }
+      }
+    },
+    putAway: async ({ name }, where) => {
+      const place = join(folder, 'read', where)
+      await mkdir(place, { recursive: true, mode: 0o700 })
+      // Another worker may have been first.
+      await rename(name, join(place, basename(name))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    },
+  }
+}
+
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r')
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, mostBytes)))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,85 @@
+import PostalMime, { type Email } from 'postal-mime'
+import {
+  type DeliveryReport,
+  isAutomatic,
+  ownMessageIds,
+  readBounceText,
+  readDeliveryReports,
+} from '#domain/mail/delivery-report.ts'
+
+/** What a message that came in is, and of which of ours. */
+export interface MailNotice {
+  readonly kind: 'report' | 'auto_reply' | 'message'
+  readonly reports: readonly DeliveryReport[]
+  /** The ids of messages of ours that it names, in its own address or in what it sends back. */
+  readonly messageIds: readonly string[]
+  readonly subject: string
+}
+
+const unreadable: MailNotice = { kind: 'message', reports: [], messageIds: [], subject: '' }
+
+/** Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. */
+export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
+  const raw = linesOf(bytes)
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => null)
+  if (!mail) return unreadable
+  const parts = partsOf(mail)
+  const reports = reportsOf(mail, parts, raw)
+  const header = (name: string) => headerOf(mail, name)
+  const automatic = isAutomatic({
+    autoSubmitted: header('auto-submitted'),
+    autoResponseSuppress: header('x-auto-response-suppress'),
+    precedence: header('precedence'),
+    autoReply: header('x-autoreply') ?? header('x-autorespond'),
+    subject: mail.subject ?? '',
+  })
+  const isReport = reports.length > 0 || isReportByType(mail)
+  return {
+    kind: isReport ? 'report' : automatic ? 'auto_reply' : 'message',
+    reports,
+    messageIds: ownMessageIds([raw, ...parts.map(({ text }) => text)].join('\n')),
+    subject: (mail.subject ?? '').slice(0, 200),
+  }
+}
+
+/** The text of a message, whatever it ends its lines with. */
+function linesOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('latin1').replace(/\r\n?/g, '\n')
+}
+
+function headerOf({ headers }: Email, name: string): string | null {
+  return headers.find(({ key }) => key === name)?.value ?? null
+}
+
+interface Part {
+  readonly type: string
+  readonly text: string
+}
+
+function partsOf({ attachments }: Email): Part[] {
+  return attachments.map(({ mimeType, content }) => {
+    const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1')
+    return { type: mimeType.toLowerCase(), text }
+  })
+}
+
+const isReportByType = (mail: Email) =>
+  /^multipart\/report\b[^]*report-type="?delivery-status/i.test(headerOf(mail, 'content-type') ?? '')
+
+function reportsOf(mail: Email, parts: readonly Part[], raw: string): DeliveryReport[] {
+  const status = parts.filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
+  const reports = status.flatMap(({ text }) => readDeliveryReports(text))
+  if (reports.length > 0) return reports
+  const failedRecipients = headerOf(mail, 'x-failed-recipients')
+  if (!isReportByType(mail) && !isFromMailServer(mail, failedRecipients)) return []
+  const body = raw.slice(raw.indexOf('\n\n'))
+  const fields = readDeliveryReports(body).filter(({ action, status }) => action !== null || status !== null)
+  return fields.length > 0 ? fields : readBounceText(mail.text ?? body, failedRecipients)
+}
+
+/** Whether a mail server of old wrote it: those have no form of their own. */
+function isFromMailServer(mail: Email, failedRecipients: string | null): boolean {
+  if (failedRecipients !== null) return true
+  const sender = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : ''
+  return /^(?:mailer-daemon|postmaster)@/i.test(sender)
+}

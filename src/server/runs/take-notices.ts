@@ -1,0 +1,76 @@
+import { judgeReport } from '#domain/mail/delivery-report.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
+import type { Mailbox } from '#server/outside/mailbox.ts'
+import { sha256Of } from '#server/outside/storage.ts'
+import { concludeMessages } from './deliver-messages.ts'
+import { findRecipient, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
+import { type MailNotice, readNotice } from './read-notice.ts'
+import { tellMessage, type Told } from './return-message.ts'
+
+/** The job that reads what came in. */
+export const noticeJob = 'mail.read'
+
+/** Puts reading in the queue. */
+export async function startReading(db: Db): Promise<void> {
+  await enqueue(db, { kind: noticeJob, uniqueKey: noticeJob })
+}
+
+/**
+ * Reads the messages that came in: what a mail server says of an e-mail of ours is written, and nothing is ever answered.
+ * Each counts once, however often it lies there; what belongs to no e-mail of ours changes nothing.
+ */
+export async function takeNotices({ db, clock, stopped, report }: JobRun, mailbox: Mailbox): Promise<unknown> {
+  let done = 0
+  for await (const mail of mailbox.read()) {
+    if (stopped()) return unfinished
+    const notice = await readNotice(mail.bytes)
+    const isOwn = await inTransaction(db, async (tx) => takeNotice(tx, clock, sha256Of(mail.bytes), notice))
+    if (isOwn) await concludeMessages(db, clock, 'email')
+    await mailbox.putAway(mail, isOwn || notice.kind !== 'message' ? 'own' : 'other')
+    done += 1
+    await report(done)
+  }
+  return { done }
+}
+
+/** Writes one; answers whether it was about a message of ours. */
+async function takeNotice(db: Db, clock: Clock, sha256: string, notice: MailNotice): Promise<boolean> {
+  const id = await insertNotice(db, { sha256, kind: 'message', note: notice.subject, receivedAt: clock.now() })
+  if (id === undefined) return false
+  // What names two messages of ours is of neither.
+  const [messageId, ...others] = notice.messageIds
+  const recipient = messageId && others.length === 0 ? await findRecipient(db, messageId) : undefined
+  const { kind, status, told } = judge(notice, recipient?.email ?? null)
+  await nameNotice(db, id, { kind, status, dispatchId: recipient?.dispatchId ?? null })
+  if (!messageId || !recipient) return false
+  if (told) await tellMessage(db, clock, messageId, told)
+  return true
+}
+
+interface Judged {
+  readonly kind: NoticeKind
+  readonly status: string | null
+  readonly told: Told | null
+}
+
+/** What a notice says of the message to an address; of somebody else it says nothing. */
+function judge({ kind, reports }: MailNotice, email: string | null): Judged {
+  if (kind !== 'report') return { kind, status: null, told: null }
+  const address = email?.toLowerCase() ?? null
+  const own = reports.find(
+    ({ originalRecipient, finalRecipient }) =>
+      address !== null && (originalRecipient === address || finalRecipient === address),
+  )
+  const shown = own ?? reports[0]
+  const verdict = shown ? judgeReport(shown) : null
+  const noticeKind: NoticeKind =
+    verdict?.kind === 'delayed' ? 'delay' : verdict === null || verdict.kind === 'returned' ? 'bounce' : 'delivered'
+  if (!own || !verdict) return { kind: noticeKind, status: shown?.status ?? null, told: null }
+  const error = [own.status, own.diagnostic].filter(Boolean).join(' ').slice(0, 500)
+  const told: Told =
+    verdict.kind === 'returned' || verdict.kind === 'delayed' ? { ...verdict, error } : { kind: verdict.kind }
+  return { kind: noticeKind, status: own.status, told }
+}
