@@ -14,7 +14,7 @@ type Behaviour = (
 export interface MailReceiver {
   readonly url: string
   /** Every message that came in whole, also when its sender was never told. */
-  readonly received: { to: string; messageId: string; content: string }[]
+  readonly received: { from: string; to: string; recipientCount: number; messageId: string; content: string }[]
   close(): Promise<void>
 }
 
@@ -38,7 +38,9 @@ export async function openMailReceiver(behaviour: Behaviour = byName, delayMilli
     const what = behaviour(session)
     if (what === 'too_bad') throw reply(554, 'not wanted')
     const messageId = /^Message-ID: (.*)$/im.exec(content)?.[1]?.trim() ?? ''
-    received.push({ to: addressee(session), messageId, content })
+    const { mailFrom, rcptTo } = session.envelope
+    const from = mailFrom ? mailFrom.address : ''
+    received.push({ from, to: addressee(session), recipientCount: rcptTo.length, messageId, content })
     if (what === 'hang_up') for (const socket of sockets) socket.destroy()
     if (what === 'hang_up' || what === 'wait') return new Promise(() => {})
     await wait(delayMilliseconds)

@@ -29,7 +29,7 @@ import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
 import { registerLimitation } from '#server/limitation/routes.ts'
-import { mailFolder, type MailServer, smtpServer } from '#server/outside/mail.ts'
+import { mailFolder, type MailServer, openMailServer } from '#server/outside/mail.ts'
 import { smsProvider } from '#server/outside/sms.ts'
 import type { SmsProvider } from '#server/outside/sms-provider.ts'
 import { folderStorage, type Storage } from '#server/outside/storage.ts'
@@ -118,7 +118,7 @@ const features: readonly ((app: App) => void)[] = [
 
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {
   const storage = folderStorage(join(parts.config.dataFolder, 'files'))
-  const mailServer = parts.config.smtpUrl ? smtpServer(parts.config.smtpUrl) : null
+  const mailServer = openMailServer(parts.config.mail)
   const smsServer = parts.config.sms ? smsProvider(parts.config.sms) : null
   const userMail = mailServer ?? mailFolder(join(parts.config.dataFolder, 'outbox', 'mail'))
   const http = await createHttp(parts)

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,6 +8,8 @@ import { readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vorder-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
+  privateKey.export({ type: 'pkcs8', format: 'pem' })
 const strong = '0123456789abcdef0123456789abcdef'
 
 describe('the environment', () => {
@@ -19,7 +22,7 @@ describe('the environment', () => {
       demo: null,
       today: null,
       captcha: 'altcha',
-      smtpUrl: null,
+      mail: { smtpUrl: null, bounceAddress: null, dkim: null },
       apiHost: '',
     })
   })
@@ -50,6 +53,9 @@ describe('the environment', () => {
     ['VORDER_HOST', 'https://', /https:/],
     ['VORDER_URL', 'portal.example', /https:/],
     ['VORDER_PROXY', 'everybody', /loopback/],
+    ['MAIL_BOUNCES', 'bounces', /bounces@example/],
+    ['MAIL_BOUNCES', 'bounces+x@example.nl', /without a \+/],
+    ['DKIM_SELECTOR', 'vorder2026', /belong together/],
     ['SMS_PROVIDER', 'somebody', /messagebird or cm/],
     ['SMS_PROVIDER', 'cm', /SMS_KEY is missing[^]*SMS_SENDER is missing[^]*SMS_REPORT_KEY is missing/],
     ['SMS_SENDER', 'Noordkade Incasso', /3 to 11 letters/],
@@ -66,6 +72,26 @@ describe('the environment', () => {
     ['SMS_REPORT_KEY', 'geheim'],
   ])('never repeats the password in a wrong %s', (name, value) => {
     expect(() => readConfig({ VORDER_DATA: folder, [name]: value })).toThrow(/^(?![^]*geheim)/)
+  })
+
+  it.each([
+    ['no-such-file.pem', '', /cannot be read/],
+    ['words.pem', 'geen sleutel', /holds no private key/],
+    ['short.pem', pemOf(generateKeyPairSync('rsa', { modulusLength: 768 })), /768 bits/],
+    ['curve.pem', pemOf(generateKeyPairSync('ed25519')), /holds no RSA key/],
+  ])('says at the start what is wrong with a key that cannot sign: %s', (name, text, message) => {
+    const path = join(folder, name)
+    if (text) writeFileSync(path, text)
+    const dkim = { DKIM_DOMAIN: 'noordkade.example', DKIM_SELECTOR: 'vorder2026', DKIM_KEY_FILE: path }
+    expect(() => readConfig({ VORDER_DATA: folder, ...dkim })).toThrow(message)
+  })
+
+  it('takes a key that can sign', () => {
+    const path = join(folder, 'good.pem')
+    writeFileSync(path, pemOf(generateKeyPairSync('rsa', { modulusLength: 2048 })))
+    const dkim = { DKIM_DOMAIN: 'noordkade.example', DKIM_SELECTOR: 'vorder2026', DKIM_KEY_FILE: path }
+    const { mail } = readConfig({ VORDER_DATA: folder, ...dkim })
+    expect(mail.dkim).toMatchObject({ domain: 'noordkade.example', selector: 'vorder2026' })
   })
 
   it('takes a database by its socket', () => {

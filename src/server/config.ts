@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { type Day, isDay } from '#domain/day.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
+import { type MailConfig, mailExpected, mailShape, readMailConfig } from '#server/mail-config.ts'
 import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
 
 /** The build that the requirements name. */
@@ -19,9 +20,7 @@ export interface Config {
   demo: boolean | null
   today: Day | null
   captcha: 'altcha' | 'off'
-  smtpUrl: string | null
-  /** The folder in which messages come in: bounces and automatic replies. */
-  mailInbox: string
+  mail: MailConfig
   /** Null: SMS stay in the local outbox. */
   sms: SmsConfig | null
   /** The web's {host}: where its calls go; empty is its own origin. */
@@ -69,7 +68,7 @@ const environmentShape = z.object({
   ),
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
-  MAIL_INBOX: z.preprocess(absent, z.string().optional()),
+  ...mailShape,
   ...smsShape,
 })
 
@@ -84,6 +83,7 @@ const expected: Record<string, string> = {
   VORDER_HOST: 'an address such as https://portal.example.nl',
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   VORDER_URL: 'an address such as https://portal.example.nl',
+  ...mailExpected,
   ...smsExpected,
 }
 
@@ -117,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     problems.push('VORDER_SECRET is weak: use at least 32 random characters, for example from "openssl rand -hex 32".')
   }
   const portalUrl = (values.VORDER_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const mail = readMailConfig(values, dataFolder, problems)
   const sms = readSmsConfig(values, portalUrl, problems)
   if (sms && values.VORDER_ENV === 'prod' && !values.VORDER_URL) {
     problems.push(
@@ -133,8 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: values.VORDER_ENV === 'prod' ? false : (values.VORDER_DEMO ?? null),
     today: values.VORDER_TODAY ?? null,
     captcha: values.VORDER_CAPTCHA,
-    smtpUrl: values.SMTP_URL ?? null,
-    mailInbox: resolve(values.MAIL_INBOX ?? join(dataFolder, 'inbox', 'mail')),
+    mail,
     sms,
     apiHost: values.VORDER_HOST ?? '',
     proxies: values.VORDER_PROXY ?? null,

@@ -1,3 +1,5 @@
+import { oneLine } from './one-line.ts'
+
 /** What a mail server says of one recipient of a message. */
 export interface DeliveryReport {
   /** To whom it was sent, and to whom it went in the end; either may be missing. */
@@ -25,7 +27,7 @@ export function readDeliveryReports(text: string): DeliveryReport[] {
     if (originalRecipient === null && finalRecipient === null) return []
     const action = /^[a-z]+/i.exec(fields.get('action') ?? '')?.[0].toLowerCase() ?? null
     const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? null
-    const diagnostic = (fields.get('diagnostic-code') ?? fields.get('status') ?? '').slice(0, 500)
+    const diagnostic = oneLine(fields.get('diagnostic-code') ?? fields.get('status') ?? '')
     return [{ originalRecipient, finalRecipient, action, status, diagnostic }]
   })
 }
@@ -89,7 +91,7 @@ export function readBounceText(text: string, failedRecipients: string | null): D
     finalRecipient: null,
     action: null,
     status,
-    diagnostic: diagnostic.slice(0, 500),
+    diagnostic: oneLine(diagnostic),
   }))
 }
 

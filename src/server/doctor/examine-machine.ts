@@ -14,7 +14,7 @@ export async function examineMachine(config: Config): Promise<Examination[]> {
     examineBrowser(),
     await examinePort(config),
     ...(await examineSecrets(config)),
-    examineMail(config),
+    ...examineMail(config),
     examineSms(config),
   ]
 }
@@ -93,9 +93,20 @@ async function examineSecrets(config: Config): Promise<Examination[]> {
   return results
 }
 
-function examineMail({ smtpUrl }: Config): Examination {
-  const text = smtpUrl ? `sent through ${new URL(smtpUrl).host}` : 'kept in the local outbox: SMTP_URL is not set'
-  return { subject: 'mail', state: 'right', text }
+function examineMail({ mail: { smtpUrl, dkim, bounceAddress, inbox } }: Config): Examination[] {
+  const subject = 'mail'
+  if (!smtpUrl) return [{ subject, state: 'right', text: 'kept in the local outbox: SMTP_URL is not set' }]
+  const record = dkim && `${dkim.selector}._domainkey.${dkim.domain}`
+  const bounces = bounceAddress
+    ? `bounces go to ${bounceAddress} and are read from ${inbox}`
+    : `bounces go to the sender: set MAIL_BOUNCES; they are read from ${inbox}`
+  return [
+    { subject, state: 'right', text: `sent through ${new URL(smtpUrl).host}` },
+    record
+      ? { subject, state: 'right', text: `signed by DKIM; its public key belongs in the DNS at ${record}` }
+      : { subject, state: 'warning', text: 'not signed: DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE are not set' },
+    { subject, state: bounceAddress ? 'right' : 'warning', text: bounces },
+  ]
 }
 
 function examineSms({ sms }: Config): Examination {

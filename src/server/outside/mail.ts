@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { oneLine } from '#domain/mail/one-line.ts'
+import { readEmailAddress } from '#domain/references/email-address.ts'
 import { writeWhole } from './storage.ts'
 
 export interface Mail {
@@ -28,19 +30,36 @@ export interface MailServer {
   close(): void
 }
 
-const longestSeconds = 90
+/** How e-mails leave. */
+export interface SmtpOptions {
+  /** To which address bounces go; each e-mail gets one of its own in it. Left out, they go to the sender. */
+  readonly bounceAddress?: string | null
+  readonly dkim?: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null
+  /** After so long it has not been sent, or nobody knows. */
+  readonly longestMilliseconds?: number
+}
+
+/** The mail server that is configured; null: there is none. */
+export function openMailServer({ smtpUrl, ...options }: SmtpOptions & { smtpUrl: string | null }): MailServer | null {
+  return smtpUrl ? smtpServer(smtpUrl, options) : null
+}
+
+/** Beside what every e-mail has: no program answers what a program wrote (RFC 3834; the second is for Exchange). */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 /** A real mail server by SMTP. */
-export function smtpServer(url: string): MailServer {
+export function smtpServer(url: string, options: SmtpOptions = {}): MailServer {
+  const { bounceAddress = null, dkim = null, longestMilliseconds = 90_000 } = options
   const transport = createTransport({
     url,
+    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
     pool: true,
     maxConnections: 4,
     // A message whose connection was lost is never put in the line again: it may have arrived.
     maxRequeues: 0,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    connectionTimeout: Math.min(10_000, longestMilliseconds),
+    greetingTimeout: Math.min(10_000, longestMilliseconds),
+    socketTimeout: Math.min(30_000, longestMilliseconds),
   })
   // The content of a message is read when the server has asked for it, not before: whether a byte of it was read
   // tells whether the server can have the message.
@@ -57,10 +76,15 @@ export function smtpServer(url: string): MailServer {
   })
   return {
     send: async (mail) => {
+      // One address, and nothing but an address: whatever stands in a file, nobody else is written to.
+      const to = readEmailAddress(mail.to.address)
+      if (to === null) return { kind: 'refused', error: 'no e-mail address', later: false, address: true }
       const domain = mail.from.address.split('@')[1] ?? 'localhost'
       const messageId = `<${mail.messageId}@${domain}>`
+      const envelope = { from: bounceAddressOf(bounceAddress, mail), to: [to] }
+      const signal = AbortSignal.timeout(longestMilliseconds)
       try {
-        await transport.sendMail({ ...mail, messageId, signal: AbortSignal.timeout(longestSeconds * 1000) })
+        await transport.sendMail({ ...mail, messageId, envelope, headers, signal })
         return { kind: 'sent' }
       } catch (error) {
         return outcomeOf(error as SmtpError, contents.get(messageId)?.readableDidRead ?? false)
@@ -70,6 +94,13 @@ export function smtpServer(url: string): MailServer {
     },
     close: () => transport.close(),
   }
+}
+
+/** Where it comes back to: an address that says which e-mail it was, also where the report does not (VERP). */
+function bounceAddressOf(bounceAddress: string | null, { messageId, from }: Mail): string {
+  if (bounceAddress === null) return from.address
+  const [name, domain] = bounceAddress.split('@')
+  return `${name}+${messageId}@${domain}`
 }
 
 /** Without a mail server: a file for each message, in a folder that only its owner may enter. */
@@ -93,10 +124,13 @@ interface SmtpError extends Error {
 
 /** A reply of the server is certain, and so is a failure before the content was asked for. All else is not. */
 function outcomeOf(error: SmtpError, contentBegan: boolean): MailOutcome {
-  const { message, responseCode, command, code } = error
+  const { responseCode, command, code } = error
+  const message = oneLine(error.message)
   if (responseCode !== undefined && responseCode >= 400) {
     const noSuchAddress = command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
-    return { kind: 'refused', error: message, later: responseCode < 500, address: noSuchAddress }
+    // A server that refuses the line or the login has said nothing of this message.
+    const isOfMessage = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
+    return { kind: 'refused', error: message, later: responseCode < 500 || !isOfMessage, address: noSuchAddress }
   }
   if (contentBegan) return { kind: 'uncertain', error: message }
   // Without an answer of the server, only an address that is none will never do.

@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { oneLine } from '#domain/mail/one-line.ts'
 import {
   askProvider,
   member,
@@ -66,7 +67,7 @@ function reportIn(message: unknown, reference: string): SmsReport {
 }
 
 function reportOf(told: URLSearchParams): SmsReport {
-  const of = (name: string) => told.get(name) ?? ''
+  const of = (name: string) => oneLine(told.get(name) ?? '')
   return { reference: of('reference'), end: endOf(of('status'), of('statusReason'), of('statusErrorCode')) }
 }
 

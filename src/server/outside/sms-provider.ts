@@ -1,3 +1,4 @@
+import { oneLine } from '#domain/mail/one-line.ts'
 import type { MailOutcome } from './mail.ts'
 
 /** An SMS as it leaves. */
@@ -120,7 +121,7 @@ export async function outcomeOf(
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     const { code, message } = cause as NodeJS.ErrnoException
-    const text = message || String(code)
+    const text = oneLine(message || String(code))
     if (code && neverArrived.has(code)) return { kind: 'refused', error: text, later: true, address: false }
     return { kind: 'uncertain', error: text }
   }
@@ -137,5 +138,5 @@ export function member(value: unknown, ...path: (string | number)[]): unknown {
 /** It as text: what a provider writes as a number or a string alike. */
 export function memberText(value: unknown, ...path: (string | number)[]): string {
   const found = member(value, ...path)
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : ''
+  return typeof found === 'string' || typeof found === 'number' ? oneLine(String(found)) : ''
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/letters/render-letter.ts'
+import { openFaultProxy } from '#test/fault-proxy.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -282,5 +283,65 @@ describe('e-mail through a mail server', () => {
       expect((await dispatchOf(dossierId))?.state).toBe('cancelled')
       expect(receiver.received).toHaveLength(0)
     })
+  })
+
+  it('that breaks the line, refuses or talks nonsense is told on the run, and gets everything once it is well [R18]', async () => {
+    const proxy = await openFaultProxy(Number(new URL(receiver.url).port))
+    const ill = await createTestServer({ worker: true, smtpUrl: `smtp://127.0.0.1:${proxy.port}` })
+    try {
+      await createAgency(ill)
+      setMoment(ill, friday, nine)
+      const customer = await createCustomer(ill)
+      await ill.database.db
+        .updateTable('customer')
+        .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+        .execute()
+      const own = runsOf(ill, await createPerson(ill, 'employee'))
+      for (let turn = 0; turn < 5; turn += 1) {
+        await createDueDossier(ill.database.db, customer, friday, {
+          workflow: 'company_amicable',
+          debtors: [{ kind: 'company', email: `boeken${turn}@stoepje.example`, identityKey: crypto.randomUUID() }],
+        })
+      }
+      proxy.fault = 'reset'
+      const run = await own.propose(friday, { customerIds: [customer] })
+      await own.act(run, 'release')
+      for (const [minutes, fault] of [
+        [1, 'garbage'],
+        [3, 'refuse'],
+      ] as const) {
+        const waiting = await own.until(
+          async () => own.read(run.id),
+          ({ counts, causes }) => counts.sending === 5 && causes[0]?.count === 5,
+        )
+        expect(waiting.causes[0]?.reason).toMatchObject({ fault: 'mail_later' })
+        proxy.fault = fault
+        const { db } = ill.database
+        const tried = await db.selectFrom('dispatch').select('attempts').execute()
+        setMoment(ill, friday, nine + minutes)
+        await wakeRuns(db, ill.clock)
+        await own.until(
+          async () => db.selectFrom('dispatch').select('attempts').execute(),
+          (now) => now.every(({ attempts }, at) => attempts > (tried[at]?.attempts ?? 0)),
+        )
+      }
+      proxy.fault = 'pass'
+      await own.until(
+        async () => own.read(run.id),
+        ({ counts, causes }) => counts.sending === 5 && causes[0]?.count === 5,
+      )
+      setMoment(ill, friday, nine + 20)
+      await wakeRuns(ill.database.db, ill.clock)
+      const done = await own.until(
+        async () => own.read(run.id),
+        ({ state }) => state === 'done',
+      )
+      expect(done.counts).toMatchObject({ done: 5, failed: 0, in_hold: 0 })
+      const messages = new Set(receiver.received.map(({ messageId }) => messageId))
+      expect([receiver.received.length, messages.size]).toEqual([5, 5])
+    } finally {
+      await ill.close()
+      await proxy.close()
+    }
   })
 })

@@ -126,7 +126,7 @@ describe('an e-mail that came back', () => {
     return { dossierId, run, messageId: dispatch?.messageId ?? '' }
   }
 
-  const inbox = () => server.app.config.mailInbox
+  const inbox = () => server.app.config.mail.inbox
 
   /** Lays messages in the mailbox and has them read. */
   async function receive(...messages: (string | Uint8Array)[]): Promise<void> {
@@ -214,6 +214,15 @@ describe('an e-mail that came back', () => {
     expect(await emailOf(dossierId)).toEqual({ status: 'given' })
   })
 
+  it('in words that no database takes is kept all the same', async () => {
+    const { dossierId, messageId } = await sendOne()
+    await receive(bounceOf(messageId).replace('no such user here', 'no \0\u0007such \u2028user'))
+    expect((await dispatchesOf(dossierId))[0]).toMatchObject({
+      state: 'bounced',
+      error: '5.1.1 smtp; 550 no such user',
+    })
+  })
+
   it('may only be late: that is written down, and nothing else changes', async () => {
     const { dossierId, messageId } = await sendOne()
     const before = await standing(dossierId)
@@ -234,6 +243,7 @@ describe('an e-mail that came back', () => {
       `${bounceOf(messageId)}\r\nMessage-ID: <vorder-1-0a1b2c3d@noordkade.example>`,
       bounceOf(messageId, { own: false }),
       Buffer.from([0, 255, 13, 10, 0]),
+      'Subject: a\0b\ud800\r\n\r\n',
       '',
       `Subject: ${'=?utf-8?B?'.repeat(2_000)}\r\n\r\n`,
       'Content-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\n'.repeat(300),

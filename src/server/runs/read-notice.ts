@@ -6,6 +6,7 @@ import {
   readBounceText,
   readDeliveryReports,
 } from '#domain/mail/delivery-report.ts'
+import { oneLine } from '#domain/mail/one-line.ts'
 
 /** What a message that came in is, and of which of ours. */
 export interface MailNotice {
@@ -21,7 +22,7 @@ const unreadable: MailNotice = { kind: 'message', reports: [], messageIds: [], s
 /** Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. */
 export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
   const raw = linesOf(bytes)
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => null)
+  const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'), { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => null)
   if (!mail) return unreadable
   const parts = partsOf(mail)
   const reports = reportsOf(mail, parts, raw)
@@ -38,11 +39,11 @@ export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
     kind: isReport ? 'report' : automatic ? 'auto_reply' : 'message',
     reports,
     messageIds: ownMessageIds([raw, ...parts.map(({ text }) => text)].join('\n')),
-    subject: (mail.subject ?? '').slice(0, 200),
+    subject: oneLine(mail.subject ?? '', 200),
   }
 }
 
-/** The text of a message, whatever it ends its lines with. */
+/** A message byte by byte, whatever it ended its lines with. */
 function linesOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('latin1').replace(/\r\n?/g, '\n')
 }
@@ -58,7 +59,7 @@ interface Part {
 
 function partsOf({ attachments }: Email): Part[] {
   return attachments.map(({ mimeType, content }) => {
-    const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('latin1')
+    const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8')
     return { type: mimeType.toLowerCase(), text }
   })
 }

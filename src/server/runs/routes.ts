@@ -96,7 +96,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   for (const carrier of carriers) {
     defineJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier))
   }
-  const mailbox = folderMailbox(config.mailInbox)
+  const mailbox = folderMailbox(config.mail.inbox)
   defineJob(noticeJob, async (run) => takeNotices(run, mailbox))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
