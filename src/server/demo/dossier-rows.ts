@@ -17,6 +17,8 @@ export interface RowContext {
   readonly versionIds: Readonly<Record<'private' | 'company', number>>
   /** By kind of debtor, in the order of the steps. */
   readonly stepIds: Readonly<Record<'private' | 'company', readonly number[]>>
+  /** By channel and type. */
+  readonly templateVersionIds: ReadonlyMap<string, number>
   /** By code. */
   readonly logSubjectIds: ReadonlyMap<string, number>
   readonly moments: Moments
@@ -228,6 +230,7 @@ function addMessages(
       subject: document.subject,
       content,
       content_sha256: hash('sha256', content),
+      template_version_id: context.templateVersionIds.get(`${channel} ${document.kind}`) ?? null,
       created_at: at,
       sent_at: at,
     })

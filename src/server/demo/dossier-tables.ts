@@ -116,6 +116,7 @@ const columns = {
     'subject',
     'content',
     'content_sha256',
+    'template_version_id',
     'created_at',
     'sent_at',
   ],

@@ -10,6 +10,7 @@ import {
   ensureCustomers,
   ensureLogins,
   ensureNews,
+  findDefaultVersions,
   hasDemo,
   insertAgency,
   insertDemoLoad,
@@ -29,6 +30,7 @@ import { officeMoments } from './moments.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
 export interface DemoOrder {
@@ -113,6 +115,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         employeeIds,
         versionIds: { private: consumer.versionId, company: company.versionId },
         stepIds: { private: consumer.stepIds, company: company.stepIds },
+        templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
         moments: officeMoments(),
       }
@@ -135,6 +138,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })
       await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
       await proposeWorkflow(db, clock.now())
+      await writeDemoTemplates(db, clock, firstCustomerId)
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
