@@ -106,7 +106,7 @@ describe('a run writes from the templates in use', () => {
       ['email', email],
     ] as const) {
       const { read, save } = templatesOf(people.writer, channel)
-      const saved = await save(await read(id), { nl, en, fr, de } as TemplateContent)
+      const saved = await save(await read(id), { nl, en, fr, de })
       expect(saved.statusCode).toBe(200)
       await publish(people, channel, id)
     }
@@ -133,7 +133,7 @@ describe('a run writes from the templates in use', () => {
     expect(run.causes).toMatchObject([{ reason: { fault: 'variable_empty', detail: 'invoice' } }])
     expect(await sentTo(several)).toEqual([])
     expect(await sentTo(one)).toHaveLength(1)
-    const [item] = (await runs.itemsOf(run)).filter(({ state }) => state === 'in_hold')
+    const item = (await runs.itemsOf(run)).find(({ state }) => state === 'in_hold')
     const dropped = await employee.post(`/api/v4/run-item/${item?.id}/drop`, { reason: 'Wordt gebeld' })
     expect(dropped.statusCode).toBeLessThan(300)
   })

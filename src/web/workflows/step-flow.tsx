@@ -18,7 +18,7 @@ import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { type Say, useText } from '#web/text.ts'
-import { useStepWords } from './step-words.ts'
+import { problemWords, useStepWords } from './step-words.ts'
 import classes from './workflows.module.css'
 
 export type StepRow = Answer<typeof getWorkflow>['shown']['steps'][number]
@@ -107,11 +107,11 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className={classes.problems}>
       {problems.map((problem) => (
-        <li key={problem.kind}>
+        <li key={`${problem.kind} ${problem.values['channel'] ?? ''}`}>
           <Tag tone={problem.severity === 'error' ? 'danger' : 'warning'}>
             {t(`workflow.problem.${problem.severity}`)}
           </Tag>
-          <span>{t(`step.problem.${problem.kind}`, problem.values)}</span>
+          <span>{problemWords(problem, t)}</span>
         </li>
       ))}
     </ul>
