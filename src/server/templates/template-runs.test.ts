@@ -216,6 +216,7 @@ describe('a run writes from the templates in use', () => {
     const [sent] = await sentTo(dossier)
     const whole = (await employee.get(`/api/v4/dispatch/${sent?.id}`)).json()
     expect(whole).toMatchObject({ channel: 'sms', kind: 'message', template: { id: sms, number: 1 } })
+    expect(whole.recipient).toMatchObject({ phone: '+31612345678', email: null })
     expect(whole.text).toMatch(
       /^Noordkade Incasso B\.V\.: u moet Kinderopvang De Krekel B\.V\. nog €\u00a0[\d.]+,\d\d betalen\. Dossier \d+\.$/,
     )
