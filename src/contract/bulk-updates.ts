@@ -219,7 +219,7 @@ export const stopBulkUpdate = endpoint({
   method: 'POST',
   path: '/api/v4/bulk-update/:id/stop',
   ...act,
-  summary: 'Stops a bulk update after the file at hand: what was done stays, the rest is left',
+  summary: 'Stops a bulk update after the files at hand: what was done stays, the rest is left',
 })
 
 export const retryBulkUpdate = endpoint({

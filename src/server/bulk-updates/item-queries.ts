@@ -51,37 +51,49 @@ export interface LockedItem {
   readonly finishedAt: Date | null
 }
 
-/** Holds a file's row until the transaction ends; undefined when another worker has dealt with it. */
-export async function lockItem(
+/** Holds the rows of these files until the transaction ends, without those that another worker has dealt with. */
+export async function lockItems(
   db: Db,
   id: number,
-  dossierId: number,
+  dossierIds: readonly number[],
   state: BulkItemState,
-): Promise<LockedItem | undefined> {
-  // What a crash of the database takes of this, it takes whole: the file waits again, and has its turn once more. So none
-  // of the thousands waits for the disk.
-  const { rows } = await sql<LockedItem>`
-    select before, version_after, finished_at, set_config('synchronous_commit', 'off', true) from bulk_update_item
-    where bulk_update_id = ${id} and dossier_id = ${dossierId} and state = ${state} for update`.execute(db)
-  return rows[0]
+): Promise<ReadonlyMap<number, LockedItem>> {
+  // What a crash of the database takes of this, it takes whole: the files wait again, and have their turn once more. So
+  // none of the sets waits for the disk.
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(db)
+  const { rows } = await sql<LockedItem & { dossierId: number }>`
+    select dossier_id, before, version_after, finished_at from bulk_update_item
+    where bulk_update_id = ${id} and dossier_id = any(${[...dossierIds]}::bigint[]) and state = ${state}
+    order by dossier_id for update`.execute(db)
+  return new Map(rows.map(({ dossierId, ...item }) => [dossierId, item]))
 }
 
 export interface ItemEnding {
+  readonly dossierId: number
   readonly state: BulkItemState
   readonly reason?: (Message & { readonly detail?: string }) | null
   /** Of a file that was changed. */
   readonly before?: Undoable
-  readonly at: Date
 }
 
-/** What came of a file. */
-export async function concludeItem(db: Db, id: number, dossierId: number, from: BulkItemState, ending: ItemEnding) {
-  const { state, reason = null, before, at } = ending
-  await sql`update bulk_update_item set state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb,
-      before = coalesce(${before === undefined ? null : JSON.stringify(before)}::jsonb, before),
-      version_after = case when ${before !== undefined} then (select version from dossier where dossier.id = dossier_id)
-        else version_after end, finished_at = ${at}
-    where bulk_update_id = ${id} and dossier_id = ${dossierId} and state = ${from}`.execute(db)
+/** What came of files. */
+export async function concludeItems(
+  db: Db,
+  id: number,
+  from: BulkItemState,
+  endings: readonly ItemEnding[],
+  at: Date,
+): Promise<void> {
+  const json = (value: unknown) => (value ? JSON.stringify(value) : null)
+  await sql`
+    update bulk_update_item item set state = ending.state, reason = ending.reason,
+      before = coalesce(ending.before, item.before), finished_at = ${at},
+      version_after = case when ending.before is null then item.version_after
+        else (select version from dossier where dossier.id = item.dossier_id) end
+    from unnest(${endings.map(({ dossierId }) => dossierId)}::bigint[], ${endings.map(({ state }) => state)}::text[],
+      ${endings.map(({ reason }) => json(reason))}::jsonb[], ${endings.map(({ before }) => json(before))}::jsonb[])
+      as ending (dossier_id, state, reason, before)
+    where item.bulk_update_id = ${id} and item.dossier_id = ending.dossier_id and item.state = ${from}`.execute(db)
 }
 
 /** Moves all files of some states to another; answers how many. */
