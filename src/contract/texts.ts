@@ -9,6 +9,7 @@ import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.t
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { bulkRefusalTexts } from '#contract/texts/bulk-refusals.ts'
 import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
@@ -89,6 +90,7 @@ export const allTexts = {
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
+  ...bulkRefusalTexts,
   ...bulkUpdateTexts,
   ...calculatorTexts,
   ...calculatorCourtTexts,

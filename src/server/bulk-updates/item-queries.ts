@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { BulkItemState } from '#contract/bulk-updates.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Message } from '#server/http/errors.ts'
+import type { WrittenTerms } from '#server/account/write-steps.ts'
+import type { FlaggedAddress } from '#server/dossiers/flag-addresses.ts'
 import type { Standing } from './standing-queries.ts'
 
 /** What undoing needs to know. */
@@ -9,6 +11,10 @@ export interface Undoable {
   readonly standing: Standing
   /** What was put on the agenda. */
   readonly agendaItemId: number | null
+  /** How its address was judged before; absent where that did not change. */
+  readonly address?: FlaggedAddress
+  /** What was written of its interest. */
+  readonly interest?: WrittenTerms
   /** Whether something of the dossier itself was changed. */
   readonly changed: boolean
 }
@@ -32,20 +38,35 @@ export async function findInState(
   return rows.map(({ dossierId }) => dossierId)
 }
 
-/** What was judged of these, as one set: null is a file that will be changed. */
-export async function updateJudged(
-  db: Db,
-  id: number,
-  judged: readonly (readonly [dossierId: number, refusal: Message | null])[],
-): Promise<void> {
+export interface Judged {
+  readonly dossierId: number
+  /** Null: it will be changed. */
+  readonly refusal: Message | null
+  /** Whose it becomes, where files are divided over a team. */
+  readonly ownerId: number | null
+}
+
+/** What was judged of these, as one set. */
+export async function updateJudged(db: Db, id: number, judged: readonly Judged[]): Promise<void> {
   await sql`update bulk_update_item item set state = case when judged.reason is null then 'pending' else 'excluded' end,
-      reason = judged.reason
-    from unnest(${judged.map(([dossierId]) => dossierId)}::bigint[],
-      ${judged.map(([, refusal]) => refusal && JSON.stringify(refusal))}::jsonb[]) as judged (dossier_id, reason)
+      reason = judged.reason, owner_id = judged.owner_id
+    from unnest(${judged.map(({ dossierId }) => dossierId)}::bigint[],
+      ${judged.map(({ refusal }) => refusal && JSON.stringify(refusal))}::jsonb[],
+      ${judged.map(({ ownerId }) => ownerId)}::bigint[]) as judged (dossier_id, reason, owner_id)
     where item.bulk_update_id = ${id} and item.dossier_id = judged.dossier_id and item.state = 'new'`.execute(db)
 }
 
+/** How many files of a bulk update were given to each member of a team. */
+export async function countGiven(db: Db, id: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ ownerId: number; count: number }>`
+    select owner_id, count(*) as count from bulk_update_item
+    where bulk_update_id = ${id} and owner_id is not null group by owner_id`.execute(db)
+  return new Map(rows.map(({ ownerId, count }) => [ownerId, count]))
+}
+
 export interface LockedItem {
+  /** Whose it becomes, where files are divided over a team. */
+  readonly ownerId: number | null
   readonly before: Undoable | null
   readonly versionAfter: number | null
   readonly finishedAt: Date | null
@@ -62,7 +83,7 @@ export async function lockItems(
   // none of the sets waits for the disk.
   await sql`select set_config('synchronous_commit', 'off', true)`.execute(db)
   const { rows } = await sql<LockedItem & { dossierId: number }>`
-    select dossier_id, before, version_after, finished_at from bulk_update_item
+    select dossier_id, owner_id, before, version_after, finished_at from bulk_update_item
     where bulk_update_id = ${id} and dossier_id = any(${[...dossierIds]}::bigint[]) and state = ${state}
     order by dossier_id for update`.execute(db)
   return new Map(rows.map(({ dossierId, ...item }) => [dossierId, item]))
@@ -140,7 +161,7 @@ export async function countUndoable(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bulk_update_item item
     where item.bulk_update_id = ${id} and item.state = 'done'
-      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null)
+      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null or item.before ? 'address')
       and not exists (select from dispatch where dispatch.dossier_id = item.dossier_id
         and dispatch.sent_at >= item.finished_at)`.execute(db)
   return rows[0]?.count ?? 0

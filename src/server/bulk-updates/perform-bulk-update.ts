@@ -43,7 +43,7 @@ async function perform(db: Db, { id, actor, bench }: Performing, dossierIds: rea
   const at = actor.now
   const conclude = async (tx: Db, ids: readonly number[]) => {
     const waiting = await lockItems(tx, id, ids, 'pending')
-    const outcomes = await changeFiles(tx, actor, bench, [...waiting.keys()])
+    const outcomes = await changeFiles(tx, actor, bench, waiting)
     const endings = [...outcomes].map(([dossierId, outcome]) =>
       'refusal' in outcome
         ? ({ dossierId, state: 'refused', reason: outcome.refusal } as const)

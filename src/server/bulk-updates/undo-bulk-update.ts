@@ -1,8 +1,15 @@
+import { takeBackInterest } from '#server/account/change-all-interest.ts'
 import { archiveItems } from '#server/agenda/change-several.ts'
 import { selectUntouched } from '#server/agenda/select-untouched.ts'
 import { takeBackRuling } from '#server/arrangements/take-back-ruling.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import {
+  type AddressInUse,
+  type FlaggedAddress,
+  readAddressFlags,
+  unflagAddresses,
+} from '#server/dossiers/flag-addresses.ts'
 import { restoreStanding } from '#server/dossiers/restore-standing.ts'
 import { type TakenDossier, takeDossiers } from '#server/dossiers/take-dossier.ts'
 import { translate } from '#contract/texts.ts'
@@ -70,10 +77,13 @@ async function refuseUndo(tx: Db, files: readonly Undoing[]): Promise<ReadonlyMa
     tx,
     files.flatMap(({ item }) => item.before?.agendaItemId ?? []),
   )
+  const flagged = files.flatMap(({ dossierId, item }) => (item.before?.address ? dossierId : []))
+  const addresses = await readAddressFlags(tx, flagged)
   const refuse = ({ dossierId, dossier, item: { before, versionAfter } }: Undoing): Message | null => {
-    if (!before || (!before.changed && before.agendaItemId === null)) return { key: 'bulk.refusal.nothing_to_undo' }
+    if (!before || isNothing(before)) return { key: 'bulk.refusal.nothing_to_undo' }
     if (!dossier) return { key: 'bulk.refusal.gone' }
     if (dossier.version !== versionAfter) return { key: 'bulk.refusal.changed_since' }
+    if (isJudgedSince(addresses.get(dossierId), before.address)) return { key: 'bulk.refusal.changed_since' }
     if (sent.has(dossierId)) return { key: 'bulk.refusal.letter_left' }
     const isUntouched = before.agendaItemId === null || untouched.has(before.agendaItemId)
     return isUntouched ? null : { key: 'bulk.refusal.agenda_worked_on' }
@@ -84,6 +94,13 @@ async function refuseUndo(tx: Db, files: readonly Undoing[]): Promise<ReadonlyMa
       return refusal ? [[file.dossierId, refusal] as const] : []
     }),
   )
+}
+
+const isNothing = ({ changed, agendaItemId, address }: Undoable) => !changed && agendaItemId === null && !address
+
+/** Whether somebody has judged the address otherwise since; put back through another file of the debtor is no such thing. */
+function isJudgedSince(now: AddressInUse | undefined, flagged: FlaggedAddress | undefined): boolean {
+  return flagged !== undefined && now?.addressId !== flagged.addressId && now?.status !== flagged.former
 }
 
 async function putBack(
@@ -99,13 +116,23 @@ async function putBack(
   if (changes.waive) {
     const reopened = changed.filter(({ before }) => before.status !== 'closed').map(({ dossier: { id } }) => id)
     const waivers = await findClosingWaivers(tx, reopened)
-    // Restoring has raised the version of each by one, and nobody else can have.
-    const versions = new Map(changed.map(({ dossier: { id, version } }) => [id, version + 1]))
+    const versions = new Map(
+      (await takeDossiers(tx, actor, [...waivers.keys()])).map(({ id, version }) => [id, version]),
+    )
     const note = translate('nl', 'bulk.undone_note', { number })
     for (const [id, event] of waivers) {
       await takeBackRuling(tx, actor, id, { note, version: versions.get(id) ?? 0 }, { id, event })
     }
   }
+  await takeBackInterest(
+    tx,
+    actor,
+    undone.flatMap(({ dossier, before: { interest: written } }) => (written ? [{ dossier, written }] : [])),
+  )
+  const flagged = undone.flatMap(({ dossier: { id }, before: { address } }) =>
+    address ? [[id, address] as const] : [],
+  )
+  if (flagged.length > 0) await unflagAddresses(tx, actor, new Map(flagged))
   const ids = undone.flatMap(({ before }) => before.agendaItemId ?? [])
   if (ids.length > 0) await archiveItems(tx, actor, { ids, back: false })
 }

@@ -248,6 +248,7 @@ export interface BulkUpdate {
   createdBy: number
   decidedAt: Timestamp | null
   decidedBy: number | null
+  documentSha256: string | null
   finishedAt: Timestamp | null
   id: Generated<number>
   itemCount: number
@@ -265,6 +266,7 @@ export interface BulkUpdateItem {
   bulkUpdateId: number
   dossierId: number
   finishedAt: Timestamp | null
+  ownerId: number | null
   reason: Json | null
   state: Generated<string>
   versionAfter: number | null
