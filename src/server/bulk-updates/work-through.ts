@@ -3,10 +3,11 @@ import type { JobRun } from '#server/jobs/queue.ts'
 import { findState } from './bulk-queries.ts'
 import { countItems, findInState } from './item-queries.ts'
 
-/** So many files are one set: few enough that who works on one of them waits a moment for its lock, and no longer. */
+/**
+ * So many files are one set: few enough that who works on one of them waits a moment for its lock, and no longer. One set
+ * at a time: a second one beside it would take the processor from who looks something up meanwhile.
+ */
 export const setSize = 250
-/** So many sets are worked on beside each other. */
-const lanes = 2
 
 /**
  * Goes through the files of a bulk update that are in a state, set by set, until none is left or somebody asks to stop.
@@ -24,14 +25,13 @@ export async function workThrough(
   let done = 0
   for (let after = 0; ; ) {
     if (run.stopped() || (await findState(run.db, id)) === 'stopping') return false
-    const piece = await findInState(run.db, id, state, { after, limit: size * lanes })
-    const last = piece.at(-1)
+    const set = await findInState(run.db, id, state, { after, limit: size })
+    const last = set.at(-1)
     // From the start once more: another worker may have left one behind.
     if (last === undefined && after === 0) return true
     after = last ?? 0
-    const sets = Array.from({ length: lanes }, (_, lane) => piece.slice(lane * size, (lane + 1) * size))
-    await Promise.all(sets.map(async (ids) => (ids.length === 0 ? undefined : work(ids))))
-    done += piece.length
+    if (set.length > 0) await work(set)
+    done += set.length
     await run.report(done, total)
   }
 }

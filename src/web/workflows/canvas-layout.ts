@@ -6,7 +6,9 @@ export const measures = {
   nodeWidth: 236,
   nodeHeight: 132,
   /** Before each node, in which the wait stands. */
-  lead: 112,
+  lead: 106,
+  /** Behind the last of a row, for the line to the next row. */
+  trail: 20,
   /** Between two rows: the way out of a step, and the line to the next row. */
   rowGap: 84,
   /** Below the last row, for the way out of a step. */
@@ -48,20 +50,20 @@ export interface CanvasLayout<Step> {
   readonly height: number
 }
 
-const { nodeWidth, nodeHeight, lead, rowGap, top, underLast } = measures
+const { nodeWidth, nodeHeight, lead, trail, rowGap, top, underLast } = measures
 const pitchX = lead + nodeWidth
 const pitchY = nodeHeight + rowGap
 
 /** How many steps stand beside each other in so much width; at least one. */
 export function columnsIn(width: number, zoom: number): number {
-  return Math.max(1, Math.floor(width / zoom / pitchX))
+  return Math.max(1, Math.floor((width / zoom - trail) / pitchX))
 }
 
 /** The largest zoom of those offered at which all steps are in sight at once; else the smallest. */
 export function zoomToFit(count: number, room: { readonly width: number; readonly height: number }): number {
   const fits = (zoom: number) => {
     const rows = Math.ceil(count / columnsIn(room.width, zoom))
-    return (top + rows * pitchY) * zoom <= room.height && pitchX * zoom <= room.width
+    return (top + rows * pitchY) * zoom <= room.height && (pitchX + trail) * zoom <= room.width
   }
   return zooms.find((zoom) => zoom <= 1 && fits(zoom)) ?? 0.5
 }
@@ -101,7 +103,13 @@ export function layoutSteps<Step extends WorkflowStep>(
   })
   const rows = Math.ceil(behind / columns) + Math.ceil(gone.length / columns)
   const wide = Math.min(columns, Math.max(steps.length, gone.length))
-  return { nodes, edges, gone: placedGone, width: wide * pitchX, height: top + rows * pitchY - rowGap + underLast }
+  return {
+    nodes,
+    edges,
+    gone: placedGone,
+    width: wide * pitchX + trail,
+    height: top + rows * pitchY - rowGap + underLast,
+  }
 }
 
 /** The place in the order (from 0) of a node whose middle is dropped here. */
