@@ -670,6 +670,33 @@ export interface FileStatus {
   version: Generated<number>
 }
 
+export interface FormerDebtor {
+  birthDay: Day | null
+  debtorId: number
+  doNotContact: boolean
+  firstName: string | null
+  gender: string
+  identityKey: string
+  kvkNumber: string | null
+  language: string
+  name: string
+  untilAt: Timestamp
+}
+
+export interface FormerStanding {
+  closedDay: Day | null
+  closingReason: string | null
+  dossierId: number
+  nextDay: Day | null
+  nextReason: Json | null
+  ownerId: number | null
+  phase: string
+  status: string
+  stepId: number | null
+  untilAt: Timestamp
+  workflowVersionId: number | null
+}
+
 export interface FourteenDayLetter {
   claimIds: ArrayType<number>
   costsCents: number
@@ -1401,6 +1428,8 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
   fileStatus: FileStatus
+  formerDebtor: FormerDebtor
+  formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
   idempotencyKey: IdempotencyKey

@@ -78,12 +78,15 @@ function walkWorkflow(story: StorySoFar, workflow: Workflow): Ended {
     if (!step) throw new Error('the workflow has no such step')
     // Whoever cannot be reached stays before the step, late, for somebody to look at.
     if (step.definition.action.kind === 'send' && !sendLetter(story, step.definition, stepIndex, next.day)) break
+    Object.assign(story, { stepIndex, nextDay: next.day })
+    story.leave(next.day)
     if (step.definition.action.kind === 'task') story.happen(next.day, 'task.created', { byEmployee: false })
     if (story.status === 'not_started') story.status = 'in_progress'
     lastDay = next.day
     const after = afterStep(workflow, stepIndex, next.day, costsFromDay(story), world.holidays)
     stepIndex = after.stepIndex
     next = after.next
+    Object.assign(story, { stepIndex, nextDay: next.day })
     if (stepIndex === null) story.moveTo(lastDay, 'no_more_steps', 'dossier.out_of_steps', {})
     const outcome: Day | null | 'stays' = stepIndex === null ? null : reactToLetter(story, character, lastDay, next.day)
     if (outcome === 'stays' || story.isClosed) return { stepIndex, next, lastDay }
@@ -100,7 +103,8 @@ function costsFromDay(story: StorySoFar): Day | null {
 }
 
 function finished(story: StorySoFar, ended: Ended): DossierStory {
-  const { opening, world, events, messages, receipts, halts, plans, notes, happenings, phase, closedDay } = story
+  const { opening, world, events, messages, receipts, halts, plans, notes, happenings, formers, phase, closedDay } =
+    story
   const followsWorkflow = phase === 'amicable' && story.status !== 'closed' && story.status !== 'no_more_steps'
   const next = story.isClosed ? null : lastNextDay(story, ended)
   return {
@@ -112,6 +116,7 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     plans,
     notes,
     happenings: happenings.toSorted((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)),
+    formers,
     status: story.status,
     phase,
     stepIndex: followsWorkflow ? ended.stepIndex : null,

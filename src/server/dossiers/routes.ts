@@ -40,7 +40,9 @@ export function registerDossiers(app: App): void {
 
   route(app, followPresence, async (call) => follow(call))
 
-  route(app, getDossier, async ({ db, actor, clock, params }) => readDossier(db, actor, clock, params.id))
+  route(app, getDossier, async ({ db, actor, clock, params, query }) =>
+    readDossier(db, actor, clock, params.id, query.asOf),
+  )
 
   route(app, getTimeline, async ({ db, actor, clock, params, query }) =>
     readTimeline(db, actor, clock.today(), params.id, query),
