@@ -33,6 +33,12 @@ create table former_debtor (
 -- Who was known by a name and address before, is found by it still.
 create index former_debtor_identity on former_debtor (identity_key);
 
+-- By what a debtor is found: the key of today, and those of before.
+create view known_identity with (security_invoker = true) as
+  select id as debtor_id, identity_key, false as is_former from debtor
+  union all
+  select debtor_id, identity_key, true from former_debtor;
+
 -- When a change happened is what its audit row says: that is the business clock, which the database does not know. The
 -- row is written in the same transaction, often after the change, so this waits until the transaction ends. Only the
 -- newest rows of a dossier are looked at, however many the transaction wrote.

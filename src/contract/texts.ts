@@ -14,6 +14,7 @@ import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
+import { debtorTexts } from '#contract/texts/debtors.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierFilterTexts } from '#contract/texts/dossier-filters.ts'
@@ -143,6 +144,7 @@ export const allTexts = {
   ...teamTexts,
   ...dossierCommandTexts,
   ...dossierFilterTexts,
+  ...debtorTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,

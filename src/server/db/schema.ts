@@ -808,6 +808,12 @@ export interface Job {
   worker: string | null
 }
 
+export interface KnownIdentity {
+  debtorId: number | null
+  identityKey: string | null
+  isFormer: boolean | null
+}
+
 export interface LedgerTransfer {
   amountCents: number
   causeId: number | null
@@ -1438,6 +1444,7 @@ export interface DB {
   importRow: ImportRow
   interestRate: InterestRate
   job: Job
+  knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer
   limitationInterruption: LimitationInterruption
   listExport: ListExport

@@ -196,6 +196,13 @@ describe('the demo portfolio', () => {
     expect(given[0]?.count).toBeGreaterThan(0)
   })
 
+  it('has debtors who owe more than one customer', async () => {
+    const { rows } = await sql<{ people: number }>`
+      select count(*)::int as people from (select identity_key from debtor
+        group by identity_key having count(distinct customer_id) > 1) person`.execute(server.database.db)
+    expect(rows[0]?.people).toBeGreaterThan(2)
+  })
+
   it('can be searched: by number, debtor and invoice', async () => {
     const visitor = createVisitor(server)
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })

@@ -5,7 +5,7 @@ import type { Workflow } from '#domain/workflow/step.ts'
 import { afterTheLetters } from './after-the-letters.ts'
 import type { DossierStory, World } from './dossier-story.ts'
 import { makeClaims } from './make-claims.ts'
-import { makeDebtor, makePartner } from './make-debtor.ts'
+import { type DemoDebtor, makeDebtor, makePartner } from './make-debtor.ts'
 import { randomOf, type Random } from './random.ts'
 import { characterOf, reactToLetter } from './react-to-letter.ts'
 import { sendLetter } from './send-letter.ts'
@@ -17,18 +17,19 @@ import { StorySoFar, type Opening } from './story-so-far.ts'
  */
 export function makeDossier(world: World, seed: number, number: number): DossierStory {
   const random = randomOf(seed, number)
-  const story = new StorySoFar(openingOf(world, number, random), world, random)
+  const story = new StorySoFar(openingOf(world, seed, number, random), world, random)
   const ended = walkWorkflow(story, world.workflows[story.debtorKind])
   return finished(story, ended)
 }
 
-function openingOf(world: World, number: number, random: Random): Opening {
+function openingOf(world: World, seed: number, number: number, random: Random): Opening {
   const { data } = world
   const customerIndex = random.weighted(data.customers.map(({ share }, index) => [index, share] as const))
   const customer = data.customers[customerIndex]
   if (!customer) throw new Error('there is no such customer')
   const kind = random.chance(customer.companyPercent / 100) ? 'company' : 'private'
-  const debtor = makeDebtor(kind, number, data, random)
+  const stranger = makeDebtor(kind, number, data, random)
+  const debtor = kind === 'private' ? (knownPerson(world, seed, number) ?? stranger) : stranger
   const hasPartner = kind === 'private' && random.chance(0.06)
   const openedDay = nextWorkingDay(addDays(world.today, -ageOf(random)), world.holidays)
   return {
@@ -43,6 +44,13 @@ function openingOf(world: World, number: number, random: Random): Opening {
     ),
     openedDay: openedDay > world.today ? world.today : openedDay,
   }
+}
+
+/** Somebody who owes more than one customer: up to three files that follow each other are of the same person. */
+function knownPerson({ data }: World, seed: number, number: number): DemoDebtor | null {
+  if (number % 40 > 2) return null
+  const first = number - (number % 40)
+  return makeDebtor('private', first, data, randomOf(seed + 1, first))
 }
 
 /** How many days ago it was handed over: many lately, some from long ago. */

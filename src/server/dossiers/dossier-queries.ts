@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
+import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -160,7 +161,7 @@ const others = (actor: Actor, end: Date | null) => sql`(
       ${end === null ? sql`other.status` : statusUntil(end)} as status
     from dossier_debtor link
     join debtor on debtor.id = link.debtor_id
-    join debtor same on same.identity_key = debtor.identity_key
+    join debtor same on ${isSamePerson('debtor', 'same')}
     join dossier_debtor same_link on same_link.debtor_id = same.id
     join dossier other on other.id = same_link.dossier_id
     join customer theirs on theirs.id = other.customer_id

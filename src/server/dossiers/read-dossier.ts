@@ -1,18 +1,17 @@
 import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { contactAllowed, lawfulHours, nextContactMoment } from '#domain/deadlines/contact-window.ts'
-import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { kindsOf } from '#contract/timeline.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
-import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { actsOn } from './dossier-acts.ts'
-import { findContactRules, findDossier } from './dossier-queries.ts'
+import { contactClock } from './contact-clock.ts'
+import { findDossier } from './dossier-queries.ts'
 import { countEntries } from './timeline-queries.ts'
 
 /**
@@ -30,10 +29,10 @@ export async function readDossier(
   const pastDay = asOf !== null && asOf < today ? asOf : null
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
-  const [facts, accounts, { capPerWeek, holidays }, events] = await Promise.all([
+  const [facts, accounts, contact, events] = await Promise.all([
     findDossier(db, actor, id, { weekStart: momentInAmsterdam(weekStart(today), 0), end }),
     accountsOf(db, [id], pastDay ?? today),
-    findContactRules(db),
+    contactClock(db, clock),
     countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: pastDay }),
   ])
   const account = accounts.get(id)
@@ -56,7 +55,7 @@ export async function readDossier(
     balance: balanceOf(account),
     next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
-    contact: { ...contactWindow(clock, holidays), usedThisWeek: sentThisWeek, capPerWeek },
+    contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: events.reduce((sum, { count }) => sum + count, 0),
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
   }
@@ -87,17 +86,5 @@ function claimBalance(account: Account, claimId: number) {
     openPrincipalCents: claim?.balances.principal.openCents ?? 0,
     openCents: claim?.openCents ?? 0,
     settledDay: claim?.settledDay ?? null,
-  }
-}
-
-/** Art. 4.2 Besluit kwaliteit incassodienstverlening: until when today, or from which moment on, contact is allowed. */
-function contactWindow(clock: Clock, holidays: ExtraHolidays) {
-  const { day, minuteOfDay } = inAmsterdam(clock.now())
-  const now: { day: Day; minutes: number } = { day, minutes: minuteOfDay }
-  const next = nextContactMoment(now, holidays)
-  return {
-    untilMinutes: contactAllowed(now, holidays) ? lawfulHours.toMinutes : null,
-    nextDay: next.day,
-    nextMinutes: next.minutes,
   }
 }

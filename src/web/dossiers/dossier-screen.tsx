@@ -1,6 +1,7 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
@@ -60,11 +61,15 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   }
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
   const pause = page.acts.pause === null ? () => setAct('pause') : null
-  useKeys([['N', writeNote], ...(pause ? [['P', pause] as const] : [])])
+  const navigate = useNavigate()
+  const [debtor] = page.debtors
+  const openDebtor = () => debtor && void navigate(`/debtor/${debtor.id}`)
+  useKeys([['N', writeNote], ['D', openDebtor], ...(pause ? [['P', pause] as const] : [])])
   usePageActs({
     ...Object.fromEntries(dossierTabs.map((name) => [`file.${name}`, () => setState({ tab: name })])),
     ...(pastDay === null ? { 'file.note': writeNote } : {}),
     ...(pause ? { 'file.pause': pause } : {}),
+    ...(debtor ? { 'file.debtor': openDebtor } : {}),
   })
 
   const presence = usePresence(page.id)
