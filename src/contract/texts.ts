@@ -69,6 +69,7 @@ import { teamTexts } from '#contract/texts/teams.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
+import { viewAsTexts } from '#contract/texts/view-as.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
@@ -145,6 +146,7 @@ export const allTexts = {
   ...dossierCommandTexts,
   ...dossierFilterTexts,
   ...debtorTexts,
+  ...viewAsTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,

@@ -15,6 +15,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
+import { useViewedFile } from '#web/view-as.tsx'
 import { ActWindow } from './act-window.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
@@ -53,8 +54,9 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const tab = useShownTab(state.tab, pastDay)
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
+  const viewed = useViewedFile()
   const writeNote = () => {
-    if (pastDay !== null) return
+    if (pastDay !== null || viewed !== null) return
     // Drawn before the next key comes: what is typed at once belongs to the note, not to the other keys of the page.
     if (tab !== 'timeline') flushSync(() => setState({ tab: 'timeline' }))
     note.current?.focus()
