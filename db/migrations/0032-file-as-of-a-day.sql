@@ -8,6 +8,7 @@ create table former_standing (
   owner_id bigint references app_user,
   workflow_version_id bigint references workflow_version,
   step_id bigint references workflow_step,
+  step_occurrence int not null default 1,
   -- Null for a dossier that was not closed: not kept, for what was before this table was there.
   next_day date,
   next_reason jsonb,
@@ -45,22 +46,22 @@ create view known_identity with (security_invoker = true) as
 create function keep_former_standing() returns trigger
   language plpgsql security definer set search_path = public as $$
 begin
-  insert into former_standing (dossier_id, until_at, status, phase, owner_id, workflow_version_id, step_id, next_day,
-    next_reason, closed_day, closing_reason)
+  insert into former_standing (dossier_id, until_at, status, phase, owner_id, workflow_version_id, step_id,
+    step_occurrence, next_day, next_reason, closed_day, closing_reason)
   values (old.id, coalesce((select newest.at
       from (select id, at, tx from audit_event where dossier_id = old.id order by at desc, id desc limit 20) newest
       where newest.tx = pg_current_xact_id() order by newest.id desc limit 1), clock_timestamp()),
-    old.status, old.phase, old.owner_id, old.workflow_version_id, old.step_id, old.next_day, old.next_reason,
-    old.closed_day, old.closing_reason)
+    old.status, old.phase, old.owner_id, old.workflow_version_id, old.step_id, old.step_occurrence, old.next_day,
+    old.next_reason, old.closed_day, old.closing_reason)
   -- Of several changes in one transaction the first knows how it stood before.
   on conflict do nothing;
   return null;
 end $$;
 create constraint trigger dossier_former_standing after update on dossier deferrable initially deferred for each row
-  when ((old.status, old.phase, old.owner_id, old.workflow_version_id, old.step_id, old.next_day, old.next_reason,
-      old.closed_day, old.closing_reason)
-    is distinct from (new.status, new.phase, new.owner_id, new.workflow_version_id, new.step_id, new.next_day,
-      new.next_reason, new.closed_day, new.closing_reason))
+  when ((old.status, old.phase, old.owner_id, old.workflow_version_id, old.step_id, old.step_occurrence, old.next_day,
+      old.next_reason, old.closed_day, old.closing_reason)
+    is distinct from (new.status, new.phase, new.owner_id, new.workflow_version_id, new.step_id, new.step_occurrence,
+      new.next_day, new.next_reason, new.closed_day, new.closing_reason))
   execute function keep_former_standing();
 -- Also when a bulk load has switched the other triggers off.
 alter table dossier enable always trigger dossier_former_standing;

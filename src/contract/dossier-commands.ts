@@ -106,6 +106,32 @@ export const reopenDossier = endpoint({
   summary: 'Opens a closed file again',
 })
 
+/**
+ * What can be taken back by who did it, as long as nothing else happened. Not a closure, which may have given up money:
+ * that file is opened again.
+ */
+export const undoableKinds = [
+  'dossier.paused',
+  'dossier.suspended',
+  'dossier.resumed',
+  'dossier.monitored',
+  'dossier.monitoring_started',
+  'dossier.out_of_steps',
+  'dossier.step_changed',
+  'dossier.owner_changed',
+  'dossier.reopened',
+] as const
+
+export const undoDossierAct = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/undo',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: dossierPage,
+  summary: 'Takes back what the caller did last on a file, as long as nothing happened on it since',
+})
+
 const debtorParams = z.object({ id: idField, debtor: idField })
 const contactParams = debtorParams.extend({ contact: idField })
 

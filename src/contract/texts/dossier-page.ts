@@ -42,6 +42,18 @@ export const dossierPageTexts = {
     en: 'You see this file as on %day%, at the end of that day. Actions are possible today only.',
     fr: "Vous voyez ce dossier tel qu'il était le %day%, à la fin de ce jour. Les actions ne sont possibles qu'aujourd'hui.",
   },
+  'dossier.undo.offer': { nl: 'Gedaan: %status%', en: 'Done: %status%', fr: 'Fait : %status%' },
+  'dossier.undo.button': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
+  'dossier.undo.done': {
+    nl: 'Ongedaan gemaakt. Het dossier staat weer zoals ervoor.',
+    en: 'Undone. The file stands as it did before.',
+    fr: 'Annulé. Le dossier est comme avant.',
+  },
+  'dossier.undo.too_late': {
+    nl: 'Dit kan niet meer ongedaan worden gemaakt. Er is intussen iets anders gebeurd op dit dossier.',
+    en: 'This cannot be undone any more. Something else has happened on this file since.',
+    fr: "Il n'est plus possible d'annuler. Autre chose s'est passé dans ce dossier depuis.",
+  },
   'dossier.as_of.before_opening': {
     nl: 'Het dossier was er nog niet: het is geopend op %day%.',
     en: 'The file was not there yet: it was opened on %day%.',

@@ -693,6 +693,7 @@ export interface FormerStanding {
   phase: string
   status: string
   stepId: number | null
+  stepOccurrence: Generated<number>
   untilAt: Timestamp
   workflowVersionId: number | null
 }
