@@ -12,7 +12,15 @@ export const pauseReasons = [
   'other',
 ] as const
 /** Why we may not act; each has a text `dossier.suspend_reason.…`. */
-export const suspendReasons = ['dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased', 'other'] as const
+export const suspendReasons = [
+  'dispute',
+  'complaint',
+  'debt_relief',
+  'bankruptcy',
+  'guardianship',
+  'deceased',
+  'other',
+] as const
 const note = textField(4000).default('')
 
 export const pauseDossier = endpoint({

@@ -17,6 +17,7 @@ export const paletteActs = {
   'files.mine': 'file.search',
   'files.all': 'file.search',
   'call.incoming': 'file.call',
+  'mail.returned': 'file.edit',
   'file.note': 'file.show',
   'file.pause': 'file.edit',
   'file.timeline': 'file.show',

@@ -68,6 +68,7 @@ export const permissions = {
   'history.last-files': [['ROLE_FILE_VIEW_LAST_VISITED']],
   'file.export-all': [['ROLE_FILE_EXPORT'], ['ROLE_CONTACT_PERSON']],
   'file.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
+  'address-surveillance': [['ROLE_FILE_EDIT']],
   'file.close': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
   'file.reopen': [['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT']],
   'file.waive': [

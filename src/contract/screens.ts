@@ -103,6 +103,13 @@ export const screens = [
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconCalendarCheck' },
   },
   {
+    path: '/address-surveillance',
+    name: 'address-surveillance',
+    title: 'screen.address_surveillance',
+    permission: 'address-surveillance',
+    menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconMapSearch' },
+  },
+  {
     path: '/processing/new',
     name: 'processing.new',
     title: 'screen.processing_new',

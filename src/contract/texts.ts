@@ -2,6 +2,7 @@ import { fillText, type TextValues } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
+import { addressTexts } from '#contract/texts/addresses.ts'
 import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
@@ -84,6 +85,7 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...agencyTexts,
+  ...addressTexts,
   ...agendaTexts,
   ...appTexts,
   ...arrangementScreenTexts,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { registerAccount } from '#server/account/routes.ts'
+import { registerAddresses } from '#server/addresses/routes.ts'
 import { registerAgenda } from '#server/agenda/routes.ts'
 import { registerAgency } from '#server/agency/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
@@ -88,6 +89,7 @@ const features: readonly ((app: App) => void)[] = [
   registerBulkUpdates,
   registerLogs,
   registerAgenda,
+  registerAddresses,
   registerCalls,
   registerDebtors,
   registerHistory,

@@ -24,6 +24,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.import.view-uploaded': () =>
     import('#web/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
   'file-agenda.new': () => import('#web/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
+  'address-surveillance': () => import('#web/addresses/addresses-page.tsx').then((module) => module.AddressesPage),
   calculator: () => import('#web/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),
   'processing.new': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),

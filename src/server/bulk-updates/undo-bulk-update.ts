@@ -64,5 +64,5 @@ async function putBack(tx: Db, actor: Actor, before: Undoable, of: { id: number;
       await takeBackRuling(tx, actor, dossierId, { note, version }, { id: dossierId, event })
     }
   }
-  if (agendaItemId !== null) await archiveItems(tx, actor, { ids: [agendaItemId], back: false })
+  if (agendaItemId !== null) await archiveItems(tx, actor, { ids: [agendaItemId], selection: null, back: false })
 }

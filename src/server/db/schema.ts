@@ -34,6 +34,50 @@ export interface AccountEvent {
   valueDay: Day
 }
 
+export interface AddressCheck {
+  address: Json | null
+  checkedDay: Day
+  confidence: number | null
+  costCents: Generated<number>
+  createdAt: Timestamp
+  createdBy: number | null
+  debtorId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  dispatchId: number | null
+  ground: string | null
+  id: Generated<number>
+  note: Generated<string>
+  proposed: Json | null
+  rejectReason: string | null
+  result: string
+  returnReason: string | null
+  source: string
+  state: string
+  watchId: number
+}
+
+export interface AddressWatch {
+  costCents: Generated<number>
+  createdAt: Timestamp
+  createdBy: number | null
+  customerId: number
+  debtorId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
+  id: Generated<number>
+  lastConfidence: number | null
+  lastDay: Day | null
+  lastGround: string | null
+  lastResult: string | null
+  lastSource: string | null
+  note: Generated<string>
+  outcome: string | null
+  reason: string
+  state: Generated<string>
+  version: Generated<number>
+}
+
 export interface AdvanceDefinition {
   amountCents: number | null
   basis: string
@@ -52,12 +96,15 @@ export interface AdvanceDefinition {
 }
 
 export interface Agency {
+  addressRecheckDays: Generated<number>
   bulkApprovalAbove: Generated<number>
   city: string
   contactsPerWeek: Generated<number>
+  costsCheckDays: Generated<number>
   daysPost: Generated<number>
   email: string
   facebookUrl: string | null
+  handOverCheckDays: Generated<number>
   houseNumber: string
   id: Generated<number>
   kvkNumber: string
@@ -451,6 +498,7 @@ export interface Debtor {
 }
 
 export interface DebtorAddress {
+  checkedDay: Day | null
   city: Generated<string>
   country: Generated<string>
   debtorId: number
@@ -1390,6 +1438,8 @@ export interface WorkflowVersion {
 
 export interface DB {
   accountEvent: AccountEvent
+  addressCheck: AddressCheck
+  addressWatch: AddressWatch
   advanceDefinition: AdvanceDefinition
   agency: Agency
   agendaItem: AgendaItem

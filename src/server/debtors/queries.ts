@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DebtorPage } from '#contract/debtors.ts'
 import type { Day } from '#domain/day.ts'
+import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
 import { holdsEverywhere, isSamePerson } from '#server/db/same-person.ts'
@@ -137,11 +138,9 @@ export async function findMessages(
   return rows
 }
 
-/** How often the person was written to since then. */
-export async function countSent(db: Db, debtorIds: readonly number[], since: Date): Promise<number> {
+/** How often the person was written to or called since then. */
+export async function countContacts(db: Db, debtorId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from dispatch where dispatch.sent_at >= ${since}
-      and dispatch.dossier_id in (select dossier_id from dossier_debtor
-        where debtor_id = any(${[...debtorIds]}::bigint[]))`.execute(db)
+    select ${contactsSince('me', since)} as count from debtor me where me.id = ${debtorId}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -12,7 +12,7 @@ import { findHolidays } from '#server/db/find-holidays.ts'
 import { contactClock } from '#server/dossiers/contact-clock.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { countSent, findFiles, findMessages, findPerson, findReach } from './queries.ts'
+import { countContacts, findFiles, findMessages, findPerson, findReach } from './queries.ts'
 
 const mostMessages = 20
 
@@ -27,7 +27,7 @@ export async function readDebtor(db: Db, actor: Actor, clock: Clock, id: number)
     findFiles(db, actor, debtorIds, mostDebtorFiles),
     findReach(db, actor, debtorIds),
     findMessages(db, actor, debtorIds, mostMessages),
-    contactOf(db, clock, debtorIds),
+    contactOf(db, clock, id),
   ])
   const accounts = await accountsOf(
     db,
@@ -103,11 +103,11 @@ function sumsOf(files: readonly OpenFile[]): DebtorPage['open'] {
 }
 
 /** When the person may be contacted, once the messages of this week over all files are counted. */
-async function contactOf(db: Db, clock: Clock, debtorIds: readonly number[]): Promise<DebtorPage['contact']> {
+async function contactOf(db: Db, clock: Clock, id: number): Promise<DebtorPage['contact']> {
   const [window, extra, usedThisWeek] = await Promise.all([
     contactClock(db, clock),
     findHolidays(db),
-    countSent(db, debtorIds, momentInAmsterdam(weekStart(clock.today()), 0)),
+    countContacts(db, id, momentInAmsterdam(weekStart(clock.today()), 0)),
   ])
   const { day, minuteOfDay } = inAmsterdam(clock.now())
   const rules = { extra, hours: lawfulHours, perWeek: window.capPerWeek }

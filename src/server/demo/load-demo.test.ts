@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AddressWatchDetails, getAddressWatch, listAddressWatches } from '#contract/addresses.ts'
 import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import { type BulkUpdate, getBulkUpdate, listBulkUpdates, undoBulkUpdate } from '#contract/bulk-updates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -25,6 +26,7 @@ import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { isDemo, loadDemo } from './load-demo.ts'
 
@@ -125,11 +127,38 @@ describe('the demo portfolio', () => {
     }
   })
 
+  it('has groups in which its people work', async () => {
+    const manager = createVisitor(server)
+    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const list = (await manager.get(callPath(listEmployeeGroups))).json<OutputOf<typeof listEmployeeGroups>>()
+    expect(list.items.map(({ name, members }) => [name, members.length])).toEqual([
+      ['Binnendienst', 4],
+      ['Boekhouding', 1],
+      ['Juridische zaken', 1],
+    ])
+  })
+
   it('has no file that stands still', async () => {
     const visitor = createVisitor(server)
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
     await reviewDossiers(server.database.db, server.clock)
     expect((await visitor.get(callPath(getStandstillTotals))).json()).toEqual({ causes: [] })
+  })
+
+  it('has addresses to look into, proposals to decide on and some that are done, each with its checks', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const shown = async (state: string) =>
+      (await visitor.get(`${callPath(listAddressWatches)}?shown=${state}`)).json<OutputOf<typeof listAddressWatches>>()
+    const [watching, proposed, done] = [await shown('watching'), await shown('proposed'), await shown('done')]
+    expect([watching.total > 2, proposed.total > 0, done.total > 2]).toEqual([true, true, true])
+    const came = watching.items.find(({ reason }) => reason === 'returned_mail')
+    expect(came).toMatchObject({ result: 'returned', source: 'returned_mail', file: expect.anything() })
+    expect(proposed.items[0]).toMatchObject({ source: expect.stringMatching('supplier|register') })
+    const first = (
+      await visitor.get(callPath(getAddressWatch, { id: proposed.items[0]!.id }))
+    ).json<AddressWatchDetails>()
+    expect(first.checks.map(({ state }) => state)).toEqual(['proposed', 'noted'])
   })
 
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
 import { renamedIdentity } from '#domain/names/renamed-identity.ts'
 import type { Db } from '#server/db/db.ts'
@@ -67,23 +68,31 @@ export interface NewAddress {
   status: string
 }
 
+/** Who told an address, from when it holds, and when somebody made sure of it. */
+export interface AddressOrigin {
+  readonly source: string
+  readonly validFrom: Date
+  readonly checkedDay: Day | null
+}
+
 /** Ends the addresses in use and writes the new one. Answers what was in use. */
 export async function replaceAddress(
   db: Db,
   debtorId: number,
   address: NewAddress,
-  at: Date,
+  origin: AddressOrigin,
 ): Promise<NewAddress | null> {
   const ended = await db
     .updateTable('debtorAddress')
-    .set({ validTo: at })
+    // One that began later than the next holds from was never in use.
+    .set({ validTo: sql`greatest(valid_from, ${origin.validFrom})` })
     .where('debtorId', '=', debtorId)
     .where('validTo', 'is', null)
     .returning(['id', 'street', 'houseNumber', 'postcode', 'city', 'country', 'status'])
     .execute()
   await db
     .insertInto('debtorAddress')
-    .values({ debtorId, ...address, source: 'employee', validFrom: at })
+    .values({ debtorId, ...address, ...origin })
     .execute()
   const last = ended.toSorted((a, b) => b.id - a.id)[0]
   if (!last) return null

@@ -4,7 +4,9 @@ import type { DossierFlag } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
@@ -71,7 +73,7 @@ export async function findDossier(
   { weekStart, end }: ReadMoments,
 ): Promise<DossierFacts | undefined> {
   const { rows } = await sql<DossierFacts>`
-    select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
+    ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
       dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
       dossier.closing_reason, dossier.next_day, dossier.next_reason,
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
@@ -173,14 +175,12 @@ const statusUntil = (end: Date) => sql`coalesce((
   select former.status from former_standing former where former.dossier_id = other.id and former.until_at >= ${end}
   order by former.until_at limit 1), other.status)`
 
-/** How often the first debtor was written to since then, over all files of the same person. */
+/** How often the first debtor was written to or called since then, over all files of the same person. */
 const sentSince = (since: Date) => sql`(
-  select count(*) from debtor same
-  join dossier_debtor same_link on same_link.debtor_id = same.id
-  join dispatch on dispatch.dossier_id = same_link.dossier_id
-  where dispatch.sent_at >= ${since} and same.identity_key = (
-    select debtor.identity_key from dossier_debtor link join debtor on debtor.id = link.debtor_id
-    where link.dossier_id = dossier.id order by link.position, debtor.id limit 1))`
+  select ${contactsSince('first', since)} from (
+    select debtor.identity_key, debtor.customer_id
+    from dossier_debtor link join debtor on debtor.id = link.debtor_id
+    where link.dossier_id = dossier.id order by link.position, debtor.id limit 1) first)`
 
 /** What the agency decided for itself, and the holidays beyond those of the law. */
 export async function findContactRules(db: Db): Promise<{ capPerWeek: number; holidays: ExtraHolidays }> {

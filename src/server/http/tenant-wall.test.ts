@@ -55,6 +55,7 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
   ['/api/v4/table/view/:', 'view'],
   ['/api/v4/export/:', 'export'],
   ['/api/v4/agenda/:', 'agendaItem'],
+  ['/api/v4/address-surveillance/:', 'addressWatch'],
   ['/api/v4/selection/:', 'selection'],
   ['/api/v4/file/document/:', 'document'],
 ]
