@@ -122,6 +122,7 @@ describe('the agenda in the browser', () => {
     await panel().getByRole('button', { name: 'Nemen' }).click()
     await page.getByText('Alles is verdeeld').waitFor()
     await page.getByRole('tab', { name: /Van mij/ }).click()
+    await expect.poll(() => page.getByRole('checkbox', { name: / kiezen$/ }).count()).toBe(4)
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).first().check()
     await page.getByRole('button', { name: 'Opbergen' }).click()
     await page.getByText('3 punten gewijzigd').waitFor()

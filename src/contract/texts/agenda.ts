@@ -14,6 +14,11 @@ export const agendaTexts = {
     en: 'How long it takes as a rule, for planning.',
     fr: 'La durée habituelle, pour la planification.',
   },
+  'agenda.error.none_chosen': {
+    nl: 'Kies eerst een of meer punten.',
+    en: 'First choose one or more items.',
+    fr: 'Choisissez d’abord une ou plusieurs tâches.',
+  },
   'agenda.error.subject': {
     nl: 'Kies een onderwerp uit de lijst.',
     en: 'Choose a subject from the list.',

@@ -247,6 +247,11 @@ export const dossierCommandTexts = {
   'dossier.suspend_reason.dispute': { nl: 'Geschil', en: 'Dispute', fr: 'Contestation' },
   'dossier.suspend_reason.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },
   'dossier.suspend_reason.debt_relief': { nl: 'Schuldhulp', en: 'Debt relief', fr: 'Médiation de dettes' },
+  'dossier.suspend_reason.guardianship': {
+    nl: 'Curatele of bewind',
+    en: 'Guardianship or administration',
+    fr: 'Tutelle ou administration',
+  },
   'dossier.suspend_reason.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
   'dossier.suspend_reason.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
   'dossier.suspend_reason.other': { nl: 'Anders', en: 'Something else', fr: 'Autre' },

@@ -229,6 +229,13 @@ export const timelineTexts = {
     fr: 'Paiement en plusieurs fois refusé',
   },
   'timeline.debtor.name_changed': { nl: 'Naam gewijzigd', en: 'Name changed', fr: 'Nom modifié' },
+  'timeline.address.mail_returned': { nl: 'Brief kwam terug', en: 'Letter came back', fr: 'Lettre revenue' },
+  'timeline.address.checked': { nl: 'Adres nagegaan', en: 'Address checked', fr: 'Adresse vérifiée' },
+  'timeline.address.rejected': {
+    nl: 'Voorstel over het adres afgewezen',
+    en: 'Proposal about the address rejected',
+    fr: 'Proposition sur l’adresse refusée',
+  },
   'timeline.debtor.address_changed': { nl: 'Adres gewijzigd', en: 'Address changed', fr: 'Adresse modifiée' },
   'timeline.debtor.contact_added': {
     nl: 'Contactgegeven toegevoegd',

@@ -4,7 +4,9 @@ import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import { listAgenda } from '#contract/agenda.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSelected } from '#server/db/is-selected.ts'
 import { inScope } from '#server/db/scope.ts'
 import { named } from '#server/db/seed-data.ts'
 import { agendaSubjects } from '#server/db/seed-definitions.ts'
@@ -92,6 +94,21 @@ export async function lockOpenByKey(db: Db, key: string) {
     .executeTakeFirst()
 }
 
+/** Holds the open items of a file that ask to call the debtor; to call back is a promise, and stays. */
+export async function lockOpenCalls(db: Db, dossierId: number) {
+  return db
+    .selectFrom('agendaItem')
+    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+    .select(['agendaItem.id', 'agendaItem.customerId', 'agendaItem.dueDay', 'agendaSubject.code as subject'])
+    .where('agendaItem.dossierId', '=', dossierId)
+    .where('agendaItem.state', '=', 'open')
+    .where('agendaSubject.calls', '=', true)
+    .where('agendaSubject.code', '<>', 'call_back' satisfies OwnSubject)
+    .orderBy('agendaItem.id')
+    .forUpdate('agendaItem')
+    .execute()
+}
+
 export type ItemChange = Partial<
   Pick<NewItem, 'subjectId' | 'note' | 'dueDay' | 'dueMinutes' | 'employeeId' | 'teamId'>
 > & {
@@ -112,8 +129,17 @@ export async function updateItems(db: Db, ids: readonly number[], { moved, ...ch
       version: eb('version', '+', 1),
       ...(moved ? { movedCount: eb('movedCount', '+', 1) } : {}),
     }))
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
+}
+
+/** The items of a selection that the actor made of the work list. */
+export async function findSelectedIds(db: Db, actor: Actor, selection: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select item.id from agenda_item item where ${isSelected(actor, listAgenda.path, selection, sql`item.id`)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The subject, if items can get it: of those that are in use, or the one an item has. */

@@ -134,5 +134,5 @@ async function putBack(
   )
   if (flagged.length > 0) await unflagAddresses(tx, actor, new Map(flagged))
   const ids = undone.flatMap(({ before }) => before.agendaItemId ?? [])
-  if (ids.length > 0) await archiveItems(tx, actor, { ids, back: false })
+  if (ids.length > 0) await archiveItems(tx, actor, { ids, selection: null, back: false })
 }

@@ -12,6 +12,7 @@ import {
   resumeDossier,
   type StatusAct,
   suspendDossier,
+  undoDossierAct,
 } from '#contract/dossier-commands.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
@@ -22,6 +23,7 @@ import { resumedStatus } from './dossier-acts.ts'
 import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { undoAct } from './undo-act.ts'
 
 /** Where an act brings a dossier, and how the timeline calls it. */
 const byHand = {
@@ -72,6 +74,11 @@ export function registerDossierCommands(app: App): void {
   route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
     const kind = 'dossier.reopened'
     await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, undoDossierAct, async ({ db, actor, clock, params: { id }, input: { version } }) => {
+    await undoAct(db, actor, { dossierId: id, version })
     return readDossier(db, actor, clock, id)
   })
 

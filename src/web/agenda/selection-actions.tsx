@@ -9,10 +9,10 @@ import { agendaReads } from './agenda-reads.ts'
 import { AssignWindow } from './assign-window.tsx'
 import { MoveWindow } from './move-window.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
-import type { Item } from './words.ts'
+import { type ChosenItems, inputOf } from './words.ts'
 
 interface SelectionActionsProps {
-  readonly items: readonly Item[]
+  readonly items: ChosenItems
   readonly shown: 'open' | 'finished'
   readonly onDone: () => void
 }
@@ -29,8 +29,7 @@ export function SelectionActions({ items, shown, onDone }: SelectionActionsProps
       onDone()
     },
   })
-  const ids = items.map(({ id }) => id)
-  const archive = (back: boolean) => archiving.send({ input: { ids, back } })
+  const archive = (back: boolean) => archiving.send({ input: { ...inputOf(items), back } })
   const close = () => setOpen(null)
   const done = () => {
     close()

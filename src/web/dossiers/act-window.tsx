@@ -7,15 +7,23 @@ import { PauseDossierForm } from './pause-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
 import { ReasonForm, StatusForm } from './reason-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
+import { useUndo } from './use-undo.ts'
 
 export interface ActFormProps {
   readonly page: DossierPageAnswer
   readonly onClose: () => void
+  /** It was done: the page as it is now. */
+  readonly onDone: (page: DossierPageAnswer) => void
 }
 
 /** The window of an act on a file, with its form. */
-export function ActWindow({ page, act, onClose }: ActFormProps & { act: ActName | null }) {
+export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> & { act: ActName | null }) {
   const t = useText()
+  const offerUndo = useUndo(page.id)
+  const onDone = (done: DossierPageAnswer) => {
+    onClose()
+    offerUndo(done)
+  }
   return (
     <WindowFrame
       opened={act !== null}
@@ -24,15 +32,15 @@ export function ActWindow({ page, act, onClose }: ActFormProps & { act: ActName 
       closeButtonProps={{ 'aria-label': t('kit.close') }}
       closeOnClickOutside={false}
     >
-      {act === 'pause' && <PauseDossierForm page={page} onClose={onClose} />}
-      {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} />}
+      {act === 'pause' && <PauseDossierForm page={page} onClose={onClose} onDone={onDone} />}
+      {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
-      {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} />}
+      {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} onDone={onDone} />}
       {(act === 'proceed' || act === 'end_steps' || act === 'watch') && (
-        <StatusForm act={act} page={page} onClose={onClose} />
+        <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
       {(act === 'resume' || act === 'monitor' || act === 'reopen') && (
-        <ReasonForm act={act} page={page} onClose={onClose} />
+        <ReasonForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
     </WindowFrame>
   )

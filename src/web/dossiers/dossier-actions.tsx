@@ -2,6 +2,7 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowsExchange,
+  IconBuildingStore,
   IconCircleCheck,
   IconDots,
   IconEye,
@@ -12,11 +13,13 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
+  IconUser,
   IconZoomQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { DossierAct } from '#contract/dossier-page.ts'
+import { viewedAs } from '#contract/view-as.ts'
 import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
@@ -24,6 +27,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { ArrangementActs, DirectPaymentPanel, ExhibitAct } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { useViewedFile } from '#web/view-as.tsx'
 import classes from './dossier-actions.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -122,6 +126,18 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
           )}
         </ul>
       )}
+      {may('file.view-as') && pastDay === null && (
+        <ul className={classes.list}>
+          {viewedAs.map((as) => (
+            <li key={as}>
+              <Link className={classes.act} to={`/file/show-new/${page.id}?as=${as}`}>
+                <Icon of={as === 'customer' ? IconBuildingStore : IconUser} />
+                {t(`view_as.${as}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <ul className={classes.list}>
           {others.map((act) => (
@@ -159,6 +175,8 @@ function InterestSettingsAct({ dossierId, refusal }: { dossierId: number; refusa
 
 function usePastRefusal(pastDay: Day | null): string | null {
   const t = useText()
+  const viewed = useViewedFile()
+  if (viewed !== null) return t('view_as.read_only')
   return pastDay === null ? null : t('dossier.refusal.shown_in_past')
 }
 
