@@ -133,6 +133,14 @@ export async function updateItems(db: Db, ids: readonly number[], { moved, ...ch
     .execute()
 }
 
+/** The dossiers of items. */
+export async function findDossiersOf(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ dossierId: number }>`
+    select distinct item.dossier_id from agenda_item item
+    where item.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'item.customerId')}`.execute(db)
+  return rows.map(({ dossierId }) => dossierId)
+}
+
 /** The items of a selection that the actor made of the work list. */
 export async function findSelectedIds(db: Db, actor: Actor, selection: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
