@@ -128,7 +128,7 @@ describe('the agenda in the browser', () => {
     const move = page.getByRole('dialog', { name: 'Dossiers naar een andere stap' })
     await move.getByRole('combobox', { name: /^Stap/ }).waitFor()
     await expectAccessible(page)
-    await move.getByRole('button', { name: 'Annuleren' }).click()
+    await move.getByRole('button', { name: 'Sluiten' }).click()
     await move.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Opbergen' }).click()
     await page.getByText('3 punten gewijzigd').waitFor()
