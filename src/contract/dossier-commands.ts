@@ -87,6 +87,16 @@ export const moveDossierToStep = endpoint({
   summary: 'Lets a file go on before another step, of its own workflow or another',
 })
 
+export const assignDossierOwner = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/owner',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ owner: idField.nullable(), version: versionField }),
+  output: dossierPage,
+  summary: 'Gives a file to a colleague, or to nobody',
+})
+
 export const closeDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/closure',

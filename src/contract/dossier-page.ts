@@ -97,6 +97,7 @@ export const dossierActs = [
   'end_steps',
   'monitor',
   'watch',
+  'assign_owner',
   'close',
   'reopen',
 ] as const

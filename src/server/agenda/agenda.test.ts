@@ -266,7 +266,8 @@ describe('several items at once', () => {
     const { db } = server.database
     const customer = await createCustomer(server, 'Verhuur Zuid B.V.')
     const ids: number[] = []
-    for (const kind of ['company', 'company', 'private'] as const) ids.push(await createDossier(db, customer, { debtors: [{ kind }] }))
+    for (const kind of ['company', 'company', 'private'] as const)
+      ids.push(await createDossier(db, customer, { debtors: [{ kind }] }))
     const items: number[] = []
     for (const id of [...ids, ids[0]!]) items.push((await added(id)).id)
     const { rows } = await sql<{ id: number; code: string }>`

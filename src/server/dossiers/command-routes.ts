@@ -1,4 +1,5 @@
 import {
+  assignDossierOwner,
   addContact,
   changeAddress,
   changeContact,
@@ -16,6 +17,7 @@ import {
 } from '#contract/dossier-commands.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
+import { assignOwner } from './assign-owner.ts'
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
@@ -23,6 +25,7 @@ import { resumedStatus } from './dossier-acts.ts'
 import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
 
 /** Where an act brings a dossier, and how the timeline calls it. */
@@ -63,6 +66,11 @@ export function registerDossierCommands(app: App): void {
 
   route(app, moveDossierToStep, async ({ db, actor, clock, params: { id }, input: { step, note, version } }) => {
     await moveToStep(db, actor, { dossierId: id, version, stepId: step, note })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
+    await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
     return readDossier(db, actor, clock, id)
   })
 

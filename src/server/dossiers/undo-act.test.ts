@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  assignDossierOwner,
   closeDossier,
   moveDossierToStep,
   pauseDossier,
@@ -40,7 +41,7 @@ const standing = async (id: number) => {
 }
 
 describe('taking back an act on a file', () => {
-  it('puts it where it stood: a pause, a suspension of what was paused, going on, and another step', async () => {
+  it('puts it where it stood: a pause, a suspension of what was paused, going on, another step, another owner', async () => {
     const id = await file()
     const step = await server.database.db
       .selectFrom('workflowStep')
@@ -56,6 +57,7 @@ describe('taking back an act on a file', () => {
       [resumeDossier, { note: 'Opgelost' }],
       [resumeDossier, { note: 'En verder' }],
       [moveDossierToStep, { step: step.id, note: 'Sneller' }],
+      [assignDossierOwner, { owner: employee.userId }],
     ]
     for (const [command, input] of acts) {
       const before = await standing(id)

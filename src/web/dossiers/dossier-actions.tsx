@@ -14,6 +14,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconUser,
+  IconUserShare,
   IconZoomQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -50,21 +51,22 @@ const icons: Readonly<Record<ActName, TablerIcon>> = {
   watch: IconZoomQuestion,
   suspend: IconHandStop,
   monitor: IconEye,
+  assign_owner: IconUserShare,
   close: IconCircleCheck,
   reopen: IconFolderOpen,
 }
 
 /** The nearest first. */
 const actsOf: Readonly<Record<DossierPageAnswer['status'], readonly ActName[]>> = {
-  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'close'],
-  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'close'],
-  paused: ['resume', 'suspend', 'monitor', 'close'],
-  term_payment: ['pause', 'suspend', 'close'],
-  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'close'],
-  monitoring: ['watch', 'proceed', 'suspend', 'close'],
-  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'close'],
-  suspend: ['resume', 'pause', 'suspend', 'monitor', 'close'],
-  closed: ['reopen'],
+  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'assign_owner', 'close'],
+  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'assign_owner', 'close'],
+  paused: ['resume', 'suspend', 'monitor', 'assign_owner', 'close'],
+  term_payment: ['pause', 'suspend', 'assign_owner', 'close'],
+  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
+  monitoring: ['watch', 'proceed', 'suspend', 'assign_owner', 'close'],
+  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'assign_owner', 'close'],
+  suspend: ['resume', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
+  closed: ['reopen', 'assign_owner'],
 }
 
 /** The acts that make sense in the status of a file; what is not allowed now stays in sight with its reason. */
