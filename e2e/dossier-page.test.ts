@@ -249,18 +249,6 @@ describe('acting on a file', () => {
     await expectAccessible(page)
   })
 
-  it('is given to a colleague, whose name stands on it then', async () => {
-    await act('Behandelaar kiezen').click()
-    const form = openWindow(/^Behandelaar van dossier/)
-    await form.getByRole('combobox', { name: 'Behandelaar' }).waitFor()
-    await expectAccessible(page)
-    await choose(form.getByRole('combobox', { name: 'Behandelaar' }), 'Marijke Jansen')
-    await form.getByRole('button', { name: 'Opslaan' }).click()
-    await form.waitFor({ state: 'detached' })
-    await event('Andere behandelaar').first().waitFor()
-    await head().getByText('Marijke Jansen').waitFor()
-  })
-
   it('goes on only with a reason', async () => {
     await act('Verdergaan').click()
     const form = openWindow(/^Verdergaan met dossier/)

@@ -67,4 +67,22 @@ describe('taking back an act on the page of a file', () => {
     expect(await page.getByText('niet meer ongedaan', { exact: false }).count()).toBe(0)
     expect(faults).toEqual([])
   })
+
+  it('is offered of a file that was given to a colleague too', async () => {
+    const { page, faults } = visit
+    await page.getByRole('button', { name: 'Behandelaar kiezen' }).click()
+    const form = page.getByRole('dialog', { name: /^Behandelaar van dossier/ })
+    await form.getByRole('combobox', { name: 'Behandelaar' }).waitFor()
+    await expectAccessible(page)
+    await form.getByRole('combobox', { name: 'Behandelaar' }).click()
+    await page.getByRole('option', { name: 'Sanne Bakker' }).click()
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    const owner = page.getByText('Behandelaar Sanne Bakker', { exact: false })
+    await owner.first().waitFor()
+    const notice = page.getByRole('status').filter({ hasText: 'Gedaan: Andere behandelaar' })
+    await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await owner.first().waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
 })
