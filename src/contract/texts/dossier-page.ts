@@ -42,7 +42,7 @@ export const dossierPageTexts = {
     en: 'You see this file as on %day%, at the end of that day. Actions are possible today only.',
     fr: "Vous voyez ce dossier tel qu'il était le %day%, à la fin de ce jour. Les actions ne sont possibles qu'aujourd'hui.",
   },
-  'dossier.undo.offer': { nl: 'Gedaan: %status%', en: 'Done: %status%', fr: 'Fait : %status%' },
+  'dossier.undo.offer': { nl: 'Gedaan: %what%', en: 'Done: %what%', fr: 'Fait : %what%' },
   'dossier.undo.button': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
   'dossier.undo.done': {
     nl: 'Ongedaan gemaakt. Het dossier staat weer zoals ervoor.',

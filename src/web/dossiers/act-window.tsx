@@ -23,7 +23,8 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
   const offerUndo = useUndo(page.id)
   const onDone = (done: DossierPageAnswer) => {
     onClose()
-    offerUndo(done)
+    const kind = act === 'assign_owner' ? 'owner_changed' : act === 'move_step' ? 'step_changed' : null
+    offerUndo(done, kind ? t(`timeline.dossier.${kind}`) : undefined)
   }
   return (
     <WindowFrame

@@ -9,7 +9,7 @@ import type { DossierPageAnswer } from './dossier-screen.tsx'
 const offeredFor = 12_000
 
 /** Offers to take back what was just done on a file: in a notice, and with Ctrl+Z while nothing is typed. */
-export function useUndo(dossierId: number): (done: DossierPageAnswer) => void {
+export function useUndo(dossierId: number): (done: DossierPageAnswer, what?: string) => void {
   const t = useText()
   /** The version that the act made; the server refuses once there is another. */
   const version = useRef<number | null>(null)
@@ -22,11 +22,11 @@ export function useUndo(dossierId: number): (done: DossierPageAnswer) => void {
     version.current = null
   }
   useHotkeys([['mod+Z', undo]])
-  return (done) => {
+  return (done, what = t(`status.${done.status}`)) => {
     version.current = done.version
     notify({
       tone: 'success',
-      title: t('dossier.undo.offer', { status: t(`status.${done.status}`) }),
+      title: t('dossier.undo.offer', { what }),
       action: { label: t('dossier.undo.button'), onClick: undo },
       time: offeredFor,
     })
