@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
@@ -63,6 +64,7 @@ export const listDispatches = endpoint({
     template: ({ template }: DispatchRow) => (template ? `${template.name} ${template.number}` : ''),
     recipient: ({ recipient }: DispatchRow) =>
       recipient.email ?? recipient.phone ?? recipient.address ?? recipient.name,
+    letter: ({ id, channel }: DispatchRow) => (channel === 'post' ? letterNumber(id) : ''),
   },
   summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',
 })

@@ -24,7 +24,8 @@ import classes from './workflows.module.css'
 export type StepRow = Answer<typeof getWorkflow>['shown']['steps'][number]
 export type Problem = NonNullable<Answer<typeof getWorkflow>['draft']>['problems'][number]
 
-const icons: Readonly<Record<ActionKind, TablerIcon>> = {
+/** What each action looks like. */
+export const icons: Readonly<Record<ActionKind, TablerIcon>> = {
   send: IconMail,
   call: IconPhone,
   task: IconListCheck,
@@ -131,6 +132,8 @@ function FilesHere({ step: { id, fileCount } }: { step: StepRow }) {
   )
 }
 
-function countWords(t: Say, count: number): string {
+/** How many files, in words. */
+export function countWords(t: Say, count: number): string {
+  if (count === 0) return t('workflow.files_none')
   return count === 1 ? t('workflow.files_one') : t('workflow.files', { count: formatCount(count) })
 }
