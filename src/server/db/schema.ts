@@ -174,6 +174,7 @@ export interface AppUser {
   name: string
   passwordChangedAt: Generated<Timestamp>
   passwordHash: string
+  phone: string | null
   seenAt: Timestamp | null
   username: string
   version: Generated<number>
