@@ -34,7 +34,8 @@ const dispatchRow = z.object({
     name: z.string(),
     address: z.string().nullable(),
     email: z.string().nullable(),
-    phone: z.string().nullable().default(null),
+    /** Of a text message, as E.164. */
+    phone: z.string().nullish(),
   }),
   /** Of an SMS: in how many pieces it went, and what they cost. */
   segments: z.number().nullable(),

@@ -97,6 +97,7 @@ export const timelineKinds = {
   'payment.returned': seen('money'),
   'costs.charged': seen('money'),
   'dossier.interest_changed': seen('money'),
+  'dossier.interest_restored': seen('money'),
   'log.written': seen('note'),
   'log.changed': internal('note'),
   'log.change_accepted': internal('data'),

@@ -11,6 +11,7 @@ import {
   ensureGroups,
   ensureLogins,
   ensureNews,
+  findDefaultVersions,
   hasDemo,
   insertAgency,
   insertDemoLoad,
@@ -31,6 +32,7 @@ import { officeMoments } from './moments.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
 export interface DemoOrder {
@@ -116,6 +118,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         employeeIds,
         versionIds: { private: consumer.versionId, company: company.versionId },
         stepIds: { private: consumer.stepIds, company: company.stepIds },
+        templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
         moments: officeMoments(),
       }
@@ -139,6 +142,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })
       await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
       await proposeWorkflow(db, clock.now())
+      await writeDemoTemplates(db, clock, firstCustomerId)
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

@@ -191,7 +191,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
           name: file.debtorName,
           address: decision.channel === 'post' ? letter.document.recipient.slice(1).join(', ') : null,
           email: decision.channel === 'email' ? file.email : null,
-          phone: decision.channel === 'sms' ? file.mobile : null,
+          ...(decision.channel === 'sms' ? { phone: file.mobile } : {}),
         },
         ...priceOf(letter, sending),
         contentSha256: sha256Of(Buffer.from(JSON.stringify(letter.document))),

@@ -141,7 +141,8 @@ describe('a variable of the agency’s own', () => {
     type: 'amount',
     formula: 'percentOf(principal, 10.0)',
   }
-  const post = async (input: Record<string, unknown>) => people.writer.post(addVariable.path, { ...fields, ...input })
+  const post = async (input: Record<string, unknown>) =>
+    people.writer.post(callPath(addVariable), { ...fields, ...input })
 
   it('is checked, kept with its history, and used in templates by its name [req 6.6]', async () => {
     const bad = await post({ formula: 'principl * 2' })
@@ -182,7 +183,8 @@ describe('a variable of the agency’s own', () => {
   })
 
   it('is worked out for a file before it is kept, in every language, or says where it is wrong', async () => {
-    const ask = async (input: Record<string, unknown>) => (await people.writer.post(previewVariable.path, input)).json()
+    const ask = async (input: Record<string, unknown>) =>
+      (await people.writer.post(callPath(previewVariable), input)).json()
     expect(await ask({ type: 'amount', formula: 'open', file })).toMatchObject({
       fault: null,
       values: [{ language: 'nl', text: expect.stringContaining('€') }, {}, {}, {}],
@@ -196,10 +198,12 @@ describe('a variable of the agency’s own', () => {
   it('stands in a list with what it means and how it is made, and goes when nothing names it', async () => {
     const { id } = (await post({ name: 'dagen', type: 'number', formula: 'count' })).json<VariableDetail>()
     const names = async (query: string) =>
-      (await people.writer.get(`${listVariables.path}?${query}`)).json().items.map(({ name }: { name: string }) => name)
+      (await people.writer.get(`${callPath(listVariables)}?${query}`))
+        .json()
+        .items.map(({ name }: { name: string }) => name)
     expect(await names('search=snel')).toEqual(['dagen', 'korting'])
     expect(await names('type=number')).toEqual(['dagen'])
-    expect((await people.writer.get(getVariableChoices.path)).json().fields).toContainEqual(
+    expect((await people.writer.get(callPath(getVariableChoices))).json().fields).toContainEqual(
       expect.objectContaining({ name: 'pay', kind: 'Bedrag in centen', meaning: 'Nu te betalen' }),
     )
     expect((await people.writer.delete(`/api/v4/email/variable/${id}`, { version: 1 })).statusCode).toBe(204)
@@ -212,6 +216,6 @@ describe('a variable of the agency’s own', () => {
     expect(made.draft).toMatchObject({ refusal: 'has_errors', check: { problems: expect.any(Array) } })
     expect(made.draft?.check.problems[0]).toMatchObject({ kind: 'unknown_variable', place: '%nergens%' })
     const outsider = await createPerson(server, ['ROLE_EMPLOYEE'])
-    expect((await outsider.get(listVariables.path)).statusCode).toBe(403)
+    expect((await outsider.get(callPath(listVariables))).statusCode).toBe(403)
   })
 })
