@@ -20,3 +20,6 @@ create table mail_notice (
   received_at timestamptz not null
 );
 create index mail_notice_dispatch on mail_notice (dispatch_id) where dispatch_id is not null;
+
+-- What is kept of a batch that was handed over: where it went, and the hash of its list.
+alter table print_batch add column receipt jsonb;

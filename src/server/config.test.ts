@@ -8,8 +8,7 @@ import { readConfig } from './config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vorder-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const pemOf = ({ privateKey }: { privateKey: KeyObject }) =>
-  privateKey.export({ type: 'pkcs8', format: 'pem' })
+const pemOf = ({ privateKey }: { privateKey: KeyObject }) => privateKey.export({ type: 'pkcs8', format: 'pem' })
 const strong = '0123456789abcdef0123456789abcdef'
 
 describe('the environment', () => {
@@ -56,6 +55,9 @@ describe('the environment', () => {
     ['MAIL_BOUNCES', 'bounces', /bounces@example/],
     ['MAIL_BOUNCES', 'bounces+x@example.nl', /without a \+/],
     ['DKIM_SELECTOR', 'vorder2026', /belong together/],
+    ['PRINT_SFTP_URL', 'https://print.example.nl', /sftp:/],
+    ['PRINT_SFTP_URL', 'sftp://vorder@print.example.nl/in', /PRINT_SFTP_HOST_KEY is missing/],
+    ['PRINT_SFTP_HOST_KEY', 'aa:bb', /SHA256:/],
     ['SMS_PROVIDER', 'somebody', /messagebird or cm/],
     ['SMS_PROVIDER', 'cm', /SMS_KEY is missing[^]*SMS_SENDER is missing[^]*SMS_REPORT_KEY is missing/],
     ['SMS_SENDER', 'Noordkade Incasso', /3 to 11 letters/],
@@ -68,6 +70,7 @@ describe('the environment', () => {
   it.each([
     ['DATABASE_URL', 'postgres://vorder:geheim@host:x/vorder'],
     ['SMTP_URL', 'smtp//vorder:geheim@host'],
+    ['PRINT_SFTP_URL', 'sftp//vorder:geheim@host'],
     ['SMS_KEY', 'een geheim'],
     ['SMS_REPORT_KEY', 'geheim'],
   ])('never repeats the password in a wrong %s', (name, value) => {

@@ -4,6 +4,7 @@ import { type Day, isDay } from '#domain/day.ts'
 import { ConfigError } from '#server/config-error.ts'
 import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type MailConfig, mailExpected, mailShape, readMailConfig } from '#server/mail-config.ts'
+import { type PrintConfig, printExpected, printShape, readPrintConfig } from '#server/print-config.ts'
 import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
 
 /** The build that the requirements name. */
@@ -21,6 +22,8 @@ export interface Config {
   today: Day | null
   captcha: 'altcha' | 'off'
   mail: MailConfig
+  /** Null: letters are laid in the local outbox. */
+  print: PrintConfig | null
   /** Null: SMS stay in the local outbox. */
   sms: SmsConfig | null
   /** The web's {host}: where its calls go; empty is its own origin. */
@@ -69,6 +72,7 @@ const environmentShape = z.object({
   VORDER_URL: z.preprocess(absent, addressOfMachine('http:', 'https:').optional()),
   VORDER_SECRET: z.preprocess(absent, z.string().optional()),
   ...mailShape,
+  ...printShape,
   ...smsShape,
 })
 
@@ -84,11 +88,12 @@ const expected: Record<string, string> = {
   VORDER_PROXY: 'addresses such as loopback or 10.0.0.0/8, with commas between them',
   VORDER_URL: 'an address such as https://portal.example.nl',
   ...mailExpected,
+  ...printExpected,
   ...smsExpected,
 }
 
 /** Their values hold passwords, which belong in no terminal and no log. */
-const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'SMS_KEY', 'SMS_REPORT_KEY'])
+const unspoken = new Set(['DATABASE_URL', 'SMTP_URL', 'PRINT_SFTP_URL', 'SMS_KEY', 'SMS_REPORT_KEY'])
 
 /** Reads the environment once. Throws ConfigError that names each wrong variable in plain words. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -118,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const portalUrl = (values.VORDER_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
   const mail = readMailConfig(values, dataFolder, problems)
+  const print = readPrintConfig(values, problems)
   const sms = readSmsConfig(values, portalUrl, problems)
   if (sms && values.VORDER_ENV === 'prod' && !values.VORDER_URL) {
     problems.push(
@@ -135,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     today: values.VORDER_TODAY ?? null,
     captcha: values.VORDER_CAPTCHA,
     mail,
+    print,
     sms,
     apiHost: values.VORDER_HOST ?? '',
     proxies: values.VORDER_PROXY ?? null,

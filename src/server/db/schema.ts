@@ -1162,6 +1162,7 @@ export interface PrintBatch {
   id: Generated<number>
   letterCount: number
   name: string
+  receipt: Json | null
   runId: number
 }
 

@@ -16,6 +16,7 @@ export async function examineMachine(config: Config): Promise<Examination[]> {
     ...(await examineSecrets(config)),
     ...examineMail(config),
     examineSms(config),
+    examinePrint(config),
   ]
 }
 
@@ -115,4 +116,11 @@ function examineSms({ sms }: Config): Examination {
   const text = `sent through ${sms.provider} as ${sms.sender}; it reports to ${sms.reportAddress}`
   if (sms.segmentTenths === 0) return { subject, state: 'warning', text: `${text}; SMS_SEGMENT_CENTS is not set` }
   return { subject, state: 'right', text }
+}
+
+function examinePrint({ print }: Config): Examination {
+  const text = print
+    ? `letters go to ${print.user}@${print.host}:${print.port}${print.folder} by SFTP`
+    : 'letters are laid in the local outbox: PRINT_SFTP_URL is not set'
+  return { subject: 'print', state: 'right', text }
 }

@@ -1,4 +1,5 @@
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
+import { countPages } from '#server/letters/count-pages.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/db.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
@@ -24,8 +25,8 @@ export async function printLetters(
   let done = 0
   for (const batch of await findOpenBatches(db, runId)) {
     if (stopped()) return unfinished
-    await printer.handOver(batch.name, lettersOf(db, batch.id, storage))
-    await markHandedOver(db, batch.id, clock.now())
+    const receipt = await printer.handOver(batch.name, lettersOf(db, batch.id, storage))
+    await markHandedOver(db, batch.id, receipt, clock.now())
     done += 1
     await report(done)
   }
@@ -38,6 +39,18 @@ async function* lettersOf(db: Db, batchId: number, storage: Storage): AsyncItera
     const pdf = await storage.get(pdfSha256)
     if (!pdf) throw new Error(`the letter ${pdfSha256} of dossier ${dossierNumber} is not in the store`)
     const file = `${String(index + 1).padStart(4, '0')}-${dossierNumber.replace(/[^\w-]/g, '_')}-${kind}.pdf`
-    yield { file, dossierNumber, letterNumber: letterNumber(dispatchId), recipient, sha256: pdfSha256, pdf }
+    const pages = countPages(pdf)
+    const paper = { pages, sheets: Math.ceil(pages / 2), duplex: pages > 1 }
+    const known = { dossierNumber, letterNumber: letterNumber(dispatchId), recipient, ...placeOf(recipient) }
+    yield { file, ...known, ...paper, sha256: pdfSha256, pdf }
   }
+}
+
+/** Where a letter goes, by the last lines of its address: a Dutch one ends in its postcode, another in its country. */
+function placeOf(recipient: readonly string[]): Pick<PrintLetter, 'postcode' | 'country'> {
+  const last = recipient.at(-1) ?? ''
+  const dutch = /^(\d{4}) ?([A-Z]{2})\b/.exec(last)
+  if (dutch) return { postcode: `${dutch[1]} ${dutch[2]}`, country: 'NL' }
+  const postcode = /^(?:[A-Z]{1,2}-)?(\d{4,5})\b/.exec(recipient.at(-2) ?? '')?.[1] ?? null
+  return { postcode, country: last }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { PrintReceipt } from '#server/outside/print.ts'
 
 export interface PrintBatch {
   id: number
@@ -61,8 +62,12 @@ export async function findBatchLetters(db: Db, batchId: number): Promise<BatchLe
   return rows
 }
 
-export async function markHandedOver(db: Db, batchId: number, at: Date): Promise<void> {
-  await db.updateTable('printBatch').set({ handedOverAt: at }).where('id', '=', batchId).execute()
+export async function markHandedOver(db: Db, batchId: number, receipt: PrintReceipt, at: Date): Promise<void> {
+  await db
+    .updateTable('printBatch')
+    .set({ handedOverAt: at, receipt: JSON.stringify(receipt) })
+    .where('id', '=', batchId)
+    .execute()
 }
 
 /** Runs with letters for the printer that nothing more will be added to for now. */

@@ -22,7 +22,10 @@ const unreadable: MailNotice = { kind: 'message', reports: [], messageIds: [], s
 /** Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. */
 export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
   const raw = linesOf(bytes)
-  const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'), { forceRfc822Attachments: true, maxNestingDepth: 20 }).catch(() => null)
+  const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'), {
+    forceRfc822Attachments: true,
+    maxNestingDepth: 20,
+  }).catch(() => null)
   if (!mail) return unreadable
   const parts = partsOf(mail)
   const reports = reportsOf(mail, parts, raw)

@@ -26,6 +26,7 @@ import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
 import { folderMailbox } from '#server/outside/mailbox.ts'
 import { printFolder } from '#server/outside/print.ts'
+import { sftpPrinter } from '#server/outside/print-sftp.ts'
 import { cancelRun, dropItem, pauseRun, releaseRun, resumeRun, retryFailed } from './control-run.ts'
 import { mailCarrier, smsCarrier } from './carriers.ts'
 import { deliverMessages, deliveryJobs } from './deliver-messages.ts'
@@ -89,7 +90,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   ]
   const carried = new Set(carriers.map(({ channel }) => channel))
   const sending: Sending = { storage, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
-  const printer = printFolder(join(config.dataFolder, 'outbox', 'print'))
+  const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))
   defineJob('run.propose', workOutProposal)
   defineJob('run.perform', async (run) => performRun(run, sending))
   defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }))

@@ -194,6 +194,10 @@ describe('a run takes care', () => {
       'V. Voor',
       'A. Achter',
     ])
+    for (const { postcode, country, pages, sheets } of manifest.letters) {
+      expect([country, postcode]).toEqual(['NL', expect.stringMatching(/^\d{4} [A-Z]{2}$/)])
+      expect(sheets).toBe(Math.ceil(pages / 2))
+    }
     for (const { file, sha256, recipient } of manifest.letters) {
       const pdf = await readFile(join(folder, file))
       expect(sha256Of(pdf)).toBe(sha256)

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import SftpClient from 'ssh2-sftp-client'
+import type { PrintConfig } from '#server/print-config.ts'
+import { layBatch, type Printer, type PrintShelf } from './print.ts'
+
+/**
+ * The server of a print shop by SFTP. It is believed by the fingerprint of its key alone, so that letters go to nobody
+ * who only has its name. A line that says nothing for half a minute is given up; the batch is tried again.
+ */
+export function sftpPrinter(config: PrintConfig): Printer {
+  return {
+    handOver: async (name, letters) => {
+      const client = new SftpClient()
+      // What breaks the line is told by the call that was waiting for it.
+      client.on('error', () => {})
+      try {
+        await client.connect({
+          host: config.host,
+          port: config.port,
+          username: config.user,
+          ...(config.privateKey === null ? { password: config.password } : { privateKey: config.privateKey }),
+          hostVerifier: (key: Buffer) => fingerprintOf(key) === config.hostKey,
+          readyTimeout: config.longestMilliseconds,
+          keepaliveInterval: config.longestMilliseconds / 3,
+          keepaliveCountMax: 3,
+        })
+        return await layBatch(shelfOf(client, config), name, letters)
+      } finally {
+        await client.end().catch(() => false)
+      }
+    },
+  }
+}
+
+/** As OpenSSH writes it. */
+function fingerprintOf(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+}
+
+function shelfOf(client: SftpClient, { host, port, folder }: PrintConfig): PrintShelf {
+  const path = (...parts: string[]) => [folder, ...parts].join('/')
+  return {
+    place: `sftp://${host}:${port}${folder}`,
+    makeFolder: async (name) => {
+      await client.mkdir(path(name), true)
+    },
+    write: async (name, file, bytes) => {
+      await client.put(bytes, path(name, file))
+    },
+    read: async (name, file) => {
+      if ((await client.exists(path(name, file))) !== '-') return null
+      return (await client.get(path(name, file))) as Buffer
+    },
+    rename: async (from, to) => {
+      await client.rename(path(from), path(to))
+    },
+    remove: async (name) => {
+      if ((await client.exists(path(name))) === 'd') await client.rmdir(path(name), true)
+    },
+  }
+}
