@@ -218,7 +218,7 @@ describe('a run writes from the templates in use', () => {
     expect(whole).toMatchObject({ channel: 'sms', kind: 'message', template: { id: sms, number: 1 } })
     expect(whole.recipient).toMatchObject({ phone: '+31612345678', email: null })
     expect(whole.text).toMatch(
-      /^Noordkade Incasso B\.V\.: u moet Kinderopvang De Krekel B\.V\. nog €\u00a0[\d.]+,\d\d betalen\. Dossier \d+\.$/,
+      /^Noordkade Incasso B\.V\.: u moet Kinderopvang De Krekel B\.V\. nog € [\d.]+,\d\d betalen\. Dossier \d+\.$/,
     )
     expect((await employee.get(`/api/v4/dispatch/${sent?.id}/pdf`)).statusCode).toBe(404)
   })
