@@ -65,6 +65,9 @@ import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
+import { ownVariableTexts } from '#contract/texts/own-variables.ts'
+import { templateEditorTexts } from '#contract/texts/template-editor.ts'
+import { templateScreenTexts } from '#contract/texts/template-screens.ts'
 import { templateProblemTexts } from '#contract/texts/template-problems.ts'
 import { templateTexts } from '#contract/texts/templates.ts'
 import { templateVariableTexts } from '#contract/texts/template-variables.ts'
@@ -144,6 +147,9 @@ export const allTexts = {
   ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
+  ...ownVariableTexts,
+  ...templateEditorTexts,
+  ...templateScreenTexts,
   ...templateProblemTexts,
   ...templateTexts,
   ...templateVariableTexts,

@@ -28,6 +28,29 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),
   'processing.in-hold': () => import('#web/runs/held-items-page.tsx').then((module) => module.HeldItemsPage),
   'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
+  'post-mail': () => import('#web/templates/first-template-page.tsx').then((module) => module.FirstTemplatePage),
+  'post-mail.template': () => import('#web/templates/templates-page.tsx').then((module) => module.TemplatesPage),
+  'post-mail.template.add': () =>
+    import('#web/templates/add-template-page.tsx').then((module) => module.AddTemplatePage),
+  'post-mail.template.preview': () => import('#web/templates/template-page.tsx').then((module) => module.TemplatePage),
+  'post-mail.template.edit': () =>
+    import('#web/templates/edit-template-page.tsx').then((module) => module.EditTemplatePage),
+  email: () => import('#web/templates/first-template-page.tsx').then((module) => module.FirstTemplatePage),
+  'email.template': () => import('#web/templates/templates-page.tsx').then((module) => module.TemplatesPage),
+  'email.template.add': () => import('#web/templates/add-template-page.tsx').then((module) => module.AddTemplatePage),
+  'email.template.preview': () => import('#web/templates/template-page.tsx').then((module) => module.TemplatePage),
+  'email.template.edit': () =>
+    import('#web/templates/edit-template-page.tsx').then((module) => module.EditTemplatePage),
+  sms: () => import('#web/templates/first-template-page.tsx').then((module) => module.FirstTemplatePage),
+  'sms.template': () => import('#web/templates/templates-page.tsx').then((module) => module.TemplatesPage),
+  'sms.template.add': () => import('#web/templates/add-template-page.tsx').then((module) => module.AddTemplatePage),
+  'sms.template.preview': () => import('#web/templates/template-page.tsx').then((module) => module.TemplatePage),
+  'sms.template.edit': () => import('#web/templates/edit-template-page.tsx').then((module) => module.EditTemplatePage),
+  'email.variable': () => import('#web/templates/variables-page.tsx').then((module) => module.VariablesPage),
+  'email.variable.add': () => import('#web/templates/add-variable-page.tsx').then((module) => module.AddVariablePage),
+  'email.variable.preview': () => import('#web/templates/variable-page.tsx').then((module) => module.VariablePage),
+  'email.variable.edit': () =>
+    import('#web/templates/edit-variable-page.tsx').then((module) => module.EditVariablePage),
   'finance.batch-payment': () =>
     import('#web/payments/batch-payments-page.tsx').then((module) => module.BatchPaymentsPage),
   'customer.search': () => import('#web/customers/customers-page.tsx').then((module) => module.CustomersPage),
