@@ -1,20 +1,16 @@
 import type pg from 'pg'
 import { listDossiers } from '#contract/dossiers.ts'
-import { openDb, openPool } from '#server/db/db.ts'
+import { openPool } from '#server/db/db.ts'
 import { applicationRole } from '#server/db/migrate.ts'
 import { listPage } from '#server/dossiers/list-dossiers.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { parseQuery } from '#server/http/query.ts'
+import { sendBare, type Statement, statementsOf } from './bare-sql.ts'
 import { type BenchPortal, openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
 
 const files = 100_000
 const perKind = 40
-
-interface Statement {
-  readonly text: string
-  readonly values: unknown[]
-}
 
 /** The file list over HTTP, each question once, against the very SQL it sends, on a bare connection. */
 export async function measure(): Promise<Figure[]> {
@@ -93,34 +89,13 @@ async function measureWhole(portal: BenchPortal, questions: readonly string[]): 
 
 async function measureBare(pool: pg.Pool, questions: readonly string[]): Promise<number[]> {
   const statements: Statement[][] = []
-  for (const question of questions) statements.push(await statementsOf(pool, question))
-  const send = async (sent: readonly Statement[]) =>
-    Promise.all(sent.map(async ({ text, values }) => pool.query(text, values)))
-  for (const sent of statements) await send(sent)
-  const times: number[] = []
-  for (const sent of statements) times.push(await timed(async () => send(sent)))
-  return times
-}
-
-/** What the list sends to the database for a question. */
-async function statementsOf(pool: pg.Pool, question: string): Promise<Statement[]> {
-  const sent: Statement[] = []
-  const recording = {
-    connect: async () => {
-      const client = await pool.connect()
-      return new Proxy(client, {
-        get: (target, name) => {
-          if (name !== 'query') return Reflect.get(target, name) as unknown
-          return async (text: string, values: unknown[]) => {
-            sent.push({ text, values })
-            return target.query(text, values)
-          }
-        },
-      })
-    },
-    end: async () => {},
+  for (const question of questions) {
+    const query = listDossiers.query?.parse(parseQuery(question))
+    if (!query) continue
+    statements.push(await statementsOf(pool, async (db) => listPage(db, systemActor(new Date()), query)))
   }
-  const query = listDossiers.query?.parse(parseQuery(question))
-  if (query) await listPage(openDb(recording as unknown as pg.Pool), systemActor(new Date()), query)
-  return sent
+  for (const sent of statements) await sendBare(pool, sent)
+  const times: number[] = []
+  for (const sent of statements) times.push(await timed(async () => sendBare(pool, sent)))
+  return times
 }

@@ -30,6 +30,8 @@ begin
     ('dossier_halt', of_dossier),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),
+    ('former_standing', of_dossier),
+    ('former_debtor', of_debtor),
     ('log_request', of_dossier),
     ('log_attachment', of_dossier),
     ('log_budget', 'false'),
@@ -92,6 +94,8 @@ begin
     ('list_export_part', 'exists (select from list_export where list_export.id = export_id)'),
     ('list_selection', of_user),
     ('list_selection_row', 'exists (select from list_selection where list_selection.id = selection_id)'),
+    ('address_watch', of_customer),
+    ('address_check', 'exists (select from address_watch where address_watch.id = watch_id)'),
     ('bulk_update', 'false'),
     ('bulk_update_item', 'false')
   ) as rules (name, condition)

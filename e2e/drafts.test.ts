@@ -98,6 +98,32 @@ describe('a note that somebody was writing', () => {
     await leave(second)
   })
 
+  it('is whole again when the page goes while its first words are on their way [U15, P5]', async () => {
+    const visit = await sitDown()
+    const { page } = visit
+    await openFile(page)
+    const first = Promise.withResolvers<void>()
+    // The server has the first words before anybody hears of it; those after it are late.
+    await page.route('**/api/v4/draft', async (route) => {
+      if (!route.request().postData()?.includes('"Belt"')) return route.continue()
+      await route.fetch()
+      first.resolve()
+    })
+    await noteOn(page).pressSequentially('Belt')
+    await first.promise
+    const busy = await portal.server.database.db.startTransaction().execute()
+    await busy.selectFrom('draft').select('form').forUpdate().execute()
+    await noteOn(page).pressSequentially(' vrijdag terug')
+    await page.reload()
+    await restored(page).waitFor()
+    expect(await noteOn(page).inputValue()).toBe('Belt vrijdag terug')
+    await busy.rollback().execute()
+    await untilKept('Belt vrijdag terug')
+    await page.getByRole('button', { name: 'Weggooien' }).click()
+    await untilNoneIsKept()
+    await page.context().close()
+  })
+
   it('and its cursor stay where they are when a colleague works on the file, and it is no draft once it is saved [P6]', async () => {
     const visit = await sitDown()
     const { page } = visit

@@ -1,5 +1,6 @@
 import { day } from '#domain/day.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
+import { type AddressWatchDetails, recordAddressCheck, watchAddress } from '#contract/addresses.ts'
 import { addLogAttachment, type FileLog, writeLog } from '#contract/logs.ts'
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -30,6 +31,7 @@ export interface ForeignObjects {
   readonly view: number
   readonly export: number
   readonly agendaItem: number
+  readonly addressWatch: number
   readonly selection: number
   readonly document: number
   readonly log: number
@@ -82,6 +84,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
     agendaItem: await insertAgendaItem(server, customer, dossier),
+    addressWatch: await watchTheirAddress(employee, dossier),
     selection: await insertSelection(server, contact, dossier),
     document: await insertDocument(server, contact),
     log,
@@ -226,6 +229,13 @@ async function insertAgendaItem(server: TestServer, customerId: number, dossierI
       .executeTakeFirstOrThrow()
     return id
   })
+}
+
+async function watchTheirAddress(employee: Person, id: number): Promise<number> {
+  const watch = (await employee.post(callPath(watchAddress, { id }), { note: `${foreignMark}-twijfel` })).json()
+  const check = { source: 'debtor', result: 'nothing_found', checkedDay: '2026-11-20', note: `${foreignMark}-controle` }
+  const path = callPath(recordAddressCheck, { id: watch.id })
+  return (await employee.post(path, { ...check, version: watch.version })).json<AddressWatchDetails>().id
 }
 
 async function insertLog(employee: Person, fileId: number): Promise<number> {

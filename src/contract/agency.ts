@@ -32,6 +32,12 @@ const details = {
   contactsPerWeek: z.coerce.number().int().min(0).max(50),
   /** Above how many files a second person has to approve a bulk update. */
   bulkApprovalAbove: z.coerce.number().int().min(0).max(1_000_000),
+  /** How many days ago the address must have been checked before a file is handed over; 0 asks for nothing. */
+  handOverCheckDays: z.coerce.number().int().min(0).max(730),
+  /** The same before a step charges costs. */
+  costsCheckDays: z.coerce.number().int().min(0).max(730),
+  /** After how many days the address of a file in monitoring is looked into again; 0 is never. */
+  addressRecheckDays: z.coerce.number().int().min(0).max(1825),
 }
 
 /** The account on which other people's money stands. */

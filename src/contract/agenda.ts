@@ -84,6 +84,8 @@ const agendaFilters = {
   openTo: z.coerce.number().int().optional(),
   /** Items that are left out: those whose file waits for one of these. */
   exclude: severalOf(z.enum(excludedOptions)),
+  /** A selection the caller has made of this list. */
+  selection: idField.optional(),
 }
 export type AgendaFilter = z.output<z.ZodObject<typeof agendaFilters>>
 
@@ -220,8 +222,8 @@ export const finishAgendaItem = endpoint({
   summary: 'Writes down what came of an item, and brings about what follows from it',
 })
 
-/** Several items at once: each that can be changed is, the others stay and are counted. */
-const several = { ids: z.array(idField).min(1).max(1000) }
+/** Several items at once, or a selection of the list: each that can be changed is, the others stay and are counted. */
+const several = { ids: z.array(idField).max(1000).default([]), selection: idField.nullable().default(null) }
 const changed = z.object({ changed: z.number(), left: z.number() })
 
 export const archiveAgendaItems = endpoint({
@@ -266,6 +268,15 @@ export const updateAgendaEntries = endpoint({
   input: z.strictObject({ ...several, subject: chosenIdField }),
   output: changed,
   summary: 'Gives open items another subject',
+})
+
+export const changeAgendaWorkflow = endpoint({
+  method: 'POST',
+  path: '/api/v4/agenda/change-workflow',
+  permission: 'file.edit',
+  input: z.strictObject({ ...several, step: chosenIdField, note: textField(4000).min(1) }),
+  output: changed,
+  summary: 'Lets the files of these items go on before another step, of their own workflow or another; counts files',
 })
 
 export const resetDialerThreshold = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
@@ -29,7 +30,13 @@ const dispatchRow = z.object({
   kind: z.string(),
   language: z.string(),
   subject: z.string(),
-  recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
+  recipient: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Of a text message, as E.164. */
+    phone: z.string().nullish(),
+  }),
   runNumber: z.number().nullable(),
   /** The version of the template it was written from; null: from before there were any. */
   template: z.object({ id: z.number(), name: z.string(), number: z.number() }).nullable(),
@@ -55,7 +62,9 @@ export const listDispatches = endpoint({
   output: listOf(dispatchRow),
   written: {
     template: ({ template }: DispatchRow) => (template ? `${template.name} ${template.number}` : ''),
-    recipient: ({ recipient }: DispatchRow) => recipient.email ?? recipient.address ?? recipient.name,
+    recipient: ({ recipient }: DispatchRow) =>
+      recipient.email ?? recipient.phone ?? recipient.address ?? recipient.name,
+    letter: ({ id, channel }: DispatchRow) => (channel === 'post' ? letterNumber(id) : ''),
   },
   summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',
 })

@@ -68,6 +68,7 @@ export const permissions = {
   'history.last-files': [['ROLE_FILE_VIEW_LAST_VISITED']],
   'file.export-all': [['ROLE_FILE_EXPORT'], ['ROLE_CONTACT_PERSON']],
   'file.edit': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
+  'address-surveillance': [['ROLE_FILE_EDIT']],
   'file.close': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
   'file.reopen': [['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT']],
   'file.waive': [
@@ -82,6 +83,7 @@ export const permissions = {
   'file.standstill': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.call': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_AGENDA']],
   'file.presence': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
+  'file.view-as': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],

@@ -20,7 +20,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'planned.file_import_subscription',
     'ROLE_FILE_CREATE_UPLOAD',
   ),
-  planned('address-surveillance', '/address-surveillance', 'planned.address_surveillance', 'ROLE_FILE_EDIT'),
   planned('processing-precasso', '/processing-precasso', 'planned.processing_precasso', 'ROLE_PROCESSING'),
   planned(
     'processing-precasso.last',

@@ -32,6 +32,7 @@ export const screens = [
   },
   { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
   { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
+  { path: '/debtor/:id', name: 'debtor.show', title: 'screen.debtor_show', permission: 'file.show' },
   {
     path: '/history/last-files',
     name: 'history.last-files',
@@ -100,6 +101,13 @@ export const screens = [
     title: 'screen.file_agenda',
     permission: 'file-agenda.new',
     menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconCalendarCheck' },
+  },
+  {
+    path: '/address-surveillance',
+    name: 'address-surveillance',
+    title: 'screen.address_surveillance',
+    permission: 'address-surveillance',
+    menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconMapSearch' },
   },
   {
     path: '/processing/new',

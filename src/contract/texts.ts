@@ -2,6 +2,7 @@ import { fillText, type TextValues } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
+import { addressTexts } from '#contract/texts/addresses.ts'
 import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
 import { arrangementScreenTexts } from '#contract/texts/arrangement-screens.ts'
@@ -9,11 +10,13 @@ import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.t
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { bulkRefusalTexts } from '#contract/texts/bulk-refusals.ts'
 import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
+import { debtorTexts } from '#contract/texts/debtors.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierFilterTexts } from '#contract/texts/dossier-filters.ts'
@@ -74,6 +77,7 @@ import { templateVariableTexts } from '#contract/texts/template-variables.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
+import { viewAsTexts } from '#contract/texts/view-as.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
@@ -88,6 +92,7 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...agencyTexts,
+  ...addressTexts,
   ...agendaTexts,
   ...appTexts,
   ...arrangementScreenTexts,
@@ -95,6 +100,7 @@ export const allTexts = {
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
+  ...bulkRefusalTexts,
   ...bulkUpdateTexts,
   ...calculatorTexts,
   ...calculatorCourtTexts,
@@ -155,6 +161,8 @@ export const allTexts = {
   ...templateVariableTexts,
   ...dossierCommandTexts,
   ...dossierFilterTexts,
+  ...debtorTexts,
+  ...viewAsTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { registerAccount } from '#server/account/routes.ts'
+import { registerAddresses } from '#server/addresses/routes.ts'
 import { registerAgenda } from '#server/agenda/routes.ts'
 import { registerAgency } from '#server/agency/routes.ts'
 import { registerArrangements } from '#server/arrangements/routes.ts'
@@ -13,6 +14,7 @@ import { registerCalculator } from '#server/calculator/routes.ts'
 import { registerCalls } from '#server/calls/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
+import { registerDebtors } from '#server/debtors/routes.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { registerHistory } from '#server/history/routes.ts'
@@ -88,7 +90,9 @@ const features: readonly ((app: App) => void)[] = [
   registerBulkUpdates,
   registerLogs,
   registerAgenda,
+  registerAddresses,
   registerCalls,
+  registerDebtors,
   registerHistory,
   registerImports,
   registerIntake,

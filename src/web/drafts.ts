@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query'
 import { discardDraft, type DraftFields, getDraft, keepDraft } from '#contract/drafts.ts'
 import { call } from '#web/api.ts'
 import { DraftQueue } from '#web/draft-queue.ts'
@@ -19,13 +20,18 @@ export interface Draft {
 
 /**
  * What the server has yet to confirm, on this computer: written before it is sent, removed when it has arrived. `after` is
- * what the server had then: when it has something else by now, this draft went on elsewhere.
+ * what the server had then, `unheard` what was sent since without an answer: it may have arrived. When the server has
+ * something else by now, this draft went on elsewhere.
  */
 interface Unconfirmed {
   readonly fields: DraftFields | null
   readonly at: string
   readonly after: string | null
+  readonly unheard: readonly (DraftFields | null)[]
 }
+
+/** So many that were sent without an answer are remembered. */
+const mostUnheard = 5
 
 const drafts = new Map<string, Draft>()
 
@@ -61,17 +67,22 @@ const storedAs = (user: number, form: string) => `draft:${user}:${form}`
 
 function createDraft(user: number, form: string, key: string): Draft {
   let known: string | null = null
+  let newest: Unconfirmed | null = null
   const send = async (fields: DraftFields | null, leaving: boolean): Promise<void> => {
-    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known }
+    const unheard = newest ? [...newest.unheard, newest.fields].slice(-mostUnheard) : []
+    const unconfirmed: Unconfirmed = { fields, at: new Date().toISOString(), after: known, unheard }
+    newest = unconfirmed
     store(key, unconfirmed)
-    const options = { quiet: true, keepalive: leaving }
-    if (fields === null) {
-      await call(discardDraft, { input: { user, form } }, options)
-      known = null
-    } else {
-      known = (await call(keepDraft, { input: { user, form, fields } }, options)).keptAt
-    }
+    known = await carry(fields, { quiet: true, keepalive: leaving })
+    // What is newer has yet to arrive.
+    if (newest !== unconfirmed) return
+    newest = null
     store(key, null)
+  }
+  const carry = async (fields: DraftFields | null, options: { quiet: true; keepalive: boolean }) => {
+    if (fields !== null) return (await call(keepDraft, { input: { user, form, fields } }, options)).keptAt
+    await call(discardDraft, { input: { user, form } }, options)
+    return null
   }
   const queue = new DraftQueue({ send, mayRetry })
   const read = async (): Promise<KeptDraft | null> => {
@@ -79,7 +90,7 @@ function createDraft(user: number, form: string, key: string): Draft {
     const unconfirmed = readStored<Unconfirmed>(key)
     const { draft } = await call(getDraft, { query: { user, form } })
     known = draft?.keptAt ?? null
-    if (!unconfirmed || unconfirmed.after !== known) {
+    if (!unconfirmed || !isOfThisComputer(unconfirmed, draft)) {
       store(key, null)
       return draft
     }
@@ -87,6 +98,12 @@ function createDraft(user: number, form: string, key: string): Draft {
     return unconfirmed.fields && { fields: unconfirmed.fields, keptAt: unconfirmed.at }
   }
   return { queue, read }
+}
+
+/** Whether the server has what it had when this was sent, or what this computer sent just before. */
+function isOfThisComputer({ after, unheard }: Unconfirmed, draft: KeptDraft | null): boolean {
+  const held = hashKey([draft?.fields ?? null])
+  return after === (draft?.keptAt ?? null) || unheard.some((earlier) => hashKey([earlier]) === held)
 }
 
 /** A line that broke, a session that expired, a server that fell: whatever else is refused stays refused. */

@@ -7,6 +7,9 @@ import { lazy } from 'react'
 export const AmountProof = lazy(() =>
   import('#web/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
 )
+export const AddressWatchLine = lazy(() =>
+  import('#web/addresses/address-watch-line.tsx').then((module) => ({ default: module.AddressWatchLine })),
+)
 export const AgendaTab = lazy(() =>
   import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
 )

@@ -12,6 +12,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
   'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'debtor.show': () => import('#web/debtors/debtor-page.tsx').then((module) => module.DebtorPage),
   'file.export-all': () => import('#web/dossiers/export-all-page.tsx').then((module) => module.ExportAllPage),
   'file.bulk-update': () => import('#web/bulk-updates/bulk-update-page.tsx').then((module) => module.BulkUpdatePage),
   'history.last-files': () => import('#web/history/last-files-page.tsx').then((module) => module.LastFilesPage),
@@ -23,6 +24,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.import.view-uploaded': () =>
     import('#web/imports/uploaded-imports-page.tsx').then((module) => module.UploadedImportsPage),
   'file-agenda.new': () => import('#web/agenda/agenda-page.tsx').then((module) => module.AgendaPage),
+  'address-surveillance': () => import('#web/addresses/addresses-page.tsx').then((module) => module.AddressesPage),
   calculator: () => import('#web/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),
   'processing.new': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),

@@ -89,6 +89,27 @@ export const agencyTexts = {
     en: 'Propose another account',
     fr: 'Proposer un autre compte',
   },
+  'agency.addresses': { nl: 'Adressen nagaan', en: 'Checking addresses', fr: 'Vérification des adresses' },
+  'agency.addresses_hint': {
+    nl: 'Hoeveel dagen een controle van het adres geldt. Vul 0 in om niets te vragen.',
+    en: 'For how many days a check of the address holds. Fill in 0 to ask for nothing.',
+    fr: 'Pendant combien de jours une vérification de l’adresse est valable. Indiquez 0 pour ne rien demander.',
+  },
+  'agency.hand_over_check': {
+    nl: 'Vóór overdracht aan deurwaarder of partner',
+    en: 'Before handing over to a bailiff or partner',
+    fr: 'Avant la transmission à un huissier ou partenaire',
+  },
+  'agency.costs_check': {
+    nl: 'Vóór het rekenen van kosten',
+    en: 'Before charging costs',
+    fr: 'Avant de compter des frais',
+  },
+  'agency.address_recheck': {
+    nl: 'Bij dossiers in bewaking opnieuw nagaan na',
+    en: 'For monitored files, check again after',
+    fr: 'Pour les dossiers surveillés, revérifier après',
+  },
   'agency.trust_change_hint': {
     nl: 'Lees eerst alle afschriften van de huidige rekening in. Daarna leest het portaal die van de nieuwe.',
     en: 'First import all statements of the present account. After that the portal reads those of the new one.',

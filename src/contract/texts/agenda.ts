@@ -14,6 +14,11 @@ export const agendaTexts = {
     en: 'How long it takes as a rule, for planning.',
     fr: 'La durée habituelle, pour la planification.',
   },
+  'agenda.error.none_chosen': {
+    nl: 'Kies eerst een of meer punten.',
+    en: 'First choose one or more items.',
+    fr: 'Choisissez d’abord une ou plusieurs tâches.',
+  },
   'agenda.error.subject': {
     nl: 'Kies een onderwerp uit de lijst.',
     en: 'Choose a subject from the list.',
@@ -234,6 +239,34 @@ export const agendaTexts = {
   'agenda.give': { nl: 'Geven aan', en: 'Give to', fr: 'Donner à' },
   'agenda.give_title': { nl: '%count% punten geven', en: 'Give %count% items', fr: 'Donner %count% points' },
   'agenda.give_title_one': { nl: 'Punt geven', en: 'Give the item', fr: 'Donner le point' },
+  'agenda.workflow': { nl: 'Workflow', en: 'Workflow', fr: 'Workflow' },
+  'agenda.workflow_title': {
+    nl: 'Dossiers naar een andere stap',
+    en: 'Files to another step',
+    fr: 'Dossiers vers une autre étape',
+  },
+  'agenda.workflow_do': { nl: 'Verplaatsen', en: 'Move', fr: 'Déplacer' },
+  'agenda.workflow_hint': {
+    nl: 'De dossiers van deze punten gaan hier verder. Een dossier in een andere fase, of van een andere soort debiteur, blijft staan.',
+    en: 'The files of these items go on here. A file in another phase, or of another kind of debtor, stays where it is.',
+    fr: 'Les dossiers de ces points reprennent ici. Un dossier d’une autre phase, ou d’un autre type de débiteur, reste en place.',
+  },
+  'agenda.files_changed': {
+    nl: '%count% dossiers verplaatst',
+    en: '%count% files moved',
+    fr: '%count% dossiers déplacés',
+  },
+  'agenda.files_changed_one': { nl: '1 dossier verplaatst', en: '1 file moved', fr: '1 dossier déplacé' },
+  'agenda.files_left': {
+    nl: '%count% dossiers bleven waar ze waren.',
+    en: '%count% files stayed where they were.',
+    fr: '%count% dossiers sont restés en place.',
+  },
+  'agenda.error.too_many': {
+    nl: 'Kies ten hoogste %max% dossiers. Doe er meer met een bulkwijziging.',
+    en: 'Choose at most %max% files. Do more with a bulk update.',
+    fr: 'Choisissez au plus %max% dossiers. Pour davantage, utilisez une modification en masse.',
+  },
   'agenda.employee': { nl: 'Medewerker', en: 'Employee', fr: 'Employé' },
   'agenda.team': { nl: 'Team', en: 'Team', fr: 'Équipe' },
   'agenda.archive': { nl: 'Opbergen', en: 'Archive', fr: 'Archiver' },

@@ -5,7 +5,6 @@ export const plannedTexts = {
     en: 'Import subscriptions',
     fr: 'Importer des abonnements',
   },
-  'planned.address_surveillance': { nl: 'Adressen nagaan', en: 'Address checks', fr: 'Vérifier les adresses' },
   'planned.processing_precasso': {
     nl: 'Precasso verwerken',
     en: 'Pre-collection run',

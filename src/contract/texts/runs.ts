@@ -272,6 +272,7 @@ export const runTexts = {
   'run.col.reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
   'run.col.release': { nl: 'Gaat weer om', en: 'Released at', fr: 'Repart à' },
   'run.col.run': { nl: 'Verwerking', en: 'Run', fr: 'Traitement' },
+  'run.col.letter': { nl: 'Briefnummer', en: 'Letter number', fr: 'N° de lettre' },
   'run.col.recipient': { nl: 'Aan', en: 'To', fr: 'À' },
   'run.col.subject': { nl: 'Onderwerp', en: 'Subject', fr: 'Objet' },
   'run.col.pdf': { nl: 'PDF', en: 'PDF', fr: 'PDF' },

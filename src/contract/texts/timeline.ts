@@ -205,6 +205,11 @@ export const timelineTexts = {
     fr: 'Paiement rejeté par la banque',
   },
   'timeline.dossier.interest_changed': { nl: 'Rente gewijzigd', en: 'Interest changed', fr: 'Intérêts modifiés' },
+  'timeline.dossier.interest_restored': {
+    nl: 'Rente weer zoals eerst',
+    en: 'Interest as it was before',
+    fr: 'Intérêts rétablis comme avant',
+  },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
   'timeline.log.written': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'timeline.log.changed': { nl: 'Logregel gewijzigd', en: 'Log entry changed', fr: 'Entrée du journal modifiée' },
@@ -224,6 +229,13 @@ export const timelineTexts = {
     fr: 'Paiement en plusieurs fois refusé',
   },
   'timeline.debtor.name_changed': { nl: 'Naam gewijzigd', en: 'Name changed', fr: 'Nom modifié' },
+  'timeline.address.mail_returned': { nl: 'Brief kwam terug', en: 'Letter came back', fr: 'Lettre revenue' },
+  'timeline.address.checked': { nl: 'Adres nagegaan', en: 'Address checked', fr: 'Adresse vérifiée' },
+  'timeline.address.rejected': {
+    nl: 'Voorstel over het adres afgewezen',
+    en: 'Proposal about the address rejected',
+    fr: 'Proposition sur l’adresse refusée',
+  },
   'timeline.debtor.address_changed': { nl: 'Adres gewijzigd', en: 'Address changed', fr: 'Adresse modifiée' },
   'timeline.debtor.contact_added': {
     nl: 'Contactgegeven toegevoegd',

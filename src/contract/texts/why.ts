@@ -160,6 +160,21 @@ export const whyTexts = {
     en: 'Because the debtor has left and the address is unknown.',
     fr: "Parce que le débiteur est parti et que l'adresse est inconnue.",
   },
+  'why.address_unchecked': {
+    nl: 'Omdat niemand het adres heeft nagegaan. Zonder controle gaat deze stap niet door.',
+    en: 'Because nobody has checked the address. Without a check this step does not go ahead.',
+    fr: "Parce que personne n'a vérifié l'adresse. Sans vérification, cette étape n'a pas lieu.",
+  },
+  'why.address_check_old': {
+    nl: 'Omdat het adres voor het laatst op %checkedDay% is nagegaan. Dat mag hoogstens %daysCount% dagen geleden zijn.',
+    en: 'Because the address was last checked on %checkedDay%. That may be at most %daysCount% days ago.',
+    fr: "Parce que l'adresse a été vérifiée pour la dernière fois le %checkedDay%. Cela peut dater d'au plus %daysCount% jours.",
+  },
+  'why.mail_returned': {
+    nl: 'Omdat een brief op %returnedDay% terugkwam.',
+    en: 'Because a letter came back on %returnedDay%.',
+    fr: 'Parce qu’une lettre est revenue le %returnedDay%.',
+  },
   'why.agreement_terminated': {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',
     en: 'Because the agreement with the customer has ended.',

@@ -18,6 +18,9 @@ export type AgendaResult = (typeof agendaResults)[number]
 /** Results that only a call has. */
 export const callResults: readonly AgendaResult[] = ['no_answer', 'wrong_number']
 
+/** Results of a call in which nobody spoke to the debtor. */
+export const unspokenResults: readonly AgendaResult[] = ['no_answer', 'wrong_number']
+
 /** Results that hold the file up: who gives one must be allowed to change the file. */
 export const holdingResults: readonly AgendaResult[] = ['pays', 'wants_plan', 'asks_help', 'disputes']
 

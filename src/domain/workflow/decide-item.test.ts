@@ -171,6 +171,33 @@ describe('a step is passed over', () => {
   })
 })
 
+describe('a step that costs money waits for a check of the address', () => {
+  const checks = { checkedDay: null, handOverDays: 90, costsDays: 30 }
+  const handOver: StepDefinition = { ...ready, action: { kind: 'hand_over', to: 'bailiff' } }
+  const charging = { step: costsLetter, costsFromDay: day('2026-11-19') }
+
+  it.each<[string, Partial<ItemFacts>, string]>([
+    ['handing over, when nobody has', { step: handOver, addressCheck: checks }, 'why.address_unchecked'],
+    [
+      'handing over, when that is too long ago',
+      { step: handOver, addressCheck: { ...checks, checkedDay: day('2026-08-21') } },
+      'why.address_check_old',
+    ],
+    ['charging costs, when nobody has', { ...charging, addressCheck: checks }, 'why.address_unchecked'],
+  ])('%s', (_name, change, key) => {
+    expect(decide(change)).toMatchObject({ kind: 'exclude', why: { key } })
+  })
+
+  it.each<[string, Partial<ItemFacts>]>([
+    ['when it was checked in time', { step: handOver, addressCheck: { ...checks, checkedDay: day('2026-08-22') } }],
+    ['when the agency does not ask for it', { step: handOver, addressCheck: { ...checks, handOverDays: 0 } }],
+    ['when the costs are on the account already', { ...charging, costsCharged: true, addressCheck: checks }],
+    ['when it costs nothing', { addressCheck: checks }],
+  ])('and goes ahead %s', (_name, change) => {
+    expect(decide(change).why.key).toBe('why.step_due')
+  })
+})
+
 describe('a message is held', () => {
   it.each([
     ['in the evening, until seven the next morning', '2026-11-19', 20 * 60, '2026-11-20', 'why.outside_hours'],

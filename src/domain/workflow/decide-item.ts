@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { judgeContact } from '#domain/deadlines/contact-rules.ts'
 import { lawfulHours, type LocalMoment } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { isCheckedWithin } from '#domain/addresses/address-check.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition } from './step.ts'
@@ -36,6 +37,15 @@ export interface ItemFacts {
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
+  /** When the address was last checked, and how old that may be before a step that costs money; absent asks for nothing. */
+  readonly addressCheck?: AddressCheckFacts
+}
+
+/** How recently an address must have been checked; 0 days asks for nothing. */
+export interface AddressCheckFacts {
+  readonly checkedDay: Day | null
+  readonly handOverDays: number
+  readonly costsDays: number
 }
 
 /**
@@ -57,7 +67,7 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   if (!step) throw new Error('a file without a step is always excluded')
   const skipped = byConditions(facts, step) ?? byPassingOver(facts, step)
   if (skipped) return { kind: 'skip', why: skipped }
-  const waiting = byMissingAnswer(facts, step) ?? byNotice(facts, step)
+  const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step)
   if (waiting) return { kind: 'exclude', why: waiting }
   const dueWhy: Why = { key: 'why.step_due', values: { dueDay: facts.dueDay } }
   if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
@@ -116,6 +126,17 @@ function byMissingAnswer(facts: ItemFacts, { excludedOptions }: StepDefinition):
     return because('why.bailiff_status_missing')
   }
   return null
+}
+
+/** Handing over and charging costs wait until somebody has made sure that the debtor lives there. */
+function byAddressCheck({ addressCheck, moment, costsCharged }: ItemFacts, step: StepDefinition): Why | null {
+  if (!addressCheck) return null
+  const { checkedDay, handOverDays, costsDays } = addressCheck
+  const chargesCosts = step.costs === 'charge' && !costsCharged
+  const daysCount = step.action.kind === 'hand_over' ? handOverDays : chargesCosts ? costsDays : 0
+  if (isCheckedWithin(checkedDay, moment.day, daysCount)) return null
+  if (checkedDay === null) return because('why.address_unchecked')
+  return { key: 'why.address_check_old', values: { checkedDay, daysCount } }
 }
 
 function byNotice(facts: ItemFacts, step: StepDefinition): Why | null {

@@ -40,6 +40,8 @@ export const decisionKeys = [
   'why.step_needs_email',
   'why.step_needs_address',
   'why.address_departed',
+  'why.address_unchecked',
+  'why.address_check_old',
   'why.agreement_terminated',
   'why.advance_missing',
   'why.bailiff_status_missing',
@@ -65,7 +67,7 @@ export const arrangementKeys = [
 ] as const
 
 /** Why something is on the agenda that no step or arrangement put there. */
-export const agendaKeys = ['why.limitation_near'] as const
+export const agendaKeys = ['why.limitation_near', 'why.mail_returned'] as const
 
 export type WhyKey =
   | (typeof nextDayKeys)[number]

@@ -4,6 +4,7 @@ import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Transfer } from '#domain/ledger/transfer.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 
 export interface DossierRow {
   id: number
@@ -35,7 +36,7 @@ export interface ClaimRow {
 
 export async function selectClaims(db: Db, dossierIds: readonly number[]): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
-    select dossier_id, id, invoice_number, invoice_day, due_day, amount_cents, interest from claim
+    ${keptPlan} select dossier_id, id, invoice_number, invoice_day, due_day, amount_cents, interest from claim
     where dossier_id = any(${dossierIds}::bigint[])`.execute(db)
   return rows
 }
@@ -53,7 +54,7 @@ export interface EventRow {
 
 export async function selectEvents(db: Db, dossierIds: readonly number[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select dossier_id, id, kind, value_day, amount_cents, claim_id, reverses_id, data from account_event
+    ${keptPlan} select dossier_id, id, kind, value_day, amount_cents, claim_id, reverses_id, data from account_event
     where dossier_id = any(${dossierIds}::bigint[])`.execute(db)
   return rows
 }

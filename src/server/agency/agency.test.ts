@@ -36,6 +36,9 @@ const details = {
   daysPost: 2,
   contactsPerWeek: 3,
   bulkApprovalAbove: 500,
+  handOverCheckDays: 90,
+  costsCheckDays: 0,
+  addressRecheckDays: 180,
 }
 const account = { trustIban: 'nl91 abna 0417 1643 00', trustBic: 'abnanl2a', trustName: 'Stichting Derdengelden' }
 const other = { trustIban: 'NL20INGB0001234567', trustBic: 'INGBNL2A', trustName: 'Stichting Derdengelden' }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type AgendaChange,
   archiveAgendaItems,
   changeAgendaDate,
   changeAgendaItem,
+  changeAgendaWorkflow,
   exportAgenda,
   getAgendaCapacity,
   getAgendaCounts,
@@ -15,13 +17,14 @@ import {
   takeAgendaItem,
   updateAgendaEntries,
 } from '#contract/agenda.ts'
+import { makeSelection, type Selection } from '#contract/selections.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Agenda, openAgenda } from '#test/agenda.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { howOften } from '#test/long.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
 let server: TestServer
@@ -258,6 +261,64 @@ describe('several items at once', () => {
     ])
   })
 
+  it('take their files to a step of another workflow; a file that cannot stays and is counted [req 7.33]', async () => {
+    const { employee, added } = agenda
+    const { db } = server.database
+    const customer = await createCustomer(server, 'Verhuur Zuid B.V.')
+    const ids: number[] = []
+    for (const kind of ['company', 'company', 'private'] as const)
+      ids.push(await createDossier(db, customer, { debtors: [{ kind }] }))
+    const items: number[] = []
+    for (const id of [...ids, ids[0]!]) items.push((await added(id)).id)
+    const { rows } = await sql<{ id: number; code: string }>`
+      select step.id, step.code from workflow_step step join workflow_version version
+        on version.id = step.workflow_version_id join workflow on workflow.id = version.workflow_id
+      where workflow.code = 'company_amicable' order by step.position`.execute(db)
+    const target = rows[1]!
+    const change = async (input: object, person = employee) =>
+      (
+        await person.post(callPath(changeAgendaWorkflow), { ids: items, step: target.id, note: 'Belde zelf', ...input })
+      ).json()
+    expect((await change({ step: 999_999 })).errors).toHaveProperty('step')
+    expect((await change({ note: '' })).errors).toHaveProperty('note')
+    expect(await change({})).toEqual({ changed: 2, left: 1 })
+    expect(await change({})).toEqual({ changed: 0, left: 3 })
+    const standing = await db.selectFrom('dossier').select('stepId').where('id', 'in', ids).orderBy('id').execute()
+    expect(standing.map(({ stepId }) => stepId === target.id)).toEqual([true, true, false])
+    const clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_AGENDA'])
+    expect(
+      (await clerk.post(callPath(changeAgendaWorkflow), { ids: items, step: target.id, note: 'x' })).statusCode,
+    ).toBe(403)
+  })
+
+  it('are the whole result of the list: what comes into it later is not among them [U20]', async () => {
+    const { file, employee, colleague, added, itemsOf, list } = agenda
+    const id = await file.createOwing()
+    for (let count = 0; count < 3; count += 1) await added(id, { note: 'Van de hele lijst' })
+    const choose = async (person = employee) => {
+      const query = { shown: 'open', search: 'van de hele lijst' }
+      return (await person.post(callPath(makeSelection), { list: '/api/v4/agenda', query })).json<Selection>()
+    }
+    const selection = await choose()
+    expect(selection).toMatchObject({ count: 3, sums: [{ currency: 'EUR', cents: 60_000 }] })
+    await added(id, { note: 'Van de hele lijst, later' })
+    expect((await list(`?selection=${selection.id}`)).total).toBe(3)
+    const move = async (input: object, person = employee) =>
+      (await person.post(callPath(changeAgendaDate), { dueDay: '2026-11-30', ...input })).json()
+    expect(await move({ selection: selection.id }, colleague)).toEqual({ changed: 0, left: 0 })
+    expect(await move({ selection: selection.id })).toEqual({ changed: 3, left: 0 })
+    const days = (await itemsOf(id)).map(({ dueDay }) => dueDay)
+    expect(days.toSorted((a, b) => a.localeCompare(b))).toEqual([
+      '2026-11-20',
+      '2026-11-30',
+      '2026-11-30',
+      '2026-11-30',
+    ])
+    expect((await move({})).errors).toEqual({ ids: ['Kies eerst een of meer punten.'] })
+    const exported = await employee.post(callPath(exportAgenda), { selection: selection.id })
+    expect(exported.body.trimEnd().split('\r\n')).toHaveLength(4)
+  })
+
   it('are exported as a file, filtered as the list, with words and amounts as they are read [req 7.34]', async () => {
     const { employee, added } = agenda
     const customer = await createCustomer(server, 'Telecom Oost B.V.')
@@ -273,17 +334,24 @@ describe('several items at once', () => {
     expect(rest).toBe('')
   })
 
-  it('is taken by one of all who take it at once: the others are told by whom [R9]', async () => {
-    const { file, added } = agenda
-    const people = await Promise.all(Array.from({ length: 4 }, () => createPerson(server, 'employee')))
-    const id = await file.createOwing()
-    for (let round = 0; round < howOften(5, 100); round += 1) {
-      const item = await added(id)
-      const answers = await Promise.all(people.map((person) => person.post(callPath(takeAgendaItem, { id: item.id }))))
-      const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
-      expect(codes).toEqual([200, 409, 409, 409])
-      const lost = answers.find(({ statusCode }) => statusCode === 409)?.json()
-      expect(lost.error_message).toBe('Sanne Bakker heeft dit punt al genomen.')
-    }
-  })
+  it(
+    'is taken by one of all who take it at once: the others are told by whom [R9]',
+    async () => {
+      const { file, added } = agenda
+      const people: Person[] = []
+      while (people.length < howOften(4, 20)) people.push(await createPerson(server, 'employee'))
+      const id = await file.createOwing()
+      for (let round = 0; round < howOften(5, 500); round += 1) {
+        const item = await added(id)
+        const answers = await Promise.all(
+          people.map((person) => person.post(callPath(takeAgendaItem, { id: item.id }))),
+        )
+        const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
+        expect(codes).toEqual([200, ...people.slice(1).map(() => 409)])
+        const lost = answers.find(({ statusCode }) => statusCode === 409)?.json()
+        expect(lost.error_message).toBe('Sanne Bakker heeft dit punt al genomen.')
+      }
+    },
+    howOften(120_000, 1_800_000),
+  )
 })

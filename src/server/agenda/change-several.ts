@@ -9,7 +9,14 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { checkAssignee, checkDay, wrong } from './check-item.ts'
-import { findSubject, type ItemChange, type LockedItem, lockItems, updateItems } from './item-queries.ts'
+import {
+  findSelectedIds,
+  findSubject,
+  type ItemChange,
+  type LockedItem,
+  lockItems,
+  updateItems,
+} from './item-queries.ts'
 
 /** How many items were changed, and how many stayed as they were. */
 export interface Changed {
@@ -17,25 +24,31 @@ export interface Changed {
   readonly left: number
 }
 
+/** Some items, or all of a selection of the work list. */
+export interface ChosenItems {
+  readonly ids: readonly number[]
+  readonly selection: number | null
+}
+
 /** Sets open items aside, or brings back what was set aside. What was done stays done. */
 export async function archiveItems(
   db: Db,
   actor: Actor,
-  { ids, back }: InputOf<typeof archiveEndpoint>,
+  { back, ...chosen }: InputOf<typeof archiveEndpoint>,
 ): Promise<Changed> {
   const change: ItemChange = back
     ? { state: 'open', finishedAt: null, finishedBy: null }
     : { state: 'archived', finishedAt: actor.now, finishedBy: actor.userId }
-  return changeSeveral(db, actor, ids, {
+  return changeSeveral(db, actor, chosen, {
     kind: back ? 'agenda.reopened' : 'agenda.archived',
     change,
     applies: ({ state }) => state === (back ? 'archived' : 'open'),
   })
 }
 
-export async function changeDate(db: Db, actor: Actor, { ids, dueDay }: InputOf<typeof dateEndpoint>) {
+export async function changeDate(db: Db, actor: Actor, { dueDay, ...chosen }: InputOf<typeof dateEndpoint>) {
   checkDay(actor, dueDay)
-  return changeSeveral(db, actor, ids, {
+  return changeSeveral(db, actor, chosen, {
     kind: 'agenda.moved',
     change: { dueDay, dueMinutes: null, moved: true },
     applies: (item) => item.state === 'open' && item.dueDay !== dueDay,
@@ -47,11 +60,11 @@ export async function changeDate(db: Db, actor: Actor, { ids, dueDay }: InputOf<
 export async function setCaseManager(
   db: Db,
   actor: Actor,
-  { ids, employee, team }: InputOf<typeof managerEndpoint>,
+  { employee, team, ...chosen }: InputOf<typeof managerEndpoint>,
 ): Promise<Changed> {
   const whose = { employeeId: employee, teamId: team }
   const after = await checkAssignee(db, whose)
-  return changeSeveral(db, actor, ids, {
+  return changeSeveral(db, actor, chosen, {
     kind: 'agenda.assigned',
     change: whose,
     applies: (item) => item.state === 'open' && (item.employeeId !== employee || item.teamId !== team),
@@ -63,11 +76,11 @@ export async function setCaseManager(
 export async function updateEntries(
   db: Db,
   actor: Actor,
-  { ids, subject: subjectId }: InputOf<typeof entriesEndpoint>,
+  { subject: subjectId, ...chosen }: InputOf<typeof entriesEndpoint>,
 ): Promise<Changed> {
   const subject = await findSubject(db, subjectId, null)
   if (!subject) throw wrong('subject', { key: 'agenda.error.subject' })
-  return changeSeveral(db, actor, ids, {
+  return changeSeveral(db, actor, chosen, {
     kind: 'agenda.changed',
     change: { subjectId },
     applies: (item) => item.state === 'open' && item.subjectId !== subjectId,
@@ -76,14 +89,20 @@ export async function updateEntries(
   })
 }
 
-export async function resetDialer(db: Db, actor: Actor, { ids }: { readonly ids: readonly number[] }) {
-  return changeSeveral(db, actor, ids, {
+export async function resetDialer(db: Db, actor: Actor, chosen: ChosenItems) {
+  return changeSeveral(db, actor, chosen, {
     kind: 'agenda.dialer_reset',
     change: { attempts: 0 },
     applies: (item) => item.state === 'open' && item.attempts > 0,
     before: ({ attempts }) => ({ attempts }),
     after: { attempts: 0 },
   })
+}
+
+/** The ids of the items, each once. */
+export async function chosenIds(db: Db, actor: Actor, { ids, selection }: ChosenItems): Promise<number[]> {
+  if (ids.length === 0 && selection === null) throw wrong('ids', { key: 'agenda.error.none_chosen' })
+  return [...new Set(selection === null ? ids : await findSelectedIds(db, actor, selection))]
 }
 
 interface SharedChange {
@@ -98,10 +117,10 @@ interface SharedChange {
 export async function changeSeveral(
   db: Db,
   actor: Actor,
-  ids: readonly number[],
+  chosen: ChosenItems,
   { kind, change, applies, before, after }: SharedChange,
 ): Promise<Changed> {
-  const wanted = [...new Set(ids)]
+  const wanted = await chosenIds(db, actor, chosen)
   const items = (await lockItems(db, actor, wanted)).filter(applies)
   if (items.length > 0) {
     await updateItems(

@@ -4,7 +4,9 @@ import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Day } from '#domain/day.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import { listAgenda } from '#contract/agenda.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSelected } from '#server/db/is-selected.ts'
 import { inScope } from '#server/db/scope.ts'
 import { named } from '#server/db/seed-data.ts'
 import { agendaSubjects } from '#server/db/seed-definitions.ts'
@@ -32,19 +34,19 @@ export async function insertItems(
   items: readonly NewItem[],
 ): Promise<{ id: number; dossierId: number; key: string | null }[]> {
   if (items.length === 0) return []
-  return db
-    .insertInto('agendaItem')
-    .values(
-      items.map(({ why, ...item }) => ({
-        ...item,
-        why: why && JSON.stringify(why),
-        createdAt: actor.now,
-        createdBy: actor.userId,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning(['id', 'dossierId', 'key'])
-    .execute()
+  const { rows } = await sql<{ id: number; dossierId: number; key: string | null }>`
+    insert into agenda_item (dossier_id, customer_id, subject_id, note, due_day, due_minutes, employee_id, team_id, cause,
+      key, why, created_at, created_by)
+    select item.*, ${actor.now}::timestamptz, ${actor.userId}::bigint
+    from unnest(${items.map(({ dossierId }) => dossierId)}::bigint[],
+      ${items.map(({ customerId }) => customerId)}::bigint[], ${items.map(({ subjectId }) => subjectId)}::bigint[],
+      ${items.map(({ note }) => note)}::text[], ${items.map(({ dueDay }) => dueDay)}::date[],
+      ${items.map(({ dueMinutes }) => dueMinutes)}::int[], ${items.map(({ employeeId }) => employeeId)}::bigint[],
+      ${items.map(({ teamId }) => teamId)}::bigint[], ${items.map(({ cause }) => cause)}::text[],
+      ${items.map(({ key }) => key)}::text[], ${items.map(({ why }) => why && JSON.stringify(why))}::jsonb[]) as item
+    on conflict (key) do nothing
+    returning id, dossier_id, key`.execute(db)
+  return rows
 }
 
 export interface LockedItem {
@@ -92,6 +94,21 @@ export async function lockOpenByKey(db: Db, key: string) {
     .executeTakeFirst()
 }
 
+/** Holds the open items of a file that ask to call the debtor; to call back is a promise, and stays. */
+export async function lockOpenCalls(db: Db, dossierId: number) {
+  return db
+    .selectFrom('agendaItem')
+    .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+    .select(['agendaItem.id', 'agendaItem.customerId', 'agendaItem.dueDay', 'agendaSubject.code as subject'])
+    .where('agendaItem.dossierId', '=', dossierId)
+    .where('agendaItem.state', '=', 'open')
+    .where('agendaSubject.calls', '=', true)
+    .where('agendaSubject.code', '<>', 'call_back' satisfies OwnSubject)
+    .orderBy('agendaItem.id')
+    .forUpdate('agendaItem')
+    .execute()
+}
+
 export type ItemChange = Partial<
   Pick<NewItem, 'subjectId' | 'note' | 'dueDay' | 'dueMinutes' | 'employeeId' | 'teamId'>
 > & {
@@ -112,8 +129,25 @@ export async function updateItems(db: Db, ids: readonly number[], { moved, ...ch
       version: eb('version', '+', 1),
       ...(moved ? { movedCount: eb('movedCount', '+', 1) } : {}),
     }))
-    .where('id', 'in', [...ids])
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
+}
+
+/** The dossiers of items. */
+export async function findDossiersOf(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ dossierId: number }>`
+    select distinct item.dossier_id from agenda_item item
+    where item.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'item.customerId')}`.execute(db)
+  return rows.map(({ dossierId }) => dossierId)
+}
+
+/** The items of a selection that the actor made of the work list. */
+export async function findSelectedIds(db: Db, actor: Actor, selection: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select item.id from agenda_item item where ${isSelected(actor, listAgenda.path, selection, sql`item.id`)}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The subject, if items can get it: of those that are in use, or the one an item has. */
@@ -229,6 +263,9 @@ export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams
   return rows[0] ?? { employees: [], teams: [] }
 }
 
-export async function findVersionOf(db: Db, id: number): Promise<{ version: number; state: string } | undefined> {
-  return db.selectFrom('agendaItem').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
+/** Those of these items that are as they were made: open, and nobody has changed them. */
+export async function findUntouched(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from agenda_item where id = any(${[...ids]}::bigint[]) and state = 'open' and version = 1`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { dialerThreshold } from '#domain/agenda/agenda-item.ts'
 import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
-import type { AgendaFilter, AgendaItem, AgendaSort } from '#contract/agenda.ts'
+import { type AgendaFilter, type AgendaItem, type AgendaSort, listAgenda } from '#contract/agenda.ts'
+import type { Selection } from '#contract/selections.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSelected } from '#server/db/is-selected.ts'
 import { inScope } from '#server/db/scope.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -57,6 +59,23 @@ export async function findItems(
     join customer on customer.id = item.customer_id join agenda_subject subject on subject.id = item.subject_id
     where ${where}`.execute(db)
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The ids of the filtered work list, for a selection of the whole of it. */
+export function itemIdsOf(actor: Actor, filter: AgendaFilter): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`select item.id from agenda_item item join dossier on dossier.id = item.dossier_id
+    join customer on customer.id = item.customer_id join agenda_subject subject on subject.id = item.subject_id
+    where ${meets(actor, filter)}`
+}
+
+/** What is open on the files of chosen items: each file counts once. */
+export async function sumSelected(db: Db, actor: Actor, selection: number): Promise<Selection['sums']> {
+  const { rows } = await sql<Selection['sums'][number]>`
+    select currency, sum(open_cents)::bigint as cents from dossier where id in (
+      select item.dossier_id from agenda_item item
+      where ${inScope(actor, 'item.customerId')} and ${isSelected(actor, listAgenda.path, selection, sql`item.id`)})
+    group by currency order by currency`.execute(db)
+  return rows
 }
 
 export interface DaySum {
@@ -117,6 +136,7 @@ function meets(
     type: 'text' | 'bigint',
   ) => values && conditions.push(sql`${column} = any(${[...values]}::${sql.raw(type)}[])`)
   any(sql`item.id`, filter.ids, 'bigint')
+  if (filter.selection) conditions.push(isSelected(actor, listAgenda.path, filter.selection, sql`item.id`))
   any(sql`item.subject_id`, filter.subject, 'bigint')
   any(sql`item.customer_id`, filter.customer, 'bigint')
   any(sql`item.employee_id`, filter.employee, 'bigint')

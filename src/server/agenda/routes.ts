@@ -1,9 +1,11 @@
 import { agendaStatuses } from '#domain/agenda/agenda-item.ts'
 import {
   addAgendaItem,
+  type AgendaFilter,
   archiveAgendaItems,
   changeAgendaDate,
   changeAgendaItem,
+  changeAgendaWorkflow,
   exportAgenda,
   finishAgendaItem,
   getAgendaCapacity,
@@ -30,12 +32,13 @@ import {
   changeAgendaItem as changeItem,
   takeAgendaItem as take,
 } from './change-agenda-item.ts'
+import { changeWorkflow } from './change-workflow.ts'
 import { archiveItems, changeDate, resetDialer, setCaseManager, updateEntries } from './change-several.ts'
 import { exportAgenda as exportItems } from './export-agenda.ts'
 import { finishAgendaItem as finish } from './finish-agenda-item.ts'
 import { findChanges } from './history-queries.ts'
 import { findAssignees, findDossier } from './item-queries.ts'
-import { countItems, findItems, findItemsOf, sumDays } from './list-queries.ts'
+import { countItems, findItems, findItemsOf, itemIdsOf, sumDays, sumSelected } from './list-queries.ts'
 import { planCapacity } from './plan-capacity.ts'
 
 /** The agenda: what has to be done on files, by whom and when. */
@@ -45,6 +48,11 @@ export function registerAgenda(app: App): void {
     const page = paged(await findItems(db, actor, filter, { sortBy, sortOrder, offset, limit }), query)
     const byDay = sortBy === 'due' && filter.shown === 'open'
     return { ...page, days: byDay ? await sumDays(db, actor, filter) : [] }
+  })
+
+  app.selectables.set(listAgenda.path, {
+    find: async (_db, actor, filters) => itemIdsOf(actor, filters as AgendaFilter),
+    sums: async (db, actor, selection) => sumSelected(db, actor, selection),
   })
 
   route(app, listAgendaStatuses, async ({ language }) => ({
@@ -98,6 +106,8 @@ function registerItems(app: App): void {
   route(app, setAgendaCaseManager, async ({ db, actor, input }) => setCaseManager(db, actor, input))
 
   route(app, updateAgendaEntries, async ({ db, actor, input }) => updateEntries(db, actor, input))
+
+  route(app, changeAgendaWorkflow, async ({ db, actor, input }) => changeWorkflow(db, actor, input))
 
   route(app, resetDialerThreshold, async ({ db, actor, input }) => resetDialer(db, actor, input))
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFileAgenda } from '#contract/agenda.ts'
+import { addAgendaItem, listFileAgenda } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { findCallers, logIncomingCall } from '#contract/incoming-calls.ts'
 import type { FileLog } from '#contract/logs.ts'
@@ -113,6 +114,19 @@ describe('who is calling', () => {
 })
 
 describe('a call that came in', () => {
+  it('of the debtor takes the calls to the debtor off the agenda; of somebody else it does not', async () => {
+    const id = await logs.createFile({ phone: '+31201234599' })
+    const { rows } = await sql<{ id: number }>`select id from agenda_subject where code = 'call_debtor'`.execute(
+      server.database.db,
+    )
+    const item = { subject: rows[0]!.id, dueDay: '2026-11-23' }
+    expect((await logs.employee.post(callPath(addAgendaItem, { id }), item)).statusCode).toBe(200)
+    await take(id, { caller: 'third_party', callerName: 'Een buurman' })
+    expect(await agendaOf(id)).toMatchObject([{ state: 'open' }])
+    await take(id)
+    expect(await agendaOf(id)).toMatchObject([{ state: 'archived' }])
+  })
+
   it('is one log on the file, with who called, the number, how long and the result [req 3.13]', async () => {
     const id = await logs.createFile({ phone: '+31201234567' })
     const [debtor] = (await logs.file.page(id)).debtors

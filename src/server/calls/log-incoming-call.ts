@@ -6,6 +6,7 @@ import type { logIncomingCall as endpoint } from '#contract/incoming-calls.ts'
 import { type FileLog, nothingAsked } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
 import { addNext, bringAbout, type KnownNumber, type ResultOf } from '#server/agenda/bring-about.ts'
+import { setCallsAside } from '#server/agenda/set-calls-aside.ts'
 import { checkDay, wrong } from '#server/agenda/check-item.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -51,6 +52,7 @@ export async function logIncomingCall(db: Db, actor: Actor, asked: Asked): Promi
   )
   await insertCall(db, { ...key, ...facts, logId: log.id })
   if (asked.addNumber && !known) await addNumber(db, actor, asked, phone)
+  if (asked.caller === 'debtor' && asked.result !== 'wrong_number') await setCallsAside(db, actor, dossierId)
   await follow(db, actor, { dossier, known }, asked)
   return readLog(db, actor, log.id)
 }

@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#server/db/schema.ts'
+import { keepPlans } from './kept-plan.ts'
 import { connectionName } from './server-presence.ts'
 
 /** The database, or a transaction on it: queries take either. */
@@ -48,7 +49,10 @@ export function openPool(url: string, options: { role?: string; max?: number; na
   })
   // A connection that breaks, idle or lent out, is replaced by the pool; without listeners it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    keepPlans(client)
+  })
   return pool
 }
 

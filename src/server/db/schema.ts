@@ -34,6 +34,50 @@ export interface AccountEvent {
   valueDay: Day
 }
 
+export interface AddressCheck {
+  address: Json | null
+  checkedDay: Day
+  confidence: number | null
+  costCents: Generated<number>
+  createdAt: Timestamp
+  createdBy: number | null
+  debtorId: number
+  decidedAt: Timestamp | null
+  decidedBy: number | null
+  dispatchId: number | null
+  ground: string | null
+  id: Generated<number>
+  note: Generated<string>
+  proposed: Json | null
+  rejectReason: string | null
+  result: string
+  returnReason: string | null
+  source: string
+  state: string
+  watchId: number
+}
+
+export interface AddressWatch {
+  costCents: Generated<number>
+  createdAt: Timestamp
+  createdBy: number | null
+  customerId: number
+  debtorId: number
+  endedAt: Timestamp | null
+  endedBy: number | null
+  id: Generated<number>
+  lastConfidence: number | null
+  lastDay: Day | null
+  lastGround: string | null
+  lastResult: string | null
+  lastSource: string | null
+  note: Generated<string>
+  outcome: string | null
+  reason: string
+  state: Generated<string>
+  version: Generated<number>
+}
+
 export interface AdvanceDefinition {
   amountCents: number | null
   basis: string
@@ -52,12 +96,15 @@ export interface AdvanceDefinition {
 }
 
 export interface Agency {
+  addressRecheckDays: Generated<number>
   bulkApprovalAbove: Generated<number>
   city: string
   contactsPerWeek: Generated<number>
+  costsCheckDays: Generated<number>
   daysPost: Generated<number>
   email: string
   facebookUrl: string | null
+  handOverCheckDays: Generated<number>
   houseNumber: string
   id: Generated<number>
   kvkNumber: string
@@ -248,6 +295,7 @@ export interface BulkUpdate {
   createdBy: number
   decidedAt: Timestamp | null
   decidedBy: number | null
+  documentSha256: string | null
   finishedAt: Timestamp | null
   id: Generated<number>
   itemCount: number
@@ -265,6 +313,7 @@ export interface BulkUpdateItem {
   bulkUpdateId: number
   dossierId: number
   finishedAt: Timestamp | null
+  ownerId: number | null
   reason: Json | null
   state: Generated<string>
   versionAfter: number | null
@@ -451,6 +500,7 @@ export interface Debtor {
 }
 
 export interface DebtorAddress {
+  checkedDay: Day | null
   city: Generated<string>
   country: Generated<string>
   debtorId: number
@@ -671,6 +721,34 @@ export interface FileStatus {
   version: Generated<number>
 }
 
+export interface FormerDebtor {
+  birthDay: Day | null
+  debtorId: number
+  doNotContact: boolean
+  firstName: string | null
+  gender: string
+  identityKey: string
+  kvkNumber: string | null
+  language: string
+  name: string
+  untilAt: Timestamp
+}
+
+export interface FormerStanding {
+  closedDay: Day | null
+  closingReason: string | null
+  dossierId: number
+  nextDay: Day | null
+  nextReason: Json | null
+  ownerId: number | null
+  phase: string
+  status: string
+  stepId: number | null
+  stepOccurrence: Generated<number>
+  untilAt: Timestamp
+  workflowVersionId: number | null
+}
+
 export interface FourteenDayLetter {
   claimIds: ArrayType<number>
   costsCents: number
@@ -780,6 +858,12 @@ export interface Job {
   uniqueKey: string | null
   userId: number | null
   worker: string | null
+}
+
+export interface KnownIdentity {
+  debtorId: number | null
+  identityKey: string | null
+  isFormer: boolean | null
 }
 
 export interface LedgerTransfer {
@@ -1432,6 +1516,8 @@ export interface WorkflowVersion {
 
 export interface DB {
   accountEvent: AccountEvent
+  addressCheck: AddressCheck
+  addressWatch: AddressWatch
   advanceDefinition: AdvanceDefinition
   agency: Agency
   agendaItem: AgendaItem
@@ -1477,6 +1563,8 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
   fileStatus: FileStatus
+  formerDebtor: FormerDebtor
+  formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
   idempotencyKey: IdempotencyKey
@@ -1485,6 +1573,7 @@ export interface DB {
   importRow: ImportRow
   interestRate: InterestRate
   job: Job
+  knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer
   limitationInterruption: LimitationInterruption
   listExport: ListExport

@@ -6,7 +6,7 @@ import { ibanFor } from '#domain/references/iban.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OwnConnection } from '#server/db/own-connection.ts'
-import type { demoLogins } from './logins.ts'
+import type { demoGroups, demoLogins } from './logins.ts'
 import type { DemoCustomer, DemoNews } from './read-demo-data.ts'
 
 /** Makes demo loads follow each other. */
@@ -95,6 +95,29 @@ export async function ensureLogins(
   }
   const rows = await db.selectFrom('appUser').select('id').where('kind', '=', 'employee').orderBy('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** The groups of the demo with their members; a name that is taken stays as it is. */
+export async function ensureGroups(db: Db, groups: typeof demoGroups): Promise<void> {
+  for (const { members, roles, ...fields } of groups) {
+    const group = await db
+      .insertInto('employeeGroup')
+      .values({ ...fields, roles: [...roles] })
+      .onConflict((conflict) => conflict.expression(sql`fold(name)`).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!group) continue
+    await db
+      .insertInto('employeeGroupMember')
+      .columns(['groupId', 'userId'])
+      .expression((queries) =>
+        queries
+          .selectFrom('appUser')
+          .select([sql.val(group.id).as('groupId'), 'id'])
+          .where('username', 'in', members),
+      )
+      .execute()
+  }
 }
 
 /** What the agency tells, by its administrator; once. */

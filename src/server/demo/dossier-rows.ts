@@ -127,6 +127,20 @@ function addDossier(
     closing_reason: story.closingReason,
     created_at: context.moments.at(story.openedDay, 9 * 60),
   })
+  for (const { day, minute, stepIndex: former, ...stood } of story.formers) {
+    tables.former.add({
+      dossier_id: id,
+      until_at: context.moments.at(day, minute),
+      status: stood.status,
+      phase: stood.phase,
+      owner_id: story.hasOwner ? employeeId : null,
+      workflow_version_id: context.versionIds[debtor.kind],
+      step_id: former === null ? null : (context.stepIds[debtor.kind][former] ?? null),
+      next_day: stood.nextDay,
+      closed_day: stood.closedDay,
+      closing_reason: stood.closingReason,
+    })
+  }
   for (const claim of story.claims) {
     tables.claim.add({
       dossier_id: id,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AddressWatchDetails, getAddressWatch, listAddressWatches } from '#contract/addresses.ts'
 import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import { type BulkUpdate, getBulkUpdate, listBulkUpdates, undoBulkUpdate } from '#contract/bulk-updates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -25,6 +26,7 @@ import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
 import { isDemo, loadDemo } from './load-demo.ts'
 
@@ -125,11 +127,38 @@ describe('the demo portfolio', () => {
     }
   })
 
+  it('has groups in which its people work', async () => {
+    const manager = createVisitor(server)
+    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const list = (await manager.get(callPath(listEmployeeGroups))).json<OutputOf<typeof listEmployeeGroups>>()
+    expect(list.items.map(({ name, members }) => [name, members.length])).toEqual([
+      ['Binnendienst', 4],
+      ['Boekhouding', 1],
+      ['Juridische zaken', 1],
+    ])
+  })
+
   it('has no file that stands still', async () => {
     const visitor = createVisitor(server)
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
     await reviewDossiers(server.database.db, server.clock)
     expect((await visitor.get(callPath(getStandstillTotals))).json()).toEqual({ causes: [] })
+  })
+
+  it('has addresses to look into, proposals to decide on and some that are done, each with its checks', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const shown = async (state: string) =>
+      (await visitor.get(`${callPath(listAddressWatches)}?shown=${state}`)).json<OutputOf<typeof listAddressWatches>>()
+    const [watching, proposed, done] = [await shown('watching'), await shown('proposed'), await shown('done')]
+    expect([watching.total > 2, proposed.total > 0, done.total > 2]).toEqual([true, true, true])
+    const came = watching.items.find(({ reason }) => reason === 'returned_mail')
+    expect(came).toMatchObject({ result: 'returned', source: 'returned_mail', file: expect.anything() })
+    expect(proposed.items[0]).toMatchObject({ source: expect.stringMatching('supplier|register') })
+    const first = (
+      await visitor.get(callPath(getAddressWatch, { id: proposed.items[0]!.id }))
+    ).json<AddressWatchDetails>()
+    expect(first.checks.map(({ state }) => state)).toEqual(['proposed', 'noted'])
   })
 
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
@@ -176,6 +205,31 @@ describe('the demo portfolio', () => {
       expect(shown[0]?.state).toMatch(/^(kept|due)$/)
       expect(shown[0]?.instalments.length).toBeGreaterThan(0)
     }
+  })
+
+  it('knows of every file how it stood before its first letter', async () => {
+    const { rows } = await sql<{ files: number; odd: number }>`
+      select count(*)::int as files, count(*) filter (where former.status is distinct from 'not_started'
+        or former.next_day <> (letter.at at time zone 'Europe/Amsterdam')::date)::int as odd
+      from (select dossier_id, min(sent_at) as at from dispatch group by 1) letter
+      left join lateral (select * from former_standing where dossier_id = letter.dossier_id
+        order by until_at limit 1) former on true`.execute(server.database.db)
+    expect(rows[0]?.files).toBeGreaterThan(100)
+    expect(rows[0]?.odd).toBe(0)
+    const { rows: given } = await sql<{ count: number }>`
+      select count(*)::int as count from bulk_update_item item join former_standing former using (dossier_id)
+      where item.state in ('done', 'undone') and former.owner_id is null and former.status <> 'closed'
+        and former.until_at = (select created_at from bulk_update where id = item.bulk_update_id)`.execute(
+      server.database.db,
+    )
+    expect(given[0]?.count).toBeGreaterThan(0)
+  })
+
+  it('has debtors who owe more than one customer', async () => {
+    const { rows } = await sql<{ people: number }>`
+      select count(*)::int as people from (select identity_key from debtor
+        group by identity_key having count(distinct customer_id) > 1) person`.execute(server.database.db)
+    expect(rows[0]?.people).toBeGreaterThan(2)
   })
 
   it('can be searched: by number, debtor and invoice', async () => {

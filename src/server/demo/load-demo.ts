@@ -8,6 +8,7 @@ import { withOwnConnection } from '#server/db/own-connection.ts'
 import { hashPassword } from '#server/users/password.ts'
 import {
   ensureCustomers,
+  ensureGroups,
   ensureLogins,
   ensureNews,
   findDefaultVersions,
@@ -21,11 +22,12 @@ import {
   reserveIds,
 } from './demo-queries.ts'
 import type { World } from './dossier-story.ts'
+import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
-import { demoLogins, demoPassword } from './logins.ts'
+import { demoGroups, demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
@@ -97,6 +99,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const [firstCustomerId] = customerIds
       if (firstCustomerId === undefined) throw new Error('the demo has no customers')
       const employeeIds = await ensureLogins(db, demoLogins, passwordHash, firstCustomerId, clock.now())
+      await ensureGroups(db, demoGroups)
       await insertLists(db, data.lists, customerIds, clock.today())
       await ensureNews(db, data.news, clock)
       const consumer = await readWorkflow(db, consumerAmicable.code)
@@ -133,6 +136,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
+      await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
       const { logSubjectIds: subjectIds } = context
       const { dataFolder } = order
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })

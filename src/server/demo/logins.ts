@@ -111,3 +111,33 @@ export const demoLogins: readonly DemoLogin[] = [
     acl: ['ROLE_CONTACT_PERSON', 'ROLE_CONTACT_PERSON_DASHBOARD', 'ROLE_FILE_SEARCH', 'ROLE_FILE_CREATE_UPLOAD'],
   },
 ]
+
+interface DemoGroup {
+  readonly name: string
+  readonly description: string
+  readonly roles: readonly Role[]
+  /** Usernames of demo logins. */
+  readonly members: readonly string[]
+}
+
+/** The groups in which the people of the demo agency work. */
+export const demoGroups: readonly DemoGroup[] = [
+  {
+    name: 'Binnendienst',
+    description: 'Behandelt dossiers, belt en schrijft met debiteuren',
+    roles: general,
+    members: ['employee', 'finance', 'management', 'legal'],
+  },
+  {
+    name: 'Boekhouding',
+    description: 'Verwerkt betalingen en rekent af met klanten',
+    roles: finance,
+    members: ['finance'],
+  },
+  {
+    name: 'Juridische zaken',
+    description: 'Bereidt rechtszaken voor en werkt samen met deurwaarders',
+    roles: legal,
+    members: ['legal'],
+  },
+]

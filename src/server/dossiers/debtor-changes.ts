@@ -5,10 +5,13 @@ import { readPostcode } from '#domain/references/postcode.ts'
 import type { addContact, changeAddress, changeContact } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { followHandChange } from '#server/addresses/end-watch.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import {
+  type AddressOrigin,
   closeContact,
   insertContact,
   lockDebtor,
@@ -26,20 +29,26 @@ export interface DebtorOfDossier {
   readonly version: number
 }
 
+/** Another address, or another judgment of it. By hand it holds from now on, and one that is sure is no longer watched. */
 export async function changeDebtorAddress(
   db: Db,
   actor: Actor,
   which: DebtorOfDossier,
   { version: _version, ...given }: InputOf<typeof changeAddress>,
+  origin?: AddressOrigin,
 ): Promise<void> {
-  const address = { ...given, postcode: postcodeOf(given) }
+  // What is judged anew, or was proposed, was read before.
+  const address = origin ? given : { ...given, postcode: postcodeOf(given) }
+  const checkedDay = given.status === 'confirmed' ? inAmsterdam(actor.now).day : null
+  const byHand = { source: 'employee', validFrom: actor.now, checkedDay }
   await changing(db, actor, which, 'debtor.address_changed', async () => ({
-    before: await replaceAddress(db, which.debtorId, address, actor.now),
+    before: await replaceAddress(db, which.debtorId, address, origin ?? byHand),
     after: address,
   }))
+  if (!origin) await followHandChange(db, actor, which.debtorId, given.status)
 }
 
-/** Another name, also on the lists that show the debtor of a dossier. By which it is known again stays what it was. */
+/** Another name, also on the lists that show the debtor of a dossier, and by which it is known again. */
 export async function changeDebtorName(db: Db, actor: Actor, which: DebtorOfDossier, name: string): Promise<void> {
   await changing(db, actor, which, 'debtor.name_changed', async () => ({
     before: { name: await renameDebtor(db, which.debtorId, name) },
@@ -104,7 +113,8 @@ async function changing(
   await recordAudit(db, actor, ...dossierIds.map((id) => ({ ...entry, dossierId: id })))
 }
 
-function postcodeOf({ postcode, country }: { postcode: string; country: string }): string {
+/** The postcode as it is kept; a Dutch one that cannot be read is refused at its field. */
+export function postcodeOf({ postcode, country }: { postcode: string; country: string }): string {
   if (country !== 'NL') return postcode
   return readPostcode(postcode) ?? badField('postcode', 'dossier.bad_postcode')
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, type DossierFlag, listDossiers } from '#contract/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { significantDigits } from './search-terms.ts'
 
@@ -207,9 +208,5 @@ function isOfClosed({ closedFrom, closedTo, closingReason, status }: DossierFilt
 
 function ofChoice({ selection }: DossierFilter, actor: Actor): Condition[] {
   if (selection === undefined) return []
-  return [
-    sql`dossier.id in (select chosen.object_id from list_selection_row chosen
-      join list_selection selection on selection.id = chosen.selection_id
-      where selection.id = ${selection} and selection.user_id = ${actor.userId} and selection.list = ${listDossiers.path})`,
-  ]
+  return [isSelected(actor, listDossiers.path, selection, sql`dossier.id`)]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TimelineEntry, TimelineKindName } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 
 /** An audit row with what it points at. */
 export interface StoredEntry {
@@ -89,7 +90,7 @@ export async function countEntries(
   wanted: Wanted,
 ): Promise<{ kind: TimelineKindName; count: number }[]> {
   const { rows } = await sql<{ kind: TimelineKindName; count: number }>`
-    select event.kind, count(*) as count from audit_event event where ${isWanted(dossierId, wanted)}
+    ${keptPlan} select event.kind, count(*) as count from audit_event event where ${isWanted(dossierId, wanted)}
     group by event.kind`.execute(db)
   return rows
 }

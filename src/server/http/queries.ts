@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 import type { GroupOfPerson, RightsRow, RoleForDays } from '#server/users/rights-holder.ts'
 
 /** Whoever works as the user of a session. */
@@ -11,6 +12,7 @@ export async function readSession(db: Db, tokenHash: Buffer) {
     .selectFrom('session')
     .innerJoin('appUser', 'appUser.id', 'session.userId')
     .leftJoin('appUser as impersonator', 'impersonator.id', 'session.impersonatorId')
+    .modifyFront(keptPlan)
     .select([
       'session.userId',
       'session.impersonatorId',

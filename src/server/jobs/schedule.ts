@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { refreshStaleBalances } from '#server/account/recalculate-all.ts'
+import { watchUnchecked } from '#server/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
@@ -31,6 +32,7 @@ const recurring: readonly Recurring[] = [
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
+  { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },

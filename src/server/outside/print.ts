@@ -6,6 +6,8 @@ export interface PrintLetter {
   /** The name of its file. */
   file: string
   dossierNumber: string
+  /** By which a letter that comes back is known. */
+  letterNumber: string
   /** As on the envelope. */
   recipient: readonly string[]
   sha256: string

@@ -5,6 +5,7 @@ import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
+import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -58,6 +59,7 @@ export interface RunAddress {
   city: string
   country: string
   status: 'given' | 'confirmed' | 'doubtful' | 'departed_unknown'
+  checkedDay: Day | null
 }
 
 /** The last valid 14-day letter of the file. */
@@ -87,7 +89,8 @@ export async function findRunFiles(
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.do_not_contact, p.identity_key, a.address, e.value as email, coalesce(e.bounced, false) as email_bounced,
-      m.value as mobile, n.notice, coalesce(k.contacts, 0)::int as contacts_this_week, h.until_day as paused_until_day, i.descriptions
+      m.value as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
+      h.until_day as paused_until_day, i.descriptions
     from dossier d
     join customer c on c.id = d.customer_id
     left join workflow_step s on s.id = d.step_id
@@ -96,7 +99,7 @@ export async function findRunFiles(
       where link.dossier_id = d.id order by link.position, link.debtor_id limit 1) p on true
     left join lateral (
       select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
-        'country', country, 'status', status) as address
+        'country', country, 'status', status, 'checkedDay', checked_day) as address
       from debtor_address where debtor_id = p.id and valid_to is null order by id desc limit 1) a on true
     left join lateral (
       select case when status in ('given', 'confirmed') then value end as value, status in ('bounced', 'invalid') as bounced
@@ -113,12 +116,6 @@ export async function findRunFiles(
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
         'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice
       from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
-    left join lateral (
-      select count(*) as contacts from debtor same
-      join dossier_debtor link on link.debtor_id = same.id
-      join dispatch on dispatch.dossier_id = link.dossier_id
-      where same.identity_key = p.identity_key and coalesce(dispatch.sent_at, dispatch.created_at) >= ${weekStart}
-        and dispatch.state not in ('proposed', 'failed', 'cancelled')) k on true
     left join lateral (
       select until_day from dossier_halt where dossier_id = d.id and ended_at is null limit 1) h on true
     left join lateral (
@@ -164,6 +161,8 @@ export interface RunAgency {
   trustName: string
   daysPost: number
   contactsPerWeek: number
+  handOverCheckDays: number
+  costsCheckDays: number
 }
 
 export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {

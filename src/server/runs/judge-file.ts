@@ -23,6 +23,11 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
       smallInstalments: false,
       contactsThisWeek: file.contactsThisWeek,
       contactCap: context.agency.contactsPerWeek,
+      addressCheck: {
+        checkedDay: file.address?.checkedDay ?? null,
+        handOverDays: context.agency.handOverCheckDays,
+        costsDays: context.agency.costsCheckDays,
+      },
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
     },
     context.holidays,

@@ -1,3 +1,4 @@
+import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/db.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
@@ -33,10 +34,10 @@ export async function printLetters(
 
 async function* lettersOf(db: Db, batchId: number, storage: Storage): AsyncIterable<PrintLetter> {
   const letters = await findBatchLetters(db, batchId)
-  for (const [index, { dossierNumber, kind, recipient, pdfSha256 }] of letters.entries()) {
+  for (const [index, { dispatchId, dossierNumber, kind, recipient, pdfSha256 }] of letters.entries()) {
     const pdf = await storage.get(pdfSha256)
     if (!pdf) throw new Error(`the letter ${pdfSha256} of dossier ${dossierNumber} is not in the store`)
     const file = `${String(index + 1).padStart(4, '0')}-${dossierNumber.replace(/[^\w-]/g, '_')}-${kind}.pdf`
-    yield { file, dossierNumber, recipient, sha256: pdfSha256, pdf }
+    yield { file, dossierNumber, letterNumber: letterNumber(dispatchId), recipient, sha256: pdfSha256, pdf }
   }
 }

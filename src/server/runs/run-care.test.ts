@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAgendaItem, finishAgendaItem } from '#contract/agenda.ts'
 import { day } from '#domain/day.ts'
 import { startWorker } from '#server/jobs/queue.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { sha256Of } from '#server/outside/storage.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { pdfText } from '#test/pdf-text.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -135,6 +137,29 @@ describe('a run takes care', () => {
     await second.stop()
     expect(run.counts).toMatchObject({ done: contactsPerWeek, in_hold: 2 })
     expect(run.causes[0]).toMatchObject({ reason: { key: 'why.contact_cap' }, count: 2 })
+  })
+
+  it('that who was spoken to by telephone gets fewer messages that week; a call nobody answered does not count', async () => {
+    const { db } = server.database
+    const { contactsPerWeek } = await db.selectFrom('agency').select('contactsPerWeek').executeTakeFirstOrThrow()
+    const subject = await db.selectFrom('agendaSubject').select('id').where('code', '=', 'call_debtor').execute()
+    const files = [await due(), await due()]
+    for (const [index, id] of files.entries()) {
+      for (let calls = 0; calls < contactsPerWeek; calls += 1) {
+        const item = { subject: subject[0]?.id, dueDay: friday }
+        const made = (await employee.post(callPath(addAgendaItem, { id }), item)).json<{
+          id: number
+          version: number
+        }>()
+        const ended = { result: index === 0 ? 'done' : 'wrong_number', version: made.version }
+        expect((await employee.post(callPath(finishAgendaItem, { id: made.id }), ended)).statusCode).toBe(200)
+      }
+    }
+    const run = await runs.release(await proposeAll())
+    expect(run.counts).toMatchObject({ done: 1, in_hold: 1 })
+    expect(run.causes[0]).toMatchObject({ reason: { key: 'why.contact_cap' }, count: 1 })
+    const held = (await runs.itemsOf(run)).find(({ state }) => state === 'in_hold')
+    expect(held?.dossierId).toBe(files[0])
   })
 
   it('that a run released before its day waits for it', async () => {

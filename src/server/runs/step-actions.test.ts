@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StepAction } from '#domain/workflow/step.ts'
+import type { ExcludedOption, StepAction } from '#domain/workflow/step.ts'
+import { acceptAddressChange, recordAddressCheck, registerReturnedMail } from '#contract/addresses.ts'
+import { day } from '#domain/day.ts'
+import { postLetter, toHoorn } from '#test/addresses.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
@@ -24,7 +28,7 @@ afterAll(async () => server.close())
 let number = 0
 
 /** A file before a step that does this, with a task behind it. */
-async function standBefore(action: StepAction) {
+async function standBefore(action: StepAction, excludedOptions: readonly ExcludedOption[] = []) {
   const { db } = server.database
   number += 1
   const version = await db
@@ -45,7 +49,7 @@ async function standBefore(action: StepAction) {
       action: does,
       conditions: {},
       costs: 'none',
-      excludedOptions: [],
+      excludedOptions,
     }),
   })
   const steps = [step('act', 1, action), step('after', 2, { kind: 'task', task: 'review_file' })]
@@ -76,10 +80,21 @@ const kindsOf = async (id: number) =>
     await server.database.db.selectFrom('auditEvent').select('kind').where('dossierId', '=', id).orderBy('id').execute()
   ).map(({ kind }) => kind)
 
+/** Somebody made sure that the debtors of a file live where they live. */
+async function checkAddress(dossierId: number, on: string) {
+  const { db } = server.database
+  await db
+    .updateTable('debtorAddress')
+    .set({ checkedDay: day(on) })
+    .where('debtorId', 'in', db.selectFrom('dossierDebtor').select('debtorId').where('dossierId', '=', dossierId))
+    .execute()
+}
+
 describe('a step that sends nothing', () => {
   it('brings its file into another phase, status or workflow, hands it over or closes it', async () => {
     const phase = await standBefore({ kind: 'change_phase', phase: 'judicial' })
     const bailiff = await standBefore({ kind: 'hand_over', to: 'bailiff' })
+    await checkAddress(bailiff, '2026-11-01')
     const watched = await standBefore({ kind: 'change_status', status: 'monitoring' })
     const other = await standBefore({ kind: 'change_workflow', workflowCode: 'company_amicable' })
     const lost = await standBefore({ kind: 'change_workflow', workflowCode: 'gone' })
@@ -98,6 +113,50 @@ describe('a step that sends nothing', () => {
     expect(await kindsOf(watched)).toContain('dossier.monitored')
     expect(await kindsOf(other)).toContain('dossier.workflow_moved')
     expect(await kindsOf(closed)).toContain('dossier.closed')
+  })
+
+  it('hands nothing over before somebody has checked the address, not too long ago', async () => {
+    const [never, old] = [
+      await standBefore({ kind: 'hand_over', to: 'bailiff' }),
+      await standBefore({ kind: 'hand_over', to: 'partner' }),
+    ]
+    await checkAddress(old, '2026-08-21')
+    const { propose, itemsOf } = runsOf(server, employee)
+    const reasons = new Map(
+      (await itemsOf(await propose('2026-11-20', { stepCodes: ['act'] }))).map(({ dossierId, reason }) => [
+        dossierId,
+        reason,
+      ]),
+    )
+    expect(reasons.get(never)).toMatchObject({ key: 'why.address_unchecked' })
+    expect(reasons.get(old)).toMatchObject({
+      key: 'why.address_check_old',
+      values: { checkedDay: '2026-08-21', daysCount: 90 },
+    })
+    expect(await standing(never)).toMatchObject({ phase: 'amicable', step: 'act' })
+  })
+
+  it('passes over a letter while the debtor has departed, and sends it once a new address is accepted [req 3.22]', async () => {
+    const send = { kind: 'send', letter: 'last_letter', channels: ['post'] } as const
+    const id = await standBefore(send, ['vo_address'])
+    await postLetter(server.database.db, id, '2026-11-10')
+    const { propose, itemsOf } = runsOf(server, employee)
+    const reason = async () =>
+      (await itemsOf(await propose('2026-11-20', { stepCodes: ['act'] }))).find(({ dossierId }) => dossierId === id)
+        ?.reason
+    expect(await reason()).toMatchObject({ key: 'why.step_due' })
+    const { number } = await server.database.db
+      .selectFrom('dossier')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const come = { lines: number, reason: 'moved', returnedDay: '2026-11-20' }
+    const [{ watchId }] = (await employee.post(callPath(registerReturnedMail), come)).json().registered
+    expect(await reason()).toMatchObject({ key: 'why.address_departed' })
+    const check = await employee.post(callPath(recordAddressCheck, { id: watchId }), { ...toHoorn, version: 2 })
+    const { version } = check.json()
+    expect((await employee.post(callPath(acceptAddressChange, { id: watchId }), { version })).statusCode).toBe(200)
+    expect(await reason()).toMatchObject({ key: 'why.step_due' })
   })
 
   it('gives its task to whom it names, unless they have left', async () => {

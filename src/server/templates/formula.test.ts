@@ -12,6 +12,7 @@ describe('a formula over the fields of a file', () => {
     ['amount', 'open / 2', '€\u00a0700,52'],
     ['amount', 'percentOf(principal, 15.0)', '€\u00a0181,50'],
     ['amount', 'percentOf(15, 10.0)', '€\u00a00,02'],
+    ['amount', 'percentOf(principal, 15)', '€\u00a0181,50'],
     ['amount', 'atMost(pay, 4000)', '€\u00a040,00'],
     ['amount', 'isCompany ? atLeast(pay, 4000) : costs', '€\u00a0181,50'],
     ['day', 'day + 7', '18 december 2026'],

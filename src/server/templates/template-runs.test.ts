@@ -7,7 +7,7 @@ import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { createWriters, publish, templatesOf, withLine } from '#test/templates.ts'
+import { createWriters, everywhere, publish, templatesOf, withLine } from '#test/templates.ts'
 
 const friday = '2026-11-20'
 
@@ -106,7 +106,7 @@ describe('a run writes from the templates in use', () => {
       ['email', email],
     ] as const) {
       const { read, save } = templatesOf(people.writer, channel)
-      const saved = await save(await read(id), { nl, en, fr, de } as TemplateContent)
+      const saved = await save(await read(id), { nl, en, fr, de })
       expect(saved.statusCode).toBe(200)
       await publish(people, channel, id)
     }
@@ -133,7 +133,7 @@ describe('a run writes from the templates in use', () => {
     expect(run.causes).toMatchObject([{ reason: { fault: 'variable_empty', detail: 'invoice' } }])
     expect(await sentTo(several)).toEqual([])
     expect(await sentTo(one)).toHaveLength(1)
-    const [item] = (await runs.itemsOf(run)).filter(({ state }) => state === 'in_hold')
+    const item = (await runs.itemsOf(run)).find(({ state }) => state === 'in_hold')
     const dropped = await employee.post(`/api/v4/run-item/${item?.id}/drop`, { reason: 'Wordt gebeld' })
     expect(dropped.statusCode).toBeLessThan(300)
   })
@@ -179,6 +179,72 @@ describe('a run writes from the templates in use', () => {
     const refused = await templatesOf(people.writer, 'post').act(used, 'withdraw', { version: used.version })
     expect(refused.json().error_message).toContain('Een stap van een workflow')
     await set(definition)
+  })
+
+  it('by SMS as plain words, without paper, where a step names one', async () => {
+    const made = await templatesOf(people.writer, 'sms').add({
+      name: 'Bel ons',
+      type: 'message',
+      content: everywhere({
+        kind: 'sms',
+        text: '%agency%: u moet %creditor% nog %pay% betalen. Dossier %fileNumber%.',
+      }),
+    })
+    const { id: sms } = await publish(people, 'sms', made.id)
+    const dossier = await due({ debtors: [{ identityKey: crypto.randomUUID(), phone: '+31612345678' }] })
+    const { stepId } = await server.database.db
+      .selectFrom('dossier')
+      .select('stepId')
+      .where('id', '=', dossier)
+      .executeTakeFirstOrThrow()
+    const ofStep = () => server.database.db.updateTable('workflowStep').where('id', '=', stepId ?? 0)
+    const { definition } = await server.database.db
+      .selectFrom('workflowStep')
+      .select('definition')
+      .where('id', '=', stepId ?? 0)
+      .executeTakeFirstOrThrow()
+    const action = { kind: 'send', letter: 'message', channels: ['sms'], templates: { sms } }
+    const bySms = { ...(definition as object), action, costs: 'none' }
+    await ofStep()
+      .set({ definition: JSON.stringify(bySms) })
+      .execute()
+    const run = await runs.release(await proposeAll())
+    await ofStep()
+      .set({ definition: JSON.stringify(definition) })
+      .execute()
+    expect(run.counts.done).toBe(1)
+    const [sent] = await sentTo(dossier)
+    const whole = (await employee.get(`/api/v4/dispatch/${sent?.id}`)).json()
+    expect(whole).toMatchObject({ channel: 'sms', kind: 'message', template: { id: sms, number: 1 } })
+    expect(whole.recipient).toMatchObject({ phone: '+31612345678', email: null })
+    expect(whole.text).toMatch(
+      /^Noordkade Incasso B\.V\.: u moet Kinderopvang De Krekel B\.V\. nog €\u00a0[\d.]+,\d\d betalen\. Dossier \d+\.$/,
+    )
+    expect((await employee.get(`/api/v4/dispatch/${sent?.id}/pdf`)).statusCode).toBe(404)
+  })
+
+  it('only from a template that fits: a workflow is told when a step names another, or sends a letter by SMS', async () => {
+    const planner = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE'])
+    const { items } = (await planner.get('/api/v4/workflow')).json()
+    const { id } = items.find(({ code }: { code: string }) => code === 'company_amicable')
+    const choices = (await planner.get('/api/v4/workflow-choices')).json()
+    const fitting = choices.templates.find(
+      ({ channel, type }: { channel: string; type: string }) => channel === 'post' && type === 'company_last_letter',
+    )
+    const change = async (over: object) => {
+      const detail = (await planner.get(`/api/v4/workflow/${id}`)).json()
+      const steps = detail.draft?.steps ?? detail.shown.steps
+      const { id: step } = steps.find(({ code }: { code: string }) => code === 'company_last_letter')
+      const { fields } = (await planner.get(`/api/v4/workflow/${id}/step/${step}`)).json()
+      const version = detail.draft?.version ?? 0
+      const answer = await planner.put(`/api/v4/workflow/${id}/step/${step}`, { ...fields, ...over, version })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const { draft } = (await planner.get(`/api/v4/workflow/${id}`)).json()
+      return draft.problems.map(({ kind, values }: { kind: string; values: object }) => ({ kind, ...values }))
+    }
+    expect(await change({ channels: ['post'], templatePost: fitting.id })).toEqual([])
+    expect(await change({ templatePost: 999_999 })).toEqual([{ kind: 'template_missing', channel: 'post' }])
+    expect(await change({ channels: ['sms'], templatePost: null })).toEqual([{ kind: 'letter_by_sms' }])
   })
 
   it('many at once, and none has a value of another file', async () => {

@@ -12,14 +12,15 @@ import { TrustFields } from './trust-fields.tsx'
 
 export type ReadAgency = Wire<AgencySettings>
 
-type TextName = Exclude<keyof AgencyDetails, 'daysPost' | 'contactsPerWeek' | 'bulkApprovalAbove'>
-type AgencyValues = Record<TextName, string> &
-  TrustAccount & {
-    daysPost: number | null
-    contactsPerWeek: number | null
-    bulkApprovalAbove: number | null
-    version: number
-  }
+type NumberName =
+  | 'daysPost'
+  | 'contactsPerWeek'
+  | 'bulkApprovalAbove'
+  | 'handOverCheckDays'
+  | 'costsCheckDays'
+  | 'addressRecheckDays'
+type TextName = Exclude<keyof AgencyDetails, NumberName>
+type AgencyValues = Record<TextName, string> & Record<NumberName, number | null> & TrustAccount & { version: number }
 
 type FieldOf = <Name extends keyof AgencyValues>(name: Name) => BoundField<AgencyValues[Name]>
 
@@ -41,6 +42,7 @@ export function AgencyForm({ agency, mayEdit }: { agency: ReadAgency; mayEdit: b
       <Who field={form.field} />
       <Reach field={form.field} />
       <Sending field={form.field} />
+      <Addresses field={form.field} />
       {isNew && (
         <>
           <h2>{t('agency.trust')}</h2>
@@ -133,6 +135,21 @@ function Sending({ field }: { field: FieldOf }) {
   )
 }
 
+function Addresses({ field }: { field: FieldOf }) {
+  const t = useText()
+  return (
+    <>
+      <h2>{t('agency.addresses')}</h2>
+      <p>{t('agency.addresses_hint')}</p>
+      <div className={classes.grid}>
+        <NumberField {...field('handOverCheckDays')} label={t('agency.hand_over_check')} required />
+        <NumberField {...field('costsCheckDays')} label={t('agency.costs_check')} required />
+        <NumberField {...field('addressRecheckDays')} label={t('agency.address_recheck')} required />
+      </div>
+    </>
+  )
+}
+
 const noDetails: AgencyDetails = {
   name: '',
   street: '',
@@ -151,6 +168,9 @@ const noDetails: AgencyDetails = {
   daysPost: 2,
   contactsPerWeek: 3,
   bulkApprovalAbove: 500,
+  handOverCheckDays: 90,
+  costsCheckDays: 0,
+  addressRecheckDays: 180,
 }
 const noAccount: TrustAccount = { trustIban: '', trustBic: '', trustName: '' }
 

@@ -16,7 +16,7 @@ import { agendaFilters, useSubjects } from './agenda-filters.ts'
 import { AgendaKeys } from './agenda-keys.tsx'
 import { AgendaPanel } from './agenda-panel.tsx'
 import { SelectionActions } from './selection-actions.tsx'
-import { groupOf, type Item } from './words.ts'
+import { chosenItems, groupOf, type Item } from './words.ts'
 
 /** Whose items a tab shows, and whether those to be done or those that are done. */
 export interface AgendaView {
@@ -108,9 +108,15 @@ function emptyKey({ of, shown }: AgendaView) {
 
 function selectionOf(view: AgendaView): SelectionOptions<Item> {
   return {
-    actions: (chosen) =>
-      !chosen.all && <SelectionActions items={chosen.rows} shown={view.shown} onDone={chosen.clear} />,
+    actions: ({ rows, selectionId: selection, count, clear }) => (
+      <SelectionActions
+        items={selection === null ? chosenItems(rows) : { ids: [], selection, count, only: null }}
+        shown={view.shown}
+        onDone={clear}
+      />
+    ),
     amount: (row) => row.openCents,
+    wholeResult: true,
   }
 }
 

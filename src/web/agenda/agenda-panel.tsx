@@ -27,7 +27,7 @@ import { EarlierContacts } from './earlier-contacts.tsx'
 import { ItemWindow } from './item-window.tsx'
 import { MoveWindow } from './move-window.tsx'
 import { ResultForm } from './result-form.tsx'
-import { clockTime, type Item, whose } from './words.ts'
+import { chosenItems, clockTime, inputOf, type Item, whose } from './words.ts'
 
 interface PanelProps {
   readonly item: Item | null
@@ -182,14 +182,14 @@ function Acts({ item }: { item: Item }) {
           variant="subtle"
           color="gray"
           disabled={resetting.busy}
-          onClick={() => resetting.send({ input: { ids: [item.id] } })}
+          onClick={() => resetting.send({ input: inputOf(chosenItems([item])) })}
         >
           {t('agenda.reset_dialer')}
         </Button>
       )}
       {open === 'change' && <ItemWindow item={item} dossierId={item.file.id} onClose={close} />}
-      {open === 'move' && <MoveWindow items={[item]} onClose={close} />}
-      {open === 'give' && <AssignWindow items={[item]} onClose={close} />}
+      {open === 'move' && <MoveWindow items={chosenItems([item])} onClose={close} />}
+      {open === 'give' && <AssignWindow items={chosenItems([item])} onClose={close} />}
     </div>
   )
 }

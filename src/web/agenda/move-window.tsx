@@ -9,10 +9,10 @@ import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { agendaReads } from './agenda-reads.ts'
 import { useTellChanged } from './use-tell-changed.ts'
-import type { Item } from './words.ts'
+import { type ChosenItems, inputOf } from './words.ts'
 
 export interface ItemsWindowProps {
-  readonly items: readonly Item[]
+  readonly items: ChosenItems
   readonly onClose: () => void
   /** When it is done; left out, the window closes. */
   readonly onDone?: () => void
@@ -27,7 +27,7 @@ export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProp
   const form = useCommandForm(changeAgendaDate, {
     initial,
     draft: false,
-    toInput: ({ dueDay }) => ({ ids: items.map(({ id }) => id), dueDay }),
+    toInput: ({ dueDay }) => ({ ...inputOf(items), dueDay }),
     refreshes: agendaReads,
     onDone: (answer) => {
       tell(answer)
@@ -35,7 +35,7 @@ export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProp
     },
   })
   const title =
-    items.length === 1 ? t('agenda.move_title_one') : t('agenda.move_title', { count: formatCount(items.length) })
+    items.count === 1 ? t('agenda.move_title_one') : t('agenda.move_title', { count: formatCount(items.count) })
   return (
     <WindowFrame opened onClose={onClose} title={title}>
       <CommandForm form={form} submit={t('agenda.move')} onCancel={onClose} inWindow>

@@ -23,6 +23,23 @@ import type { Say } from '#web/text.ts'
 
 export type Item = Answer<typeof listAgenda>['items'][number]
 
+/** Some items, or the whole result of the list as a selection that the server keeps. */
+export interface ChosenItems {
+  readonly ids: readonly number[]
+  readonly selection: number | null
+  readonly count: number
+  /** The item, when it is one. */
+  readonly only: Item | null
+}
+
+export function chosenItems(rows: readonly Item[]): ChosenItems {
+  const only = rows.length === 1 ? (rows[0] ?? null) : null
+  return { ids: rows.map(({ id }) => id), selection: null, count: rows.length, only }
+}
+
+/** What is sent of them. */
+export const inputOf = ({ ids, selection }: ChosenItems) => ({ ids: [...ids], selection })
+
 const icons: Readonly<Record<string, TablerIcon>> = {
   answer_message: IconMailQuestion,
   check_payment: IconFileInvoice,

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { dispatchStates, getDispatch, getDispatchPdf, listDispatches } from '#contract/dispatches.ts'
 import { type Answer, addressOf, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
@@ -73,6 +74,13 @@ function columnsOf(t: Say): Column<Row>[] {
       label: t('run.col.channel'),
       width: 72,
       cell: (row) => t(`run.channel.${row.channel}`),
+    },
+    {
+      id: 'letter',
+      label: t('run.col.letter'),
+      width: 84,
+      hidden: true,
+      cell: (row) => (row.channel === 'post' ? letterNumber(row.id) : ''),
     },
     {
       id: 'recipient',

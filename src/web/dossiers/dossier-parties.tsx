@@ -15,9 +15,11 @@ import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
+import { Part } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
+import { AddressWatchLine } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
@@ -52,7 +54,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
           {t('dossier.debtors')} <span className={classes.count}>{page.debtors.length}</span>
         </h2>
         {page.debtors.map((debtor) => (
-          <DebtorFacts key={debtor.id} debtor={debtor} pastDay={pastDay} onChange={setChange} />
+          <DebtorFacts key={debtor.id} dossierId={page.id} debtor={debtor} pastDay={pastDay} onChange={setChange} />
         ))}
       </section>
       <CustomerFacts page={page} />
@@ -64,15 +66,17 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
 }
 
 interface DebtorFactsProps {
+  readonly dossierId: number
   readonly debtor: DebtorAnswer
   readonly pastDay: Day | null
   readonly onChange: (change: DebtorChange) => void
 }
 
-function DebtorFacts({ debtor, pastDay, onChange }: DebtorFactsProps) {
+function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
+  const may = useMay()
   const refusal = pastDay === null ? null : t('dossier.refusal.shown_in_past')
-  const mayEdit = useMay()('file.edit')
+  const mayEdit = may('file.edit')
   const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
   const contacts = debtor.contacts.filter(({ validTo }) => validTo === null)
   const about = [
@@ -83,7 +87,11 @@ function DebtorFacts({ debtor, pastDay, onChange }: DebtorFactsProps) {
   ]
   return (
     <div className={classes.debtor}>
-      <p className={classes.name}>{debtor.name}</p>
+      <p className={classes.name}>
+        <Link to={`/debtor/${debtor.id}`} title={t('debtor.open_page', { name: debtor.name })}>
+          {debtor.name}
+        </Link>
+      </p>
       <p className={classes.soft}>{about.filter((part) => part !== '').join(', ')}</p>
       <ul className={classes.reach}>
         <Reach
@@ -117,6 +125,11 @@ function DebtorFacts({ debtor, pastDay, onChange }: DebtorFactsProps) {
           </Reach>
         ))}
       </ul>
+      {may('address-surveillance') && pastDay === null && (
+        <Part>
+          <AddressWatchLine dossierId={dossierId} debtorId={debtor.id} debtorName={debtor.name} />
+        </Part>
+      )}
       {mayEdit && (
         <Refusal reason={refusal}>
           <Button

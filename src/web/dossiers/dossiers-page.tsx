@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconCopy, IconStack2 } from '@tabler/icons-react'
+import { IconCopy, IconFilePlus, IconStack2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -43,10 +43,15 @@ export function DossiersPage() {
   const noneYet = useNoneYet()
   const items = usePlacedRows(rows.data?.items, (address.page - 1) * address.perPage)
   const linkOf = useLinkOf()
+  const may = useMay()
   const columns = useMemo(() => dossierColumns(t, language, today), [t, language, today])
 
   return (
-    <Page title={t('dossiers.title')} note={found ? openSums(found, t) : t('dossiers.counting')}>
+    <Page
+      title={t('dossiers.title')}
+      note={found ? openSums(found, t) : t('dossiers.counting')}
+      actions={may('file.create') && <NewDossier />}
+    >
       <ListViews view={view} />
       <ListView
         id="dossiers"
@@ -100,6 +105,15 @@ const detailsOf = (row: PlacedRow) => <RowDetails row={row} />
 
 function RowDetails({ row }: { row: PlacedRow }) {
   return <DossierRowDetails dossierId={row.id} link={useLinkOf()(row)} />
+}
+
+function NewDossier() {
+  const t = useText()
+  return (
+    <Button component={Link} to="/file/create/new" variant="filled" leftSection={<Icon of={IconFilePlus} />}>
+      {t('screen.file_create')}
+    </Button>
+  )
 }
 
 /** What hides files from an empty list, or null when nothing does. */

@@ -22,6 +22,9 @@ import {
   IconMailCheck,
   IconMailForward,
   IconMailOff,
+  IconMapPinOff,
+  IconMapPinX,
+  IconMapSearch,
   IconMessage,
   IconMessageDollar,
   IconNote,
@@ -117,6 +120,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'payment.returned': IconArrowUpRight,
   'costs.charged': IconReceiptEuro,
   'dossier.interest_changed': IconPercentage,
+  'dossier.interest_restored': IconPercentage,
   'log.written': IconNote,
   'log.changed': IconPencil,
   'log.change_accepted': IconUserCheck,
@@ -124,6 +128,9 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'log.term_payment_rejected': IconCalendarX,
   'debtor.name_changed': IconPencil,
   'debtor.address_changed': IconPencil,
+  'address.mail_returned': IconMapPinOff,
+  'address.checked': IconMapSearch,
+  'address.rejected': IconMapPinX,
   'debtor.contact_added': IconPencil,
   'debtor.contact_changed': IconPencil,
   'debtor.contact_ended': IconPencil,
@@ -194,6 +201,9 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): strin
   const { dispatch, money, reason } = entry
   if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
   if (entry.kind.startsWith('log.')) return reason ?? ''
+  if (entry.kind === 'address.mail_returned' && reason)
+    return t(`address.returned.${reason}` as 'address.returned.moved')
+  if (entry.kind.startsWith('address.') && reason) return t(`address.result.${reason}` as 'address.result.moved')
   if ((entry.kind === 'agenda.done' || entry.kind === 'agenda.attempted') && reason)
     return t(`agenda.result.${reason}` as 'agenda.result.done')
   if (entry.kind === 'email.settled')

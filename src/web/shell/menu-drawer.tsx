@@ -49,7 +49,7 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
   const t = useText()
   const frame = useFrame()
   const logOut = useLogOut()
-  const mayChangePassword = useMay()('change-password')
+  const may = useMay()
   const { pathname, key } = useLocation()
   const current = currentPage(menu, pathname)
   useEffect(onClose, [key, onClose])
@@ -75,7 +75,8 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
             <span className={classes.avatar} data-initials={initialsOf(user.name)} aria-hidden />
             <span style={{ flex: 1 }}>
               {user.name}
-              {mayChangePassword && <Link to="/change-password">{t('shell.change_password')}</Link>}
+              {may('change-password') && <Link to="/change-password">{t('shell.change_password')}</Link>}
+              {may('second-factor') && <Link to="/second-factor">{t('screen.second_factor')}</Link>}
             </span>
             <ActionIcon
               variant="default"

@@ -35,6 +35,7 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void; c
     'page.refresh': () => void queryClient.invalidateQueries(),
     'page.top': () => window.scrollTo({ top: 0 }),
     ...(user?.customerId === null ? { 'call.incoming': shell.call } : {}),
+    'mail.returned': () => void navigate('/address-surveillance?returned=1'),
     help: shell.help,
     notices: shell.notices,
     'log-out': logOut,

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import { type Db, openDb } from '#server/db/db.ts'
+
+/** A statement as it was sent to the database. */
+export interface Statement {
+  readonly text: string
+  readonly values: unknown[]
+}
+
+/** Everything that some work sends to the database, in its order, with its values. */
+export async function statementsOf(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const sent: Statement[] = []
+  const recording = {
+    connect: async () => {
+      const client = await pool.connect()
+      return new Proxy(client, {
+        get: (target, name) => {
+          if (name !== 'query') return Reflect.get(target, name) as unknown
+          return async (text: string, values: unknown[]) => {
+            sent.push({ text, values })
+            return target.query(text, values)
+          }
+        },
+      })
+    },
+    end: async () => {},
+  }
+  await work(openDb(recording as unknown as pg.Pool))
+  return sent
+}
+
+/** Sends statements beside each other, on connections of the pool. */
+export async function sendBare(pool: pg.Pool, statements: readonly Statement[]): Promise<unknown> {
+  return Promise.all(statements.map(async ({ text, values }) => pool.query(text, values)))
+}

@@ -1,0 +1,195 @@
+import type pg from 'pg'
+import { listDossiers } from '#contract/dossiers.ts'
+import { realClock } from '#server/clock.ts'
+import { type Db, openPool } from '#server/db/db.ts'
+import { applicationRole } from '#server/db/migrate.ts'
+import { listPage } from '#server/dossiers/list-dossiers.ts'
+import { quickSearch } from '#server/dossiers/quick-search.ts'
+import { readDossier } from '#server/dossiers/read-dossier.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { parseQuery } from '#server/http/query.ts'
+import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
+import { sendBare, type Statement, statementsOf } from './bare-sql.ts'
+import { openBenchPortal } from './bench-portal.ts'
+import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
+
+const files = Number(process.env['BENCH_FILES'] ?? 1_000_000)
+const clients = 8
+const rounds = 3
+
+/** A question with the same work in this process, to learn what it asks of the database. */
+interface Question {
+  readonly path: string
+  readonly work: (db: Db) => Promise<unknown>
+}
+
+/** What people of a large agency ask all day: eight of them at once, beside the bare SQL of the same questions. */
+export async function measure(): Promise<Figure[]> {
+  const portal = await openBenchPortal(files)
+  const pool = openPool(portal.databaseUrl, { role: applicationRole, max: 4 * clients })
+  try {
+    await settle(portal.databaseUrl)
+    const [size] = (
+      await pool.query<Record<'files' | 'claims' | 'logs' | 'bytes', string>>(
+        `select (select count(*) from dossier) as files, (select count(*) from claim) as claims,
+           (select count(*) from dossier_log) as logs, pg_database_size(current_database()) as bytes`,
+      )
+    ).rows
+    const loaded = {
+      files: Number(size?.files),
+      claims: Number(size?.claims),
+      logs: Number(size?.logs),
+      gigabytes: twoDecimals(Number(size?.bytes) / 1e9),
+    }
+    progress(`portfolio: ${JSON.stringify(loaded)}`)
+    const visitors = await Promise.all(Array.from({ length: clients }, async () => logInAt(portal.url, 'employee')))
+    const asked = await questionsOf(pool)
+    return [
+      {
+        figure: 'loading the demo of a large agency',
+        value: twoDecimals(portal.loadSeconds),
+        unit: 's',
+        goal: 'none: time and disk are told',
+        reached: true,
+        detail: loaded,
+      },
+      await compare(pool, visitors, 'quick search p95', 60, asked.quick),
+      await compare(pool, visitors, 'first page of a filtered list p95', 100, asked.filtered),
+      await compare(pool, visitors, 'page 10,000 of the list p95', 100, asked.deep),
+      await compare(pool, visitors, 'the page of a file p95', 50, asked.page),
+    ]
+  } finally {
+    await pool.end()
+    await portal.close()
+  }
+}
+
+/** As the database itself does some minutes after a load. */
+async function settle(databaseUrl: string): Promise<void> {
+  const pool = openPool(databaseUrl, { max: 1 })
+  await pool.query('vacuum (analyze)')
+  await pool.end()
+}
+
+async function compare(
+  pool: pg.Pool,
+  visitors: readonly PortalVisitor[],
+  figure: string,
+  goalMs: number,
+  questions: readonly Question[],
+): Promise<Figure> {
+  progress(`portfolio: ${figure}, ${questions.length} questions`)
+  const statements: Statement[][] = []
+  for (const { work } of questions) statements.push(await statementsOf(pool, work))
+  const ask = async (turn: number, visitor: PortalVisitor) => visitor.get(questions[turn]?.path ?? '')
+  await besideEachOther(questions.length, async (turn, client) => ask(turn, visitors[client] as PortalVisitor))
+  const whole: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    whole.push(
+      ...(await besideEachOther(questions.length, async (turn, client) =>
+        ask(turn, visitors[client] as PortalVisitor),
+      )),
+    )
+    bare.push(...(await besideEachOther(questions.length, async (turn) => sendBare(pool, statements[turn] ?? []))))
+  }
+  const p95 = percentile(whole, 0.95)
+  const bareP95 = percentile(bare, 0.95)
+  return {
+    figure,
+    value: p95,
+    unit: 'ms',
+    goal: `at most ${goalMs} ms, and twice its bare SQL`,
+    reached: p95 <= goalMs && p95 <= 2 * bareP95,
+    detail: {
+      files,
+      clients,
+      questions: questions.length,
+      p50: percentile(whole, 0.5),
+      bareP50: percentile(bare, 0.5),
+      bareP95,
+      ratioP95: twoDecimals(p95 / bareP95),
+    },
+  }
+}
+
+/** Does each piece of work once, as many at a time as there are clients; how long each took. */
+async function besideEachOther(
+  count: number,
+  work: (turn: number, client: number) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = []
+  let next = 0
+  const client = async (number: number) => {
+    for (let turn = next++; turn < count; turn = next++) times.push(await timed(async () => work(turn, number)))
+  }
+  await Promise.all(Array.from({ length: clients }, async (_, number) => client(number)))
+  return times
+}
+
+const perKind = 40
+
+/** About files taken from all over the portfolio. */
+async function questionsOf(pool: pg.Pool) {
+  const { rows } = await pool.query<Record<'id' | 'number' | 'name' | 'place' | 'invoice' | 'reference', string>>(
+    `select dossier.id, dossier.number, dossier.debtor_name as name, claim.invoice_number as invoice,
+       coalesce(dossier.customer_reference, dossier.number) as reference,
+       address.postcode || ' ' || address.house_number as place
+     from dossier tablesample bernoulli (0.1) repeatable (7)
+     join claim on claim.dossier_id = dossier.id
+     join dossier_debtor on dossier_debtor.dossier_id = dossier.id
+     join debtor_address address on address.debtor_id = dossier_debtor.debtor_id
+     limit $1`,
+    [perKind],
+  )
+  const actor = systemActor(new Date())
+  const quick = (text: string): Question => ({
+    path: `/api/v4/file/quick?search=${encodeURIComponent(text)}`,
+    work: async (db) => quickSearch(db, actor, text),
+  })
+  const listed = (question: string): Question => ({
+    path: `/api/v4/file?${question}`,
+    work: async (db) => {
+      const query = listDossiers.query?.parse(parseQuery(question))
+      if (query) await listPage(db, actor, query)
+    },
+  })
+  const paged = (id: string): Question => ({
+    path: `/api/v4/file/${id}`,
+    work: async (db) => readDossier(db, actor, realClock, Number(id)),
+  })
+  // Totals come by a call of their own, later than the rows.
+  const deepest = Math.min(10_000, Math.floor(files / 50)) - 1
+  return {
+    quick: rows.flatMap(({ number, name, place, invoice, reference }) =>
+      [number, name, place, invoice, reference].map(quick),
+    ),
+    filtered: filters.map((filter) => listed(`limit=50&count=later&${filter}`)),
+    deep: ['nextDay', 'openCents', 'debtor'].map((sortBy) =>
+      listed(`limit=50&count=later&offset=${deepest * 50}&sortBy=${sortBy}`),
+    ),
+    page: rows.map(({ id }) => paged(id)),
+  }
+}
+
+/** As the screens of the portal filter. */
+const filters = [
+  'sortBy=nextDay',
+  'sortBy=openCents&sortOrder=desc',
+  'status=in_progress&sortBy=debtor',
+  'phase=judicial',
+  'customer=1&sortBy=openCents&sortOrder=desc',
+  'debtorName=jansen',
+  'debtorName=de%20vries&kind=private',
+  'postcode=1011',
+  'invoice=2026',
+  'flag=dispute',
+  'flag=address_departed,email_bounced',
+  'plan=late',
+  'plan=running&sortBy=openCents&sortOrder=desc',
+  'closedFrom=2026-01-01&closingReason=paid',
+  'contactFrom=2026-10-01&contactTo=2026-10-31',
+  'contactTo=2026-06-30',
+  'principalFrom=100000&principalTo=500000',
+  'nextFrom=2026-11-01&nextTo=2026-11-30&status=in_progress',
+]

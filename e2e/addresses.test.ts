@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptAddressChange, type AddressWatchDetails, recordAddressCheck } from '#contract/addresses.ts'
+import { type Addresses, byRegister, openAddresses, postLetter, toHoorn } from '#test/addresses.ts'
+import { createCustomer } from '#test/people.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let page: Page
+let on: Addresses
+let bouzid: number
+let veenstra: number
+
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+const panel = () => page.getByRole('complementary', { name: 'Gekozen adres' })
+const proposal = () => panel().getByRole('region', { name: 'Voorstel' })
+/** A window of another size keeps what somebody has chosen. */
+async function choose(name: string): Promise<void> {
+  await row(name).getByText(name).click()
+  await expect.poll(() => page.url()).toContain('item=')
+  await panel().getByRole('heading', { name }).waitFor()
+}
+const of = (name: string, customer?: number) => on.make({ debtors: [{ name, identityKey: name }] }, customer)
+
+async function find(watch: AddressWatchDetails, found: object): Promise<AddressWatchDetails> {
+  const answer = await on.act(recordAddressCheck, watch, found)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<AddressWatchDetails>()
+}
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  on = await openAddresses(portal.server)
+  const { db } = portal.server.database
+  bouzid = await of('R. Bouzid')
+  veenstra = await of('J. Veenstra')
+  for (const id of [bouzid, veenstra]) await postLetter(db, id, '2026-11-10')
+  const elsewhere = await createCustomer(portal.server, 'Zeezicht Verhuur B.V.')
+  await of('L. Ramdin', elsewhere)
+  await find(await on.watch(await of('L. Ramdin')), toHoorn)
+  await find(await on.watch(await of('P. de Wit')), { ...byRegister, result: 'deceased', confidencePercent: 100 })
+  await find(await on.watch(await of('A. Mol')), { ...toHoorn, source: 'supplier', ground: 'legitimate_interest' })
+  const settled = await find(await on.watch(await of('E. Klaar')), toHoorn)
+  await on.act(acceptAddressChange, settled, {})
+  page = (await openVisit(browser, portal.url)).page
+  await logIn(page, on.employee.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('address surveillance in the browser', () => {
+  it('takes a pile of returned mail; what cannot be taken stays in the field with why [req 2.25]', async () => {
+    await page.goto('/address-surveillance')
+    await page.getByText('Geen adres om na te gaan').waitFor()
+    await page.getByRole('button', { name: 'Retourpost' }).click()
+    const window = page.getByRole('dialog', { name: 'Retourpost registreren' })
+    await window.getByRole('button', { name: 'Registreren' }).click()
+    await window.getByText('Vul dit in.').first().waitFor()
+    const numbers = [await on.numberOf(bouzid), '999999', `*${await on.numberOf(veenstra)}*`]
+    await window.getByLabel(/^Brieven/).fill(numbers.join('\n'))
+    await window.getByRole('combobox', { name: /^Wat staat op de envelop/ }).click()
+    await page.getByRole('option', { name: 'Onbekend op dit adres' }).click()
+    await window.getByRole('button', { name: 'Registreren' }).click()
+    await window.getByText('Geregistreerd: 2').waitFor()
+    await window.getByText('Regel 1, 999999: niet gevonden').waitFor()
+    expect(await window.getByLabel(/^Brieven/).inputValue()).toBe('999999')
+    await takeScreenshots(page, 'addresses-returned')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await window.waitFor({ state: 'hidden' })
+    await row('R. Bouzid').getByText('Retourpost').first().waitFor()
+    await panel().getByText('Vertrokken, onbekend').first().waitFor()
+    await panel().getByText('Onbekend op dit adres, brief').waitFor()
+  })
+
+  it('a check by keyboard says what follows; one that is right leaves the list and the next is there', async () => {
+    await choose('R. Bouzid')
+    await page.keyboard.press('c')
+    const window = page.getByRole('dialog', { name: 'Controle van het adres' })
+    await window.getByRole('combobox', { name: /^Bron/ }).click()
+    await page.getByRole('option', { name: 'Openbaar register' }).click()
+    await window.getByRole('combobox', { name: /^Uitkomst/ }).click()
+    await page.getByRole('option', { name: 'Verhuisd' }).click()
+    await window.getByText('Het nieuwe adres geldt pas na uw akkoord.').waitFor()
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.getByText('Kies op welke grond deze gegevens zijn gevraagd.').waitFor()
+    await takeScreenshots(page, 'addresses-check')
+    await expectAccessible(page)
+    await window.getByRole('combobox', { name: /^Uitkomst/ }).click()
+    await page.getByRole('option', { name: 'Adres klopt' }).click()
+    await window.getByRole('combobox', { name: /^Grondslag/ }).click()
+    await page.getByRole('option', { name: /^Openbaar register/ }).click()
+    await window.getByLabel('Zekerheid').fill('95')
+    await window.getByRole('button', { name: 'Opslaan' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await panel().getByRole('heading', { name: 'J. Veenstra' }).waitFor()
+    await expect.poll(() => row('R. Bouzid').count()).toBe(0)
+    await takeScreenshots(page, 'addresses')
+    await expectAccessible(page)
+  })
+
+  it('another address is accepted with one key, also for the same person with another customer', async () => {
+    await page.getByRole('tab', { name: /^Te beslissen/ }).click()
+    await choose('L. Ramdin')
+    await proposal().getByText('Wordt, vanaf 01-11-2026').waitFor()
+    await proposal().getByText('Grote Noord 12, 1621 KJ Hoorn').waitFor()
+    await proposal()
+      .getByRole('checkbox', { name: /Zeezicht Verhuur/ })
+      .check()
+    await takeScreenshots(page, 'addresses-proposal')
+    await expectAccessible(page)
+    await page.keyboard.press('a')
+    await page.getByText('Het nieuwe adres geldt.').waitFor()
+    await panel().getByRole('heading', { name: 'P. de Wit' }).waitFor()
+    await expect.poll(() => row('L. Ramdin').count()).toBe(0)
+    const { rows } = await moved('L. Ramdin')
+    expect(rows).toBe(2)
+  })
+
+  it('a death stops the files only when somebody says so, and a namesake is rejected with a reason', async () => {
+    await choose('P. de Wit')
+    await proposal().getByText('Deze dossiers worden stilgelegd: Overleden.').waitFor()
+    await takeScreenshots(page, 'addresses-deceased')
+    await expectAccessible(page)
+    await proposal().getByRole('button', { name: 'Stilleggen' }).click()
+    await page.getByText('De dossiers zijn stilgelegd.').waitFor()
+    await panel().getByRole('heading', { name: 'A. Mol' }).waitFor()
+    await page.keyboard.press('x')
+    const window = page.getByRole('dialog', { name: 'Voorstel afwijzen' })
+    await window.getByLabel(/^Waarom klopt het niet/).fill('Een naamgenoot.')
+    await window.getByRole('button', { name: 'Afwijzen' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await page.getByText('Niets te beslissen').waitFor()
+    await page.getByRole('tab', { name: 'Afgehandeld' }).click()
+    await row('P. de Wit').getByText('Dossiers stilgelegd').waitFor()
+    await row('E. Klaar').getByText('Adres gewijzigd').waitFor()
+    await takeScreenshots(page, 'addresses-done')
+    await expectAccessible(page)
+  })
+
+  it('the page of a file says that its address is looked into, and asks for it', async () => {
+    const id = await of('T. Visser')
+    await page.goto(`/file/show-new/${id}`)
+    await page.getByRole('button', { name: 'Adres bewaken' }).click()
+    const window = page.getByRole('dialog', { name: 'Adres van T. Visser laten nagaan' })
+    await window.getByLabel('Toelichting').fill('Naam staat niet op de bel.')
+    await window.getByRole('button', { name: 'Adres bewaken' }).click()
+    await window.waitFor({ state: 'hidden' })
+    const link = page.getByRole('link', { name: 'Adres wordt nagegaan sinds 20-11-2026' })
+    await link.waitFor()
+    await takeScreenshots(page, 'addresses-file')
+    await expectAccessible(page)
+    await link.click()
+    await panel().getByRole('heading', { name: 'T. Visser' }).waitFor()
+    await panel().getByText('Naam staat niet op de bel.').waitFor()
+  })
+
+  it('is found in the palette, and is complete on a telephone', async () => {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('retourpost')
+    await page.getByRole('option', { name: /Retourpost registreren/ }).click()
+    await page.getByRole('dialog', { name: 'Retourpost registreren' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/address-surveillance')
+    await row('T. Visser').waitFor()
+    expect(await panel().count()).toBe(0)
+    await expectAccessible(page)
+    await row('T. Visser').getByRole('link').first().click()
+    await panel().getByRole('button', { name: 'Controle vastleggen' }).waitFor()
+    await panel().getByRole('button', { name: 'Terug naar de lijst' }).click()
+    await row('T. Visser').waitFor()
+  })
+})
+
+/** How many debtors of this name live in Hoorn now. */
+async function moved(name: string): Promise<{ rows: number }> {
+  const found = await portal.server.database.db
+    .selectFrom('debtorAddress')
+    .innerJoin('debtor', 'debtor.id', 'debtorAddress.debtorId')
+    .select('debtor.id')
+    .where('debtor.name', '=', name)
+    .where('city', '=', 'Hoorn')
+    .where('validTo', 'is', null)
+    .execute()
+  return { rows: found.length }
+}

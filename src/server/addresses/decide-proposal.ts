@@ -1,0 +1,123 @@
+import { haltReasonOf } from '#domain/addresses/address-check.ts'
+import { statusTransitions } from '#domain/workflow/status.ts'
+import {
+  type acceptAddressChange,
+  addressLine,
+  type AddressWatchDetails,
+  type rejectAddressChange,
+} from '#contract/addresses.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { translate } from '#contract/texts.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { changeStatus } from '#server/dossiers/change-status.ts'
+import { changeDebtorAddress } from '#server/dossiers/debtor-changes.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { writeNotes } from '#server/logs/write-log.ts'
+import {
+  type DebtorNow,
+  decideCheck,
+  findOpenProposal,
+  lockDebtors,
+  lockOpenWatch,
+  type OpenProposal,
+  updateWatch,
+} from './check-queries.ts'
+import { endWatch } from './end-watch.ts'
+import { readWatch, takeWatch } from './read-watch.ts'
+
+/**
+ * Carries out what a check proposes, for the debtor and for those of the same person that are named, all or nothing: the
+ * new address from its day, or the stop of every file that can be stopped.
+ */
+export async function acceptProposal(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { also, version }: InputOf<typeof acceptAddressChange>,
+): Promise<AddressWatchDetails> {
+  const watch = await takeWatch(db, actor, { id, version })
+  const proposal = await openProposal(db, id)
+  const { others } = await readWatch(db, actor, id)
+  const known = new Set(others.map(({ debtorId }) => debtorId))
+  if (also.some((debtorId) => !known.has(debtorId))) throw new UserError(409, 'address.refusal.not_same')
+  const debtors = await lockDebtors(db, actor, [watch.debtorId, ...new Set(also)])
+  if (debtors.length === 0) throw notFound()
+  for (const debtor of debtors) await carryOut(db, actor, debtor, proposal)
+  await decideCheck(db, actor, proposal.id, { state: 'accepted' })
+  const outcome = proposal.result === 'moved' ? 'changed' : 'stopped'
+  await endWatch(db, actor, watch, outcome)
+  for (const { id: debtorId } of debtors) {
+    const another = debtorId === watch.debtorId ? undefined : await lockOpenWatch(db, debtorId)
+    if (another?.state === 'watching') await endWatch(db, actor, another, outcome)
+  }
+  return readWatch(db, actor, id)
+}
+
+/** Sets a proposal aside: the address is looked into further. */
+export async function rejectProposal(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { reason: rejectReason, version }: InputOf<typeof rejectAddressChange>,
+): Promise<AddressWatchDetails> {
+  const { customerId, debtorId } = await takeWatch(db, actor, { id, version })
+  const { id: checkId, result } = await openProposal(db, id)
+  await decideCheck(db, actor, checkId, { state: 'rejected', rejectReason })
+  await updateWatch(db, actor, id, { state: 'watching' })
+  const [debtor] = await lockDebtors(db, actor, [debtorId])
+  const subject = { subjectKind: 'debtor', subjectId: debtorId }
+  const data = { watchId: id, checkId, result, reason: result, rejectReason }
+  const entry = { kind: 'address.rejected', customerId, ...subject, data }
+  const dossiers = debtor?.dossiers ?? []
+  await recordAudit(db, actor, entry, ...dossiers.map(({ id: dossierId }) => ({ ...entry, dossierId })))
+  return readWatch(db, actor, id)
+}
+
+async function openProposal(db: Db, watchId: number): Promise<OpenProposal> {
+  const proposal = await findOpenProposal(db, watchId)
+  if (!proposal) throw new UserError(409, 'address.refusal.nothing_proposed')
+  return proposal
+}
+
+async function carryOut(db: Db, actor: Actor, debtor: DebtorNow, proposal: OpenProposal): Promise<void> {
+  if (proposal.proposed) await moveDebtor(db, actor, debtor, proposal)
+  else await stopFiles(db, actor, debtor, proposal)
+  const { id: subjectId, customerId, dossiers } = debtor
+  const { id: checkId, result } = proposal
+  const entry = { kind: 'address.accepted', customerId, subjectKind: 'debtor', subjectId, data: { checkId, result } }
+  const files = dossiers.map(({ id }) => ({ id, customerId }))
+  await writeNotes(db, actor, files, { content: noteOf(actor, debtor, proposal), visibleToCustomer: false })
+  await recordAudit(db, actor, ...dossiers.map(({ id: dossierId }) => ({ ...entry, dossierId })))
+}
+
+async function moveDebtor(db: Db, actor: Actor, debtor: DebtorNow, { proposed, source, checkedDay }: OpenProposal) {
+  const [dossier] = debtor.dossiers
+  if (!proposed || !dossier) return
+  const { fromDay, ...address } = proposed
+  const which = { dossierId: dossier.id, debtorId: debtor.id, version: debtor.version }
+  const origin = { source, validFrom: momentInAmsterdam(fromDay, 0), checkedDay }
+  await changeDebtorAddress(db, actor, which, { ...address, status: 'confirmed', version: debtor.version }, origin)
+}
+
+/** A file that is closed, or stands still for another reason already, stays as it is. */
+async function stopFiles(db: Db, actor: Actor, { dossiers }: DebtorNow, { result }: OpenProposal): Promise<void> {
+  const reason = haltReasonOf(result)
+  if (reason === null) return
+  for (const { id: dossierId, status } of dossiers) {
+    if (status === 'suspend' || !statusTransitions[status].includes('suspend')) continue
+    await changeStatus(db, actor, { dossierId, version: null, to: 'suspend', kind: 'dossier.suspended', reason })
+  }
+}
+
+/** What the log of each file says, in the language of who decided. */
+function noteOf({ language }: Actor, { address }: DebtorNow, { result, source, proposed }: OpenProposal): string {
+  const from = translate(language, `address.source.${source}`)
+  if (!proposed) {
+    return translate(language, 'address.log.stopped', { result: translate(language, `address.result.${result}`), from })
+  }
+  const before = address ? addressLine(address) : translate(language, 'address.none')
+  return translate(language, 'address.log.moved', { before, after: addressLine(proposed), from })
+}

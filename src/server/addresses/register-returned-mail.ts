@@ -1,0 +1,145 @@
+import { type AddressStatus, judgeReturn, type ReturnReason } from '#domain/addresses/address-check.ts'
+import { letterNumber, readScanned } from '#domain/addresses/read-scanned.ts'
+import type { Day } from '#domain/day.ts'
+import { mostReturnedLines, type registerReturnedMail as endpoint, type ReturnFault } from '#contract/addresses.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import {
+  countReturns,
+  type DebtorNow,
+  findLetter,
+  type FoundLetter,
+  insertCheck,
+  isReturned,
+  lockDebtors,
+  type LockedWatch,
+  updateWatch,
+} from './check-queries.ts'
+import { agendaKey } from './end-watch.ts'
+import { judgeAddress } from './judge-address.ts'
+import { beginWatch } from './watch-address.ts'
+
+type Outcome = OutputOf<typeof endpoint>
+type Asked = InputOf<typeof endpoint>
+
+/** Takes letters that came back. Lines that are right count; the others are told with why, and can be sent again. */
+export async function registerReturnedMail(db: Db, actor: Actor, asked: Asked): Promise<Outcome> {
+  const today = inAmsterdam(actor.now).day
+  if (asked.returnedDay > today) throw wrong('returnedDay', 'address.error.future')
+  const lines = asked.lines.split('\n').flatMap((text, index) => {
+    const line = { line: index + 1, text: text.trim() }
+    return line.text === '' ? [] : [line]
+  })
+  if (lines.length > mostReturnedLines) throw wrong('lines', 'address.error.too_many_lines')
+  const outcome: Outcome = { registered: [], refused: [] }
+  const seen = new Set<number>()
+  for (const { line, text } of lines) {
+    const taken = await takeLine(db, actor, text, seen, asked)
+    if (typeof taken === 'string') outcome.refused.push({ line, text: text.slice(0, 100), fault: taken })
+    else outcome.registered.push({ line, ...taken })
+  }
+  const data = { registeredCount: outcome.registered.length, refusedCount: outcome.refused.length }
+  await recordAudit(db, actor, { kind: 'address.mail_registered', data })
+  return outcome
+}
+
+type Registered = Omit<Outcome['registered'][number], 'line'>
+
+async function takeLine(
+  db: Db,
+  actor: Actor,
+  text: string,
+  seen: Set<number>,
+  { reason, returnedDay }: Pick<Asked, 'reason' | 'returnedDay'>,
+): Promise<Registered | ReturnFault> {
+  const scanned = readScanned(text)
+  if (!scanned) return 'unreadable'
+  const letter = await findLetter(db, actor, scanned)
+  if (!letter) return 'not_found'
+  if (letter.dispatchId === null) return 'no_letter'
+  if (seen.has(letter.dispatchId)) return 'twice'
+  const [debtor] = await lockDebtors(db, actor, [letter.debtorId])
+  if (!debtor) return 'not_found'
+  // Of two who have the same letter in hand, the second waited for the debtor until the first was done.
+  if (await isReturned(db, letter.dispatchId)) return 'returned_before'
+  if (letter.isFormerAddress) return 'address_changed'
+  seen.add(letter.dispatchId)
+  return register(db, actor, { letter, debtor, dispatchId: letter.dispatchId, reason, returnedDay })
+}
+
+interface Return {
+  readonly letter: FoundLetter
+  readonly debtor: DebtorNow
+  readonly dispatchId: number
+  readonly reason: ReturnReason
+  readonly returnedDay: Day
+}
+
+async function register(db: Db, actor: Actor, come: Return): Promise<Registered> {
+  const { letter, debtor, dispatchId, reason } = come
+  const { customerId, address } = debtor
+  const watch = await beginWatch(db, actor, { debtorId: debtor.id, customerId, reason: 'returned_mail' })
+  const earlier = address ? await countReturns(db, debtor.id, address) : 0
+  const judged = debtor.status ? judgeReturn(reason, debtor.status, earlier) : null
+  await writeCheck(db, actor, watch, come)
+  if (judged) await judgeAddress(db, actor, debtor, { status: judged, source: 'returned_mail', checkedDay: null })
+  await tellOwner(db, actor, watch, come)
+  const status: AddressStatus | null = judged ?? debtor.status
+  const { dossierId: fileId, number, debtorName } = letter
+  return { watchId: watch.id, fileId, number, debtorName, letter: letterNumber(dispatchId), status }
+}
+
+/** That the debtor has died stands on the envelope; what follows from it a person decides. */
+async function writeCheck(db: Db, actor: Actor, watch: LockedWatch, come: Return): Promise<void> {
+  const { letter, debtor, dispatchId, reason, returnedDay: checkedDay } = come
+  const check = {
+    watchId: watch.id,
+    debtorId: debtor.id,
+    source: 'returned_mail',
+    confidence: null,
+    costCents: 0,
+    ground: null,
+    checkedDay,
+    note: '',
+    address: debtor.address,
+    proposed: null,
+  } as const
+  await insertCheck(db, actor, { ...check, result: 'returned', returnReason: reason, dispatchId, state: 'noted' })
+  const proposes = reason === 'deceased' && watch.state === 'watching'
+  if (proposes) await insertCheck(db, actor, { ...check, result: 'deceased', state: 'proposed' })
+  await updateWatch(db, actor, watch.id, { state: proposes ? 'proposed' : watch.state })
+  const { dossierId, customerId } = letter
+  await recordAudit(db, actor, {
+    kind: 'address.mail_returned',
+    dossierId,
+    customerId,
+    subjectKind: 'dispatch',
+    subjectId: dispatchId,
+    data: { watchId: watch.id, reason, returnedDay: checkedDay },
+  })
+}
+
+/** Whoever has the file hears of it once, however many letters come back. */
+async function tellOwner(db: Db, actor: Actor, watch: LockedWatch, { letter, returnedDay }: Return): Promise<void> {
+  const { dossierId, customerId } = letter
+  await putOnAgenda(db, actor, [
+    {
+      dossierId,
+      customerId,
+      subject: 'check_address',
+      dueDay: inAmsterdam(actor.now).day,
+      cause: 'address',
+      key: agendaKey(watch.id),
+      why: { key: 'why.mail_returned', values: { returnedDay } },
+    },
+  ])
+}
+
+function wrong(field: string, key: 'address.error.future' | 'address.error.too_many_lines'): UserError {
+  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { keptPlan } from './kept-plan.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(async () => database.drop())
+
+describe('a plan that is kept', () => {
+  it('is made once on a connection, for every value', async () => {
+    await database.db.connection().execute(async (db) => {
+      const doubled = async (value: number) =>
+        (await sql<{ double: number }>`${keptPlan} select ${value}::int * 2 as double`.execute(db)).rows[0]?.double
+      expect([await doubled(3), await doubled(4), await doubled(5)]).toEqual([6, 8, 10])
+      const kept = await sql<{ calls: number }>`
+        select (generic_plans + custom_plans)::int as calls from pg_prepared_statements`.execute(db)
+      expect(kept.rows).toEqual([{ calls: 3 }])
+    })
+  })
+
+  it('is kept of no statement that is not marked', async () => {
+    await database.db.connection().execute(async (db) => {
+      await sql`select ${1}::int as one, '/* kept plan */' as words, ${'and more of them than stand at the front'}`.execute(
+        db,
+      )
+      const { rows } = await sql`
+        select name from pg_prepared_statements where statement like '%as words%' and name <> ''`.execute(db)
+      expect(rows).toEqual([])
+    })
+  })
+})

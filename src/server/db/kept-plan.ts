@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+
+const mark = '/* kept plan */'
+
+/**
+ * Stands at the front of a statement that is planned once a connection, not each time: one with much to plan and little
+ * to do, which finds its rows by a key whatever its values are. Its text is always the same.
+ */
+export const keptPlan = sql.raw(mark)
+
+const names = new Map<string, string>()
+
+/** Lets a connection keep the plans of statements that are marked so. */
+export function keepPlans(client: pg.ClientBase): void {
+  const query = (...args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, args)
+  const keeping = (first: unknown, values: unknown, ...rest: unknown[]): unknown =>
+    typeof first === 'string' && first.slice(0, 25).includes(mark)
+      ? query({ name: nameOf(first), text: first, values }, ...rest)
+      : query(first, values, ...rest)
+  client.query = keeping as typeof client.query
+}
+
+function nameOf(text: string): string {
+  const known = names.get(text)
+  if (known) return known
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconListCheck, IconMapSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { addressLine, getAddressWatch } from '#contract/addresses.ts'
+import { query } from '#web/api.ts'
+import { Empty } from '#web/kit/empty.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { StatusMark } from '#web/kit/status.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useKeys } from '#web/keys.ts'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import classes from './addresses.module.css'
+import { CheckList } from './check-list.tsx'
+import { CheckWindow } from './check-window.tsx'
+import { EndWindow } from './end-window.tsx'
+import { ProposalBox } from './proposal-box.tsx'
+import type { Watch, WatchDetails } from './words.ts'
+
+interface PanelProps {
+  readonly watch: Watch | null
+  /** Its place on the page of the list, from 1; 0 when it is not there any more. */
+  readonly place: number
+  readonly total: number
+  readonly onNext: () => void
+  readonly onBack: (() => void) | null
+}
+
+/** The chosen address: whose it is, what is proposed, what was found out before, and where the debtor lived. */
+export function AddressPanel({ watch, place, total, onNext, onBack }: PanelProps) {
+  const t = useText()
+  if (!watch) return <Empty icon={IconMapSearch} title={t('address.choose')} />
+  return (
+    <>
+      {onBack && (
+        <Button variant="subtle" color="gray" size="compact" leftSection={<Icon of={IconArrowLeft} />} onClick={onBack}>
+          {t('address.back')}
+        </Button>
+      )}
+      <p className={classes.place}>
+        {place > 0 && `${t('agenda.place', { place, total: formatCount(total) })} `}
+        {watch.file && <Link to={`/file/show-new/${watch.file.id}`}>{watch.file.number}</Link>}
+      </p>
+      <h2 className={classes.name}>{watch.debtorName}</h2>
+      <div className={classes.meta}>
+        <span>{watch.customer.name}</span>
+        <Tag>{t(`address.reason.${watch.reason}`)}</Tag>
+      </div>
+      <Body watch={watch} onNext={onNext} />
+    </>
+  )
+}
+
+function Body({ watch, onNext }: { watch: Watch; onNext: () => void }) {
+  const { data, error } = useQuery(query(getAddressWatch, { params: { id: watch.id } }))
+  if (error) return <Failure error={error} />
+  if (!data) return <Waiting lines={4} />
+  return (
+    <>
+      <Now watch={data} />
+      {data.state === 'proposed' && <ProposalBox key={data.version} watch={data} onNext={onNext} />}
+      {data.state === 'watching' && <Acts watch={data} onNext={onNext} />}
+      <Files watch={data} />
+      <CheckList watch={data} />
+      <Past watch={data} />
+    </>
+  )
+}
+
+/** The address as it is now, with what is thought of it. */
+function Now({ watch: { address, status, note, state, outcome } }: { watch: WatchDetails }) {
+  const t = useText()
+  const isBad = status === 'doubtful' || status === 'departed_unknown'
+  return (
+    <div className={classes.now}>
+      <p className={classes.words}>{address ? addressLine(address) : t('address.none')}</p>
+      {status && <Tag {...(isBad ? { tone: 'warning' as const } : {})}>{t(`dossier.address.${status}`)}</Tag>}
+      {state === 'done' && outcome && <Tag tone="info">{t(`address.outcome.${outcome}`)}</Tag>}
+      {note && <p className={classes.soft}>{note}</p>}
+    </div>
+  )
+}
+
+function Acts({ watch, onNext }: { watch: WatchDetails; onNext: () => void }) {
+  const t = useText()
+  const mayEdit = useMay()('file.edit')
+  const [open, setOpen] = useState<'check' | 'end' | null>(null)
+  useKeys(mayEdit && open === null ? [['C', () => setOpen('check')]] : [])
+  if (!mayEdit) return null
+  const close = () => setOpen(null)
+  const done = () => {
+    close()
+    onNext()
+  }
+  return (
+    <div className={classes.acts}>
+      <Button variant="filled" leftSection={<Icon of={IconListCheck} />} onClick={() => setOpen('check')}>
+        {t('address.check')}
+      </Button>
+      <Button variant="subtle" color="gray" onClick={() => setOpen('end')}>
+        {t('address.end')}
+      </Button>
+      {open === 'check' && <CheckWindow watch={watch} onClose={close} onEnded={done} />}
+      {open === 'end' && <EndWindow watch={watch} onClose={close} onDone={done} />}
+    </div>
+  )
+}
+
+function Files({ watch: { files } }: { watch: WatchDetails }) {
+  const t = useText()
+  if (files.length < 2) return null
+  return (
+    <>
+      <h3 className={classes.heading}>{t('address.files')}</h3>
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <li key={file.id}>
+            <Link to={`/file/show-new/${file.id}`}>{file.number}</Link> <StatusMark status={file.status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Where the debtor lived, the newest first. */
+function Past({ watch: { addresses } }: { watch: WatchDetails }) {
+  const t = useText()
+  if (addresses.length === 0) return null
+  return (
+    <>
+      <h3 className={classes.heading}>{t('address.history')}</h3>
+      <ul className={classes.past}>
+        {addresses.map((one) => {
+          const from = showDay(dayOfMoment(one.validFrom))
+          return (
+            <li key={one.id}>
+              <span>{addressLine(one)}</span>
+              <small>
+                {[
+                  t(`dossier.address.${one.status}`),
+                  one.validTo === null
+                    ? t('address.from', { from })
+                    : t('address.from_to', { from, to: showDay(dayOfMoment(one.validTo)) }),
+                ].join(', ')}
+              </small>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconMailX, IconMapPinPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { getAddressWatchCounts } from '#contract/addresses.ts'
+import { watchStates } from '#domain/addresses/address-check.ts'
+import { query } from '#web/api.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { PageTabs } from '#web/kit/tabs.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { AddressList } from './address-list.tsx'
+import { ReturnedMailWindow } from './returned-mail-window.tsx'
+import { WatchWindow } from './watch-window.tsx'
+
+/** The addresses that are doubted: what is known of each, what was found out, and what is decided on it. */
+export function AddressesPage() {
+  const t = useText()
+  const mayEdit = useMay()('file.edit')
+  const [open, show] = useOpenWindow()
+  const counts = useQuery(query(getAddressWatchCounts)).data
+  return (
+    <Page
+      title={t('screen.address_surveillance')}
+      actions={
+        mayEdit && (
+          <>
+            <Button leftSection={<Icon of={IconMapPinPlus} />} onClick={() => show('watch')}>
+              {t('address.watch')}
+            </Button>
+            <Button variant="filled" leftSection={<Icon of={IconMailX} />} onClick={() => show('returned')}>
+              {t('address.returned_mail')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <PageTabs
+        label={t('address.tabs')}
+        tabs={watchStates.map((state) => ({
+          name: state,
+          label: t(`address.tab.${state}`),
+          count: state === 'done' ? undefined : counts?.[state],
+          content: <AddressList key={state} shown={state} />,
+        }))}
+      />
+      {open === 'watch' && <WatchWindow onClose={() => show(null)} />}
+      {open === 'returned' && mayEdit && <ReturnedMailWindow onClose={() => show(null)} />}
+    </Page>
+  )
+}
+
+type OpenWindow = 'watch' | 'returned'
+
+/** Which window is open stands in the address, so that the palette can open one. */
+function useOpenWindow(): readonly [OpenWindow | null, (next: OpenWindow | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const open = (['watch', 'returned'] as const).find((name) => params.has(name)) ?? null
+  const show = (next: OpenWindow | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('watch')
+        after.delete('returned')
+        if (next) after.set(next, '1')
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [open, show]
+}

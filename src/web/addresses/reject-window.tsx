@@ -1,0 +1,45 @@
+import { rejectAddressChange } from '#contract/addresses.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { useText } from '#web/text.ts'
+import type { WatchDetails } from './words.ts'
+
+interface RejectWindowProps {
+  readonly watch: WatchDetails
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+/** Sets a proposal aside, with why. */
+export function RejectWindow({ watch, onClose, onDone }: RejectWindowProps) {
+  const t = useText()
+  const form = useCommandForm(rejectAddressChange, {
+    params: { id: watch.id },
+    initial: { reason: '', version: watch.version },
+    fromCurrent: ({ version }: WatchDetails) => ({ version }),
+    onDone: () => {
+      onClose()
+      onDone()
+    },
+  })
+  return (
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={t('address.reject.title')}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+    >
+      <CommandForm form={form} submit={t('address.reject')} onCancel={onClose} inWindow>
+        <TextAreaField
+          {...form.field('reason')}
+          autoFocus
+          label={t('address.reject.reason')}
+          hint={t('address.reject.hint')}
+          required
+        />
+      </CommandForm>
+    </WindowFrame>
+  )
+}
