@@ -231,6 +231,7 @@ export const templateEditorTexts = {
   'template_edit.table_add': { nl: 'Tabel invoegen', en: 'Insert a table', fr: 'Insérer un tableau' },
   'template_edit.table_remove': { nl: 'Tabel verwijderen', en: 'Remove the table', fr: 'Supprimer le tableau' },
   'template_edit.text_in': { nl: 'Tekst, %language%', en: 'Text, %language%', fr: 'Texte, %language%' },
+  'template_edit.title': { nl: '%name% wijzigen', en: 'Change %name%', fr: 'Modifier %name%' },
   'template_edit.to_html': { nl: 'Verder in HTML?', en: 'Go on in HTML?', fr: 'Continuer en HTML ?' },
   'template_edit.to_html_text': {
     nl: 'De tekst wordt HTML. Voorwaarden bestaan daar niet: wat erin staat, komt dan altijd in de e-mail.',

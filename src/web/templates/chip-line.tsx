@@ -26,12 +26,12 @@ export function ChipLine({ id, labelledBy, describedBy, lines, ...props }: ChipL
   const t = useText()
   const words = useTemplateWords()
   const [extensions] = useState(() => lineExtensions({ lines }))
-  const { editor, keys } = useTextEditor({
+  const { editor, onKeys } = useTextEditor({
     ...props,
     extensions,
     isOneLine: lines === 'one',
     toContent,
-    fromContent: fromContent as (content: object) => string,
+    fromContent,
     attributes: {
       id,
       role: 'textbox',
@@ -46,7 +46,7 @@ export function ChipLine({ id, labelledBy, describedBy, lines, ...props }: ChipL
   return (
     <div className={lines === 'one' ? classes.line : classes.lines}>
       <EditorContent editor={editor} />
-      <TypedMenu editor={editor} keys={keys} items={items} />
+      <TypedMenu editor={editor} onKeys={onKeys} items={items} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
 import { templateCategories } from '#domain/templates/template.ts'
@@ -34,7 +34,7 @@ export function EditTemplateForm({ template, onDirty }: EditTemplateFormProps) {
   const navigate = useNavigate()
   const [language, setLanguage] = useState<LetterLanguage>(() => firstLanguage(template))
   const [removed, setRemoved] = useState<readonly Problem[]>([])
-  const targets = useRef<LanguageTargets>({ subject: null, text: null, current: null })
+  const [targets] = useState<LanguageTargets>(() => ({ subject: null, text: null, current: null }))
   const choices = useTemplateChoices(side)
   const words = useWordsOf(choices, template.type, language)
   const form = useCommandForm(side.calls.save, {
@@ -55,7 +55,7 @@ export function EditTemplateForm({ template, onDirty }: EditTemplateFormProps) {
   const dirty = JSON.stringify(values) !== JSON.stringify(form.drafted.initial)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   const check = useLiveCheck(side, template, values)
-  const jump = useJump(targets, language, setLanguage)
+  const jump = useJump(targets, setLanguage)
   const items = useMemo(
     () => insertablesOf(words, t, side.channel === 'sms' ? 'variables' : 'all'),
     [words, t, side.channel],
@@ -66,10 +66,7 @@ export function EditTemplateForm({ template, onDirty }: EditTemplateFormProps) {
       <div className={classes.frame}>
         <aside className={classes.aside} aria-label={t('template_edit.insert')}>
           <h2>{t('template_edit.insert')}</h2>
-          <InsertList
-            items={items}
-            onInsert={(item) => (targets.current.current ?? targets.current.text)?.insert(item)}
-          />
+          <InsertList items={items} onInsert={(item) => (targets.current ?? targets.text)?.insert(item)} />
         </aside>
         <div className={classes.middle}>
           <CommandForm
@@ -116,7 +113,7 @@ export function EditTemplateForm({ template, onDirty }: EditTemplateFormProps) {
                   channel={side.channel}
                   value={text.value}
                   onChange={text.onChange}
-                  targets={targets.current}
+                  targets={targets}
                 />
               )}
             </LanguageTabs>
@@ -142,7 +139,7 @@ function About({ template: { type, destination, customer } }: { template: Templa
       {[
         t(`step.letter.${type}`),
         t('template_screen.for', { destination: t(`template.destination.${destination}`).toLowerCase() }),
-        customer?.name ?? t('template_screen.all_customers'),
+        customer?.name ?? t('template_screen.all_customers').toLowerCase(),
       ].join(', ')}
     </p>
   )
@@ -183,21 +180,17 @@ function useLiveCheck(side: Side, { type, destination, draft }: TemplateAnswer, 
 }
 
 /** Goes to the words a check is about, in whichever language they stand. */
-function useJump(
-  targets: { readonly current: LanguageTargets },
-  language: LetterLanguage,
-  setLanguage: (language: LetterLanguage) => void,
-) {
+function useJump(targets: LanguageTargets, setLanguage: (language: LetterLanguage) => void) {
   const [pending, setPending] = useState<Pick<Problem, 'kind' | 'place'> | null>(null)
   useEffect(() => {
     if (!pending) return
-    const { subject, text } = targets.current
+    const { subject, text } = targets
     const { kind, place } = pending
     const inSubject = kind === 'subject_missing' || kind === 'variable_in_subject'
     if (inSubject) subject?.focus()
     else if (place !== null && !(text?.jump(place) ?? false) && !(subject?.jump(place) ?? false)) text?.focus()
     setPending(null)
-  }, [pending, targets, language])
+  }, [pending, targets])
   return ({ language: of, ...problem }: Pick<Problem, 'language' | 'kind' | 'place'>) => {
     if (of) setLanguage(of)
     setPending(problem)

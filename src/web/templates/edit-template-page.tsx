@@ -32,7 +32,7 @@ function OneTemplate({ template }: { template: TemplateAnswer }) {
   const { draft, name, state } = template
   return (
     <Page
-      title={name}
+      title={t('template_edit.title', { name })}
       tabTitle={name}
       note={<DraftNote template={template} />}
       crumbs={[

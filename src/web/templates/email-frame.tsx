@@ -30,17 +30,15 @@ export function EmailFrame({ html, title, language }: EmailFrameProps) {
   const take = () => setBody(frame.current?.contentDocument?.body ?? null)
   useEffect(take, [])
   useEffect(() => {
-    const { documentElement: page } = body?.ownerDocument ?? {}
-    if (!body || !page) return
-    page.lang = language
-    body.ownerDocument.title = title
-    Object.assign(body.style, bodyStyle)
-    const fit = () => setHeight(Math.max(160, body.scrollHeight + 4))
+    const page = body?.ownerDocument
+    if (!page) return
+    dress(page, title, language)
+    const fit = () => setHeight(Math.max(160, page.body.scrollHeight + 4))
     const watch = new ResizeObserver(fit)
-    watch.observe(body)
+    watch.observe(page.body)
     fit()
     return () => watch.disconnect()
-  }, [body, language, title, nodes])
+  }, [body, language, title])
   return (
     <>
       <iframe
@@ -57,13 +55,19 @@ export function EmailFrame({ html, title, language }: EmailFrameProps) {
   )
 }
 
+function dress(page: Document, title: string, language: string): void {
+  page.documentElement.lang = language
+  page.title = title
+  Object.assign(page.body.style, bodyStyle)
+}
+
 const bodyStyle = {
   margin: '0',
   padding: '16px 20px',
   background: '#fff',
   color: '#111',
   font: '15px/1.5 Arial, sans-serif',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 }
 
 function drawNodes(nodes: readonly HtmlNode[]): ReactNode {

@@ -25,11 +25,11 @@ export function TemplateEditor({ id, labelledBy, ...props }: TemplateEditorProps
   const t = useText()
   const words = useTemplateWords()
   const [extensions] = useState(textExtensions)
-  const { editor, keys } = useTextEditor({
+  const { editor, onKeys } = useTextEditor({
     ...props,
     extensions,
     toContent: editable,
-    fromContent: textOfEditor as (content: object) => TemplateText,
+    fromContent: textOfEditor,
     attributes: {
       id,
       role: 'textbox',
@@ -46,7 +46,7 @@ export function TemplateEditor({ id, labelledBy, ...props }: TemplateEditorProps
         <TemplateBar editor={editor} items={items} />
       </LayoutBar>
       <EditorContent editor={editor} />
-      <TypedMenu editor={editor} keys={keys} items={items} />
+      <TypedMenu editor={editor} onKeys={onKeys} items={items} />
       <Foot editor={editor} words={words} />
     </div>
   )

@@ -24,7 +24,13 @@ const Variable = Node.create({
   renderText: ({ node }) => `%${String(node.attrs['name'])}%`,
   addNodeView: () => ReactNodeViewRenderer(VariableChip, { as: 'span' }),
   addInputRules() {
-    return [nodeInputRule({ find: /(%([a-z]\w{1,39})%)$/, type: this.type, getAttributes: ([, , name]) => ({ name }) })]
+    return [
+      nodeInputRule({
+        find: /%[a-z]\w{1,39}%$/,
+        type: this.type,
+        getAttributes: ([typed]) => ({ name: typed?.slice(1, -1) }),
+      }),
+    ]
   },
   addPasteRules() {
     return [nodePasteRule({ find: /%([a-z]\w{1,39})%/g, type: this.type, getAttributes: ([, name]) => ({ name }) })]

@@ -69,7 +69,7 @@ function Note({ template: { type, destination, customer, number, state } }: { te
     <>
       {t(`step.letter.${type}`)},{' '}
       {t('template_screen.for', { destination: t(`template.destination.${destination}`).toLowerCase() })},{' '}
-      {customer?.name ?? t('template_screen.all_customers')}{' '}
+      {customer?.name ?? t('template_screen.all_customers').toLowerCase()}{' '}
       {number !== null && <Tag>{t('template_screen.version_number', { number })}</Tag>}{' '}
       {state !== 'published' && <Tag tone="warning">{t(`template.state.${state}`)}</Tag>}
     </>

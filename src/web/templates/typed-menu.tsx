@@ -1,45 +1,46 @@
-import { Portal } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#web/text.ts'
 import classes from './editor.module.css'
 import { findInsertables, insert, type Insertable } from './insertables.ts'
 
 /** Handles a key before the editor does; true when that was all. */
-export type KeyHandler = RefObject<((event: KeyboardEvent) => boolean) | null>
+export type KeyHandler = (event: KeyboardEvent) => boolean
 
 interface TypedMenuProps {
   readonly editor: Editor
-  readonly keys: KeyHandler
+  readonly onKeys: (handler: KeyHandler | null) => void
   readonly items: readonly Insertable[]
 }
 
 const shownAtMost = 50
 
 /** The list that opens where somebody types `/` or `{`: searched by what is typed behind it, walked with the arrows. */
-export function TypedMenu({ editor, keys, items }: TypedMenuProps) {
+export function TypedMenu({ editor, onKeys, items }: TypedMenuProps) {
   const t = useText()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const typed = useEditorState({ editor, selector: ({ editor: now }) => typedIn(now) })
   const [dismissed, setDismissed] = useState<number | null>(null)
-  const [active, setActive] = useState(0)
+  const [walked, setWalked] = useState({ at: '', index: 0 })
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
   const found = typed === null ? [] : findInsertables(items, typed.query).slice(0, shownAtMost)
   const isOpen = typed !== null && typed.from !== dismissed && (found.length > 0 || typed.query.length < 12)
-  const query = typed?.query ?? null
   const from = typed?.from ?? null
-  useEffect(() => setActive(0), [query, from])
+  // What is searched anew begins at its first.
+  const at = `${from} ${typed?.query ?? ''}`
+  const active = walked.at === at ? walked.index : 0
+  const setActive = (index: number) => setWalked({ at, index })
   useEffect(() => {
     if (from === null) setDismissed(null)
   }, [from])
   useLayoutEffect(() => {
     if (!isOpen || from === null) return
-    const at = editor.view.coordsAtPos(from)
-    const room = window.innerHeight - at.bottom
+    const cursor = editor.view.coordsAtPos(from)
+    const room = window.innerHeight - cursor.bottom
     setPlace({
-      left: Math.max(8, Math.min(at.left, window.innerWidth - menuWidth - 8)),
-      top: room > menuHeight ? at.bottom + 4 : Math.max(8, at.top - menuHeight - 4),
+      left: Math.max(8, Math.min(cursor.left, window.innerWidth - menuWidth - 8)),
+      top: room > menuHeight ? cursor.bottom + 4 : Math.max(8, cursor.top - menuHeight - 4),
     })
   }, [editor, isOpen, from])
 
@@ -57,7 +58,7 @@ export function TypedMenu({ editor, keys, items }: TypedMenuProps) {
     if (found.length === 0) return false
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : found.length - 1
-      setActive((before) => (before + step) % found.length)
+      setActive((active + step) % found.length)
       return true
     }
     if (event.key !== 'Enter' && event.key !== 'Tab') return false
@@ -65,10 +66,8 @@ export function TypedMenu({ editor, keys, items }: TypedMenuProps) {
     return true
   }
   useEffect(() => {
-    keys.current = onKey
-    return () => {
-      keys.current = null
-    }
+    onKeys(onKey)
+    return () => onKeys(null)
   })
   useEffect(() => {
     const { dom } = editor.view
@@ -81,35 +80,33 @@ export function TypedMenu({ editor, keys, items }: TypedMenuProps) {
   })
   if (!isOpen || !place) return null
   return (
-    <Portal>
-      <div
-        ref={list}
-        id={id}
-        className={classes.menu}
-        role="listbox"
-        aria-label={t('template_edit.insert')}
-        style={{ left: place.left, top: place.top }}
-      >
-        {found.map((item, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the editor, which keeps the focus
-          <div
-            key={item.key}
-            id={`${id}-${item.key}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className={classes.option}
-            onMouseDown={(event) => event.preventDefault()}
-            onMouseMove={() => setActive(index)}
-            onClick={() => choose(item)}
-          >
-            <b>{item.label}</b>
-            <small>{item.note}</small>
-          </div>
-        ))}
-        {found.length === 0 && <p className={classes.nothing}>{t('kit.nothing_found')}</p>}
-      </div>
-    </Portal>
+    <div
+      ref={list}
+      id={id}
+      className={classes.menu}
+      role="listbox"
+      aria-label={t('template_edit.insert')}
+      style={{ left: place.left, top: place.top }}
+    >
+      {found.map((item, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are those of the editor, which keeps the focus
+        <div
+          key={item.key}
+          id={`${id}-${item.key}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          className={classes.option}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => setActive(index)}
+          onClick={() => choose(item)}
+        >
+          <b>{item.label}</b>
+          <small>{item.note}</small>
+        </div>
+      ))}
+      {found.length === 0 && <p className={classes.nothing}>{t('kit.nothing_found')}</p>}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Editor, type EditorOptions, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { jumpTo } from './find-place.ts'
 import { insert } from './insertables.ts'
 import type { TargetProps } from './text-target.ts'
@@ -20,7 +20,10 @@ interface TextEditorOptions<Value> extends TargetProps, Pick<EditorOptions, 'ext
  * what comes from elsewhere, such as a draft that is found again, is put into the editor.
  */
 export function useTextEditor<Value>({ value, toContent, fromContent, ...options }: TextEditorOptions<Value>) {
-  const keys: KeyHandler = useRef(null)
+  const keys = useRef<KeyHandler | null>(null)
+  const onKeys = useCallback((handler: KeyHandler | null) => {
+    keys.current = handler
+  }, [])
   const [underway] = useState(() => new Set([JSON.stringify(value)]))
   const now = useRef(options)
   useEffect(() => {
@@ -57,5 +60,5 @@ export function useTextEditor<Value>({ value, toContent, fromContent, ...options
     })
     return () => onTarget(null)
   }, [editor])
-  return { editor, keys }
+  return { editor, onKeys }
 }

@@ -106,6 +106,8 @@ function Uses({ variable: { templates } }: { variable: Variable }) {
   )
 }
 
+const formulaCell = ({ formula }: Variable['versions'][number]) => <code className={classes.code}>{formula}</code>
+
 function Versions({ variable: { versions } }: { variable: Variable }) {
   const t = useText()
   return (
@@ -148,7 +150,7 @@ function Versions({ variable: { versions } }: { variable: Variable }) {
           id: 'formula',
           label: t('own_variable.formula'),
           place: 'third',
-          cell: ({ formula }) => <code className={classes.code}>{formula}</code>,
+          cell: formulaCell,
         },
       ]}
       empty={{ title: t('template_screen.no_versions') }}
