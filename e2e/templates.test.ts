@@ -112,7 +112,6 @@ describe('templates in the browser', () => {
   it('say beside the text what is wrong with it, and lead to the place', async () => {
     const { page } = writing
     const text = textIn(page)
-    await standBehind(text, 'Noem bij vragen')
     await page.keyboard.press('Enter')
     await page.keyboard.type('Anders leggen wij beslag op uw loon. Bel %belnummer%.')
     const checks = page.getByRole('region', { name: 'Controle' })
@@ -145,10 +144,8 @@ describe('templates in the browser', () => {
       })
       .toEqual([expect.stringMatching(/^PUT \/api\/v4\/post-mail\/template\/\d+$/)])
     await page.reload()
-    await page
-      .getByText(/is weer ingevuld|teruggezet|Bewaard/)
-      .first()
-      .waitFor()
+    await page.getByText(/Concept van .* teruggezet/).waitFor()
+    expect(await page.getByText('Sinds uw concept is dit gewijzigd').count()).toBe(0)
     await textIn(page)
       .getByText(/Noem bij vragen Dossiernummer\./)
       .waitFor()
@@ -156,7 +153,7 @@ describe('templates in the browser', () => {
     await page.getByRole('tab', { name: 'Duits' }).click()
     await page.getByRole('button', { name: 'Overnemen' }).click()
     await page.getByRole('menuitem', { name: 'Taal weghalen' }).click()
-    await page.getByRole('button', { name: 'Weghalen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Weghalen' }).click()
     await page.getByRole('tab', { name: /Duits ontbreekt/ }).waitFor()
     await takeScreenshots(page, 'template-language-missing')
     await expectAccessible(page)

@@ -22,7 +22,9 @@ interface CheckListProps {
 export function CheckList({ check: { problems, reading }, current, onJump }: CheckListProps) {
   const t = useText()
   const weight = ({ severity, language }: Problem) => (severity === 'error' ? 0 : 2) + (language === current ? 0 : 1)
-  const order = problems.toSorted((one, other) => weight(one) - weight(other))
+  // How hard it reads is told below, with the sentences.
+  const told = reading ? problems.filter(({ kind }) => kind !== 'level_low') : problems
+  const order = told.toSorted((one, other) => weight(one) - weight(other))
   return (
     <section className={classes.checks} aria-labelledby="template-checks">
       <h2 id="template-checks">{t('template_edit.checks')}</h2>

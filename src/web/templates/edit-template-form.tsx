@@ -7,6 +7,7 @@ import { templateCategories } from '#domain/templates/template.ts'
 import { call } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { Message } from '#web/kit/message.tsx'
+import { sameValue } from '#web/kit/same-value.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
@@ -52,7 +53,7 @@ export function EditTemplateForm({ template, onDirty }: EditTemplateFormProps) {
     },
   })
   const { values } = form
-  const dirty = JSON.stringify(values) !== JSON.stringify(form.drafted.initial)
+  const dirty = !sameValue(values, form.drafted.initial)
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   const check = useLiveCheck(side, template, values)
   const jump = useJump(targets, setLanguage)

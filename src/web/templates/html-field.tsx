@@ -54,6 +54,8 @@ export function HtmlField({ id, label, value, onChange, onTarget, onEnter }: Htm
       label={label}
       description={t('template_edit.html_hint', { variable: '%debtor%', part: '%part:payment%' })}
       classNames={{ input: classes.html }}
+      minRows={22}
+      maxRows={22}
       value={value}
       spellCheck={false}
       onFocus={onEnter}
