@@ -26,6 +26,10 @@ beforeAll(async () => {
   const { db } = portal.server.database
   await createAgency(portal.server)
   const customerId = await createCustomer(portal.server)
+  await db
+    .updateTable('customer')
+    .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+    .execute()
   const ids: number[] = []
   for (let file = 0; file < 4; file += 1) {
     ids.push(
@@ -129,8 +133,7 @@ describe('templates in the browser', () => {
     await page.keyboard.press('Delete')
     await checks.getByText('De variabele “belnummer” bestaat niet.').waitFor({ state: 'detached' })
     await checks.getByRole('listitem').filter({ hasText: 'dreigen' }).getByRole('button', { name: 'Toon' }).click()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Shift+End')
+    await text.getByText('Anders leggen wij').click({ clickCount: 3 })
     await page.keyboard.press('Delete')
     await checks.getByText(/Hiermee mag u niet dreigen/).waitFor({ state: 'detached' })
   })
@@ -205,7 +208,7 @@ describe('templates in the browser', () => {
     await page.goto(new URL(page.url()).pathname.replace('/edit', ''))
     const mail = page.frameLocator('iframe').first()
     await mail.getByText('Noem bij vragen 100001.', { exact: false }).waitFor()
-    await page.getByLabel('Dossier', { exact: true }).fill(fileNumber)
+    await page.getByRole('textbox', { name: 'Dossier', exact: true }).fill(fileNumber)
     await page.getByRole('option', { name: new RegExp(fileNumber) }).click()
     await mail.getByText(`Noem bij vragen ${fileNumber}.`, { exact: false }).waitFor()
     await takeScreenshots(page, 'template-preview')
