@@ -154,8 +154,8 @@ async function strangeTexts(page: Page, language: Language): Promise<string[]> {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // Keys are called what stands on them.
-      if (!node.parentElement?.closest('kbd')) found.push((node.textContent ?? '').trim())
+      // Keys are called what stands on them, and names in a formula are the same in every language.
+      if (!node.parentElement?.closest('kbd, code')) found.push((node.textContent ?? '').trim())
     }
     return found
   })

@@ -50,8 +50,8 @@ export function VariablePage() {
           </div>
         </div>
         <h2 className={classes.title}>{t('own_variable.versions')}</h2>
-        <Versions variable={data} />
       </PageBody>
+      <Versions variable={data} />
     </Page>
   )
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCommand } from '#web/api.ts'
 import { showMoment } from '#web/kit/format.ts'
-import { PageBody } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -36,7 +35,7 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
   }
   const canGoBack = may(side.edit) && state === 'published'
   return (
-    <PageBody>
+    <>
       <RowsTable
         id="template-versions"
         label={t('template_screen.versions')}
@@ -62,7 +61,7 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
           <Difference side={side} id={id} from={compared.number - 1} to={compared.number} />
         </WindowFrame>
       )}
-    </PageBody>
+    </>
   )
 }
 
