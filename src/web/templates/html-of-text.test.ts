@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { letterKinds } from '#domain/letters/letter-kind.ts'
 import { defaultLanguageContent } from '#domain/templates/default-content.ts'
-import { blocksOfHtml } from '#domain/templates/html-blocks.ts'
 import { readHtml } from '#domain/templates/read-html.ts'
 import type { TemplateBlock } from '#domain/templates/template-content.ts'
-import { htmlOfText } from './html-of-text.ts'
+import { htmlOfText, textOfHtml } from './html-of-text.ts'
 
 /** What stands in conditions stands there always. */
 const always = (blocks: readonly TemplateBlock[]): TemplateBlock[] =>
@@ -13,9 +12,9 @@ const always = (blocks: readonly TemplateBlock[]): TemplateBlock[] =>
 it.each(letterKinds)('the text of a %s becomes HTML that reads as the same text', (kind) => {
   const content = defaultLanguageContent(kind, 'nl')
   if (content.kind !== 'rich') throw new Error('a letter has layout')
-  const { nodes, removed } = readHtml(htmlOfText(content.body))
-  expect(removed).toEqual([])
-  expect(blocksOfHtml(nodes)).toEqual(always(content.body.content))
+  const html = htmlOfText(content.body)
+  expect(readHtml(html).removed).toEqual([])
+  expect(textOfHtml(html).content).toEqual(always(content.body.content))
 })
 
 it('what somebody typed stays text in it', () => {

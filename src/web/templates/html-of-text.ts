@@ -1,4 +1,6 @@
 import { escapeHtml } from '#domain/letters/letter-email.ts'
+import { blocksOfHtml } from '#domain/templates/html-blocks.ts'
+import { readHtml } from '#domain/templates/read-html.ts'
 import type {
   TemplateBlock,
   TemplateInline,
@@ -9,6 +11,15 @@ import type {
 /** A text with layout as HTML of one's own to begin with: HTML knows no conditions, so what they hold always stands there. */
 export function htmlOfText({ content }: TemplateText): string {
   return htmlBlocks(content).join('\n')
+}
+
+/** HTML of one's own as a text with layout: its words, without what only parts the lines of its source. */
+export function textOfHtml(html: string): TemplateText {
+  const blocks = blocksOfHtml(readHtml(html).nodes)
+  return {
+    type: 'doc',
+    content: blocks.filter((block) => block.type !== 'paragraph' || (block.content ?? []).length > 0),
+  }
 }
 
 function htmlBlocks(blocks: readonly TemplateBlock[]): string[] {

@@ -1,7 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import { blocksOfHtml } from '#domain/templates/html-blocks.ts'
-import { readHtml } from '#domain/templates/read-html.ts'
 import type { LanguageContent } from '#domain/templates/template-content.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import { confirm } from '#web/kit/windows.tsx'
@@ -9,7 +7,7 @@ import { useText } from '#web/text.ts'
 import { ChipLine } from './chip-line.tsx'
 import classes from './editor.module.css'
 import { HtmlField } from './html-field.tsx'
-import { htmlOfText } from './html-of-text.ts'
+import { htmlOfText, textOfHtml } from './html-of-text.ts'
 import { SmsCount } from './sms-count.tsx'
 import { TemplateEditor } from './template-editor.tsx'
 import { useTemplateWords } from './template-words.ts'
@@ -165,5 +163,5 @@ function Mode({ value, onChange }: { value: Mail; onChange: (value: LanguageCont
 function otherKind(value: Mail): Mail {
   const { subject } = value
   if (value.kind === 'rich') return { kind: 'html', subject, html: htmlOfText(value.body) }
-  return { kind: 'rich', subject, body: { type: 'doc', content: blocksOfHtml(readHtml(value.html).nodes) } }
+  return { kind: 'rich', subject, body: textOfHtml(value.html) }
 }
