@@ -64,6 +64,10 @@ begin
     ('workflow_draft_step', 'false'),
     ('workflow_simulation', 'false'),
     ('workflow_step', 'exists (select from workflow_version version where version.id = workflow_version_id)'),
+    ('template', 'customer_id is null or ' || of_customer),
+    ('template_version', 'exists (select from template where template.id = template_id)'),
+    ('template_draft', 'false'),
+    ('template_test', of_user),
     ('blocked_number', of_customer || ' or ' || of_dossier),
     -- Whoever of the agency wrote something is named; people of other customers are not there.
     ('app_user', 'customer_id is null or ' || of_customer),

@@ -390,7 +390,7 @@ function textsOf(letter: LetterDocument): string[] {
     if (block.type === 'heading') return [block.text]
     if (block.type === 'list') return block.items.map((item) => item.map((run) => run.text).join(''))
     if (block.type === 'table') return [...block.rows.flat(), ...(block.total ?? [])]
-    return [block.amount, block.iban, block.reference]
+    return block.type === 'payment' ? [block.amount, block.iban, block.reference] : []
   })
   return [letter.subject, letter.greeting, ...words, letter.closing, letter.annex.title]
 }

@@ -44,6 +44,15 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'GET /api/v4/export/words': { list: '/api/v4/file' },
   // The first row under the head of the list.
   'GET /api/v4/import/:id/cell': { row: 2 },
+  ...Object.fromEntries(
+    ['email', 'post-mail', 'sms'].flatMap((family) => [
+      [`PUT /api/v4/${family}/template/:id`, { content: {} }],
+      [`POST /api/v4/${family}/template/check`, { content: {} }],
+      [`POST /api/v4/${family}/template/preview`, { content: { kind: 'sms', text: 'tekst' } }],
+    ]),
+  ),
+  'POST /api/v4/email/variable': { name: 'korting', formula: '"tekst"', type: 'text' },
+  'PUT /api/v4/email/variable/:id': { name: 'korting', formula: '"tekst"', type: 'text' },
   'POST /api/v4/workflow/:id/step': { code: 'stap', actionKind: 'call' },
   'PUT /api/v4/workflow/:id/step/:step': { code: 'stap', actionKind: 'call' },
   'POST /api/v4/workflow/:id/draft/publish': { newFilesPercent: 100 },

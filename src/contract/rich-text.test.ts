@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSafeLink, plainText, type RichText, richTextField } from './rich-text.ts'
+import { isSafeLink } from '#domain/references/safe-link.ts'
+import { plainText, type RichText, richTextField } from './rich-text.ts'
 
 const text = (words: string, ...marks: object[]) => ({
   type: 'text',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { readWebAddress } from '#domain/references/web-address.ts'
+import { type LetterFont, letterFonts } from '#domain/letters/letter-document.ts'
+import { isSafeLink } from '#domain/references/safe-link.ts'
 
 /** The fonts of the editor; a text without one is shown in that of the portal. */
-export const richTextFonts = ['Arial', 'sans-serif', 'Calibri'] as const
-export type RichTextFont = (typeof richTextFonts)[number]
+export const richTextFonts = letterFonts
+export type RichTextFont = LetterFont
 
 /** What can be done to a stretch of text. */
 const mark = z.discriminatedUnion('type', [
@@ -73,10 +74,4 @@ export function plainText({ content: blocks }: RichText): string {
 
 function wordsOf({ content: parts = [] }: { readonly content?: readonly RichTextInline[] | undefined }): string {
   return parts.map((part) => (part.type === 'text' ? part.text : '\n')).join('')
-}
-
-/** A link leads to a website or begins an e-mail; nothing else, and no script. */
-export function isSafeLink(href: string): boolean {
-  if (/^mailto:[^\s<>"']+@[^\s<>"']+$/i.test(href)) return true
-  return /^https?:\/\//i.test(href) && readWebAddress(href) !== null
 }

@@ -36,6 +36,9 @@ export const itemReason = z.union([
     fault: z.enum([
       'letter_not_good',
       'letter_not_drawn',
+      'variable_empty',
+      'language_missing',
+      'template_missing',
       'other_run',
       'moved_on',
       'costs_refused',

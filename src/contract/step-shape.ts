@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterKinds } from '#domain/letters/letter-kind.ts'
+import { messageKinds } from '#domain/letters/letter-kind.ts'
 import { type StepDifference, stepParts } from '#domain/workflow/diff-steps.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { channels, costEffects, excludedOptions, type StepDefinition, taskKinds } from '#domain/workflow/step.ts'
@@ -11,7 +11,12 @@ const wait = z.union([
 ])
 
 const action = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('send'), letter: z.enum(letterKinds), channels: z.array(z.enum(channels)) }),
+  z.object({
+    kind: z.literal('send'),
+    letter: z.enum(messageKinds),
+    channels: z.array(z.enum(channels)),
+    templates: z.partialRecord(z.enum(channels), z.number()).optional(),
+  }),
   z.object({ kind: z.literal('call') }),
   z.object({
     kind: z.literal('task'),
@@ -61,3 +66,12 @@ export const stepDifferenceShape = z.discriminatedUnion('kind', [
     parts: z.array(z.enum(stepParts)),
   }),
 ]) as unknown as z.ZodType<StepDifference>
+
+/** A template that a step can name. */
+export const templateChoice = z.object({
+  id: z.number(),
+  name: z.string(),
+  channel: z.enum(channels),
+  type: z.enum(messageKinds),
+  customer: z.object({ id: z.number(), name: z.string() }).nullable(),
+})

@@ -66,6 +66,9 @@ import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
+import { templateProblemTexts } from '#contract/texts/template-problems.ts'
+import { templateTexts } from '#contract/texts/templates.ts'
+import { templateVariableTexts } from '#contract/texts/template-variables.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
@@ -143,6 +146,9 @@ export const allTexts = {
   ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
+  ...templateProblemTexts,
+  ...templateTexts,
+  ...templateVariableTexts,
   ...dossierCommandTexts,
   ...dossierFilterTexts,
   ...dossierPageTexts,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterKinds } from '#domain/letters/letter-kind.ts'
+import { messageKinds } from '#domain/letters/letter-kind.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { stepProblemKinds } from '#domain/workflow/step-problem.ts'
 import {
@@ -13,7 +13,7 @@ import {
 } from '#domain/workflow/step.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { stepDefinitionShape, stepDifferenceShape } from '#contract/step-shape.ts'
+import { stepDefinitionShape, stepDifferenceShape, templateChoice } from '#contract/step-shape.ts'
 import { centsField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 const permission = 'workflow.step.edit'
@@ -163,9 +163,13 @@ const stepFields = {
   waitKind: z.enum(waitKinds),
   waitDays: z.number().int().min(0).max(365).default(0),
   actionKind: z.enum(actionKinds),
-  letter: z.enum(letterKinds).nullable().default(null),
+  letter: z.enum(messageKinds).nullable().default(null),
   /** The first by which the debtor can be reached is used. */
   channels: z.array(z.enum(channels)).max(3).default([]),
+  /** By channel the template it is written from; null is the customer's own or that of the agency. */
+  templatePost: idField.nullable().default(null),
+  templateEmail: idField.nullable().default(null),
+  templateSms: idField.nullable().default(null),
   payWithinDays: z.number().int().min(1).max(90).nullable().default(null),
   task: z.enum(taskKinds).nullable().default(null),
   taskEmployee: idField.nullable().default(null),
@@ -198,8 +202,10 @@ export const getWorkflowChoices = endpoint({
     closingReasons: z.array(coded),
     employees: z.array(named),
     teams: z.array(named),
+    /** The templates in use. */
+    templates: z.array(templateChoice),
   }),
-  summary: 'What a step can name: other workflows, closing reasons, and who can be given a task',
+  summary: 'What a step can name: other workflows, closing reasons, templates, and who can be given a task',
 })
 
 const nextDayShift = z.object({ count: z.number(), firstDay: z.string().nullable() })

@@ -44,6 +44,7 @@ import { registerSharedInfo } from '#server/shared-info/routes.ts'
 import { registerTables } from '#server/tables/routes.ts'
 import { registerTariffs } from '#server/tariffs/routes.ts'
 import { registerTeams } from '#server/teams/routes.ts'
+import { registerTemplates } from '#server/templates/routes.ts'
 import { registerTranslations } from '#server/translations/routes.ts'
 import { registerUsers } from '#server/users/routes.ts'
 import { registerWorkflows } from '#server/workflows/routes.ts'
@@ -99,6 +100,7 @@ const features: readonly ((app: App) => void)[] = [
   registerCalculator,
   registerRuns,
   registerWorkflows,
+  registerTemplates,
   registerPayments,
   registerDispatches,
   registerReference,

@@ -41,6 +41,21 @@ export const runTexts = {
     en: 'The letter could not be made: %detail%',
     fr: "La lettre n'a pas pu être créée : %detail%",
   },
+  'run.fault.variable_empty': {
+    nl: 'De variabele “%detail%” heeft voor dit dossier geen waarde.',
+    en: 'The variable “%detail%” has no value for this file.',
+    fr: 'La variable « %detail% » n’a pas de valeur pour ce dossier.',
+  },
+  'run.fault.language_missing': {
+    nl: 'Het sjabloon is er niet in de taal van de debiteur (%detail%).',
+    en: 'The template is not there in the language of the debtor (%detail%).',
+    fr: 'Le modèle n’existe pas dans la langue du débiteur (%detail%).',
+  },
+  'run.fault.template_missing': {
+    nl: 'Er is geen sjabloon in gebruik voor dit bericht (%detail%).',
+    en: 'No template is in use for this message (%detail%).',
+    fr: 'Aucun modèle n’est en service pour ce message (%detail%).',
+  },
   'run.fault.costs_refused': {
     nl: 'Er mogen geen kosten in rekening worden gebracht: %detail%',
     en: 'No costs may be charged: %detail%',

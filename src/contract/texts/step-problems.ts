@@ -25,15 +25,25 @@ export const stepProblemTexts = {
     en: 'Not every file takes this last step. The others are left without a step.',
     fr: 'Tous les dossiers ne prennent pas cette dernière étape. Les autres restent sans étape.',
   },
-  'step.problem.letter_missing': {
-    nl: 'Deze brief bestaat niet.',
-    en: 'This letter does not exist.',
-    fr: 'Cette lettre n’existe pas.',
+  'step.problem.template_missing': {
+    nl: 'Er is geen sjabloon in gebruik voor dit bericht per %channel%.',
+    en: 'No template is in use for this message by %channel%.',
+    fr: 'Aucun modèle n’est en service pour ce message par %channel%.',
   },
-  'step.problem.letter_language_missing': {
-    nl: 'Deze brief is er niet in: %languages%.',
-    en: 'This letter is missing in: %languages%.',
-    fr: 'Cette lettre manque en : %languages%.',
+  'step.problem.template_language_missing': {
+    nl: 'Het sjabloon per %channel% is er niet in: %languages%.',
+    en: 'The template by %channel% is missing in: %languages%.',
+    fr: 'Le modèle par %channel% manque en : %languages%.',
+  },
+  'step.problem.letter_by_sms': {
+    nl: 'Een brief past niet in een sms. Kies “Bericht”, of een ander kanaal.',
+    en: 'A letter does not fit in an SMS. Choose “Message”, or another channel.',
+    fr: 'Une lettre ne tient pas dans un SMS. Choisissez « Message » ou un autre canal.',
+  },
+  'step.problem.message_charges': {
+    nl: 'Een bericht kan geen kosten in rekening brengen. Kies een brief.',
+    en: 'A message cannot charge costs. Choose a letter.',
+    fr: 'Un message ne peut pas facturer de frais. Choisissez une lettre.',
   },
   'step.problem.no_channel': {
     nl: 'Kies ten minste één kanaal.',

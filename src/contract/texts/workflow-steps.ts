@@ -1,6 +1,7 @@
 /** Steps of a workflow in words: what they do, when and for whom, and what is wrong with them. */
 export const workflowStepTexts = {
   'step.letter.fourteen_day_letter': { nl: '14-dagenbrief', en: '14-day letter', fr: 'Lettre de 14 jours' },
+  'step.letter.message': { nl: 'Bericht', en: 'Message', fr: 'Message' },
   'step.letter.costs_letter': { nl: 'Aanmaning met kosten', en: 'Letter with costs', fr: 'Lettre avec frais' },
   'step.letter.last_letter': { nl: 'Laatste brief', en: 'Last letter', fr: 'Dernière lettre' },
   'step.letter.company_first_letter': {

@@ -2,6 +2,7 @@ import { readIban } from '#domain/references/iban.ts'
 import { isPaymentReference } from '#domain/references/payment-reference.ts'
 import { sumCents } from '#domain/money.ts'
 import type { LetterDocument } from './letter-document.ts'
+import { isLetter } from './letter-kind.ts'
 import { askedCents, type LetterClaim, type LetterFacts } from './letter-facts.ts'
 import { amountText, dayInTable, dayInWords, fill, percentText } from './letter-format.ts'
 import { letterLines } from './letter-text.ts'
@@ -41,6 +42,7 @@ export type LetterFault = (typeof letterFaults)[number]
  */
 export function checkLetter(document: LetterDocument, facts: LetterFacts): LetterFault[] {
   const text = letterLines(document).join('\n')
+  if (!isLetter(document.kind)) return checkMessage(document, text, facts)
   const faults: LetterFault[] = [
     ...partyFaults(text, facts),
     ...claimFaults(text, document, facts),
@@ -48,9 +50,40 @@ export function checkLetter(document: LetterDocument, facts: LetterFacts): Lette
     ...noticeFaults(text, document, facts),
     ...rightFaults(text, document, facts),
   ]
-  const empty = [document.subject, document.greeting, document.closing].some((line) => line.trim() === '')
-  if (empty || /%\w+%|undefined|NaN/.test(text)) faults.push('gap')
+  if (hasGap(document, text, facts)) faults.push('gap')
   return [...new Set(faults)]
+}
+
+/** A message claims nothing by law: it names who writes, and where it says how to pay that is right. */
+function checkMessage(document: LetterDocument, text: string, facts: LetterFacts): LetterFault[] {
+  const faults: LetterFault[] = []
+  const { agency } = facts
+  if (document.sms !== undefined) {
+    if (!holds(document.sms, [agency.name])) faults.push('agency_missing')
+  } else {
+    if (!holds(text, [agency.name, agency.phone, agency.email])) faults.push('agency_missing')
+    if (!holds(text, [agency.wkiRegistration])) faults.push('wki_registration_missing')
+  }
+  const asks = document.blocks.some((block) => block.type === 'payment')
+  if (asks && !isPayable(document, facts, askedCents(document.kind, facts))) faults.push('payment_details_wrong')
+  if (hasGap(document, text, facts)) faults.push('gap')
+  return faults
+}
+
+const gap = /%\w+%|undefined|NaN/
+
+/** A line of the letter that says nothing, or a word of the program where a value should stand. */
+function hasGap(document: LetterDocument, text: string, facts: LetterFacts): boolean {
+  if ([document.subject, document.greeting, document.closing].some((line) => line.trim() === '')) return true
+  if (!gap.test(text)) return false
+  // Somebody may be called like that: what comes from the file is no word of the program.
+  const given = stringsOf(facts).filter((value) => gap.test(value))
+  return gap.test(given.reduce((rest, value) => rest.replaceAll(value.trim(), ''), text))
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
 }
 
 function partyFaults(text: string, { agency, creditor, debtor }: LetterFacts): LetterFault[] {
@@ -110,15 +143,18 @@ function moneyFaults(text: string, document: LetterDocument, facts: LetterFacts)
   if (!shown.every((cents) => text.includes(amount(cents)))) faults.push('amount_missing')
   if (!claims.every((claim) => text.includes(amount(claim.openPrincipalCents)))) faults.push('specification_missing')
   faults.push(...interestFaults(text, document, facts))
-  const payment = document.blocks.filter((block) => block.type === 'payment')
-  const [only] = payment
-  const payable =
-    payment.length === 1 &&
-    only?.amountCents === askCents &&
-    readIban(only.iban) === facts.agency.trustIban &&
-    isPaymentReference(only.reference)
-  if (!payable) faults.push('payment_details_wrong')
+  if (!isPayable(document, facts, askCents)) faults.push('payment_details_wrong')
   return faults
+}
+
+function isPayable({ blocks }: LetterDocument, { agency }: LetterFacts, askCents: number): boolean {
+  const [only, ...more] = blocks.filter((block) => block.type === 'payment')
+  return (
+    more.length === 0 &&
+    only?.amountCents === askCents &&
+    readIban(only.iban) === agency.trustIban &&
+    isPaymentReference(only.reference)
+  )
 }
 
 function interestFaults(text: string, { language }: LetterDocument, { claims, amounts }: LetterFacts): LetterFault[] {

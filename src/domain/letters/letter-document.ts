@@ -1,13 +1,13 @@
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
-import type { LetterKind, LetterLanguage } from './letter-kind.ts'
+import type { LetterLanguage, MessageKind } from './letter-kind.ts'
 
 /**
  * A letter as content, without make-up: the printed page, the e-mail and the screen draw the same document. Plain
  * JSON; every text is final, nothing is left to fill in.
  */
 export interface LetterDocument {
-  readonly kind: LetterKind
+  readonly kind: MessageKind
   readonly language: LetterLanguage
   readonly day: Day
   readonly subject: string
@@ -27,6 +27,10 @@ export interface LetterDocument {
   readonly annex: { readonly title: string; readonly blocks: readonly LetterBlock[] }
   /** What the letter claims, for checking and for the ledger; the same sums stand in the text. */
   readonly sums: LetterSums
+  /** The body of an e-mail whose template is HTML of one's own; the blocks say the same in words. */
+  readonly html?: string
+  /** The words of an SMS, which is nothing besides. */
+  readonly sms?: string
 }
 
 export interface LetterDetail {
@@ -34,16 +38,28 @@ export interface LetterDetail {
   readonly value: string
 }
 
-/** A stretch of text; `bold` where it must stand out. */
+/** The fonts a stretch of text can have; one without is in that of the house. */
+export const letterFonts = ['Arial', 'sans-serif', 'Calibri'] as const
+export type LetterFont = (typeof letterFonts)[number]
+
+/** A stretch of text; `bold` where it must stand out. A line break within it is `\n`. */
 export interface LetterRun {
   readonly text: string
   readonly bold?: true
+  readonly italic?: true
+  readonly underline?: true
+  /** An address on the web or of e-mail, which was checked when it was written. */
+  readonly href?: string
+  readonly font?: LetterFont
 }
 
 export type LetterBlock =
   | { readonly type: 'paragraph'; readonly runs: readonly LetterRun[] }
   | { readonly type: 'heading'; readonly text: string }
-  | { readonly type: 'list'; readonly items: readonly (readonly LetterRun[])[] }
+  | { readonly type: 'list'; readonly ordered?: true; readonly items: readonly (readonly LetterRun[])[] }
+  | { readonly type: 'page_break' }
+  /** A table somebody made: its columns share the room. */
+  | { readonly type: 'grid'; readonly head: boolean; readonly rows: readonly (readonly (readonly LetterRun[])[])[] }
   | {
       readonly type: 'table'
       readonly columns: readonly { readonly label: string; readonly align: 'left' | 'right' }[]

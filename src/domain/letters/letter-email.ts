@@ -1,4 +1,4 @@
-import type { LetterBlock, LetterDocument } from './letter-document.ts'
+import type { LetterBlock, LetterDocument, LetterRun } from './letter-document.ts'
 import { blockLines, messageLines } from './letter-text.ts'
 
 export interface LetterEmail {
@@ -9,6 +9,10 @@ export interface LetterEmail {
 
 /** The same letter as an e-mail: plain text and HTML, with the same words and amounts as the printed page. */
 export function letterEmail(document: LetterDocument): LetterEmail {
+  if (document.sms !== undefined) {
+    const html = document.sms.split('\n').map(escapeHtml).join('<br>')
+    return { subject: document.subject, text: document.sms, html: pageOf(document, [`<p>${html}</p>`]) }
+  }
   const reference = document.details[1]?.value ?? ''
   return {
     subject: `${document.subject} (${reference})`,
@@ -24,8 +28,7 @@ function emailText(document: LetterDocument): string {
     ...messageLines(document).flatMap((line) => [line, '']),
     ...document.footer,
     '',
-    document.annex.title,
-    '',
+    ...(hasAnnex(document) ? [document.annex.title, ''] : []),
     ...document.annex.blocks.flatMap((block) => [...blockLines(block), '']),
   ]
   return `${parts.join('\n').trimEnd()}\n`
@@ -35,29 +38,47 @@ const cellStyle = 'padding:2px 16px 2px 0;vertical-align:top'
 
 function emailHtml(document: LetterDocument): string {
   const details = document.details.map((detail) => [detail.label, detail.value])
+  const own = document.html
+  return pageOf(document, [
+    htmlTable([], details),
+    // Who writes HTML of his own greets in it as well.
+    ...(own === undefined ? [`<p>${escapeHtml(document.greeting)}</p>`, ...document.blocks.map(htmlBlock)] : [own]),
+    ...(own === undefined ? [`<p>${[document.closing, ...document.signature].map(escapeHtml).join('<br>')}</p>`] : []),
+    `<p style="font-size:13px">${document.footer.map(escapeHtml).join('<br>')}</p>`,
+    ...(hasAnnex(document) ? [`<h2 style="font-size:17px">${escapeHtml(document.annex.title)}</h2>`] : []),
+    ...document.annex.blocks.map(htmlBlock),
+  ])
+}
+
+function pageOf(document: LetterDocument, parts: readonly string[]): string {
   return [
     `<!doctype html><html lang="${document.language}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(document.subject)}</title></head>`,
     '<body style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#111">',
-    htmlTable([], details),
-    `<p>${escapeHtml(document.greeting)}</p>`,
-    ...document.blocks.map(htmlBlock),
-    `<p>${[document.closing, ...document.signature].map(escapeHtml).join('<br>')}</p>`,
-    `<p style="font-size:13px">${document.footer.map(escapeHtml).join('<br>')}</p>`,
-    `<h2 style="font-size:17px">${escapeHtml(document.annex.title)}</h2>`,
-    ...document.annex.blocks.map(htmlBlock),
+    ...parts,
     '</body></html>',
   ].join('\n')
 }
 
-function htmlBlock(block: LetterBlock): string {
+/** The specification follows a letter, and no other message. */
+function hasAnnex({ annex }: LetterDocument): boolean {
+  return annex.blocks.length > 0
+}
+
+/** A block of a letter as HTML of an e-mail; what it says is text in it. */
+export function htmlBlock(block: LetterBlock): string {
   switch (block.type) {
     case 'paragraph':
       return `<p>${htmlRuns(block.runs)}</p>`
     case 'heading':
       return `<h3 style="font-size:15px;margin-bottom:0">${escapeHtml(block.text)}</h3>`
     case 'list':
-      return `<ul>${block.items.map((runs) => `<li>${htmlRuns(runs)}</li>`).join('')}</ul>`
+      return `<${block.ordered ? 'ol' : 'ul'}>${block.items.map((runs) => `<li>${htmlRuns(runs)}</li>`).join('')}</${block.ordered ? 'ol' : 'ul'}>`
+    case 'grid':
+      return htmlGrid(block)
+    // A page is something of paper.
+    case 'page_break':
+      return ''
     case 'payment':
       return (
         `<h3 style="font-size:15px;margin-bottom:0">${escapeHtml(block.labels.title)}</h3>` +
@@ -92,11 +113,29 @@ function htmlTable(
   return `<table style="border-collapse:collapse">${head}${body.join('')}${sum}</table>`
 }
 
-function htmlRuns(runs: readonly { readonly text: string; readonly bold?: true }[]): string {
-  return runs.map((run) => (run.bold ? `<strong>${escapeHtml(run.text)}</strong>` : escapeHtml(run.text))).join('')
+function htmlGrid({ head, rows }: Extract<LetterBlock, { type: 'grid' }>): string {
+  const lines = rows.map((cells, index) => {
+    const tag = head && index === 0 ? 'th' : 'td'
+    return `<tr>${cells.map((runs) => `<${tag} style="${cellStyle};text-align:left">${htmlRuns(runs)}</${tag}>`).join('')}</tr>`
+  })
+  return `<table style="border-collapse:collapse">${lines.join('')}</table>`
 }
 
-function escapeHtml(text: string): string {
+function htmlRuns(runs: readonly LetterRun[]): string {
+  return runs.map(htmlRun).join('')
+}
+
+function htmlRun({ text, bold, italic, underline, href, font }: LetterRun): string {
+  let html = escapeHtml(text).replaceAll('\n', '<br>')
+  if (font) html = `<span style="font-family:${font}">${html}</span>`
+  if (underline) html = `<u>${html}</u>`
+  if (italic) html = `<em>${html}</em>`
+  if (bold) html = `<strong>${html}</strong>`
+  return href === undefined ? html : `<a href="${escapeHtml(href)}">${html}</a>`
+}
+
+/** A text as it stands in HTML. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Cents, Currency } from '#domain/money.ts'
-import type { LetterKind } from './letter-kind.ts'
+import type { MessageKind } from './letter-kind.ts'
 
 /** Everything a letter is made of. Amounts in cents, percents as decimals (`4`, `10.15`). */
 export interface LetterFacts {
@@ -112,7 +112,7 @@ export interface LetterAmounts {
 }
 
 /** What a letter asks to pay now: all that is open, or the instalment that is missing. */
-export function askedCents(kind: LetterKind, { amounts, instalment }: LetterFacts): Cents {
+export function askedCents(kind: MessageKind, { amounts, instalment }: LetterFacts): Cents {
   if (kind !== 'instalment_reminder') return amounts.openCents
   if (!instalment) throw new RangeError('a reminder of a payment plan names the instalment that is missing')
   return instalment.missingCents

@@ -10,6 +10,15 @@ export const letterKinds = [
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
+/** What a message is in law and in a workflow: a letter, or `message`, which has no effect in law. */
+export const messageKinds = [...letterKinds, 'message'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** Whether a message of this kind is a letter: it claims, so the law says what it must hold. */
+export function isLetter(kind: MessageKind): kind is LetterKind {
+  return kind !== 'message'
+}
+
 /** The languages a debtor is written to in. */
 export const letterLanguages = ['nl', 'en', 'fr', 'de'] as const
 export type LetterLanguage = (typeof letterLanguages)[number]

@@ -1,4 +1,4 @@
-import type { LetterBlock, LetterDocument } from './letter-document.ts'
+import type { LetterBlock, LetterDocument, LetterRun } from './letter-document.ts'
 
 /** Every line a letter prints, from the sender to the end of the annex: for searching, checking and plain e-mail. */
 export function letterLines(document: LetterDocument): string[] {
@@ -23,11 +23,15 @@ export function messageLines(document: LetterDocument): string[] {
 export function blockLines(block: LetterBlock): string[] {
   switch (block.type) {
     case 'paragraph':
-      return [block.runs.map((run) => run.text).join('')]
+      return [wordsOf(block.runs)]
     case 'heading':
       return [block.text]
     case 'list':
-      return block.items.map((runs) => `- ${runs.map((run) => run.text).join('')}`)
+      return block.items.map((runs, index) => `${block.ordered ? `${index + 1}.` : '-'} ${wordsOf(runs)}`)
+    case 'grid':
+      return block.rows.map((cells) => cells.map(wordsOf).join(' | '))
+    case 'page_break':
+      return []
     case 'payment':
       return [
         block.labels.title,
@@ -41,6 +45,15 @@ export function blockLines(block: LetterBlock): string[] {
       return rows.map((cells) => rowLine(block.columns, cells))
     }
   }
+}
+
+/** The words of runs; a link is followed by its address, unless it is its own words. */
+function wordsOf(runs: readonly LetterRun[]): string {
+  return runs
+    .map(({ text, href }) =>
+      href === undefined || href === text || href === `mailto:${text}` ? text : `${text} (${href})`,
+    )
+    .join('')
 }
 
 function rowLine(columns: readonly { readonly label: string }[], cells: readonly string[]): string {

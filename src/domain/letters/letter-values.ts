@@ -1,13 +1,16 @@
+import { salutationFor } from '#domain/names/salutation.ts'
+import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import { askedCents, type LetterFacts } from './letter-facts.ts'
 import { amountText, dayInWords, percentText } from './letter-format.ts'
-import type { LetterKind, LetterLanguage } from './letter-kind.ts'
+import type { LetterLanguage, MessageKind } from './letter-kind.ts'
+import { letterTexts } from './texts-by-language.ts'
 
 /**
  * What the texts of a letter are filled with. A value a letter of this kind has no use for is left out, so that a text
  * that asks for it fails instead of showing a gap.
  */
-export function letterValues(kind: LetterKind, language: LetterLanguage, facts: LetterFacts): Record<string, string> {
-  const { agency, amounts, creditor, claims } = facts
+export function letterValues(kind: MessageKind, language: LetterLanguage, facts: LetterFacts): Record<string, string> {
+  const { agency, amounts, creditor, claims, debtor, dossier } = facts
   const amount = (cents: number) => amountText(cents, facts.currency, language)
   const first = claims[0]
   const values: Record<string, string> = {
@@ -22,7 +25,20 @@ export function letterValues(kind: LetterKind, language: LetterLanguage, facts: 
     count: String(claims.length),
     day: dayInWords(facts.day, language),
     pay: amount(askedCents(kind, facts)),
+    open: amount(amounts.openCents),
+    principal: amount(amounts.principalCents),
+    interest: amount(amounts.interestCents),
+    otherCosts: amount(amounts.otherCents),
+    paid: amount(amounts.paidCents),
+    waived: amount(amounts.waivedCents),
     vatPercent: percentText(amounts.vatPercent, language),
+    debtor: debtor.name,
+    salutation: salutationFor(debtor, language),
+    fileNumber: dossier.number,
+    paymentReference: formatPaymentReference(dossier.paymentReference),
+    customerReference: dossier.customerReference ?? '',
+    website: agency.website ?? '',
+    interestNote: interestNote(kind, language, facts),
   }
   if (first && claims.length === 1) {
     values.invoice = first.invoiceNumber
@@ -45,4 +61,10 @@ export function letterValues(kind: LetterKind, language: LetterLanguage, facts: 
     values.costsAndVat = amount(costs.costsCents + costs.vatCents)
   }
   return values
+}
+
+/** The sentence that interest goes on; empty where there is none, and while a plan is kept: then it does what was agreed. */
+export function interestNote(kind: MessageKind, language: LetterLanguage, { claims }: LetterFacts): string {
+  const runs = kind !== 'instalment_reminder' && claims.some((claim) => claim.interestKind !== 'none')
+  return runs ? letterTexts[language].consequence.interestRuns : ''
 }

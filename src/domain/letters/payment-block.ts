@@ -4,11 +4,11 @@ import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import type { PaymentBlock } from './letter-document.ts'
 import { askedCents, type LetterFacts } from './letter-facts.ts'
 import { amountText } from './letter-format.ts'
-import type { LetterKind, LetterLanguage } from './letter-kind.ts'
+import type { LetterLanguage, MessageKind } from './letter-kind.ts'
 import { letterTexts } from './texts-by-language.ts'
 
 /** How to pay what the letter asks: one amount, one account, one reference. */
-export function paymentBlock(kind: LetterKind, language: LetterLanguage, facts: LetterFacts): PaymentBlock {
+export function paymentBlock(kind: MessageKind, language: LetterLanguage, facts: LetterFacts): PaymentBlock {
   const { agency, dossier, currency } = facts
   const cents = askedCents(kind, facts)
   return {

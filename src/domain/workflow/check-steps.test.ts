@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
-import { checkSteps, type CheckContext } from './check-steps.ts'
+import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { checkSteps, type CheckContext, type StepTemplate } from './check-steps.ts'
 import { companyAmicable, consumerAmicable } from './default-workflows.ts'
 import type { StepAction, StepConditions, StepDefinition, WorkflowStep } from './step.ts'
 
+const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
+  messageKinds
+    .filter((type) => type === 'message' || channel !== 'sms')
+    .map((type): StepTemplate => ({ id: 1, channel, type, customerId: null, languages: letterLanguages })),
+)
+
 const context: CheckContext = {
   debtorKind: 'private',
-  letters: new Map(letterKinds.map((kind) => [kind as string, letterLanguages])),
+  customerId: null,
+  templates,
   languages: letterLanguages,
   workflowCodes: new Set(['company_amicable']),
   closingReasons: new Set(['uncollectable']),
@@ -78,9 +85,9 @@ describe('the check of a workflow', () => {
       ['warning end: exit_with_conditions'],
     ],
     [
-      'a letter that does not exist',
+      'a letter that no template is for',
       [letter('last', { action: { kind: 'send', letter: 'gone' as 'last_letter', channels: ['post'] } }), end],
-      ['error last: letter_missing'],
+      ['error last: template_missing'],
     ],
     [
       'no channel',
@@ -172,10 +179,29 @@ describe('the check of a workflow', () => {
     expect(found(steps)).toEqual(problems)
   })
 
-  it('names the languages a letter lacks', () => {
-    const letters = new Map([['last_letter', ['nl', 'en'] as const]])
-    const [problem] = checkSteps([letter('last'), end], { ...context, letters })
-    expect(problem).toMatchObject({ kind: 'letter_language_missing', values: { languages: 'fr, de' } })
+  it.each<[string, Partial<StepAction & { kind: 'send' }>, Partial<StepDefinition>, string[]]>([
+    ['a letter by SMS', { channels: ['sms', 'post'] }, {}, ['error last: letter_by_sms']],
+    ['a message that charges costs', { letter: 'message' }, { costs: 'charge' }, ['error last: message_charges']],
+    ['a template that is gone', { templates: { post: 99 } }, {}, ['error last: template_missing']],
+    ['the template of another customer', { templates: { post: 2 } }, {}, ['error last: template_missing']],
+    ['a message that gives no days to pay', { letter: 'message', channels: ['sms'] }, { payWithinDays: undefined }, []],
+  ])('finds %s', (_what, action, parts, problems) => {
+    const ofAnother: StepTemplate = { id: 2, channel: 'post', type: 'last_letter', customerId: 8, languages: ['nl'] }
+    const sent = { kind: 'send', letter: 'last_letter', channels: ['post'], ...action } as StepAction
+    const steps = [letter('last', { action: sent, ...parts }), end]
+    const kinds = checkSteps(steps, { ...context, debtorKind: 'company', templates: [...templates, ofAnother] })
+    expect(kinds.map(({ severity, stepCode, kind }) => `${severity} ${stepCode}: ${kind}`)).toEqual(problems)
+  })
+
+  it('names the languages a template lacks, of the customer whose own is taken first', () => {
+    const own: StepTemplate = { id: 3, channel: 'post', type: 'last_letter', customerId: 8, languages: ['nl', 'en'] }
+    const all = [...templates, own]
+    expect(checkSteps([letter('last'), end], { ...context, templates: all })).toEqual([])
+    const [problem] = checkSteps([letter('last'), end], { ...context, templates: all, customerId: 8 })
+    expect(problem).toMatchObject({
+      kind: 'template_language_missing',
+      values: { channel: 'post', languages: 'fr, de' },
+    })
   })
 
   it('lets a company be charged at once, and a workflow for everybody not', () => {

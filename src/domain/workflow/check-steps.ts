@@ -1,16 +1,18 @@
-import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
 import { lawfulHours } from '#domain/deadlines/contact-window.ts'
 import { checkCosts } from './check-costs.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
 import { statusTransitions, type Phase } from './status.ts'
-import type { StepAction, WorkflowStep } from './step.ts'
+import type { Channel, StepAction, WorkflowStep } from './step.ts'
 
 /** What steps are checked against. */
 export interface CheckContext {
   /** For files of whom the workflow is; null is everybody. */
   readonly debtorKind: 'private' | 'company' | null
-  /** The letters there are, with the languages each can be written in. */
-  readonly letters: ReadonlyMap<string, readonly LetterLanguage[]>
+  /** The customer whose files alone take these steps. */
+  readonly customerId: number | null
+  /** The templates in use; of the same use the first is taken. */
+  readonly templates: readonly StepTemplate[]
   /** The languages files are written to in. */
   readonly languages: readonly LetterLanguage[]
   /** The workflows a step can go on with, by code. */
@@ -19,6 +21,15 @@ export interface CheckContext {
   /** Who can be given a task. */
   readonly employeeIds: ReadonlySet<number>
   readonly teamIds: ReadonlySet<number>
+}
+
+/** A template a step can be written from. */
+export interface StepTemplate {
+  readonly id: number
+  readonly channel: Channel
+  readonly type: MessageKind
+  readonly customerId: number | null
+  readonly languages: readonly LetterLanguage[]
 }
 
 /**
@@ -126,23 +137,39 @@ function checkAction(step: WorkflowStep, context: CheckContext): StepProblem[] {
 
 function checkLetter(
   step: WorkflowStep,
-  { letter, channels }: Extract<StepAction, { kind: 'send' }>,
+  action: Extract<StepAction, { kind: 'send' }>,
   payWithinDays: number | undefined,
-  { letters, languages }: CheckContext,
+  context: CheckContext,
 ): StepProblem[] {
-  const problems: StepProblem[] = []
-  const written = letters.get(letter)
-  if (!written) problems.push(problemAt(step, 'letter_missing'))
-  const missing = written ? languages.filter((language) => !written.includes(language)) : []
-  if (missing.length > 0) {
-    problems.push(problemAt(step, 'letter_language_missing', 'error', { languages: missing.join(', ') }))
-  }
+  const { letter, channels } = action
+  const problems = channels.flatMap((channel) => checkTemplate(step, action, channel, context))
   if (channels.length === 0) problems.push(problemAt(step, 'no_channel'))
   const isNotice = letter === 'fourteen_day_letter'
-  if (!isNotice && payWithinDays === undefined) problems.push(problemAt(step, 'pay_days_missing'))
+  if (isLetter(letter) && !isNotice && payWithinDays === undefined) problems.push(problemAt(step, 'pay_days_missing'))
   // The term of a 14-day letter is the law's: another one beside it would make it no 14-day letter.
   if (isNotice && payWithinDays !== undefined) problems.push(problemAt(step, 'pay_days_in_notice'))
+  if (!isLetter(letter) && step.definition.costs === 'charge') problems.push(problemAt(step, 'message_charges'))
   return problems
+}
+
+/** A message by a channel is written from the template that is named, or from the one there is for its use. */
+function checkTemplate(
+  step: WorkflowStep,
+  { letter, templates: named }: Extract<StepAction, { kind: 'send' }>,
+  channel: Channel,
+  { customerId, templates, languages }: CheckContext,
+): StepProblem[] {
+  if (channel === 'sms' && isLetter(letter)) return [problemAt(step, 'letter_by_sms')]
+  const fitting = templates.filter((one) => one.channel === channel && one.type === letter)
+  const id = named?.[channel]
+  const chosen =
+    id === undefined
+      ? (fitting.find((one) => one.customerId === customerId) ?? fitting.find((one) => one.customerId === null))
+      : fitting.find((one) => one.id === id && (one.customerId === null || one.customerId === customerId))
+  if (!chosen) return [problemAt(step, 'template_missing', 'error', { channel })]
+  const missing = languages.filter((language) => !chosen.languages.includes(language))
+  if (missing.length === 0) return []
+  return [problemAt(step, 'template_language_missing', 'error', { channel, languages: missing.join(', ') })]
 }
 
 function checkHours(step: WorkflowStep): StepProblem[] {

@@ -1,5 +1,5 @@
 import type { Cents } from '#domain/money.ts'
-import type { LetterKind } from '#domain/letters/letter-kind.ts'
+import type { MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Phase, Status } from './status.ts'
 import type {
   ActionKind,
@@ -23,8 +23,11 @@ export interface StepFields {
   readonly waitKind: StepWait['kind']
   readonly waitDays: number
   readonly actionKind: ActionKind
-  readonly letter: LetterKind | null
+  readonly letter: MessageKind | null
   readonly channels: readonly Channel[]
+  readonly templatePost: number | null
+  readonly templateEmail: number | null
+  readonly templateSms: number | null
   readonly payWithinDays: number | null
   readonly task: TaskKind | null
   readonly taskEmployee: number | null
@@ -94,7 +97,7 @@ function actionOf(fields: StepFields): StepAction {
   const { actionKind: kind, taskEmployee, taskTeam } = fields
   switch (kind) {
     case 'send':
-      return { kind, letter: fields.letter as LetterKind, channels: fields.channels }
+      return { kind, letter: fields.letter as MessageKind, channels: fields.channels, ...templatesOf(fields) }
     case 'call':
       return { kind }
     case 'task':
@@ -115,6 +118,19 @@ function actionOf(fields: StepFields): StepAction {
     default:
       return { kind, closingReason: fields.closingReason ?? '' }
   }
+}
+
+/** The templates of the channels it goes by; one of another channel is of no use. */
+function templatesOf({
+  channels,
+  templatePost: post,
+  templateEmail: email,
+  templateSms: sms,
+}: StepFields): Pick<Extract<StepAction, { kind: 'send' }>, 'templates'> {
+  const named = Object.entries({ post, email, sms }).filter(([channel, id]) => {
+    return id !== null && channels.some((one) => one === channel)
+  })
+  return named.length === 0 ? {} : { templates: Object.fromEntries(named) }
 }
 
 function conditionsOf({ minimumOpenCents, debtorKind, requires }: StepFields): StepConditions {
@@ -139,6 +155,9 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     actionKind: action.kind,
     letter: action.kind === 'send' ? action.letter : null,
     channels: action.kind === 'send' ? action.channels : [],
+    templatePost: templateOf(action, 'post'),
+    templateEmail: templateOf(action, 'email'),
+    templateSms: templateOf(action, 'sms'),
     payWithinDays: payWithinDays ?? null,
     task: action.kind === 'task' ? action.task : null,
     taskEmployee: action.kind === 'task' ? (action.employeeId ?? null) : null,
@@ -156,4 +175,8 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     hoursTo: sendingHours?.toMinutes ?? null,
     excludedOptions,
   }
+}
+
+function templateOf(action: StepAction, channel: Channel): number | null {
+  return action.kind === 'send' ? (action.templates?.[channel] ?? null) : null
 }

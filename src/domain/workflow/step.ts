@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts'
 import type { SendingHours } from '#domain/deadlines/contact-window.ts'
-import type { LetterKind } from '#domain/letters/letter-kind.ts'
+import type { MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Phase, Status } from './status.ts'
 
 /** By what a message goes out. */
@@ -25,7 +25,13 @@ export type StepWait =
  * the file, unless an employee or a team is named.
  */
 export type StepAction =
-  | { readonly kind: 'send'; readonly letter: LetterKind; readonly channels: readonly Channel[] }
+  | {
+      readonly kind: 'send'
+      readonly letter: MessageKind
+      readonly channels: readonly Channel[]
+      /** By channel the template it is written from; left out, the customer's own or that of the agency. */
+      readonly templates?: Readonly<Partial<Record<Channel, number>>>
+    }
   | { readonly kind: 'call' }
   | { readonly kind: 'task'; readonly task: TaskKind; readonly employeeId?: number; readonly teamId?: number }
   | { readonly kind: 'hand_over'; readonly to: 'bailiff' | 'partner' }

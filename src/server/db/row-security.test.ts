@@ -42,7 +42,9 @@ const without =
   `advance_definition agency agenda_subject arrangement_settings closing_reason system_closing_reason file_status
   concession_limit cost_type court court_tariff court_tariff_check extra_cost
   holiday interest_rate log_subject mime_type news partner payment_description demo_load employee_group
-  employee_group_member team team_member audit_seal schema_migration`.split(/\s+/)
+  employee_group_member team team_member template_variable template_variable_version audit_seal schema_migration`.split(
+    /\s+/,
+  )
 
 /** Tables that are asked by the hash of a content, of a token, of a link, of a solution, or by who tried to log in. */
 const behindSecrets = [

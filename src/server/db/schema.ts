@@ -564,6 +564,7 @@ export interface Dispatch {
   state: Generated<string>
   stepId: number | null
   subject: string
+  templateVersionId: number | null
 }
 
 export interface Dossier {
@@ -1282,6 +1283,81 @@ export interface TeamMember {
   userId: number
 }
 
+export interface Template {
+  category: string
+  channel: string
+  code: string | null
+  createdAt: Timestamp
+  customerId: number | null
+  destination: string
+  id: Generated<number>
+  name: string
+  type: string
+  version: Generated<number>
+  withdrawnAt: Timestamp | null
+}
+
+export interface TemplateDraft {
+  authorId: number | null
+  basedOnId: number | null
+  changedAt: Timestamp
+  content: Json
+  createdAt: Timestamp
+  editorId: number | null
+  id: Generated<number>
+  languages: string[]
+  note: Generated<string>
+  state: Generated<string>
+  templateId: number
+  version: Generated<number>
+  words: string
+}
+
+export interface TemplateTest {
+  id: Generated<number>
+  sentAt: Timestamp
+  templateId: number
+  userId: number
+}
+
+export interface TemplateVariable {
+  changedAt: Timestamp
+  formula: string
+  id: Generated<number>
+  mayBeEmpty: Generated<boolean>
+  meaningEn: string
+  meaningFr: string
+  meaningNl: string
+  name: string
+  type: string
+  version: Generated<number>
+}
+
+export interface TemplateVariableVersion {
+  authorId: number | null
+  createdAt: Timestamp
+  formula: string
+  mayBeEmpty: boolean
+  number: number
+  type: string
+  variableId: number
+}
+
+export interface TemplateVersion {
+  authorId: number | null
+  content: Json
+  contentSha256: string
+  id: Generated<number>
+  languages: string[]
+  levelReason: Generated<string>
+  note: Generated<string>
+  number: number
+  publishedAt: Timestamp
+  publisherId: number | null
+  templateId: number
+  words: string
+}
+
 export interface TemporaryRole {
   endWritten: Generated<boolean>
   fromDay: Day
@@ -1500,6 +1576,12 @@ export interface DB {
   tableColumns: TableColumns
   team: Team
   teamMember: TeamMember
+  template: Template
+  templateDraft: TemplateDraft
+  templateTest: TemplateTest
+  templateVariable: TemplateVariable
+  templateVariableVersion: TemplateVariableVersion
+  templateVersion: TemplateVersion
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
   uploadedDocument: UploadedDocument

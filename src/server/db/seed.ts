@@ -7,6 +7,7 @@ import type { Workflow } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isDemo, loadFirstDemo } from '#server/demo/load-demo.ts'
+import { seedTemplates } from '#server/templates/seed-templates.ts'
 import { seedTariffTables } from '#server/tariffs/load-court-tables.ts'
 import { costTypes, holidayNames, mimeTypes, named } from './seed-data.ts'
 import { advances, agendaSubjects, courts, extraCosts, logSubjects, paymentDescriptions } from './seed-definitions.ts'
@@ -37,7 +38,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Fills what every agency needs: rates, holidays, lists, the default workflows. Safe to call at every start, also by
+ * Fills what every agency needs: rates, holidays, lists, the default workflows and templates. Safe to call at every start, also by
  * two processes at once: what is there, and what an administrator took away, stays as it is.
  */
 export async function seedBasics(db: Db, clock: Clock): Promise<void> {
@@ -50,6 +51,7 @@ export async function seedBasics(db: Db, clock: Clock): Promise<void> {
     await seedMimeTypes(tx)
     await seedDefinitions(tx)
     await seedWorkflows(tx)
+    await seedTemplates(tx, clock.now())
   })
 }
 

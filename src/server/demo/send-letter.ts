@@ -3,6 +3,7 @@ import { announcedCosts, openAtNotice, type Notice } from '#domain/costs/fourtee
 import { addDays, type Day } from '#domain/day.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import type { Account } from '#domain/account/account.ts'
+import { isLetter } from '#domain/letters/letter-kind.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import { letterMoney } from '#domain/letters/letter-money.ts'
@@ -17,9 +18,10 @@ import type { StorySoFar } from './story-so-far.ts'
  * that day, and the words and sums of the real letter. False when the debtor cannot be reached.
  */
 export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: number, day: Day): boolean {
-  if (step.action.kind !== 'send') throw new Error('only a letter can be sent')
+  const { action } = step
+  if (action.kind !== 'send' || !isLetter(action.letter)) throw new Error('only a letter can be sent')
   const [debtor] = story.opening.debtors
-  const channel = chooseChannel(step.action.channels, {
+  const channel = chooseChannel(action.channels, {
     address: debtor?.address.status === 'departed_unknown' ? 'departed' : 'usable',
     email: debtor?.email ? (debtor.email.status === 'bounced' ? 'bounced' : 'usable') : 'none',
     mobile: 'none',
@@ -36,7 +38,7 @@ export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: n
     minute,
     stepIndex,
     channel,
-    document: composeLetter(step.action.letter, 'nl', facts),
+    document: composeLetter(action.letter, 'nl', facts),
     notice: announced ? { ...announced, ...termOf(story, channel, day) } : null,
   }
   story.messages.push(message)
@@ -44,7 +46,7 @@ export function sendLetter(story: StorySoFar, step: StepDefinition, stepIndex: n
     byEmployee: false,
     minute,
     subject: { kind: 'dispatch', id: message.id },
-    data: { stepCode: step.action.letter, why: { key: 'why.step_due', values: { dueDay: day } } },
+    data: { stepCode: action.letter, why: { key: 'why.step_due', values: { dueDay: day } } },
   })
   return true
 }

@@ -63,7 +63,8 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
 const ofAgency = `users/switch run run-item bank-statement bank-line interest-rate holiday cost-type mime-type
   agenda/subjects log-subject payment-description extra-cost advance-definition customer-cost partner court
   dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
-  shared-info shared-info/file tariff bulk-update workflow`
+  shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
+  email/variable`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)
 

@@ -19,8 +19,10 @@ export interface Tracks {
 }
 
 type TableBlock = Extract<LetterBlock, { type: 'table' }>
+type GridBlock = Extract<LetterBlock, { type: 'grid' }>
 type MeasuredBlock =
-  | Exclude<LetterBlock, TableBlock | PaymentBlock>
+  | Exclude<LetterBlock, TableBlock | PaymentBlock | GridBlock>
+  | (GridBlock & { readonly width: number; readonly count: number })
   | (TableBlock & { readonly size: number; readonly tracks: Tracks })
   | (PaymentBlock & { readonly tracks: Tracks })
 
@@ -34,6 +36,7 @@ const lengths = {
   recipient: { width: 85 * millimetre },
   details: { width: 72 * millimetre, size: 8.5, gap: 8, lineGap: 5.5 },
   table: { gap: 10, padding: 3.2 },
+  list: { indent: 8 * millimetre },
   payment: { padding: 10, gap: 14, lineGap: 6.5 },
   code: { width: 26 * millimetre, hintWidth: 20 * millimetre, hintGap: 8, gap: 12 },
 } as const
@@ -67,12 +70,25 @@ export function letterSheet(letter: LetterDocument): LetterSheet {
 function measureBlock(block: LetterBlock, size: number): MeasuredBlock {
   if (block.type === 'table') return measureTable(block, size)
   if (block.type === 'payment') return measurePayment(block)
-  if (block.type === 'paragraph') return { ...block, runs: block.runs.map(measureRun) }
+  if (block.type === 'paragraph') return { ...block, runs: block.runs.map((run) => measureRun(run)) }
+  if (block.type === 'list') {
+    const room = lengths.body.width - lengths.list.indent
+    return { ...block, items: block.items.map((runs) => runs.map((run) => measureRun(run, room))) }
+  }
+  if (block.type === 'grid') return measureGrid(block)
   return block
 }
 
-function measureRun(run: LetterRun): LetterRun {
-  return { ...run, text: cutLongWords(run.text, run.bold ? bold : regular, lengths.body.size, lengths.body.width) }
+function measureRun(run: LetterRun, room = lengths.body.width): LetterRun {
+  return { ...run, text: cutLongWords(run.text, run.bold ? bold : regular, lengths.body.size, room) }
+}
+
+/** The columns of a table somebody made share the room. */
+function measureGrid(block: GridBlock): MeasuredBlock {
+  const count = Math.max(1, ...block.rows.map((cells) => cells.length))
+  const room = (lengths.body.width - lengths.table.gap * (count - 1)) / count
+  const rows = block.rows.map((cells) => cells.map((runs) => runs.map((run) => measureRun(run, room))))
+  return { ...block, rows, width: room, count }
 }
 
 function measureTable(block: TableBlock, size: number): MeasuredBlock {

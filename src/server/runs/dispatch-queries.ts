@@ -13,8 +13,10 @@ export interface NewDispatch {
   document: LetterDocument
   recipient: { name: string; address: string | null; email: string | null }
   contentSha256: string
-  pdfSha256: string
-  pdfBytes: number
+  /** Null for what has no paper: a message that is no letter. */
+  pdfSha256: string | null
+  pdfBytes: number | null
+  templateVersionId: number
   runId: number
   /** What its leaving brings about. */
   effect: unknown
@@ -32,22 +34,24 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
     insert into stored_file (sha256, size_bytes, mime_type)
     select distinct on (1) sha256, size, 'application/pdf'
     from unnest(${column((row) => row.pdfSha256)}::text[], ${column((row) => row.pdfBytes)}::bigint[]) as f (sha256, size)
-    on conflict do nothing`.execute(db)
+    where sha256 is not null on conflict do nothing`.execute(db)
   const { rows } = await sql<{ id: number; dossierId: number }>`
     insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
-      content, content_sha256, pdf_sha256, run_id, effect, created_at, sent_at)
+      content, content_sha256, pdf_sha256, template_version_id, run_id, effect, created_at, sent_at)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
       ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
       ${column((row) => row.document.kind)}::text[], ${column((row) => row.document.language)}::text[],
       ${column((row) => JSON.stringify(row.recipient))}::jsonb[], ${column((row) => row.document.subject)}::text[],
       ${column((row) => JSON.stringify(row.document))}::json[], ${column((row) => row.contentSha256)}::text[],
-      ${column((row) => row.pdfSha256)}::text[], ${column((row) => row.runId)}::bigint[],
+      ${column((row) => row.pdfSha256)}::text[], ${column((row) => row.templateVersionId)}::bigint[],
+      ${column((row) => row.runId)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
       ${column((row) => row.sentAt)}::timestamptz[])
     on conflict (dossier_id, step_id, occurrence, channel) do update set state = excluded.state, kind = excluded.kind,
       language = excluded.language, recipient = excluded.recipient, subject = excluded.subject, content = excluded.content,
-      content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256, run_id = excluded.run_id,
+      content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
+      template_version_id = excluded.template_version_id, run_id = excluded.run_id,
       effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
       next_attempt_at = null
       where dispatch.state in ('failed', 'cancelled')

@@ -56,5 +56,6 @@ async function writeSample(db: Db, clock: Clock, runId: number, item: RunItem): 
   const [file] = await findRunFiles(db, [item.dossierId], context)
   if (file?.step?.action.kind !== 'send') throw notFound()
   const events = (await accountEventsOf(db, [item.dossierId])).get(item.dossierId) ?? []
-  return writeLetter(file, file.step, events, context)
+  const channel = item.channel === 'task' ? (file.step.action.channels[0] ?? 'post') : item.channel
+  return writeLetter(file, file.step, channel, events, context)
 }

@@ -3,6 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { ItemChannel, ItemReason, ItemState, RunItem } from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
+import { mendableFaults } from './mendable-faults.ts'
 import type { Selection } from './run-queries.ts'
 
 /** The files that are due on a day by a selection, in chunks that follow each other by id. */
@@ -118,6 +119,18 @@ export async function releaseHolds(db: Db, now: Date): Promise<number[]> {
     update run_item item set state = 'pending', release_at = null
     from processing_run run
     where run.id = item.run_id and run.state = 'released' and item.state = 'in_hold' and item.release_at <= ${now}
+    returning item.run_id`.execute(db)
+  return [...new Set(rows.map((row) => row.runId))]
+}
+
+/** Items that waited for a template or for what their file lacked go back to work: of one run, or of all. */
+export async function releaseMendable(db: Db, runId: number | null): Promise<number[]> {
+  const { rows } = await sql<{ runId: number }>`
+    update run_item item set state = 'pending', release_at = null
+    from processing_run run
+    where run.id = item.run_id and run.state = 'released' and item.state = 'in_hold'
+      and item.reason ->> 'fault' = any(${[...mendableFaults]}::text[])
+      and (${runId}::bigint is null or item.run_id = ${runId})
     returning item.run_id`.execute(db)
   return [...new Set(rows.map((row) => row.runId))]
 }

@@ -1,5 +1,6 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import { isLetter } from '#domain/letters/letter-kind.ts'
 import { nextContactMoment } from '#domain/deadlines/contact-window.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -17,6 +18,7 @@ import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
 import { type ClaimedItem, claimItems, type Outcome, recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
+import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
 import { writeLetter, type WrittenLetter } from './write-letter.ts'
@@ -141,19 +143,25 @@ function untilItsDay(decision: Decision, file: RunFile, run: Run, { holidays }: 
 
 async function drawLetter(work: Work, context: RunContext, storage: Storage): Promise<void> {
   if (work.decision.kind !== 'send' || !work.seen.step) return
-  const letter = writeLetter(work.seen, work.seen.step, work.events, context)
+  const { channel } = work.decision
+  const letter = writeLetter(work.seen, work.seen.step, channel, work.events, context)
   if ('fault' in letter) {
     work.fault = { fault: letter.fault, detail: letter.detail }
     return
   }
+  work.letter = letter
+  // What is no letter has no paper, unless it goes by post.
+  if (channel !== 'post' && !isLetter(letter.document.kind)) return
   const drawn = await renderLetter(letter.document).catch((error: unknown) => {
     work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
     return null
   })
-  if (!drawn) return
+  if (!drawn) {
+    delete work.letter
+    return
+  }
   // A disk that cannot keep it is no fault of this letter: the batch fails, and is tried again.
   await storage.put(drawn)
-  work.letter = letter
   work.pdf = drawn
 }
 
@@ -164,7 +172,7 @@ function waits({ decision, letter }: Work, { mailWaits }: Sending): boolean {
 async function writeDispatches(db: Db, runId: number, works: readonly Work[], context: RunContext, sending: Sending) {
   const dispatches = works.flatMap((work) => {
     const { file, item, letter, pdf, decision } = work
-    if (!letter || !pdf || decision.kind !== 'send') return []
+    if (!letter || decision.kind !== 'send') return []
     const waiting = waits(work, sending)
     return [
       {
@@ -181,8 +189,9 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
           email: decision.channel === 'email' ? file.email : null,
         },
         contentSha256: sha256Of(Buffer.from(JSON.stringify(letter.document))),
-        pdfSha256: sha256Of(pdf),
-        pdfBytes: pdf.byteLength,
+        pdfSha256: pdf ? sha256Of(pdf) : null,
+        pdfBytes: pdf ? pdf.byteLength : null,
+        templateVersionId: letter.templateVersionId,
         runId,
         effect: effectOf(work, letter),
         createdAt: context.now,
@@ -235,6 +244,8 @@ function outcomeOf(work: Work, ids: ReadonlyMap<number, number>, context: RunCon
     dispatchId: null,
     finishedAt: null,
   }
+  // What a template or the file lacks is mended by a person, and then it goes on.
+  if (fault && isMendable(fault)) return { ...base, state: 'in_hold', reason: fault }
   if (fault) return { ...base, state: 'failed', reason: fault, finishedAt: context.now }
   if (decision.kind === 'hold') {
     const releaseAt = momentInAmsterdam(decision.release.day, decision.release.minutes)

@@ -11,6 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findRunAgency, type RunAgency } from './file-queries.ts'
+import { loadTemplateBook, type TemplateBook } from '#server/templates/template-book.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
 
 /** What holds for all files of a batch: the moment, the agency and the tables of the law. */
@@ -24,6 +25,7 @@ export interface RunContext {
   rates: RateTable
   costTables: CostTables
   reminderStep: ReminderStep
+  templates: TemplateBook
 }
 
 export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
@@ -33,6 +35,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
   const holidays = await findHolidays(db)
   const rates = await loadRates(db)
   const reminderStep = await findReminderStep(db)
+  const templates = await loadTemplateBook(db)
   // Last of all: the moment must not be older than what is looked at with it.
   const now = clock.now()
   const { day: today, minuteOfDay } = inAmsterdam(now)
@@ -46,6 +49,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     rates,
     costTables: { decrees: costDecrees, vatRates },
     reminderStep,
+    templates,
   }
 }
 

@@ -3,10 +3,12 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import { checkLetter } from '#domain/letters/check-letter.ts'
-import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
-import type { StepDefinition } from '#domain/workflow/step.ts'
+import { composeMessage } from '#domain/templates/compose-message.ts'
+import { MissingValue } from '#domain/templates/fill-text.ts'
+import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
+import type { ChosenTemplate, TemplateFault } from '#server/templates/template-book.ts'
 import type { RunFile } from './file-queries.ts'
 import { letterFacts } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
@@ -15,6 +17,8 @@ import { announcementOf, chargedCosts, costEvent, coveredClaims } from './step-c
 /** A letter as it leaves, with what must be booked when it does. */
 export interface WrittenLetter {
   document: LetterDocument
+  /** The version of the template it was written from. */
+  templateVersionId: number
   /** The costs this letter charges; null when it charges none. */
   cost: CostCharged | null
   /** What a 14-day letter announces; null for any other letter. */
@@ -24,21 +28,24 @@ export interface WrittenLetter {
 }
 
 export interface LetterRefusal {
-  fault: 'letter_not_good' | 'costs_refused'
+  fault: 'letter_not_good' | 'costs_refused' | 'variable_empty' | TemplateFault
   detail: string
 }
 
 /**
- * Writes the letter of a step for a file on the context's day: costs charged or announced as the law allows, the
+ * Writes the letter of a step for a file by a channel on the context's day: costs charged or announced as the law allows, the
  * amounts of that day, and checked for everything the law demands. What does not pass is refused, never sent.
  */
 export function writeLetter(
   file: RunFile,
   step: StepDefinition,
+  channel: Channel,
   events: readonly AccountEvent[],
   context: RunContext,
 ): WrittenLetter | LetterRefusal {
   if (step.action.kind !== 'send') throw new Error('a step that sends nothing has no letter')
+  const template = chooseTemplate(file, step.action, channel, context)
+  if ('fault' in template) return template
   const present = account(events, context.today, context)
   const due = chargedCosts(file, step, events, present, context)
   if (due && 'refusal' in due) return { fault: 'costs_refused', detail: due.refusal }
@@ -53,16 +60,36 @@ export function writeLetter(
     vatPercent: due ? due.vatPercent : null,
     payByDay: payByDayOf(file, step, context.today),
   })
+  const kind = step.action.letter
   try {
-    const document = composeLetter(step.action.letter, file.language, facts)
+    const own = template.ownValues(kind, facts)
+    const document = composeMessage(template.compiled, { kind, language: file.language, facts, own })
     const faults = checkLetter(document, facts)
     return faults.length > 0
       ? { fault: 'letter_not_good', detail: faults.join(', ') }
-      : { document, cost, announced, announcedClaimIds: coveredClaims(present, context.today) }
+      : {
+          document,
+          templateVersionId: template.versionId,
+          cost,
+          announced,
+          announcedClaimIds: coveredClaims(present, context.today),
+        }
   } catch (error) {
+    if (error instanceof MissingValue) return { fault: 'variable_empty', detail: error.variable }
     if (!(error instanceof RangeError)) throw error
     return { fault: 'letter_not_good', detail: error.message }
   }
+}
+
+function chooseTemplate(
+  { customerId, language }: RunFile,
+  { letter: type, templates }: Extract<StepDefinition['action'], { kind: 'send' }>,
+  channel: Channel,
+  context: RunContext,
+): ChosenTemplate | LetterRefusal {
+  const chosen = context.templates.choose({ channel, type, customerId, language, templateId: templates?.[channel] })
+  if (typeof chosen !== 'string') return chosen
+  return { fault: chosen, detail: chosen === 'language_missing' ? language : channel }
 }
 
 /** A missing instalment can be paid until the day before the plan lapses. */

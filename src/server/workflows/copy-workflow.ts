@@ -32,7 +32,12 @@ export async function copyWorkflow(
     faults['customer'] = { key: 'error.required' }
   }
   const steps = await findSteps(db, workflowId, newest.id)
-  const problems = await findProblems(db, { id: workflowId, debtorKind: asked.debtorKind }, steps)
+  const forCustomer = customerId === null ? null : { id: customerId, name: '' }
+  const problems = await findProblems(
+    db,
+    { id: workflowId, debtorKind: asked.debtorKind, customer: forCustomer },
+    steps,
+  )
   if (problems.some(({ severity }) => severity === 'error'))
     faults['debtorKind'] = { key: 'workflow.error.not_for_them' }
   if (Object.keys(faults).length > 0) throw new UserError(400, 'error.check_fields', { fields: faults })

@@ -1,5 +1,3 @@
-import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
-import { letterTexts } from '#domain/letters/texts-by-language.ts'
 import { checkSteps, type CheckContext } from '#domain/workflow/check-steps.ts'
 import { diffSteps } from '#domain/workflow/diff-steps.ts'
 import type { StepProblem } from '#domain/workflow/step-problem.ts'
@@ -9,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findStaff } from '#server/reference/find-staff.ts'
+import { readStepTemplates } from '#server/templates/read-step-templates.ts'
 import { type DraftRow, findDraft } from './draft-queries.ts'
 import {
   asStep,
@@ -57,17 +56,18 @@ async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: Draft
   }
 }
 
-/** What is wrong with steps of a workflow, against what there is now: letters, reasons, people. */
+/** What is wrong with steps of a workflow, against what there is now: templates, reasons, people. */
 export async function findProblems(
   db: Db,
-  workflow: Pick<WorkflowRow, 'id' | 'debtorKind'>,
+  workflow: Pick<WorkflowRow, 'id' | 'debtorKind' | 'customer'>,
   steps: readonly WorkflowStepRow[],
 ): Promise<StepProblem[]> {
   const { workflowCodes, closingReasons, employeeIds, teamIds } = await findReferences(db, workflow.id)
+  const customerId = workflow.customer?.id ?? null
   const context: CheckContext = {
     debtorKind: workflow.debtorKind,
-    letters: writtenLetters,
-    languages: letterLanguages,
+    customerId,
+    ...(await readStepTemplates(db, customerId)),
     workflowCodes: new Set(workflowCodes),
     closingReasons: new Set(closingReasons),
     employeeIds: new Set(employeeIds),
@@ -75,11 +75,6 @@ export async function findProblems(
   }
   return checkSteps(steps.map(asStep), context)
 }
-
-/** The letters of the portal, with the languages in which each has its texts. */
-const writtenLetters = new Map(
-  letterKinds.map((kind) => [kind as string, letterLanguages.filter((one) => letterTexts[one].subject[kind] !== '')]),
-)
 
 /** Why this person cannot publish the draft now. Somebody else than who changed it last looks at it, where there is one. */
 async function refusePublishing(

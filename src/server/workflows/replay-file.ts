@@ -132,9 +132,11 @@ class Replay {
     if (decision.kind === 'exclude') return { ...base, kind: 'refused', why: decision.why }
     if (decision.kind === 'skip') return { ...base, kind: 'skipped', why: decision.why }
     if (decision.kind === 'perform') return { ...base, kind: performed(step) }
+    const { channel } = decision
+    const fault = this.#templateFault(step, channel)
+    if (fault) return { ...base, kind: 'refused', why: fault }
     const costsCents = this.#charge(step, day)
     if (typeof costsCents === 'string') return { ...base, kind: 'refused', why: costsRefused(costsCents) }
-    const { channel } = decision
     if (step.definition.costs === 'announce' && !this.#announce(step, day, channel)) {
       return { ...base, kind: 'refused', why: costsRefused('nothing_open') }
     }
@@ -160,6 +162,16 @@ class Replay {
       contactsThisWeek: this.#sends.get(weekStart(day)) ?? 0,
       pausedUntilDay: null,
     }
+  }
+
+  /** Why nothing could be written for this file by a channel. */
+  #templateFault({ definition: { action } }: WorkflowStep, channel: Channel): StepWhy | null {
+    if (action.kind !== 'send') return null
+    const { customerId, language } = this.#file
+    const templateId = action.templates?.[channel]
+    const chosen = this.#context.templates.choose({ channel, type: action.letter, customerId, language, templateId })
+    if (typeof chosen !== 'string') return null
+    return { key: `run.fault.${chosen}`, values: { detail: chosen === 'language_missing' ? language : channel } }
   }
 
   /** Charges the costs of a step; answers how much, or why the law refuses them. */

@@ -27,6 +27,7 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
+import { readTemplateChoices } from '#server/templates/read-template-choices.ts'
 import { copyWorkflow } from './copy-workflow.ts'
 import { addStep, changeStep, moveStep, removeStep } from './draft-steps.ts'
 import { moveByHand, moveFiles, moveJob } from './move-files.ts'
@@ -51,7 +52,10 @@ export function registerWorkflows(app: App): void {
 
   route(app, copyEndpoint, async ({ db, actor, params, input }) => copyWorkflow(db, actor, params.id, input))
 
-  route(app, getWorkflowChoices, async ({ db, language }) => findChoices(db, language))
+  route(app, getWorkflowChoices, async ({ db, language }) => ({
+    ...(await findChoices(db, language)),
+    templates: await readTemplateChoices(db),
+  }))
 
   route(app, getWorkflowStep, async ({ db, params }) => readStep(db, params.id, params.step))
 

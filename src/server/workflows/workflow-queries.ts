@@ -154,9 +154,12 @@ export async function findReferences(
 }
 
 /** The same with their names, for who fills in a step. What is paid closes by itself, never by a step. */
-export async function findChoices(db: Db, language: Language): Promise<OutputOf<typeof getWorkflowChoices>> {
+export async function findChoices(
+  db: Db,
+  language: Language,
+): Promise<Omit<OutputOf<typeof getWorkflowChoices>, 'templates'>> {
   const name = sql.ref(`name_${language}`)
-  const { rows } = await sql<OutputOf<typeof getWorkflowChoices>>`
+  const { rows } = await sql<Omit<OutputOf<typeof getWorkflowChoices>, 'templates'>>`
     select
       coalesce((select json_agg(json_build_object('code', code, 'name', ${name}) order by fold(${name})) from workflow
         where category <> 'plan'), '[]') as workflows,

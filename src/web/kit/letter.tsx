@@ -38,7 +38,7 @@ export function LetterPaper({ letter, folded = false }: { letter: LetterDocument
         <>
           <p>{letter.closing}</p>
           <p>{letter.signature.join(', ')}</p>
-          <p className={classes.heading}>{letter.annex.title}</p>
+          {letter.annex.title !== '' && <p className={classes.heading}>{letter.annex.title}</p>}
           <Blocks blocks={letter.annex.blocks} />
         </>
       )}
@@ -69,16 +69,18 @@ function Block({ block }: { block: LetterBlock }) {
       )
     case 'heading':
       return <p className={classes.heading}>{block.text}</p>
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item.map((run) => run.text).join('')}>
-              <Runs runs={item} />
-            </li>
-          ))}
-        </ul>
-      )
+    case 'list': {
+      const items = block.items.map((item) => (
+        <li key={item.map((run) => run.text).join('')}>
+          <Runs runs={item} />
+        </li>
+      ))
+      return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'grid':
+      return <Grid block={block} />
+    case 'page_break':
+      return <hr className={classes.page} />
     case 'table':
       return <Table block={block} />
     case 'payment':
@@ -87,10 +89,45 @@ function Block({ block }: { block: LetterBlock }) {
 }
 
 function Runs({ runs }: { runs: readonly LetterRun[] }) {
-  return runs.map((run, index) => {
-    const key = `${index}:${run.text}`
-    return run.bold ? <strong key={key}>{run.text}</strong> : <span key={key}>{run.text}</span>
-  })
+  // oxlint-disable-next-line react/no-array-index-key -- a letter never changes: its place is what a run is known by
+  return runs.map((run, index) => <Run key={index} run={run} />)
+}
+
+function Run({ run: { text, bold, italic, underline, href } }: { run: LetterRun }) {
+  const look = [classes.run, bold && classes.bold, italic && classes.italic, underline && classes.underline]
+  const className = look.filter(Boolean).join(' ')
+  if (href === undefined) return <span className={className}>{text}</span>
+  return (
+    <a className={className} href={href} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  )
+}
+
+/** A table somebody made in a template. */
+function Grid({ block: { head, rows } }: { block: Extract<LetterBlock, { type: 'grid' }> }) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <tbody>
+          {rows.map((cells, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a letter never changes: its place is what a row is known by
+            <tr key={place}>
+              {cells.map((runs, column) => {
+                const Cell = head && place === 0 ? 'th' : 'td'
+                return (
+                  // oxlint-disable-next-line react/no-array-index-key -- the column is what a cell is known by
+                  <Cell key={column}>
+                    <Runs runs={runs} />
+                  </Cell>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
 }
 
 function Table({ block }: { block: Extract<LetterBlock, { type: 'table' }> }) {

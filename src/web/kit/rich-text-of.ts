@@ -1,5 +1,5 @@
+import { isSafeLink } from '#domain/references/safe-link.ts'
 import {
-  isSafeLink,
   type RichText,
   type RichTextBlock,
   type RichTextInline,

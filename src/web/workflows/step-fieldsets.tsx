@@ -1,5 +1,5 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { letterKinds } from '#domain/letters/letter-kind.ts'
+import { messageKinds } from '#domain/letters/letter-kind.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { actionKinds, costEffects, excludedOptions, taskKinds, waitKinds } from '#domain/workflow/step.ts'
 import { WideField } from '#web/kit/command-form.tsx'
@@ -106,7 +106,7 @@ function ActionFields({ values, field }: FieldsetProps) {
       return (
         <>
           <ChoiceField
-            {...choicesOf(field('letter'), letterKinds, (one) => t(`step.letter.${one}`))}
+            {...choicesOf(field('letter'), messageKinds, (one) => t(`step.letter.${one}`))}
             label={t('step.letter')}
             required
           />

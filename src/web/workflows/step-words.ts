@@ -13,7 +13,7 @@ export function useChoices(): Choices {
   const { data } = useQuery({ ...query(getWorkflowChoices), staleTime: 60_000 })
   return data ?? noChoices
 }
-const noChoices: Choices = { workflows: [], closingReasons: [], employees: [], teams: [] }
+const noChoices: Choices = { workflows: [], closingReasons: [], employees: [], teams: [], templates: [] }
 
 export interface StepWords {
   readonly name: (step: Pick<WorkflowStep, 'name'>) => string

@@ -1,0 +1,177 @@
+import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { LetterFacts } from '#domain/letters/letter-facts.ts'
+import { isLetter, type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
+import { blockLines } from '#domain/letters/letter-text.ts'
+import { letterValues } from '#domain/letters/letter-values.ts'
+import { compileContent, type CompiledContent, composeMessage } from './compose-message.ts'
+import { contentLines } from './content-lines.ts'
+import { debtorKindsOf, exampleFacts, exampleNames } from './example-facts.ts'
+import { MissingValue } from './fill-text.ts'
+import { partKinds } from './parts.ts'
+import { readHtml } from './read-html.ts'
+import { smsLength } from './sms-length.ts'
+import type { TemplateUse } from './template.ts'
+import type { LanguageContent, TemplateContent } from './template-content.ts'
+import { partsOf, unknownPartsOf, variablesOf } from './template-names.ts'
+import type { TemplateProblem } from './template-problem.ts'
+import { findThreats } from './threats.ts'
+import { variableNamed } from './variables.ts'
+
+/** What a template is checked against. */
+export interface TemplateContext {
+  readonly use: TemplateUse
+  /** The languages of files that could get it: one that is missing is an error, any other a warning. */
+  readonly needed: ReadonlySet<LetterLanguage>
+  /** The variables of one's own by name, each as it would be written for the example; null where it prints nothing. */
+  readonly own: ReadonlyMap<string, Readonly<Record<LetterLanguage, string | null>>>
+}
+
+/** So many messages may an SMS be sent as before it is worth a word. */
+const manySegments = 2
+
+/** Everything that is wrong with a template, language by language: an error may never be published. */
+export function checkTemplate(content: TemplateContent, context: TemplateContext): TemplateProblem[] {
+  return letterLanguages.flatMap((language) => {
+    const text = content[language]
+    if (text) return checkLanguage(text, language, context)
+    const severity = context.needed.has(language) ? 'error' : 'warning'
+    return [{ ...at(language, 'language_missing'), severity }]
+  })
+}
+
+function checkLanguage(text: LanguageContent, language: LetterLanguage, context: TemplateContext): TemplateProblem[] {
+  const named = [...checkNames(text, language, context), ...checkMarkup(text, language)]
+  const lines = contentLines(text)
+  const words = text.kind === 'sms' ? lines : lines.slice(1)
+  if (words.join('').trim() === '') return [...named, at(language, 'empty')]
+  if (text.kind !== 'sms' && text.subject.trim() === '') named.push(at(language, 'subject_missing'))
+  const threats = context.use.destination === 'debtor' ? checkThreats(lines, language) : []
+  // What names something that is not there cannot be written: the law is asked when it can.
+  const unwritable = named.some(({ kind, severity }) => severity === 'error' && kind !== 'subject_missing')
+  const written = unwritable ? [] : checkWritten(compileContent(text), language, context)
+  return [...named, ...threats, ...written]
+}
+
+function checkNames(text: LanguageContent, language: LetterLanguage, { use, own }: TemplateContext): TemplateProblem[] {
+  const problems: TemplateProblem[] = []
+  for (const name of variablesOf(text)) {
+    const variable = variableNamed(name)
+    if (!variable && !own.has(name)) problems.push(at(language, 'unknown_variable', `%${name}%`, { name }))
+    else if (variable && !variable.kinds.includes(use.type)) {
+      problems.push(at(language, 'variable_not_for_type', `%${name}%`, { name }))
+    }
+  }
+  if (text.kind !== 'sms') {
+    for (const name of variablesOf({ kind: 'sms', text: text.subject })) {
+      if (variableNamed(name)?.mayBeEmpty) problems.push(at(language, 'variable_in_subject', `%${name}%`, { name }))
+    }
+  }
+  for (const name of unknownPartsOf(text)) {
+    problems.push(at(language, 'unknown_part', `%part:${name}%`, { name }))
+  }
+  for (const part of partsOf(text)) {
+    const fits = partKinds[part].includes(use.type) && use.destination === 'debtor'
+    if (!fits) problems.push(at(language, 'part_not_allowed', part, { name: part }))
+  }
+  return problems
+}
+
+function checkMarkup(text: LanguageContent, language: LetterLanguage): TemplateProblem[] {
+  if (text.kind !== 'html') return []
+  return readHtml(text.html).removed.map((name) => ({
+    ...at(language, 'markup_removed', name, { name }),
+    severity: 'warning',
+  }))
+}
+
+function checkThreats(lines: readonly string[], language: LetterLanguage): TemplateProblem[] {
+  return findThreats(lines.join('\n'), language).map(({ kind, place }) =>
+    at(language, 'threat', place, { reason: kind }),
+  )
+}
+
+/** Writes it for every example, and asks of each whether it may go out. */
+function checkWritten(
+  compiled: CompiledContent,
+  language: LetterLanguage,
+  context: TemplateContext,
+): TemplateProblem[] {
+  const found = new Map<string, TemplateProblem>()
+  const add = (problem: TemplateProblem) => found.set(JSON.stringify(problem), problem)
+  for (const facts of examplesFor(context.use)) {
+    const document = writeFor(compiled, language, facts, context)
+    if (document instanceof MissingValue) {
+      add({ ...at(language, 'may_lack', `%${document.variable}%`, { name: document.variable }), severity: 'warning' })
+    } else if (document === null) add(at(language, 'not_drawn'))
+    else for (const problem of checkDocument(document, facts, language, context)) add(problem)
+  }
+  return [...found.values()]
+}
+
+function checkDocument(
+  document: LetterDocument,
+  facts: LetterFacts,
+  language: LetterLanguage,
+  { use }: TemplateContext,
+): TemplateProblem[] {
+  const problems: TemplateProblem[] = []
+  if (use.destination === 'debtor') {
+    for (const fault of checkLetter(document, facts)) problems.push(lawProblem(language, fault))
+    if (!asks(document, facts)) problems.push(at(language, 'demand_missing'))
+  }
+  if (document.sms !== undefined) {
+    const { segments } = smsLength(document.sms)
+    if (segments > manySegments) {
+      problems.push({ ...at(language, 'sms_long', null, { count: segments }), severity: 'warning' })
+    }
+  }
+  return problems
+}
+
+/** Whether a letter but the 14-day letter, whose demand the law words, says in its text what to pay by which day. */
+function asks(document: LetterDocument, facts: LetterFacts): boolean {
+  const { kind, language, blocks } = document
+  if (!isLetter(kind) || kind === 'fourteen_day_letter') return true
+  const { pay = '', payByDay = '' } = letterValues(kind, language, facts)
+  const text = blocks
+    .filter(({ type }) => type !== 'payment' && type !== 'table')
+    .flatMap(blockLines)
+    .join('\n')
+  return text.includes(pay) && text.includes(payByDay)
+}
+
+function lawProblem(language: LetterLanguage, fault: LetterFault): TemplateProblem {
+  if (fault === 'agency_missing') return at(language, 'agency_missing')
+  return { ...at(language, 'law', null, {}), fault }
+}
+
+/** The example files a message for this use is written for. */
+export function examplesFor({ type }: Pick<TemplateUse, 'type'>): LetterFacts[] {
+  return debtorKindsOf(type).flatMap((kind) => exampleNames.map((name) => exampleFacts(type, name, kind)))
+}
+
+function writeFor(
+  compiled: CompiledContent,
+  language: LetterLanguage,
+  facts: LetterFacts,
+  { use, own }: TemplateContext,
+): LetterDocument | MissingValue | null {
+  const values = Object.fromEntries([...own].map(([name, texts]) => [name, texts[language]]))
+  try {
+    return composeMessage(compiled, { kind: use.type, language, facts, destination: use.destination, own: values })
+  } catch (error) {
+    if (error instanceof MissingValue) return error
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function at(
+  language: LetterLanguage,
+  kind: TemplateProblem['kind'],
+  place: string | null = null,
+  values: TemplateProblem['values'] = {},
+): TemplateProblem {
+  return { kind, severity: 'error', language, place, values }
+}

@@ -1,0 +1,28 @@
+import { letterKinds, type MessageKind } from '#domain/letters/letter-kind.ts'
+
+/** The passages a template holds whole, because their words are the law's or their figures the account's. */
+export const partNames = [
+  'sum',
+  'fourteen_day_notice',
+  'costs_now',
+  'pay_by_day',
+  'payment',
+  'debt_help',
+  'complaints',
+  'limitation',
+] as const
+export type PartName = (typeof partNames)[number]
+
+const claiming = letterKinds.filter((kind) => kind !== 'fourteen_day_letter')
+
+/** In which messages a part can stand. In any other it would ask what is not due, or say what is not so. */
+export const partKinds: Readonly<Record<PartName, readonly MessageKind[]>> = {
+  sum: [...letterKinds, 'message'],
+  fourteen_day_notice: ['fourteen_day_letter'],
+  costs_now: claiming.filter((kind) => kind !== 'instalment_reminder'),
+  pay_by_day: claiming,
+  payment: [...letterKinds, 'message'],
+  debt_help: [...letterKinds, 'message'],
+  complaints: [...letterKinds, 'message'],
+  limitation: letterKinds,
+}

@@ -1,0 +1,27 @@
+import { isLetter, type MessageKind } from '#domain/letters/letter-kind.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+
+/** Whom a template writes to. */
+export const templateDestinations = ['debtor', 'client'] as const
+export type TemplateDestination = (typeof templateDestinations)[number]
+
+/** Under what a template is found; it decides nothing. */
+export const templateCategories = ['amicable', 'reminder', 'payment', 'plan', 'judicial', 'client', 'other'] as const
+export type TemplateCategory = (typeof templateCategories)[number]
+
+/** What a template is for. None of it changes once it is made: it is what its checks and its use rest on. */
+export interface TemplateUse {
+  readonly channel: Channel
+  readonly type: MessageKind
+  readonly destination: TemplateDestination
+}
+
+/** Why a template cannot be for this; null when it can. */
+export type UseRefusal = 'letter_by_sms' | 'letter_to_client'
+
+/** A letter holds what the law demands, which no SMS has room for, and is for the debtor alone. */
+export function refuseUse({ channel, type, destination }: TemplateUse): UseRefusal | null {
+  if (!isLetter(type)) return null
+  if (channel === 'sms') return 'letter_by_sms'
+  return destination === 'client' ? 'letter_to_client' : null
+}

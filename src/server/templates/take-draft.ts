@@ -1,0 +1,50 @@
+import type { Channel } from '#domain/workflow/step.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { type DraftRow, findDraft, insertDraft } from './draft-queries.ts'
+import { readTemplate } from './read-template.ts'
+import { findContent, findTemplate, findVersions, lockTemplate } from './template-queries.ts'
+import { draftText } from './template-text.ts'
+
+/**
+ * Holds the draft of a template until the transaction ends. Whoever has seen another version of it is told what there
+ * is now; version 0 is somebody who saw none, and begins one.
+ */
+export async function takeDraft(
+  db: Db,
+  actor: Actor,
+  channel: Channel,
+  templateId: number,
+  version: number,
+): Promise<DraftRow> {
+  if (!(await lockTemplate(db, actor, channel, templateId))) throw notFound()
+  const head = await findTemplate(db, actor, channel, templateId)
+  if (head?.state === 'withdrawn') throw new UserError(409, 'template.refusal.withdrawn')
+  const draft = await findDraft(db, templateId)
+  if (!draft && version === 0) return beginDraft(db, actor, templateId)
+  if (draft?.version === version) return draft
+  const current = await readTemplate(db, actor, channel, templateId)
+  throw new UserError(409, 'error.conflict', {
+    current: { ...current, content: current.draft?.content, version: draft?.version ?? 0 },
+  })
+}
+
+/** Begins a draft on the newest version of a template that is locked and has none. */
+async function beginDraft(db: Db, actor: Actor, templateId: number): Promise<DraftRow> {
+  const [newest] = await findVersions(db, templateId)
+  const content = newest ? await findContent(db, templateId, newest.number) : undefined
+  if (!newest || !content) throw notFound()
+  const text = draftText(content)
+  await insertDraft(db, { templateId, basedOnId: newest.id, ...text, userId: actor.userId, now: actor.now })
+  const draft = await findDraft(db, templateId)
+  if (!draft) throw new Error('a draft that was written is not there')
+  await recordAudit(db, actor, {
+    kind: 'template.draft_begun',
+    subjectKind: 'template',
+    subjectId: templateId,
+    data: { basedOn: newest.number },
+  })
+  return draft
+}

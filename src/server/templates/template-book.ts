@@ -1,0 +1,124 @@
+import type { LetterFacts } from '#domain/letters/letter-facts.ts'
+import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import { compileContent, type CompiledContent } from '#domain/templates/compose-message.ts'
+import type { TemplateContent } from '#domain/templates/template-content.ts'
+import { variablesOf } from '#domain/templates/template-names.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { Db } from '#server/db/db.ts'
+import { evaluateFormula } from './formula.ts'
+import {
+  findContents,
+  findLiveTemplates,
+  findOwnVariables,
+  type LiveTemplate,
+  type OwnVariable,
+} from './use-queries.ts'
+
+/** The text a message is written from. */
+export interface ChosenTemplate {
+  readonly versionId: number
+  readonly compiled: CompiledContent
+  /** The variables of one's own it names, worked out for a file. Throws MissingValue when one has no value. */
+  readonly ownValues: (kind: MessageKind, facts: LetterFacts) => Readonly<Record<string, string | null>>
+}
+
+/** Why no text can be chosen. */
+export type TemplateFault = 'template_missing' | 'language_missing'
+
+/** What is asked for: by which channel, what it is in law, for whose file, in which language. */
+export interface TemplateWish {
+  readonly channel: Channel
+  readonly type: MessageKind
+  readonly customerId: number
+  readonly language: LetterLanguage
+  /** The template that the step names for the channel. */
+  readonly templateId?: number | undefined
+}
+
+/** The templates in use at a moment. */
+export interface TemplateBook {
+  /**
+   * The template that the step names; else the customer's own; else that of the agency. Never one in another language
+   * than the debtor's, and never another instead of one that was named.
+   */
+  choose(wish: TemplateWish): ChosenTemplate | TemplateFault
+}
+
+/** What was read of a text in each language; two versions with the same text share it. */
+interface ReadContent {
+  readonly content: TemplateContent
+  readonly languages: Map<LetterLanguage, { compiled: CompiledContent; names: readonly string[] }>
+}
+
+const known = new Map<string, ReadContent>()
+const mostKnown = 2_000
+
+/** Reads the templates in use. Each text is fetched and read once, however many messages are written from it. */
+export async function loadTemplateBook(db: Db): Promise<TemplateBook> {
+  const live = await findLiveTemplates(db)
+  const own = new Map((await findOwnVariables(db)).map((one) => [one.name, one]))
+  await fetchContents(db, live)
+  const byId = new Map(live.map((one) => [one.id, one]))
+  const forDebtors = Map.groupBy(
+    live.filter(({ destination }) => destination === 'debtor'),
+    ({ channel, type, customerId }) => useKey(channel, type, customerId),
+  )
+  return {
+    choose: ({ channel, type, customerId, language, templateId }) => {
+      const present = (customer: number | null) => forDebtors.get(useKey(channel, type, customer))?.[0]
+      const named = templateId === undefined ? undefined : byId.get(templateId)
+      const fits = named?.channel === channel && named.type === type && named.destination === 'debtor'
+      const isOurs = named?.customerId === null || named?.customerId === customerId
+      const chosen =
+        templateId === undefined ? (present(customerId) ?? present(null)) : fits && isOurs ? named : undefined
+      return chosen ? textIn(chosen, language, own) : 'template_missing'
+    },
+  }
+}
+
+function useKey(channel: Channel, type: MessageKind, customerId: number | null): string {
+  return `${channel} ${type} ${customerId ?? ''}`
+}
+
+async function fetchContents(db: Db, live: readonly LiveTemplate[]): Promise<void> {
+  const missing = live.filter(({ contentSha256 }) => !known.has(contentSha256))
+  if (missing.length === 0) return
+  if (known.size + missing.length > mostKnown) known.clear()
+  const wanted = live.filter(({ contentSha256 }) => !known.has(contentSha256))
+  for (const { contentSha256, content } of await findContents(
+    db,
+    wanted.map(({ versionId }) => versionId),
+  )) {
+    known.set(contentSha256, { content, languages: new Map() })
+  }
+}
+
+function textIn(
+  { versionId, contentSha256 }: LiveTemplate,
+  language: LetterLanguage,
+  own: ReadonlyMap<string, OwnVariable>,
+): ChosenTemplate | TemplateFault {
+  const read = known.get(contentSha256)
+  const content = read?.content[language]
+  if (!read || !content) return 'language_missing'
+  const text = read.languages.get(language) ?? { compiled: compileContent(content), names: variablesOf(content) }
+  read.languages.set(language, text)
+  return { versionId, compiled: text.compiled, ownValues: ownValuesOf(text.names, own, language) }
+}
+
+/** Works out those of the variables that are of the agency's own; one that may be empty is null, any other is left out. */
+export function ownValuesOf(
+  names: readonly string[],
+  own: ReadonlyMap<string, OwnVariable>,
+  language: LetterLanguage,
+): ChosenTemplate['ownValues'] {
+  const used = names.flatMap((name) => own.get(name) ?? [])
+  return (kind, facts) => {
+    const values: Record<string, string | null> = {}
+    for (const variable of used) {
+      const value = evaluateFormula(variable, kind, language, facts)
+      if (value !== null || variable.mayBeEmpty) values[variable.name] = value
+    }
+    return values
+  }
+}

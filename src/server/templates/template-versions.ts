@@ -1,0 +1,224 @@
+import type { TemplateContent } from '#domain/templates/template-content.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { TemplateEndpoints } from '#contract/templates.ts'
+import type { TemplateDetail, TemplateTrial } from '#contract/template-shapes.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { type Message, notFound, UserError } from '#server/http/errors.ts'
+import { releaseMended } from '#server/runs/release-mended.ts'
+import { checkText } from './check-text.ts'
+import { deleteDraft, findDraft, updateDraft } from './draft-queries.ts'
+import { readTemplate, sameContent, useOf } from './read-template.ts'
+import { takeDraft } from './take-draft.ts'
+import {
+  deleteTemplate,
+  findContent,
+  findTemplate,
+  findVersions,
+  insertVersion,
+  lockTemplate,
+  updateTemplate,
+} from './template-queries.ts'
+import { contentSha256, draftText } from './template-text.ts'
+import { tryOnFiles } from './try-on-files.ts'
+import { findLiveTemplates, findNamingSteps } from './use-queries.ts'
+
+/** Asks a colleague to look at a draft, or gives it back to be changed. */
+export async function passDraft(
+  db: Db,
+  actor: Actor,
+  channel: Channel,
+  id: number,
+  { state, version, note }: { readonly state: 'draft' | 'review'; readonly version: number; readonly note?: string },
+): Promise<TemplateDetail> {
+  const draft = await takeDraft(db, actor, channel, id, version)
+  const change = note === undefined ? {} : { note }
+  await updateDraft(db, draft.id, { state, ...change, changedAt: actor.now })
+  await recordAudit(db, actor, {
+    kind: state === 'review' ? 'template.review_asked' : 'template.draft_returned',
+    subjectKind: 'template',
+    subjectId: id,
+    data: { draftId: draft.id, ...change },
+  })
+  return readTemplate(db, actor, channel, id)
+}
+
+/** Throws a draft away; a template that was never published goes with it. */
+export async function discardDraft(
+  db: Db,
+  actor: Actor,
+  channel: Channel,
+  id: number,
+  version: number,
+): Promise<OutputOf<TemplateEndpoints['discard']>> {
+  const draft = await takeDraft(db, actor, channel, id, version)
+  const isNew = draft.basedOnId === null
+  await deleteDraft(db, draft.id)
+  if (isNew) await deleteTemplate(db, id)
+  await recordAudit(db, actor, {
+    kind: 'template.draft_discarded',
+    subjectKind: 'template',
+    subjectId: id,
+    before: { content: draft.content },
+    data: { isNew },
+  })
+  return { template: isNew ? null : await readTemplate(db, actor, channel, id) }
+}
+
+/** Tries the draft of a template on real files. */
+export async function tryDraft(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  channel: Channel,
+  id: number,
+): Promise<TemplateTrial> {
+  const head = await findTemplate(db, actor, channel, id)
+  const draft = head && (await findDraft(db, id))
+  if (!draft) throw notFound()
+  return tryOnFiles(db, clock, useOf(head), draft.content, actor.language)
+}
+
+/** Makes a version of a draft, in the caller's transaction: from then on every message of its use is written from it. */
+export async function publishDraft(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  channel: Channel,
+  id: number,
+  { version, warningsSeen, levelReason }: InputOf<TemplateEndpoints['publish']>,
+): Promise<OutputOf<TemplateEndpoints['publish']>> {
+  const draft = await takeDraft(db, actor, channel, id, version)
+  const head = await findTemplate(db, actor, channel, id)
+  const { draft: shown } = await readTemplate(db, actor, channel, id)
+  if (!shown || !head) throw notFound()
+  if (shown.refusal !== null) throw new UserError(409, `template.refusal.${shown.refusal}`)
+  const warnings = shown.check.problems.filter(({ severity }) => severity === 'warning')
+  const faults: Record<string, Message> = {}
+  if (warnings.length > 0 && !warningsSeen) faults['warningsSeen'] = { key: 'template.error.warnings' }
+  if (shown.check.reading?.isEasy === false && levelReason === '') {
+    faults['levelReason'] = { key: 'template.error.level_reason' }
+  }
+  if (Object.keys(faults).length > 0) throw new UserError(400, 'error.check_fields', { fields: faults })
+  const trial = await tryOnFiles(db, clock, useOf(head), draft.content, actor.language)
+  if (trial.isOfTemplate) throw new UserError(409, 'template.refusal.fails_on_files')
+  const number = await keepVersion(db, actor, id, draft.content, {
+    authorId: draft.editorId,
+    note: draft.note,
+    levelReason: shown.check.reading?.isEasy === false ? levelReason : '',
+  })
+  await deleteDraft(db, draft.id)
+  await recordAudit(db, actor, {
+    kind: 'template.published',
+    customerId: head.customer?.id ?? null,
+    subjectKind: 'template',
+    subjectId: id,
+    after: { number, content: draft.content },
+    data: {
+      basedOn: draft.basedOn,
+      authorId: draft.editorId,
+      warnings: warnings.map(({ kind, place }) => ({ kind, place })),
+      levelReason,
+      triedOn: trial.count,
+      failed: trial.failures.length,
+    },
+  })
+  await releaseMended(db)
+  return { template: await readTemplate(db, actor, channel, id), trial }
+}
+
+/** Makes a new version that equals an older one, which somebody has looked at before. */
+export async function rollBack(
+  db: Db,
+  actor: Actor,
+  channel: Channel,
+  id: number,
+  number: number,
+): Promise<TemplateDetail> {
+  if (!(await lockTemplate(db, actor, channel, id))) throw notFound()
+  const head = await findTemplate(db, actor, channel, id)
+  const [newest] = await findVersions(db, id)
+  const old = await findContent(db, id, number)
+  const present = newest && (await findContent(db, id, newest.number))
+  if (!head || !old || !present) throw notFound()
+  if (sameContent(old, present)) throw new UserError(409, 'template.refusal.nothing_changed')
+  // What was right then may name a variable that is gone.
+  const check = await checkText(db, useOf(head), old, actor.language)
+  if (check.problems.some(({ severity }) => severity === 'error'))
+    throw new UserError(409, 'template.refusal.has_errors')
+  const made = await keepVersion(db, actor, id, old, { authorId: actor.userId, note: '', levelReason: '' })
+  await recordAudit(db, actor, {
+    kind: 'template.rolled_back',
+    customerId: head.customer?.id ?? null,
+    subjectKind: 'template',
+    subjectId: id,
+    before: { number: newest.number },
+    after: { number: made, content: old },
+    data: { equals: number },
+  })
+  await releaseMended(db)
+  return readTemplate(db, actor, channel, id)
+}
+
+async function keepVersion(
+  db: Db,
+  actor: Actor,
+  templateId: number,
+  content: TemplateContent,
+  told: { readonly authorId: number | null; readonly note: string; readonly levelReason: string },
+): Promise<number> {
+  return insertVersion(db, {
+    templateId,
+    ...draftText(content),
+    contentSha256: contentSha256(content),
+    publisherId: actor.userId,
+    publishedAt: actor.now,
+    ...told,
+  })
+}
+
+/** Takes a template out of use, or into use again. One that something rests on stays. */
+export async function changeUse(
+  db: Db,
+  actor: Actor,
+  channel: Channel,
+  id: number,
+  { version, withdrawn }: { readonly version: number; readonly withdrawn: boolean },
+): Promise<TemplateDetail> {
+  if (!(await lockTemplate(db, actor, channel, id))) throw notFound()
+  const head = await findTemplate(db, actor, channel, id)
+  if (!head) throw notFound()
+  if (head.version !== version) {
+    throw new UserError(409, 'error.conflict', { current: await readTemplate(db, actor, channel, id) })
+  }
+  if (withdrawn) {
+    if (head.state === 'withdrawn') throw new UserError(409, 'template.refusal.withdrawn')
+    if (await findDraft(db, id)) throw new UserError(409, 'template.refusal.has_draft')
+    if ((await findNamingSteps(db, id, actor.language)).length > 0) {
+      throw new UserError(409, 'template.refusal.named_by_step')
+    }
+    if (await isOnlyOne(db, head.id)) throw new UserError(409, 'template.refusal.only_one')
+  } else if (head.state !== 'withdrawn') throw new UserError(409, 'template.refusal.not_withdrawn')
+  await updateTemplate(db, id, { withdrawnAt: withdrawn ? actor.now : null })
+  await recordAudit(db, actor, {
+    kind: withdrawn ? 'template.withdrawn' : 'template.restored',
+    customerId: head.customer?.id ?? null,
+    subjectKind: 'template',
+    subjectId: id,
+    data: { name: head.name },
+  })
+  return readTemplate(db, actor, channel, id)
+}
+
+/** Whether a letter could not be written any more without this template. A message goes only where a step names it. */
+async function isOnlyOne(db: Db, id: number): Promise<boolean> {
+  const live = await findLiveTemplates(db)
+  const own = live.find((one) => one.id === id)
+  if (!own || own.customerId !== null || own.type === 'message') return false
+  return !live.some(
+    (one) => one.id !== id && one.channel === own.channel && one.type === own.type && one.customerId === null,
+  )
+}

@@ -1,0 +1,77 @@
+import { debtorKindsOf } from '#domain/templates/example-facts.ts'
+import { isLetter } from '#domain/letters/letter-kind.ts'
+import type { TemplateContent } from '#domain/templates/template-content.ts'
+import type { TemplateUse } from '#domain/templates/template.ts'
+import { type TemplateTrial, templateTrials } from '#contract/template-shapes.ts'
+import { type Language, translate } from '#contract/texts.ts'
+import { accountEventsOf } from '#server/account/accounts-of.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { renderLetter } from '#server/letters/render-letter.ts'
+import { factsForKind } from '#server/runs/facts-for-kind.ts'
+import { readRunFiles } from '#server/runs/read-run-files.ts'
+import { loadRunContext } from '#server/runs/run-context.ts'
+import { findTrialFiles } from './trial-queries.ts'
+import { findOwnVariables } from './use-queries.ts'
+import { couldBeWritten, faultText, writePreview } from './write-preview.ts'
+
+/** A failure, and whether it is the text that fails and not what its file lacks. */
+interface Failure {
+  readonly row: TemplateTrial['failures'][number]
+  readonly isOfTemplate: boolean
+}
+
+/**
+ * Writes and draws a text for real files that could get it, in every language there is. A file for which no letter of
+ * this kind could be written does not count; one that only lacks the value of a variable would wait, and is listed.
+ */
+export async function tryOnFiles(
+  db: Db,
+  clock: Clock,
+  use: TemplateUse & { readonly customerId: number | null },
+  content: TemplateContent,
+  reader: Language,
+): Promise<TemplateTrial> {
+  const { type, customerId } = use
+  const context = await loadRunContext(db, clock)
+  const own = await findOwnVariables(db)
+  const ids = await findTrialFiles(db, { customerId, debtorKinds: debtorKindsOf(type), limit: templateTrials.files })
+  const events = await accountEventsOf(db, ids)
+  let count = 0
+  const drawing: Promise<Failure | null>[] = []
+  for (const file of await readRunFiles(db, ids, context)) {
+    const { language, dossierId: id, number } = file
+    const text = content[language]
+    const facts = factsOf(() => factsForKind(file, type, events.get(id) ?? [], context))
+    if (!facts || !couldBeWritten(type, language, facts)) continue
+    count += 1
+    const failure = (reason: string, isOfTemplate: boolean) => ({ row: { id, number, language, reason }, isOfTemplate })
+    if (!text) {
+      const reason = translate(reader, 'run.fault.language_missing', { detail: language })
+      drawing.push(Promise.resolve(failure(reason, true)))
+      continue
+    }
+    const written = writePreview(text, { use, language, facts, own })
+    if ('fault' in written) {
+      drawing.push(Promise.resolve(failure(faultText(written, reader), written.fault !== 'variable_empty')))
+    } else if (use.channel === 'post' || (use.channel === 'email' && isLetter(type))) {
+      const ill = (error: Error) =>
+        failure(translate(reader, 'run.fault.letter_not_drawn', { detail: error.message }), true)
+      drawing.push(renderLetter(written).then(() => null, ill))
+    }
+  }
+  const failures = (await Promise.all(drawing)).filter((one) => one !== null)
+  // Nobody could get it at all: then it is the text, whatever each file lacks.
+  const isOfTemplate = failures.some((one) => one.isOfTemplate) || (count > 0 && failures.length === count)
+  return { count, failures: failures.map(({ row }) => row), isOfTemplate }
+}
+
+/** A file whose account is not in order has no letter at all. */
+function factsOf<Facts>(work: () => Facts): Facts | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
