@@ -130,6 +130,27 @@ export const screens = [
     menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconClockPause' },
   },
   {
+    path: '/schedule-send/processing',
+    name: 'schedule-send.processing',
+    title: 'screen.schedule_processing',
+    permission: 'schedule-send.processing',
+    menu: { group: 'runs', section: 'menu.runs.planned', icon: 'IconCalendarTime' },
+  },
+  {
+    path: '/schedule-send/email',
+    name: 'schedule-send.email',
+    title: 'screen.schedule_email',
+    permission: 'schedule-send.email',
+    menu: { group: 'runs', section: 'menu.runs.planned', icon: 'IconMail' },
+  },
+  {
+    path: '/schedule-send/sms',
+    name: 'schedule-send.sms',
+    title: 'screen.schedule_sms',
+    permission: 'schedule-send.sms',
+    menu: { group: 'runs', section: 'menu.runs.planned', icon: 'IconMessage' },
+  },
+  {
     path: '/view-documents',
     name: 'view-documents',
     title: 'screen.view_documents',

@@ -57,7 +57,9 @@ function blockOf(node: HtmlElement): TemplateBlock[] {
   if (tag === 'table') {
     const rows = rowsOf(children)
     const width = rows[0]?.length ?? 0
-    const isGrid = width > 1 && rows.every((cells) => cells.length === width && !cells.some((cell) => cell.children.some(holdsBlock)))
+    const isGrid =
+      width > 1 &&
+      rows.every((cells) => cells.length === width && !cells.some((cell) => cell.children.some(holdsBlock)))
     if (!isGrid) return blocksOfHtml(rows.flat().flatMap(({ children: inner }) => [...inner, lineEnd]))
     const content = rows.map((cells) => ({
       type: 'tableRow' as const,
