@@ -27,10 +27,9 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   calculator: () => import('#web/calculator/calculator-page.tsx').then((module) => module.CalculatorPage),
   'processing.new': () => import('#web/runs/new-run-page.tsx').then((module) => module.NewRunPage),
   'processing.monitoring': () => import('#web/runs/runs-page.tsx').then((module) => module.RunsPage),
-  'schedule-send.processing': () =>
-    import('#web/runs/schedule-page.tsx').then((module) => module.ScheduleProcessingPage),
-  'schedule-send.email': () => import('#web/runs/schedule-page.tsx').then((module) => module.ScheduleEmailPage),
-  'schedule-send.sms': () => import('#web/runs/schedule-page.tsx').then((module) => module.ScheduleSmsPage),
+  'schedule-send.processing': () => import('#web/runs/schedule-page.tsx').then((module) => module.SchedulePage),
+  'schedule-send.email': () => import('#web/runs/schedule-page.tsx').then((module) => module.SchedulePage),
+  'schedule-send.sms': () => import('#web/runs/schedule-page.tsx').then((module) => module.SchedulePage),
   'processing.in-hold': () => import('#web/runs/held-items-page.tsx').then((module) => module.HeldItemsPage),
   'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
   'finance.batch-payment': () =>

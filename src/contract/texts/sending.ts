@@ -92,7 +92,7 @@ export const sendingTexts = {
     en: 'Take away what must not go now',
     fr: 'Retirez ce qui ne doit pas partir',
   },
-  'run.part_steps': { nl: 'Stappen en kanalen', en: 'Steps and channels', fr: 'Étapes et canaux' },
+  'run.of_channel': { nl: 'Samen per %channel%', en: 'In all by %channel%', fr: 'Total par %channel%' },
   'run.part_customers': { nl: 'Klanten', en: 'Customers', fr: 'Clients' },
   'run.part_items': { nl: 'Losse dossiers', en: 'Single files', fr: 'Dossiers isolés' },
   'run.part_items_chosen': {
@@ -149,8 +149,6 @@ export const sendingTexts = {
   },
   'hold.search': { nl: 'Dossier of naam', en: 'File or name', fr: 'Dossier ou nom' },
   'hold.stuck': { nl: 'Vraagt actie', en: 'Asks for action', fr: 'Demande une action' },
-  'hold.stuck_yes': { nl: 'Gaat niet vanzelf', en: 'Does not go by itself', fr: 'Ne part pas seul' },
-  'hold.stuck_no': { nl: 'Gaat vanzelf', en: 'Goes by itself', fr: 'Part seul' },
   'hold.age': { nl: 'Wacht sinds', en: 'Waits since', fr: 'Attend depuis' },
   'hold.owner': { nl: 'Behandelaar', en: 'Owner', fr: 'Gestionnaire' },
   'hold.panel': { nl: 'Het gekozen bericht', en: 'The chosen message', fr: 'Le message choisi' },
@@ -160,7 +158,6 @@ export const sendingTexts = {
     fr: 'Choisissez un message',
   },
   'hold.back': { nl: 'Terug naar de lijst', en: 'Back to the list', fr: 'Retour à la liste' },
-  'hold.why': { nl: 'Waarom het wacht', en: 'Why it waits', fr: 'Pourquoi il attend' },
   'hold.release': { nl: 'Opnieuw beoordelen', en: 'Judge again', fr: 'Réévaluer' },
   'hold.release_hint': {
     nl: 'Wij kijken het dossier meteen opnieuw na. Wat volgens de wet niet weg mag, blijft wachten.',
@@ -184,7 +181,6 @@ export const sendingTexts = {
     fr: 'Cela se corrige dans le modèle. Ensuite le message repart seul.',
   },
   'hold.to_templates': { nl: 'Naar de sjablonen', en: 'To the templates', fr: 'Vers les modèles' },
-  'hold.to_file': { nl: 'Dossier openen', en: 'Open the file', fr: 'Ouvrir le dossier' },
   'hold.keys': { nl: 'Sneltoetsen van de lijst', en: 'Keys of the list', fr: 'Raccourcis de la liste' },
   'hold.key.choose': { nl: 'kiezen', en: 'choose', fr: 'choisir' },
   'hold.key.open': { nl: 'dossier openen', en: 'open the file', fr: 'ouvrir le dossier' },
@@ -235,7 +231,6 @@ export const sendingTexts = {
     en: 'To which moment?',
     fr: 'À quel moment ?',
   },
-  'sending.moment': { nl: 'Dag en tijd', en: 'Day and time', fr: 'Jour et heure' },
   'sending.preview': { nl: 'Wat er dan gaat', en: 'What goes then', fr: 'Ce qui part alors' },
   'sending.preview_none': {
     nl: 'Voor dit uur wacht niets meer.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { dropHeldItems, listHeldItems, moveItems, releaseHeldItems } from '#contract/held-items.ts'
+import { listHeldItems } from '#contract/held-items.ts'
 import type { RunItem } from '#contract/runs.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
@@ -85,7 +85,7 @@ describe('what waits', () => {
     expect(item.heldAt).not.toBeNull()
     expect((await held('stuck=true&channel[]=post')).map(({ id }) => id)).toContain(item.id)
     await giveAddress(dossierId)
-    expect((await employee.post(releaseHeldItems.path, { ids: [item.id] })).json()).toEqual({ released: 1 })
+    expect((await employee.post('/api/v4/run-item/release', { ids: [item.id] })).json()).toEqual({ released: 1 })
     await runs.until(
       () => sent(dossierId),
       (all) => all.length === 1,
@@ -97,7 +97,7 @@ describe('what waits', () => {
   it('waits on with the same reason, and since the same moment, when nothing was mended', async () => {
     const { dossierId, item } = await withoutAddress()
     setMoment(server, friday, 12 * 60)
-    await employee.post(releaseHeldItems.path, { ids: [item.id] })
+    await employee.post('/api/v4/run-item/release', { ids: [item.id] })
     const after = await runs.until(
       () => heldOf(dossierId),
       (one) => one !== undefined,
@@ -124,7 +124,7 @@ describe('what waits', () => {
     setMoment(server, friday, 20 * 60 + 30)
     await runs.release(proposal)
     const item = await heldOf(dossierId)
-    await employee.post(releaseHeldItems.path, { ids: [item?.id] })
+    await employee.post('/api/v4/run-item/release', { ids: [item?.id] })
     const after = await runs.until(
       () => heldOf(dossierId),
       (one) => one !== undefined,
@@ -135,7 +135,7 @@ describe('what waits', () => {
 
     // To a Sunday it cannot be moved, nor into the past; to Monday it can.
     const move = async (onDay: string, minutes: number) =>
-      employee.post(moveItems.path, {
+      employee.post('/api/v4/run-item/move', {
         ids: [item?.id],
         at: momentInAmsterdam(day(onDay), minutes).toISOString(),
       })
@@ -161,11 +161,11 @@ describe('what waits', () => {
     const one = await withoutAddress()
     const two = await withoutAddress()
     const ids = [one.item.id, two.item.id]
-    expect((await employee.post(dropHeldItems.path, { ids, reason: '' })).statusCode).toBe(400)
-    const answer = await employee.post(dropHeldItems.path, { ids, reason: 'Debiteur is overleden' })
+    expect((await employee.post('/api/v4/run-item/drop', { ids, reason: '' })).statusCode).toBe(400)
+    const answer = await employee.post('/api/v4/run-item/drop', { ids, reason: 'Debiteur is overleden' })
     expect(answer.json()).toEqual({ dropped: 2 })
     expect(await heldOf(one.dossierId)).toBeUndefined()
-    const again = await employee.post(dropHeldItems.path, { ids, reason: 'Nog eens' })
+    const again = await employee.post('/api/v4/run-item/drop', { ids, reason: 'Nog eens' })
     expect(again.statusCode).toBe(409)
   })
 

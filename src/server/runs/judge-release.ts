@@ -29,7 +29,7 @@ export function releaseRefusal(
   actor: Actor,
   { proposedBy, askedBy }: Pick<Run, 'proposedBy' | 'askedBy'>,
 ): (typeof releaseRefusals)[number] | null {
-  const makers = [proposedBy, askedBy]
-  if (makers.includes(personAtWork(actor)) || makers.includes(actor.userId)) return 'is_maker'
+  const makers = new Set([proposedBy, askedBy])
+  if (makers.has(personAtWork(actor)) || makers.has(actor.userId)) return 'is_maker'
   return actor.impersonatorId === null ? null : 'works_as_other'
 }

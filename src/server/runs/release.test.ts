@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { approveRelease, countRunPart, explainFile, releaseRun, type RunDetail, sendBackRun } from '#contract/runs.ts'
-import { changeSendingSettings, getSendingSettings, type SendingSettings } from '#contract/sending.ts'
+import type { SendingSettings } from '#contract/sending.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -29,9 +29,9 @@ describe('releasing a run', () => {
     await closeRenderer()
   })
 
-  const settings = async () => (await employee.get(getSendingSettings.path)).json<SendingSettings>()
+  const settings = async () => (await employee.get('/api/v4/sending/settings')).json<SendingSettings>()
   const change = async (changes: Partial<SendingSettings>) => {
-    const answer = await employee.put(changeSendingSettings.path, { ...(await settings()), ...changes })
+    const answer = await employee.put('/api/v4/sending/settings', { ...(await settings()), ...changes })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   const at = (endpoint: { path: string }, id: number) => callPath(endpoint, { id })
@@ -122,7 +122,7 @@ describe('releasing a run', () => {
   const stepCost = (run: RunDetail) => Object.fromEntries(run.steps.map((step) => [step.channel, step.postageCents]))
 
   it('refuses a price list that does not begin at one page', async () => {
-    const answer = await employee.put(changeSendingSettings.path, {
+    const answer = await employee.put('/api/v4/sending/settings', {
       ...(await settings()),
       postage: [{ fromPages: 2, cents: 86 }],
     })

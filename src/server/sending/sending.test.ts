@@ -3,7 +3,6 @@ import { day } from '#domain/day.ts'
 import { listHeldItems } from '#contract/held-items.ts'
 import { releaseRun, type RunItem } from '#contract/runs.ts'
 import {
-  changeSendingSettings,
   getSchedule,
   getSendingSettings,
   moveRun,
@@ -50,11 +49,11 @@ describe('when what leaves', () => {
   })
 
   type Window = SendingSettings['windows'][number]
-  const settings = async () => (await manager.get(getSendingSettings.path)).json<SendingSettings>()
+  const settings = async () => (await manager.get('/api/v4/sending/settings')).json<SendingSettings>()
   async function setPost(post: Partial<Window>, person = manager) {
     const now = await settings()
     const windows = now.windows.map((window) => (window.channel === 'post' ? { ...window, ...post } : window))
-    return person.put(changeSendingSettings.path, { ...now, windows })
+    return person.put('/api/v4/sending/settings', { ...now, windows })
   }
 
   async function dueLetters(count: number, onDay: string): Promise<number[]> {
@@ -76,7 +75,7 @@ describe('when what leaves', () => {
     ).map((row) => row.sentAt?.toISOString())
   const held = async (): Promise<RunItem[]> =>
     (await employee.get(`${listHeldItems.path}?sortBy=release`)).json<{ items: RunItem[] }>().items
-  const schedule = async () => (await employee.get(getSchedule.path)).json<Schedule>()
+  const schedule = async () => (await employee.get('/api/v4/sending/schedule')).json<Schedule>()
 
   /** Lets the worker go on with what has come up, and waits until it has. */
   async function wake(onDay: string, minutes: number): Promise<void> {
@@ -103,7 +102,7 @@ describe('when what leaves', () => {
     const turned = await setPost({ fromMinutes: 12 * 60, toMinutes: 9 * 60 })
     expect(turned.statusCode).toBe(400)
     expect(turned.body).toContain('postTo')
-    const stale = await manager.put(changeSendingSettings.path, { ...(await settings()), version: 0 })
+    const stale = await manager.put('/api/v4/sending/settings', { ...(await settings()), version: 0 })
     expect(stale.statusCode).toBe(409)
   })
 

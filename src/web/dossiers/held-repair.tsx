@@ -101,13 +101,14 @@ function AddressRepair({ dossierId, debtor, onDone }: RepairProps) {
 
 function ContactRepair({ dossierId, debtor, kind, onDone }: RepairProps & { kind: 'email' | 'phone' }) {
   const t = useText()
+  const initial: { kind: 'email' | 'phone'; value: string; version: number } = {
+    kind,
+    value: '',
+    version: debtor.version,
+  }
   const form = useCommandForm(addContact, {
     params: { id: dossierId, debtor: debtor.id },
-    initial: { kind, value: '', version: debtor.version } as {
-      kind: 'email' | 'phone'
-      value: string
-      version: number
-    },
+    initial,
     draft: 'held',
     onDone,
   })

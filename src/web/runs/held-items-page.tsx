@@ -5,14 +5,14 @@ import { listHeldItems } from '#contract/held-items.ts'
 import { query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { KeyBar } from '#web/kit/key-bar.tsx'
-import { ListView } from '#web/kit/list-view.tsx'
+import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { SplitView } from '#web/kit/split-view.tsx'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { useText } from '#web/text.ts'
 import { HeldActs } from './held-acts.tsx'
-import { heldColumns } from './held-columns.tsx'
+import { heldColumns, type HeldRow } from './held-columns.tsx'
 import { heldFilters } from './held-filters.ts'
 import { HeldPanel } from './held-panel.tsx'
 
@@ -65,10 +65,7 @@ export function HeldItemsPage() {
               sort={sort}
               onSort={address.toggleSort}
               paging={{ ...address, total, readAt: list.dataUpdatedAt }}
-              selection={{
-                actions: ({ rows: picked, clear }) => <HeldActs ids={picked.map(({ id }) => id)} onDone={clear} />,
-                amount: (row) => row.openCents,
-              }}
+              selection={selection}
               selectionQuery={asked}
               source={{ list: listHeldItems, query: { ...asked, sortBy: sort.by, sortOrder: sort.order } }}
               onActive={(row) => wide && choose(row.id)}
@@ -87,6 +84,11 @@ export function HeldItemsPage() {
       {wide && <HeldKeys />}
     </Page>
   )
+}
+
+const selection: SelectionOptions<HeldRow> = {
+  actions: ({ rows, clear }) => <HeldActs ids={rows.map(({ id }) => id)} onDone={clear} />,
+  amount: (row) => row.openCents,
 }
 
 function HeldKeys() {

@@ -4,6 +4,7 @@ import type { Answer } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
+import type { SelectionOptions } from '#web/kit/list-view.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
@@ -40,24 +41,28 @@ export function RunItemsChoice({ runId, part }: { runId: number; part: ChosenPar
         rowKey={(row) => row.id}
         rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
         rowLink={(row) => `/file/show-new/${row.dossierId}`}
-        selection={{
-          actions: ({ rows, clear }) => (
-            <Button
-              size="compact-sm"
-              onClick={() => {
-                part.chooseItems(rows.map(({ id }) => id))
-                clear()
-              }}
-            >
-              {t('run.part_items_choose')}
-            </Button>
-          ),
-          amount: (row) => row.openCents,
-        }}
+        selection={selectionOf(t, part)}
         empty={{ title: t('run.nothing_due') }}
       />
     </section>
   )
+}
+
+function selectionOf(t: Say, part: ChosenPart): SelectionOptions<Row> {
+  return {
+    actions: ({ rows, clear }) => (
+      <Button
+        size="compact-sm"
+        onClick={() => {
+          part.chooseItems(rows.map(({ id }) => id))
+          clear()
+        }}
+      >
+        {t('run.part_items_choose')}
+      </Button>
+    ),
+    amount: (row) => row.openCents,
+  }
 }
 
 function columnsOf(t: Say): Column<Row>[] {

@@ -82,8 +82,7 @@ function ChannelTotals({ steps, knowsPostage }: { steps: readonly Step[]; knowsP
     const postage = sum((step) => step.postageCents ?? 0)
     return (
       <tr key={channel} className={classes.subtotal}>
-        <td />
-        <td>{t(`run.channel.${channel}`)}</td>
+        <td colSpan={2}>{t('run.of_channel', { channel: t(`run.channel.${channel}`).toLowerCase() })}</td>
         <td data-right>{formatCount(sum((step) => step.count))}</td>
         {knowsPostage && <td data-right>{postage > 0 ? <Amount cents={postage} /> : ''}</td>}
         <td data-right>

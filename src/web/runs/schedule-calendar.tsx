@@ -8,7 +8,7 @@ import { reasonText } from '#contract/run-fault.ts'
 import type { getSchedule } from '#contract/sending.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
-import { formatCount, showDay, showTime } from '#web/kit/format.ts'
+import { dayOfMoment, formatCount, showDay, showTime } from '#web/kit/format.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
@@ -16,10 +16,11 @@ import { HeldActs } from './held-acts.tsx'
 import classes from './schedule.module.css'
 
 type Days = Answer<typeof getSchedule>['days']
+type Runs = Answer<typeof getSchedule>['runs']
 type Hour = Days[number]['hours'][number]
 
 /** Two weeks, a day a row: what goes in which hour, and the days on which nothing leaves. */
-export function ScheduleCalendar({ days, laterCount }: { days: Days; laterCount: number }) {
+export function ScheduleCalendar({ days, runs, laterCount }: { days: Days; runs: Runs; laterCount: number }) {
   const t = useText()
   const [open, setOpen] = useState<Hour | null>(null)
   return (
@@ -33,7 +34,18 @@ export function ScheduleCalendar({ days, laterCount }: { days: Days; laterCount:
               {holiday && <small>{holiday}</small>}
             </span>
             <span className={classes.hours}>
-              {hours.length === 0 && <small>{t(isClosed ? 'sending.closed' : 'sending.nothing')}</small>}
+              {hours.length === 0 && !runs.some((run) => dayOfMoment(run.startAt) === day) && (
+                <small>{t(isClosed ? 'sending.closed' : 'sending.nothing')}</small>
+              )}
+              {runs
+                .filter((run) => dayOfMoment(run.startAt) === day)
+                .map((run) => (
+                  <Link key={run.id} className={classes.hour} to={`/processing/monitoring?run=${run.id}`}>
+                    <time>{showTime(run.startAt)}</time>
+                    <strong>{formatCount(run.count)}</strong>
+                    <span>{t('run.title', { number: run.number }).toLowerCase()}</span>
+                  </Link>
+                ))}
               {hours.map((hour) => (
                 <UnstyledButton
                   key={`${hour.at} ${hour.channel}`}

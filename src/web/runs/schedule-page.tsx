@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
 import type { Channel } from '#domain/workflow/step.ts'
 import { getSchedule, getSendingSettings } from '#contract/sending.ts'
 import { query } from '#web/api.ts'
@@ -13,36 +14,26 @@ import { ScheduleCalendar } from './schedule-calendar.tsx'
 import { SendingSettingsForm } from './sending-settings-form.tsx'
 import classes from './schedule.module.css'
 
-/** What will go when, of everything. */
-export function ScheduleProcessingPage() {
-  return <SchedulePage channel={null} />
-}
-
-/** What will go when by e-mail. */
-export function ScheduleEmailPage() {
-  return <SchedulePage channel="email" />
-}
-
-/** What will go when by SMS. */
-export function ScheduleSmsPage() {
-  return <SchedulePage channel="sms" />
-}
-
+const channels = { processing: null, email: 'email', sms: 'sms' } as const
 const titles = {
+  processing: 'screen.schedule_processing',
   email: 'screen.schedule_email',
   sms: 'screen.schedule_sms',
-  post: 'screen.schedule_processing',
 } as const
 
-function SchedulePage({ channel }: { channel: Channel | null }) {
+/** What will go when: of everything, or by the channel the address names; and the rules of the agency for it. */
+export function SchedulePage() {
   const t = useText()
-  const title = t(titles[channel ?? 'post'])
+  const { pathname } = useLocation()
+  const name = pathname.endsWith('/email') ? 'email' : pathname.endsWith('/sms') ? 'sms' : 'processing'
+  const title = t(titles[name])
   return (
     <Page title={title}>
       <PageTabs
+        key={name}
         label={title}
         tabs={[
-          { name: 'plan', label: t('sending.tab.plan'), content: <Plan channel={channel} /> },
+          { name: 'plan', label: t('sending.tab.plan'), content: <Plan channel={channels[name]} /> },
           { name: 'settings', label: t('sending.tab.settings'), content: <Settings /> },
         ]}
       />
@@ -80,7 +71,7 @@ function Plan({ channel }: { channel: Channel | null }) {
           })}
         </dl>
         <PlannedRuns runs={data.runs} />
-        <ScheduleCalendar days={data.days} laterCount={data.laterCount} />
+        <ScheduleCalendar days={data.days} runs={data.runs} laterCount={data.laterCount} />
       </div>
     </PageBody>
   )
