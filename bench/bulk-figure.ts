@@ -5,7 +5,7 @@ import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
 
-const files = 100_000
+const files = Number(process.env['BENCH_FILES'] ?? 100_000)
 const pollMs = 500
 
 /** What the list is filtered by beside what it shows, each a question of its own. */

@@ -30,6 +30,8 @@ begin
     ('dossier_halt', of_dossier),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),
+    ('former_standing', of_dossier),
+    ('former_debtor', of_debtor),
     ('log_request', of_dossier),
     ('log_attachment', of_dossier),
     ('log_budget', 'false'),

@@ -184,6 +184,46 @@ describe('changing many files', () => {
     await page.getByRole('heading', { name: /Bulkwijziging 50\d/ }).waitFor()
   })
 
+  it('divides over a team, judges the address, changes the interest and adds a document in one go [req 6.20]', async () => {
+    const { db } = portal.server.database
+    await sql`update agency set bulk_approval_above = 500`.execute(db)
+    await clerk.post('/api/v4/team', { name: 'Minnelijk', memberIds: [clerk.userId, colleague.userId] })
+    await page.goto('/file/bulk-update')
+    await page.getByRole('textbox', { name: 'Dossiernummers' }).fill('800020, 800021, 800022')
+    await button('Dossiers kiezen').click()
+    await page.getByText('3 dossiers gekozen').waitFor()
+    await choose('Verdelen over team', 'Minnelijk')
+    await choose('Adres van de debiteur', 'Vertrokken, onbekend waarheen')
+    await choose('Rente', 'Contractuele rente')
+    await page.getByLabel('Percentage of punten').fill('6')
+    await page.getByLabel('Beding').fill('Artikel 7 van de voorwaarden')
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'toelichting.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7 toelichting'),
+    })
+    await page.getByText('toelichting.pdf').waitFor()
+    await button('Voorbeeld maken').click()
+    await page.getByText('Vul dit in.').first().waitFor()
+    await page.getByLabel('Geldt vanaf').fill('20-11-2026')
+    await page.getByLabel('Waarom de rente wijzigt').fill('De voorwaarden zijn nagekomen.')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bulk-more-changes')
+    await button('Voorbeeld maken').click()
+    await page
+      .getByText(/Verdelen over Minnelijk, Contractuele rente vanaf 20-11-2026/)
+      .first()
+      .waitFor()
+    await button('3 dossiers wijzigen').click()
+    await page.getByText('3 gewijzigd').waitFor()
+    await page.getByRole('link', { name: '800020' }).first().click()
+    await page.getByText('Rente gewijzigd').first().waitFor()
+    await page.getByText('Adres gewijzigd').first().waitFor()
+    const owners = await sql<{ count: number }>`select count(distinct owner_id) as count from dossier
+      where number in ('800020', '800021', '800022')`.execute(db)
+    expect(owners.rows[0]?.count).toBe(2)
+  })
+
   it('is listed with who, when, what and how many', async () => {
     await page.goto('/file/bulk-update?tab=all')
     const row = page.getByRole('row').filter({ hasText: 'Pauzeren tot 05-01-2027' })

@@ -53,6 +53,7 @@ beforeAll(async () => {
   examples = {
     'shared-info.view': shared.json<{ hash: string }>().hash,
     'file.show': dossier,
+    'debtor.show': (await db.selectFrom('dossierDebtor').select('debtorId').executeTakeFirstOrThrow()).debtorId,
     'workflow.show': step.workflowId,
     'workflow.step.edit': `${step.workflowId}/step/${step.id}`,
     'file.interest-rate': dossier,

@@ -8,6 +8,7 @@ import type { TestServer } from '#test/server.ts'
 /** Somebody with a browser. */
 export interface Visitor {
   get(url: string): Promise<InjectResponse>
+  getWith(headers: Record<string, string>, url: string): Promise<InjectResponse>
   /** The cookies kept, as they go with a call. */
   cookies(): string
   /** The CSRF tokens as they go with the next command. */
@@ -135,6 +136,7 @@ export function createVisitor(
     keep: (name, value) => void cookies.set(name, value),
     refreshTokens,
     get: (url) => send('GET', url),
+    getWith: (headers, url) => send('GET', url, undefined, headers),
     post: (url, body, headers) => command('POST', url, body, headers),
     put: (url, body) => command('PUT', url, body),
     delete: (url, body) => command('DELETE', url, body),

@@ -133,6 +133,9 @@ export const customerRoles: readonly Role[] = roles.filter(
   (role) => ofCustomersOnly.includes(role) || ofCustomersToo.has(role),
 )
 
+/** What a contact person can be given at most: with these, somebody of the agency looks as one. */
+export const contactPersonRoles: readonly Role[] = customerRoles.filter((role) => role !== 'ROLE_CUSTOMER')
+
 /** The roles that somebody of this kind can be given. */
 export function givableRoles(kind: PersonKind | null): readonly Role[] {
   return kind === 'customer' || kind === 'contact_person' ? customerRoles : staffRoles

@@ -270,6 +270,15 @@ export const updateAgendaEntries = endpoint({
   summary: 'Gives open items another subject',
 })
 
+export const changeAgendaWorkflow = endpoint({
+  method: 'POST',
+  path: '/api/v4/agenda/change-workflow',
+  permission: 'file.edit',
+  input: z.strictObject({ ...several, step: chosenIdField, note: textField(4000).min(1) }),
+  output: changed,
+  summary: 'Lets the files of these items go on before another step, of their own workflow or another; counts files',
+})
+
 export const resetDialerThreshold = endpoint({
   method: 'POST',
   path: '/api/v4/agenda/reset-dialer-threshold',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { bulkActs } from '#domain/bulk/bulk-act.ts'
+import { isPercent } from '#domain/interest/percent.ts'
+import { addressStatuses } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import {
   chosenIdField,
@@ -11,8 +13,10 @@ import {
   textField,
   versionField,
 } from '#contract/field.ts'
+import { agreedRates, compoundings, interestKinds, sharedStarts } from '#contract/interest-settings.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
+import { mostDocumentBytes, uploadedDocument } from '#contract/new-dossier.ts'
 
 /** For so long a bulk update can be undone. */
 export const bulkUndoHours = 24
@@ -60,10 +64,29 @@ const changes = {
   changesOwner: z.boolean().default(false),
   /** Null: nobody. */
   owner: idField.nullable().default(null),
+  /** In the place of an owner: divides the files over who is in a team, as many for each. */
+  ownerTeam: idField.nullable().default(null),
+  /** How the address of the first debtor of each is judged. */
+  addressStatus: z.enum(addressStatuses).nullable().default(null),
+  /** How interest runs on all claims, and from which day. */
+  interestKind: z.enum(interestKinds).nullable().default(null),
+  interestFromDay: dayField.nullable().default(null),
+  interestRate: z.enum(agreedRates).default('fixed_year'),
+  interestPercent: z
+    .number()
+    .refine(isPercent, { params: { text: 'interest_settings.error.percent' } })
+    .nullable()
+    .default(null),
+  interestCompounding: z.enum(compoundings).default('simple'),
+  interestClause: lineField(500).default(''),
+  interestStart: z.enum(sharedStarts).default('kept'),
+  interestNote: textField(4000).default(''),
   /** Before which step of which workflow the files go on. */
   step: chosenIdField.nullable().default(null),
   note: textField(20_000).default(''),
   noteVisible: z.boolean().default(false),
+  /** A document that the caller uploaded for it: it hangs on the note of each file. */
+  document: idField.nullable().default(null),
   /** What is put on the agenda: a subject, by whom and when. */
   subject: chosenIdField.nullable().default(null),
   dueDay: dayField.nullable().default(null),
@@ -133,6 +156,16 @@ export const makeBulkUpdate = endpoint({
   input: z.strictObject({ selection: idField, ...changes }),
   output: bulkUpdate,
   summary: 'Works out what changes would do to the files of a selection; nothing changes before it is started',
+})
+
+export const uploadBulkDocument = endpoint({
+  method: 'POST',
+  path: '/api/v4/bulk-update/document',
+  permission,
+  uploadLimit: mostDocumentBytes,
+  output: uploadedDocument,
+  audit: false,
+  summary: 'Uploads a document that comes on each file of a bulk update that is being filled in',
 })
 
 export const listBulkUpdates = endpoint({
@@ -219,7 +252,7 @@ export const stopBulkUpdate = endpoint({
   method: 'POST',
   path: '/api/v4/bulk-update/:id/stop',
   ...act,
-  summary: 'Stops a bulk update after the file at hand: what was done stays, the rest is left',
+  summary: 'Stops a bulk update after the files at hand: what was done stays, the rest is left',
 })
 
 export const retryBulkUpdate = endpoint({

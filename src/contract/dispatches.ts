@@ -30,8 +30,16 @@ const dispatchRow = z.object({
   kind: z.string(),
   language: z.string(),
   subject: z.string(),
-  recipient: z.object({ name: z.string(), address: z.string().nullable(), email: z.string().nullable() }),
+  recipient: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    /** Of a text message, as E.164. */
+    phone: z.string().nullish(),
+  }),
   runNumber: z.number().nullable(),
+  /** The version of the template it was written from; null: from before there were any. */
+  template: z.object({ id: z.number(), name: z.string(), number: z.number() }).nullable(),
   createdAt: z.date(),
   sentAt: z.date().nullable(),
   error: z.string().nullable(),
@@ -53,7 +61,9 @@ export const listDispatches = endpoint({
   }),
   output: listOf(dispatchRow),
   written: {
-    recipient: ({ recipient }: DispatchRow) => recipient.email ?? recipient.address ?? recipient.name,
+    template: ({ template }: DispatchRow) => (template ? `${template.name} ${template.number}` : ''),
+    recipient: ({ recipient }: DispatchRow) =>
+      recipient.email ?? recipient.phone ?? recipient.address ?? recipient.name,
     letter: ({ id, channel }: DispatchRow) => (channel === 'post' ? letterNumber(id) : ''),
   },
   summary: 'What was sent or waits to be sent, newest first: letters, e-mails and text messages',

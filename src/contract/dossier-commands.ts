@@ -87,6 +87,16 @@ export const moveDossierToStep = endpoint({
   summary: 'Lets a file go on before another step, of its own workflow or another',
 })
 
+export const assignDossierOwner = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/owner',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ owner: idField.nullable(), version: versionField }),
+  output: dossierPage,
+  summary: 'Gives a file to a colleague, or to nobody',
+})
+
 export const closeDossier = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/closure',
@@ -112,6 +122,32 @@ export const reopenDossier = endpoint({
   input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
   output: dossierPage,
   summary: 'Opens a closed file again',
+})
+
+/**
+ * What can be taken back by who did it, as long as nothing else happened. Not a closure, which may have given up money:
+ * that file is opened again.
+ */
+export const undoableKinds = [
+  'dossier.paused',
+  'dossier.suspended',
+  'dossier.resumed',
+  'dossier.monitored',
+  'dossier.monitoring_started',
+  'dossier.out_of_steps',
+  'dossier.step_changed',
+  'dossier.owner_changed',
+  'dossier.reopened',
+] as const
+
+export const undoDossierAct = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/undo',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ version: versionField }),
+  output: dossierPage,
+  summary: 'Takes back what the caller did last on a file, as long as nothing happened on it since',
 })
 
 const debtorParams = z.object({ id: idField, debtor: idField })

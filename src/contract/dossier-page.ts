@@ -4,7 +4,7 @@ import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams } from '#contract/field.ts'
+import { dayField, idParams } from '#contract/field.ts'
 import { whyField } from '#contract/why-line.ts'
 
 const reference = z.object({ id: z.number(), name: z.string() })
@@ -97,15 +97,26 @@ export const dossierActs = [
   'end_steps',
   'monitor',
   'watch',
+  'assign_owner',
   'close',
   'reopen',
 ] as const
 export type DossierAct = (typeof dossierActs)[number]
-/** `shown_in_past` the page says of itself, while it shows the amounts of another day. */
+/** `shown_in_past`: nothing can be done with a file as it was on another day. */
 const actRefusals = [...statusRefusals, 'no_right', 'shown_in_past'] as const
 export type ActRefusal = (typeof actRefusals)[number]
 
 export const dossierPage = z.object({
+  /** The day at the end of which all of it stood so; null for now. */
+  asOf: z
+    .object({
+      day: z.string(),
+      /** The file was not with the agency yet: it had no status, owner or next step. */
+      isBeforeOpening: z.boolean(),
+      /** Whether it is known what the next step was; of files from before this was kept it is not. */
+      isNextKept: z.boolean(),
+    })
+    .nullable(),
   id: z.number(),
   number: z.string(),
   version: z.number(),
@@ -177,8 +188,6 @@ export const dossierPage = z.object({
       number: z.string(),
       customerName: z.string(),
       status: z.enum(statuses),
-      currency: z.enum(currencies),
-      openCents: z.number(),
     }),
   ),
   acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
@@ -192,8 +201,12 @@ export const getDossier = endpoint({
   path: '/api/v4/file/:id',
   permission: 'file.show',
   params: idParams,
+  query: z.object({
+    /** As it was at the end of this day; absent, or not yet over: as it is now. */
+    asOf: dayField.optional(),
+  }),
   output: dossierPage,
-  summary: 'One file with everything its page shows, and what may be done with it now',
+  summary: 'One file with everything its page shows, now or at the end of a day, and what may be done with it now',
 })
 
 export const dossierDocument = z.object({

@@ -125,7 +125,8 @@ export const previewDossier = endpoint({
     'What making this file would do: who is recognised, which file is joined, what happens first. Nothing is written',
 })
 
-const uploadedDocument = z.object({ id: z.number(), name: z.string(), sizeBytes: z.number() })
+/** A document that was uploaded for something that is still being filled in. */
+export const uploadedDocument = z.object({ id: z.number(), name: z.string(), sizeBytes: z.number() })
 export type UploadedDocument = z.output<typeof uploadedDocument>
 
 export const uploadDocument = endpoint({

@@ -23,6 +23,7 @@ export const paletteActs = {
   'file.timeline': 'file.show',
   'file.logs': 'file.show',
   'file.parties': 'file.show',
+  'file.debtor': 'file.show',
   'file.claims': 'file.show',
   'file.arrangements': 'file.show',
   'file.ledger': 'file.show',

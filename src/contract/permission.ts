@@ -83,6 +83,7 @@ export const permissions = {
   'file.standstill': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.call': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_AGENDA']],
   'file.presence': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
+  'file.view-as': [['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH']],
   'file.import': [['ROLE_FILE_CREATE_UPLOAD']],
   'file.import.view-uploaded': [['ROLE_ADMIN']],
   'file.import.share': [['ROLE_EMPLOYEE', 'ROLE_FILE_CREATE_UPLOAD']],

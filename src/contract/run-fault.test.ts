@@ -6,8 +6,8 @@ import { faultDetail } from './run-fault.ts'
 import { languages, translate } from './texts.ts'
 
 describe.each(languages)('what stops a letter, in %s', (language) => {
-  const words = (fault: 'costs_refused' | 'letter_not_good' | 'mail_refused', detail: string) =>
-    faultDetail((key) => translate(language, key), { fault, detail })
+  type Fault = Parameters<typeof faultDetail>[1]['fault']
+  const words = (fault: Fault, detail: string) => faultDetail((key) => translate(language, key), { fault, detail })
 
   it.each([...costsRefusals.filter((code) => code !== 'fourteen_day_letter_not_valid'), ...noticeFaults])(
     'is told in words for costs: %s',
@@ -21,6 +21,11 @@ describe.each(languages)('what stops a letter, in %s', (language) => {
     const all = words('letter_not_good', letterFaults.join(', '))
     expect(all).not.toContain('_')
     expect(all.split(', ').length).toBeGreaterThanOrEqual(letterFaults.length)
+  })
+
+  it('is told in words for a template that is not there', () => {
+    expect(words('template_missing', 'post')).toBe(translate(language, 'run.channel.post'))
+    expect(words('language_missing', 'de')).toBe(translate(language, 'exhibit.language.de'))
   })
 
   it('stands as it is when it is no code', () => {

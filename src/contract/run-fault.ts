@@ -1,6 +1,8 @@
 import { costsRefusals } from '#domain/costs/collection-costs.ts'
 import { noticeFaults } from '#domain/costs/fourteen-day-notice.ts'
 import { letterFaults } from '#domain/letters/check-letter.ts'
+import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { channels } from '#domain/workflow/step.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
@@ -20,11 +22,23 @@ export function faultDetail(say: Say, { fault, detail }: Fault): string {
     const code = [...noticeFaults, ...refusals].find((one) => one === detail)
     return code ? say(`run.costs_refused.${code}`) : detail
   }
+  if (fault === 'template_missing') return wordOf(say, 'run.channel.', channels, detail)
+  if (fault === 'language_missing') return wordOf(say, 'exhibit.language.', letterLanguages, detail)
   if (fault !== 'letter_not_good') return detail
   const codes = detail.split(', ').map((part) => letterFaults.find((one) => one === part))
   return codes.every((code) => code !== undefined)
     ? codes.map((code) => say(`run.letter_fault.${code}`)).join(', ')
     : detail
+}
+
+/** A code in words; what is no code stands as it is. */
+function wordOf<Code extends string>(
+  say: Say,
+  start: 'run.channel.' | 'exhibit.language.',
+  codes: readonly Code[],
+  detail: string,
+): string {
+  return codes.some((code) => code === detail) ? say(`${start}${detail}` as TextKey) : detail
 }
 
 /** A letter that is not valid is told by its fault. */

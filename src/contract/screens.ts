@@ -17,6 +17,7 @@ export const screens = [
   },
   { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
   { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
+  { path: '/debtor/:id', name: 'debtor.show', title: 'screen.debtor_show', permission: 'file.show' },
   {
     path: '/history/last-files',
     name: 'history.last-files',

@@ -10,11 +10,13 @@ import { arrangementSettingsTexts } from '#contract/texts/arrangement-settings.t
 import { arrangementTexts } from '#contract/texts/arrangements.ts'
 import { bankFileTexts } from '#contract/texts/bank-files.ts'
 import { bankLineTexts } from '#contract/texts/bank-lines.ts'
+import { bulkRefusalTexts } from '#contract/texts/bulk-refusals.ts'
 import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
+import { debtorTexts } from '#contract/texts/debtors.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
 import { dossierCommandTexts } from '#contract/texts/dossier-commands.ts'
 import { dossierFilterTexts } from '#contract/texts/dossier-filters.ts'
@@ -73,6 +75,7 @@ import { templateVariableTexts } from '#contract/texts/template-variables.ts'
 import { timelineTexts } from '#contract/texts/timeline.ts'
 import { uploadTexts } from '#contract/texts/uploads.ts'
 import { userTexts } from '#contract/texts/users.ts'
+import { viewAsTexts } from '#contract/texts/view-as.ts'
 import { whyTexts } from '#contract/texts/why.ts'
 import { workflowSimulationTexts } from '#contract/texts/workflow-simulation.ts'
 import { workflowStepTexts } from '#contract/texts/workflow-steps.ts'
@@ -95,6 +98,7 @@ export const allTexts = {
   ...arrangementTexts,
   ...bankFileTexts,
   ...bankLineTexts,
+  ...bulkRefusalTexts,
   ...bulkUpdateTexts,
   ...calculatorTexts,
   ...calculatorCourtTexts,
@@ -153,6 +157,8 @@ export const allTexts = {
   ...templateVariableTexts,
   ...dossierCommandTexts,
   ...dossierFilterTexts,
+  ...debtorTexts,
+  ...viewAsTexts,
   ...dossierPageTexts,
   ...dossierTexts,
   ...timelineTexts,

@@ -89,6 +89,7 @@ export const timelineKinds = {
   'payment.returned': seen('money'),
   'costs.charged': seen('money'),
   'dossier.interest_changed': seen('money'),
+  'dossier.interest_restored': seen('money'),
   'log.written': seen('note'),
   'log.changed': internal('note'),
   'log.change_accepted': internal('data'),
@@ -156,6 +157,8 @@ export const timelineEntry = z.object({
       hasPdf: z.boolean(),
       sentAt: z.string().nullable(),
       error: z.string().nullable(),
+      /** The version of the template it was written from; not told to a customer. */
+      template: z.object({ id: z.number(), name: z.string(), number: z.number() }).nullable(),
     })
     .nullable(),
   money: z

@@ -14,6 +14,7 @@ import { registerCalculator } from '#server/calculator/routes.ts'
 import { registerCalls } from '#server/calls/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
+import { registerDebtors } from '#server/debtors/routes.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { registerHistory } from '#server/history/routes.ts'
@@ -92,6 +93,7 @@ const features: readonly ((app: App) => void)[] = [
   registerAgenda,
   registerAddresses,
   registerCalls,
+  registerDebtors,
   registerHistory,
   registerImports,
   registerIntake,

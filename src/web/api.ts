@@ -6,6 +6,7 @@ import { ConflictError, ForbiddenError, messageFor, SessionExpiredError, Validat
 import { send } from '#web/http.ts'
 import { refuse, tellFailure } from '#web/notices.ts'
 import { type QueryObject, withQuery } from '#web/query-string.ts'
+import { text } from '#web/text.ts'
 
 /** A value as it arrives in JSON: moments are ISO texts. */
 export type Wire<T> = T extends Date
@@ -35,6 +36,8 @@ interface CallOptions {
   readonly onProgress?: (part: number) => void
   readonly quiet?: boolean
   readonly keepalive?: boolean
+  /** Reads as a contact person of the customer of this file. */
+  readonly viewedFile?: number
 }
 
 /** The address of an endpoint with its parameters and query filled in, for links and downloads too. */
@@ -65,10 +68,16 @@ export async function call<E extends Endpoint>(
 export function query<E extends Endpoint>(endpoint: E, ...[parts]: NeedsParts<E>) {
   return queryOptions<Answer<E>>({
     queryKey: keyOf(endpoint, parts),
-    queryFn: ({ signal }) => call(endpoint, (parts ?? {}) as CallParts<E>, { signal }),
+    queryFn: ({ signal, meta }) => call(endpoint, (parts ?? {}) as CallParts<E>, { signal, ...viewOf(meta) }),
   })
 }
 type NeedsParts<E extends Endpoint> = [ParamsOf<E>] extends [undefined] ? [parts?: CallParts<E>] : [parts: CallParts<E>]
+
+/** As whom a query reads: what the client of the page below which it stands says of all its queries. */
+export function viewOf(meta: Readonly<Record<string, unknown>> | undefined): Pick<CallOptions, 'viewedFile'> {
+  const viewedFile = meta?.['viewedFile']
+  return typeof viewedFile === 'number' ? { viewedFile } : {}
+}
 
 /** The key an answer is kept under; without parts the start of all keys of that endpoint. */
 export function keyOf(endpoint: Endpoint, parts?: { params?: unknown; query?: unknown }): readonly unknown[] {
@@ -102,6 +111,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
 
   const mutation = useMutation({
     mutationFn: async ({ parts, onProgress }: Submission<E>) => {
+      if (viewOf(client.getDefaultOptions().queries?.meta).viewedFile !== undefined) {
+        throw new ForbiddenError(text('view_as.read_only'), {})
+      }
       const { file } = parts
       const content = JSON.stringify([parts, file && [file.name, file.size, file.lastModified]])
       if (submission.current?.content !== content) submission.current = { content, key: newKey() }

@@ -1,3 +1,4 @@
+import { viewAsHeader } from '#contract/view-as-header.ts'
 import { host } from '#web/config.ts'
 import {
   type ApiError,
@@ -23,6 +24,8 @@ export interface Request {
   readonly signal?: AbortSignal | undefined
   /** Done behind the back of the user: no line above the page, and no login over it. */
   readonly quiet?: boolean | undefined
+  /** Reads as a contact person of the customer of this file. */
+  readonly viewedFile?: number | undefined
   /** Goes on when the page is closed; a browser takes only small bodies then. */
   readonly keepalive?: boolean | undefined
   /** Told how much of an upload has gone, from 0 to 1. */
@@ -78,6 +81,7 @@ async function transfer(request: Request): Promise<Answer> {
     accept: 'application/json',
     'accept-language': currentLanguage(),
     'x-requested-with': 'XMLHttpRequest',
+    ...(request.viewedFile === undefined ? {} : { [viewAsHeader]: String(request.viewedFile) }),
     ...(request.idempotencyKey ? { 'idempotency-key': request.idempotencyKey } : {}),
   }
   const xsrf = cookie('XSRF-TOKEN')

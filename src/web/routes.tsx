@@ -12,6 +12,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
   'file.show': () => import('#web/dossiers/dossier-page.tsx').then((module) => module.DossierPage),
+  'debtor.show': () => import('#web/debtors/debtor-page.tsx').then((module) => module.DebtorPage),
   'file.export-all': () => import('#web/dossiers/export-all-page.tsx').then((module) => module.ExportAllPage),
   'file.bulk-update': () => import('#web/bulk-updates/bulk-update-page.tsx').then((module) => module.BulkUpdatePage),
   'history.last-files': () => import('#web/history/last-files-page.tsx').then((module) => module.LastFilesPage),

@@ -12,7 +12,9 @@ export interface Source {
 
 /** The files that match, such as `src/**\/*.ts`. */
 export function sources(...patterns: string[]): Source[] {
-  return paths(...patterns).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  // Pictures and fonts are no texts, whatever their bytes spell.
+  const texts = paths(...patterns).filter((path) => !/\.(png|ttf)$/.test(path))
+  return texts.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 /** The paths of the files that match, sorted. */

@@ -80,6 +80,30 @@ export const bulkUpdateTexts = {
   'bulk.field.owner': { nl: 'Behandelaar', en: 'Owner', fr: 'Gestionnaire' },
   'bulk.owner.keep': { nl: 'Niet wijzigen', en: 'No change', fr: 'Ne pas changer' },
   'bulk.owner.nobody': { nl: 'Niemand', en: 'Nobody', fr: 'Personne' },
+  'bulk.field.team_owner': { nl: 'Verdelen over team', en: 'Divide over team', fr: 'Répartir dans l’équipe' },
+  'bulk.field.team_owner_hint': {
+    nl: 'Ieder krijgt er evenveel. Wat al van het team is, blijft.',
+    en: 'Everyone gets as many. What is with the team already stays.',
+    fr: 'Chacun en reçoit autant. Ce qui est déjà dans l’équipe y reste.',
+  },
+  'bulk.field.address': { nl: 'Adres van de debiteur', en: 'Address of the debtor', fr: 'Adresse du débiteur' },
+  'bulk.field.interest': { nl: 'Rente', en: 'Interest', fr: 'Intérêts' },
+  'bulk.field.interest_hint': {
+    nl: 'Geldt voor alle vorderingen van elk dossier.',
+    en: 'Holds for all claims of each file.',
+    fr: 'Vaut pour toutes les créances de chaque dossier.',
+  },
+  'bulk.field.interest_note': {
+    nl: 'Waarom de rente wijzigt',
+    en: 'Why interest changes',
+    fr: 'Pourquoi ce changement',
+  },
+  'bulk.field.document': { nl: 'Document', en: 'Document', fr: 'Document' },
+  'bulk.field.document_drop': {
+    nl: 'Document voor alle dossiers',
+    en: 'Document for all files',
+    fr: 'Document pour tous les dossiers',
+  },
   'bulk.field.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'bulk.field.note_hint': {
     nl: 'Komt op elk dossier, en blijft als u de wijziging terugdraait.',
@@ -231,128 +255,10 @@ export const bulkUpdateTexts = {
   'bulk.what.step': { nl: 'Verder bij %step%', en: 'Go on at %step%', fr: 'Continuer à %step%' },
   'bulk.what.owner': { nl: 'Behandelaar %name%', en: 'Owner %name%', fr: 'Gestionnaire %name%' },
   'bulk.what.no_owner': { nl: 'Geen behandelaar', en: 'No owner', fr: 'Sans gestionnaire' },
+  'bulk.what.team': { nl: 'Verdelen over %name%', en: 'Divide over %name%', fr: 'Répartir dans %name%' },
+  'bulk.what.interest': { nl: '%kind% vanaf %day%', en: '%kind% from %day%', fr: '%kind% dès le %day%' },
+  'bulk.what.address': { nl: 'Adres: %status%', en: 'Address: %status%', fr: 'Adresse : %status%' },
+  'bulk.what.document': { nl: 'Document %name%', en: 'Document %name%', fr: 'Document %name%' },
   'bulk.what.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'bulk.what.agenda': { nl: '%subject% op %day%', en: '%subject% on %day%', fr: '%subject% le %day%' },
-  'bulk.caution.at_bailiff': {
-    nl: 'Ligt bij de deurwaarder of een partner.',
-    en: 'Is with the bailiff or a partner.',
-    fr: 'Est chez l’huissier ou un partenaire.',
-  },
-  'bulk.caution.has_plan': {
-    nl: 'Er loopt een betalingsregeling.',
-    en: 'A payment plan is running.',
-    fr: 'Un plan de paiement est en cours.',
-  },
-  'bulk.caution.to_be_judged': {
-    nl: 'Ligt stil om iets dat u per dossier beoordeelt.',
-    en: 'Is suspended for something that is judged file by file.',
-    fr: 'Est suspendu pour un motif à juger par dossier.',
-  },
-  'bulk.refusal.owner_unchanged': {
-    nl: 'Heeft deze behandelaar al.',
-    en: 'Has this owner already.',
-    fr: 'A déjà ce gestionnaire.',
-  },
-  'bulk.refusal.gone': { nl: 'Bestaat niet meer.', en: 'Is no longer there.', fr: 'N’existe plus.' },
-  'bulk.refusal.fault': {
-    nl: 'Door een fout bij ons. Probeer het opnieuw.',
-    en: 'Through a fault of ours. Try again.',
-    fr: 'À cause d’une erreur chez nous. Réessayez.',
-  },
-  'bulk.refusal.nothing_to_undo': {
-    nl: 'Hier is niets terug te draaien.',
-    en: 'There is nothing to undo here.',
-    fr: 'Il n’y a rien à annuler ici.',
-  },
-  'bulk.refusal.changed_since': {
-    nl: 'Is sindsdien gewijzigd.',
-    en: 'Was changed since.',
-    fr: 'A été modifié depuis.',
-  },
-  'bulk.refusal.letter_left': {
-    nl: 'Er is sindsdien een bericht verstuurd.',
-    en: 'A message was sent since.',
-    fr: 'Un message est parti depuis.',
-  },
-  'bulk.refusal.agenda_worked_on': {
-    nl: 'Aan het agendapunt is al gewerkt.',
-    en: 'The agenda item was worked on.',
-    fr: 'Le point d’agenda a déjà été traité.',
-  },
-  'bulk.error.nothing': {
-    nl: 'Kies minstens één wijziging.',
-    en: 'Choose at least one change.',
-    fr: 'Choisissez au moins une modification.',
-  },
-  'bulk.error.step_or_act': {
-    nl: 'Kies een status of een stap, niet allebei.',
-    en: 'Choose a status or a step, not both.',
-    fr: 'Choisissez un statut ou une étape, pas les deux.',
-  },
-  'bulk.error.no_files': {
-    nl: 'Kies eerst dossiers.',
-    en: 'Choose files first.',
-    fr: 'Choisissez d’abord des dossiers.',
-  },
-  'bulk.error.too_many': {
-    nl: 'Plak hoogstens %max% nummers tegelijk.',
-    en: 'Paste at most %max% numbers at once.',
-    fr: 'Collez au plus %max% numéros à la fois.',
-  },
-  'bulk.error.nothing_left': {
-    nl: 'Er is geen dossier dat kan veranderen.',
-    en: 'There is no file that can change.',
-    fr: 'Aucun dossier ne peut changer.',
-  },
-  'bulk.error.undo_passed': {
-    nl: 'Terugdraaien kan niet meer.',
-    en: 'This can no longer be undone.',
-    fr: 'L’annulation n’est plus possible.',
-  },
-  'bulk.error.state': {
-    nl: 'Dit kan nu niet: de wijziging is al verder.',
-    en: 'This cannot be done now: the change has moved on.',
-    fr: 'Impossible maintenant : la modification a avancé.',
-  },
-  'bulk.undone_note': {
-    nl: 'Bulkwijziging %number% teruggedraaid',
-    en: 'Bulk update %number% undone',
-    fr: 'Modification %number% annulée',
-  },
-  'bulk.finished': {
-    nl: 'Bulkwijziging %number% is klaar',
-    en: 'Bulk update %number% is done',
-    fr: 'Modification %number% terminée',
-  },
-  'bulk.look': { nl: 'Bekijken', en: 'Look at it', fr: 'Voir' },
-  'dossier.refusal.step_gone': {
-    nl: 'Deze stap is er niet meer.',
-    en: 'This step is no longer there.',
-    fr: 'Cette étape n’existe plus.',
-  },
-  'dossier.refusal.step_status': {
-    nl: 'Het dossier loopt niet. Hervat het eerst.',
-    en: 'The file is not running. Resume it first.',
-    fr: 'Le dossier n’est pas en cours. Reprenez-le d’abord.',
-  },
-  'dossier.refusal.step_phase': {
-    nl: 'De stap hoort bij een andere fase.',
-    en: 'The step belongs to another phase.',
-    fr: 'L’étape appartient à une autre phase.',
-  },
-  'dossier.refusal.step_customer': {
-    nl: 'De workflow is van een andere klant.',
-    en: 'The workflow is of another customer.',
-    fr: 'Le processus est d’un autre client.',
-  },
-  'dossier.refusal.step_kind': {
-    nl: 'De workflow is voor een andere soort debiteur.',
-    en: 'The workflow is for another kind of debtor.',
-    fr: 'Le processus concerne un autre type de débiteur.',
-  },
-  'dossier.refusal.step_unchanged': {
-    nl: 'Het dossier staat al bij deze stap.',
-    en: 'The file stands at this step already.',
-    fr: 'Le dossier est déjà à cette étape.',
-  },
 } as const

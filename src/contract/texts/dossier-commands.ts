@@ -68,6 +68,11 @@ export const dossierCommandTexts = {
   'dossier.act.resume': { nl: 'Verdergaan', en: 'Go on', fr: 'Reprendre' },
   'dossier.act.proceed': { nl: 'In behandeling nemen', en: 'Take in hand', fr: 'Prendre en charge' },
   'dossier.act.move_step': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
+  'dossier.act.assign_owner': {
+    nl: 'Behandelaar kiezen',
+    en: 'Choose who works on it',
+    fr: 'Choisir le gestionnaire',
+  },
   'dossier.act.end_steps': { nl: 'Workflow stoppen', en: 'Stop the workflow', fr: 'Arrêter le processus' },
   'dossier.act.watch': { nl: 'Onderzoek beginnen', en: 'Begin to look into it', fr: "Commencer l'enquête" },
   'dossier.act.suspend': { nl: 'Stilleggen', en: 'Suspend', fr: 'Suspendre' },
@@ -104,6 +109,18 @@ export const dossierCommandTexts = {
     nl: 'De workflow gaat verder bij de stap waar het dossier staat.',
     en: 'The workflow goes on at the step where the file stands.',
     fr: "Le processus reprend à l'étape où se trouve le dossier.",
+  },
+  'dossier.form.assign_owner': {
+    nl: 'Behandelaar van dossier %number%',
+    en: 'Who works on file %number%',
+    fr: 'Gestionnaire du dossier %number%',
+  },
+  'dossier.form.assign_owner_do': { nl: 'Opslaan', en: 'Save', fr: 'Enregistrer' },
+  'dossier.form.owner': { nl: 'Behandelaar', en: 'Who works on it', fr: 'Gestionnaire' },
+  'dossier.form.owner_hint': {
+    nl: 'Leeg: het dossier is van niemand.',
+    en: 'Empty: the file is nobody’s.',
+    fr: 'Vide: le dossier n’est à personne.',
   },
   'dossier.form.move_step': {
     nl: 'Andere stap voor dossier %number%',

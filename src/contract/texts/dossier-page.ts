@@ -38,9 +38,31 @@ export const dossierPageTexts = {
   'dossier.as_of.line': { nl: 'Dag van de stand', en: 'Day of the position', fr: 'Jour de la situation' },
   'dossier.as_of.today': { nl: 'Terug naar vandaag', en: 'Back to today', fr: "Revenir à aujourd'hui" },
   'dossier.as_of.past': {
-    nl: 'U ziet dit dossier zoals het was op %day%. Status en volgende stap zijn van vandaag. Acties kunnen alleen vandaag.',
-    en: "You see this file as it was on %day%. Status and next step are today's. Actions are possible today only.",
-    fr: "Vous voyez ce dossier tel qu'il était le %day%. Le statut et la prochaine étape sont d'aujourd'hui. Les actions ne sont possibles qu'aujourd'hui.",
+    nl: 'U ziet dit dossier zoals op %day%, aan het einde van die dag. Acties kunnen alleen vandaag.',
+    en: 'You see this file as on %day%, at the end of that day. Actions are possible today only.',
+    fr: "Vous voyez ce dossier tel qu'il était le %day%, à la fin de ce jour. Les actions ne sont possibles qu'aujourd'hui.",
+  },
+  'dossier.undo.offer': { nl: 'Gedaan: %what%', en: 'Done: %what%', fr: 'Fait : %what%' },
+  'dossier.undo.button': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
+  'dossier.undo.done': {
+    nl: 'Ongedaan gemaakt. Het dossier staat weer zoals ervoor.',
+    en: 'Undone. The file stands as it did before.',
+    fr: 'Annulé. Le dossier est comme avant.',
+  },
+  'dossier.undo.too_late': {
+    nl: 'Dit kan niet meer ongedaan worden gemaakt. Er is intussen iets anders gebeurd op dit dossier.',
+    en: 'This cannot be undone any more. Something else has happened on this file since.',
+    fr: "Il n'est plus possible d'annuler. Autre chose s'est passé dans ce dossier depuis.",
+  },
+  'dossier.as_of.before_opening': {
+    nl: 'Het dossier was er nog niet: het is geopend op %day%.',
+    en: 'The file was not there yet: it was opened on %day%.',
+    fr: "Le dossier n'existait pas encore : il a été ouvert le %day%.",
+  },
+  'dossier.as_of.next_not_kept': {
+    nl: 'Welke stap toen de volgende was, is niet bewaard.',
+    en: 'Which step was next then was not kept.',
+    fr: "La prochaine étape de ce jour n'a pas été conservée.",
   },
   'dossier.refusal.shown_in_past': {
     nl: 'U bekijkt een andere dag. Ga terug naar vandaag.',

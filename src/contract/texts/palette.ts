@@ -42,6 +42,11 @@ export const paletteTexts = {
     en: 'Show all files, closed ones too',
     fr: 'Afficher tous les dossiers, clos compris',
   },
+  'palette.act.file.debtor': {
+    nl: 'Alle dossiers van deze debiteur',
+    en: 'All files of this debtor',
+    fr: 'Tous les dossiers de ce débiteur',
+  },
   'palette.act.file.note': { nl: 'Notitie bij dit dossier', en: 'Note on this file', fr: 'Note sur ce dossier' },
   'palette.act.file.pause': { nl: 'Dit dossier pauzeren', en: 'Pause this file', fr: 'Mettre ce dossier en pause' },
   'palette.act.file.timeline': {
@@ -175,6 +180,11 @@ export const paletteTexts = {
   'words.page.refresh': { nl: 'verversen herladen vernieuwen', en: 'refresh reload', fr: 'actualiser rafraîchir' },
   'words.help': { nl: 'toetsen telefoon contact', en: 'keys phone contact', fr: 'touches téléphone contact' },
   'words.log-out': { nl: 'afmelden stoppen', en: 'sign out leave', fr: 'quitter déconnexion' },
+  'words.file.debtor': {
+    nl: 'debiteurbeeld schuldenaar persoon overzicht klanten',
+    en: 'debtor view person overview customers',
+    fr: 'vue débiteur personne aperçu clients',
+  },
   'words.file.note': { nl: 'aantekening opmerking logboek', en: 'remark log', fr: 'remarque journal' },
   'words.file.pause': { nl: 'stilleggen wachten', en: 'hold wait', fr: 'suspendre attendre' },
   'words.file.ledger': { nl: 'betalingen grootboek', en: 'payments', fr: 'paiements' },

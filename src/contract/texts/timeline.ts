@@ -205,6 +205,11 @@ export const timelineTexts = {
     fr: 'Paiement rejeté par la banque',
   },
   'timeline.dossier.interest_changed': { nl: 'Rente gewijzigd', en: 'Interest changed', fr: 'Intérêts modifiés' },
+  'timeline.dossier.interest_restored': {
+    nl: 'Rente weer zoals eerst',
+    en: 'Interest as it was before',
+    fr: 'Intérêts rétablis comme avant',
+  },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
   'timeline.log.written': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'timeline.log.changed': { nl: 'Logregel gewijzigd', en: 'Log entry changed', fr: 'Entrée du journal modifiée' },

@@ -118,6 +118,15 @@ describe('the check of a template', () => {
     expect(found({ nl: html }, use)).toEqual(['error unknown_part %part:niets%', 'warning markup_removed onclick'])
   })
 
+  it('finds nothing wrong with a letter in HTML that holds what the law asks', () => {
+    const parts = ['costs_now', 'sum', 'pay_by_day', 'payment', 'debt_help', 'complaints', 'limitation']
+    const html = `<div style="font-family:Arial"><p>Beste %debtor%,</p>${parts.map((part) => `<p>%part:${part}%</p>`).join('')}</div>`
+    const nl: LanguageContent = { kind: 'html', subject: 'Er zijn kosten bij gekomen', html }
+    expect(found({ nl }, context({ channel: 'email' }))).toEqual([])
+    const lacking: LanguageContent = { ...nl, html: html.replace('%part:complaints%', '') }
+    expect(found({ nl: lacking }, context({ channel: 'email' }))).toEqual(['error law complaints_missing'])
+  })
+
   it('lets a message to a customer speak of a bailiff', () => {
     const use = context({ type: 'message', destination: 'client' })
     const nl: LanguageContent = {

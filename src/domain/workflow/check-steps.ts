@@ -75,8 +75,8 @@ function checkOrder(steps: readonly WorkflowStep[]): StepProblem[] {
   return problems
 }
 
-/** After it the file follows this workflow no more. */
-function endsWorkflow({ kind }: StepAction): boolean {
+/** Whether a file that takes a step with this action follows its workflow no more. */
+export function endsWorkflow({ kind }: StepAction): boolean {
   return kind === 'close' || kind === 'change_workflow' || kind === 'change_status'
 }
 

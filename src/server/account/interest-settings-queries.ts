@@ -17,10 +17,17 @@ export interface SettingsDossier {
 
 /** The dossier, if whoever asks may see it. */
 export async function findSettingsDossier(db: Db, actor: Actor, id: number): Promise<SettingsDossier | undefined> {
+  return (await findSettingsDossiers(db, actor, [id]))[0]
+}
+
+/** Those of these dossiers that whoever asks may see. */
+export async function findSettingsDossiers(db: Db, actor: Actor, ids: readonly number[]): Promise<SettingsDossier[]> {
   const { rows } = await sql<SettingsDossier>`
     select id, number, customer_id, debtor_name, kind as debtor_kind, currency, version, status = 'closed' as is_closed
-    from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
-  return rows[0]
+    from dossier where id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'dossier.customerId')} order by id`.execute(
+    db,
+  )
+  return rows
 }
 
 /** Who entered the events of a dossier, and when. */
@@ -35,7 +42,7 @@ export async function selectEntered(
   return new Map(rows.map(({ id, ...entered }) => [id, entered]))
 }
 
-/** What others see of the dossier has changed: who looks at the former version may not act on it. */
-export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
-  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
+/** What others see of these dossiers has changed: who looks at a former version may not act on it. */
+export async function raiseVersions(db: Db, dossierIds: readonly number[]): Promise<void> {
+  await sql`update dossier set version = version + 1 where id = any(${[...dossierIds]}::bigint[])`.execute(db)
 }

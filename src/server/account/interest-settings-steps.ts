@@ -22,14 +22,23 @@ export interface TermsStep {
   readonly replaces: readonly InterestTermsChanged[]
 }
 
+/** What somebody asks of claims: these, or all of a dossier. `kept` is what each of them has already. */
+export type AskedTerms = Omit<InterestChange, 'claimIds' | 'dayCount' | 'pauses'> & {
+  readonly claimIds: readonly number[] | 'all'
+  readonly dayCount: InterestChange['dayCount'] | 'kept'
+  readonly pauses: InterestChange['pauses'] | 'kept'
+}
+
 /** What is asked, for each claim. Throws UserError where it cannot be, and where nothing would change. */
 export function stepsOf(
   events: readonly AccountEvent[],
   rates: RateTable,
   { debtorKind }: Pick<SettingsDossier, 'debtorKind'>,
-  asked: InterestChange,
+  asked: AskedTerms,
 ): TermsStep[] {
-  const steps = [...new Set(asked.claimIds)].map((claimId): TermsStep => {
+  const all = events.flatMap((event) => (event.kind === 'claim' ? event.claimId : []))
+  const claimIds = asked.claimIds === 'all' ? all : asked.claimIds
+  const steps = [...new Set(claimIds)].map((claimId): TermsStep => {
     const claim = events.find((event): event is ClaimAdded => event.kind === 'claim' && event.claimId === claimId)
     if (!claim) {
       const fields = { claimIds: { key: 'interest_settings.error.unknown_claim' } as const }
@@ -45,7 +54,7 @@ export function stepsOf(
       claim,
       fromDay,
       before,
-      terms: termsAsked(asked, { dueDay: claim.dueDay, terms: before }, debtorKind),
+      terms: termsAsked(filled(asked, before), { dueDay: claim.dueDay, terms: before }, debtorKind),
       replaces,
     }
   })
@@ -55,9 +64,23 @@ export function stepsOf(
   return steps
 }
 
+function filled(asked: AskedTerms, before: InterestTerms) {
+  const running = before.kind === 'none' ? null : before
+  const { dayCount, pauses } = asked
+  return {
+    ...asked,
+    dayCount: dayCount === 'kept' ? (running?.dayCount ?? 'year') : dayCount,
+    pauses: pauses === 'kept' ? [...(running?.pauses ?? [])] : pauses,
+  }
+}
+
 function sameTerms(one: InterestTerms, other: InterestTerms): boolean {
-  const sorted = (terms: InterestTerms) => JSON.stringify(Object.entries(terms).sort(([a], [b]) => (a < b ? -1 : 1)))
-  return sorted(one) === sorted(other)
+  // The database gives the fields back in an order of its own, those of the rate within as well.
+  const sorted = (_: string, value: unknown): unknown =>
+    typeof value !== 'object' || value === null || Array.isArray(value)
+      ? value
+      : Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
 }
 
 /** What is written in the account: other terms, in place of those of the same day. */

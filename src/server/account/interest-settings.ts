@@ -10,19 +10,16 @@ import type {
   InterestChange,
   InterestDifference,
 } from '#contract/interest-settings.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { accountEventsOf } from './accounts-of.ts'
-import { findSettingsDossier, raiseVersion, selectEntered, type SettingsDossier } from './interest-settings-queries.ts'
-import { entriesOf, eventsAfter, stepsOf, termsOf } from './interest-settings-steps.ts'
+import { findSettingsDossier, selectEntered, type SettingsDossier } from './interest-settings-queries.ts'
+import { eventsAfter, stepsOf, termsOf } from './interest-settings-steps.ts'
 import { loadRates } from './load-rates.ts'
 import { lettersNamingOtherwise } from './preview-letters.ts'
-import { recalculateAccounts } from './recalculate-accounts.ts'
-import { recordAccountEvents } from './record-account-events.ts'
+import { writeSteps } from './write-steps.ts'
 
 /** How interest runs on each claim of a dossier, and how it came to run so. */
 export async function readInterestSettings(
@@ -99,22 +96,7 @@ export async function changeInterest(
   if (dossier.isClosed) throw new UserError(409, 'interest_settings.error.closed')
   const { events, rates } = await replayable(db, dossierId)
   const steps = stepsOf(events, rates, dossier, asked)
-  await recordAccountEvents(
-    db,
-    { userId: actor.userId, now: actor.now },
-    steps.flatMap((step) => entriesOf(step, dossierId, actor)),
-  )
-  await recalculateAccounts(db, { dossierIds: [dossierId], asOf: today, now: actor.now })
-  await raiseVersion(db, dossierId)
-  await recordAudit(db, actor, {
-    kind: 'dossier.interest_changed',
-    dossierId,
-    customerId: dossier.customerId,
-    subjectKind: 'log',
-    subjectId: await noteReason(db, actor, dossierId, note),
-    before: steps.map(({ claim, before }) => ({ claimId: claim.claimId, terms: before })),
-    after: steps.map(({ claim, fromDay, terms }) => ({ claimId: claim.claimId, fromDay, terms })),
-  })
+  await writeSteps(db, actor, today, [{ dossier: { id: dossierId, customerId: dossier.customerId }, steps }], note)
 }
 
 function historyOf(claimId: number, events: readonly AccountEvent[]) {

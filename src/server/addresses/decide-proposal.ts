@@ -15,7 +15,7 @@ import { changeStatus } from '#server/dossiers/change-status.ts'
 import { changeDebtorAddress } from '#server/dossiers/debtor-changes.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { writeNote } from '#server/logs/write-log.ts'
+import { writeNotes } from '#server/logs/write-log.ts'
 import {
   type DebtorNow,
   decideCheck,
@@ -88,13 +88,8 @@ async function carryOut(db: Db, actor: Actor, debtor: DebtorNow, proposal: OpenP
   const { id: subjectId, customerId, dossiers } = debtor
   const { id: checkId, result } = proposal
   const entry = { kind: 'address.accepted', customerId, subjectKind: 'debtor', subjectId, data: { checkId, result } }
-  for (const { id: dossierId } of dossiers) {
-    await writeNote(db, actor, {
-      fileId: dossierId,
-      content: noteOf(actor, debtor, proposal),
-      visibleToCustomer: false,
-    })
-  }
+  const files = dossiers.map(({ id }) => ({ id, customerId }))
+  await writeNotes(db, actor, files, { content: noteOf(actor, debtor, proposal), visibleToCustomer: false })
   await recordAudit(db, actor, ...dossiers.map(({ id: dossierId }) => ({ ...entry, dossierId })))
 }
 

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   type AgendaChange,
   archiveAgendaItems,
   changeAgendaDate,
   changeAgendaItem,
+  changeAgendaWorkflow,
   exportAgenda,
   getAgendaCapacity,
   getAgendaCounts,
@@ -257,6 +259,36 @@ describe('several items at once', () => {
       'changed',
       'changed',
     ])
+  })
+
+  it('take their files to a step of another workflow; a file that cannot stays and is counted [req 7.33]', async () => {
+    const { employee, added } = agenda
+    const { db } = server.database
+    const customer = await createCustomer(server, 'Verhuur Zuid B.V.')
+    const ids: number[] = []
+    for (const kind of ['company', 'company', 'private'] as const)
+      ids.push(await createDossier(db, customer, { debtors: [{ kind }] }))
+    const items: number[] = []
+    for (const id of [...ids, ids[0]!]) items.push((await added(id)).id)
+    const { rows } = await sql<{ id: number; code: string }>`
+      select step.id, step.code from workflow_step step join workflow_version version
+        on version.id = step.workflow_version_id join workflow on workflow.id = version.workflow_id
+      where workflow.code = 'company_amicable' order by step.position`.execute(db)
+    const target = rows[1]!
+    const change = async (input: object, person = employee) =>
+      (
+        await person.post(callPath(changeAgendaWorkflow), { ids: items, step: target.id, note: 'Belde zelf', ...input })
+      ).json()
+    expect((await change({ step: 999_999 })).errors).toHaveProperty('step')
+    expect((await change({ note: '' })).errors).toHaveProperty('note')
+    expect(await change({})).toEqual({ changed: 2, left: 1 })
+    expect(await change({})).toEqual({ changed: 0, left: 3 })
+    const standing = await db.selectFrom('dossier').select('stepId').where('id', 'in', ids).orderBy('id').execute()
+    expect(standing.map(({ stepId }) => stepId === target.id)).toEqual([true, true, false])
+    const clerk = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_AGENDA'])
+    expect(
+      (await clerk.post(callPath(changeAgendaWorkflow), { ids: items, step: target.id, note: 'x' })).statusCode,
+    ).toBe(403)
   })
 
   it('are the whole result of the list: what comes into it later is not among them [U20]', async () => {

@@ -17,15 +17,28 @@ export async function addAgendaItem(
 ): Promise<AgendaItem> {
   const dossier = await findDossier(db, actor, dossierId)
   if (!dossier) throw notFound()
+  const made = await addAgendaItems(db, actor, [{ id: dossierId, ...dossier }], asked)
+  return itemNow(db, actor, made.get(dossierId) ?? 0)
+}
+
+/** The same on the agenda of each of these dossiers, on which the actor works. Answers the item of each. */
+export async function addAgendaItems(
+  db: Db,
+  actor: Actor,
+  dossiers: readonly { readonly id: number; readonly customerId: number }[],
+  asked: InputOf<typeof addEndpoint>,
+): Promise<ReadonlyMap<number, number>> {
   const fields = fieldsOf(asked)
   const after = await checkItem(db, actor, fields, null)
-  const { customerId } = dossier
   const origin = { cause: 'person', key: null, why: null } as const
-  const [made] = await insertItems(db, actor, [{ ...fields, ...origin, dossierId, customerId }])
-  if (!made) throw new Error('an item without a key is always new')
-  const data = { itemId: made.id, subject: after.subject }
-  await recordAudit(db, actor, { kind: 'agenda.created', dossierId, customerId, after, data })
-  return itemNow(db, actor, made.id)
+  const items = dossiers.map(({ id: dossierId, customerId }) => ({ ...fields, ...origin, dossierId, customerId }))
+  const made = new Map((await insertItems(db, actor, items)).map(({ id, dossierId }) => [dossierId, id]))
+  const entries = dossiers.map(({ id: dossierId, customerId }) => {
+    const data = { itemId: made.get(dossierId), subject: after.subject }
+    return { kind: 'agenda.created', dossierId, customerId, after, data }
+  })
+  await recordAudit(db, actor, ...entries)
+  return made
 }
 
 /** Changes an item that is open, as whoever changes it has seen it. */

@@ -99,6 +99,12 @@ export async function resetDialer(db: Db, actor: Actor, chosen: ChosenItems) {
   })
 }
 
+/** The ids of the items, each once. */
+export async function chosenIds(db: Db, actor: Actor, { ids, selection }: ChosenItems): Promise<number[]> {
+  if (ids.length === 0 && selection === null) throw wrong('ids', { key: 'agenda.error.none_chosen' })
+  return [...new Set(selection === null ? ids : await findSelectedIds(db, actor, selection))]
+}
+
 interface SharedChange {
   readonly kind: string
   readonly change: ItemChange
@@ -111,11 +117,10 @@ interface SharedChange {
 export async function changeSeveral(
   db: Db,
   actor: Actor,
-  { ids, selection }: ChosenItems,
+  chosen: ChosenItems,
   { kind, change, applies, before, after }: SharedChange,
 ): Promise<Changed> {
-  if (ids.length === 0 && selection === null) throw wrong('ids', { key: 'agenda.error.none_chosen' })
-  const wanted = [...new Set(selection === null ? ids : await findSelectedIds(db, actor, selection))]
+  const wanted = await chosenIds(db, actor, chosen)
   const items = (await lockItems(db, actor, wanted)).filter(applies)
   if (items.length > 0) {
     await updateItems(

@@ -34,19 +34,19 @@ export async function insertItems(
   items: readonly NewItem[],
 ): Promise<{ id: number; dossierId: number; key: string | null }[]> {
   if (items.length === 0) return []
-  return db
-    .insertInto('agendaItem')
-    .values(
-      items.map(({ why, ...item }) => ({
-        ...item,
-        why: why && JSON.stringify(why),
-        createdAt: actor.now,
-        createdBy: actor.userId,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning(['id', 'dossierId', 'key'])
-    .execute()
+  const { rows } = await sql<{ id: number; dossierId: number; key: string | null }>`
+    insert into agenda_item (dossier_id, customer_id, subject_id, note, due_day, due_minutes, employee_id, team_id, cause,
+      key, why, created_at, created_by)
+    select item.*, ${actor.now}::timestamptz, ${actor.userId}::bigint
+    from unnest(${items.map(({ dossierId }) => dossierId)}::bigint[],
+      ${items.map(({ customerId }) => customerId)}::bigint[], ${items.map(({ subjectId }) => subjectId)}::bigint[],
+      ${items.map(({ note }) => note)}::text[], ${items.map(({ dueDay }) => dueDay)}::date[],
+      ${items.map(({ dueMinutes }) => dueMinutes)}::int[], ${items.map(({ employeeId }) => employeeId)}::bigint[],
+      ${items.map(({ teamId }) => teamId)}::bigint[], ${items.map(({ cause }) => cause)}::text[],
+      ${items.map(({ key }) => key)}::text[], ${items.map(({ why }) => why && JSON.stringify(why))}::jsonb[]) as item
+    on conflict (key) do nothing
+    returning id, dossier_id, key`.execute(db)
+  return rows
 }
 
 export interface LockedItem {
@@ -131,6 +131,14 @@ export async function updateItems(db: Db, ids: readonly number[], { moved, ...ch
     }))
     .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .execute()
+}
+
+/** The dossiers of items. */
+export async function findDossiersOf(db: Db, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ dossierId: number }>`
+    select distinct item.dossier_id from agenda_item item
+    where item.id = any(${[...ids]}::bigint[]) and ${inScope(actor, 'item.customerId')}`.execute(db)
+  return rows.map(({ dossierId }) => dossierId)
 }
 
 /** The items of a selection that the actor made of the work list. */
@@ -255,6 +263,9 @@ export async function findAssignees(db: Db): Promise<{ employees: Named[]; teams
   return rows[0] ?? { employees: [], teams: [] }
 }
 
-export async function findVersionOf(db: Db, id: number): Promise<{ version: number; state: string } | undefined> {
-  return db.selectFrom('agendaItem').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
+/** Those of these items that are as they were made: open, and nobody has changed them. */
+export async function findUntouched(db: Db, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from agenda_item where id = any(${[...ids]}::bigint[]) and state = 'open' and version = 1`.execute(db)
+  return rows.map(({ id }) => id)
 }

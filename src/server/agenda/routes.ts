@@ -5,6 +5,7 @@ import {
   archiveAgendaItems,
   changeAgendaDate,
   changeAgendaItem,
+  changeAgendaWorkflow,
   exportAgenda,
   finishAgendaItem,
   getAgendaCapacity,
@@ -31,6 +32,7 @@ import {
   changeAgendaItem as changeItem,
   takeAgendaItem as take,
 } from './change-agenda-item.ts'
+import { changeWorkflow } from './change-workflow.ts'
 import { archiveItems, changeDate, resetDialer, setCaseManager, updateEntries } from './change-several.ts'
 import { exportAgenda as exportItems } from './export-agenda.ts'
 import { finishAgendaItem as finish } from './finish-agenda-item.ts'
@@ -104,6 +106,8 @@ function registerItems(app: App): void {
   route(app, setAgendaCaseManager, async ({ db, actor, input }) => setCaseManager(db, actor, input))
 
   route(app, updateAgendaEntries, async ({ db, actor, input }) => updateEntries(db, actor, input))
+
+  route(app, changeAgendaWorkflow, async ({ db, actor, input }) => changeWorkflow(db, actor, input))
 
   route(app, resetDialerThreshold, async ({ db, actor, input }) => resetDialer(db, actor, input))
 

@@ -2,10 +2,14 @@ import { sql } from 'kysely'
 import type { BulkChanges, BulkState } from '#contract/bulk-updates.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
+import type { KeptUpload } from '#server/uploads/keep-upload.ts'
+
+/** What is asked, with the document itself in the place of its number. */
+export type StoredChanges = Omit<BulkChanges, 'document'> & { readonly document: KeptUpload | null }
 
 export interface BulkRow {
   readonly id: number
-  readonly changes: BulkChanges
+  readonly changes: StoredChanges
   readonly state: BulkState
   readonly itemCount: number
   readonly jobId: number | null
@@ -77,13 +81,14 @@ export async function findBulkUpdates(
 export async function insertBulkUpdate(
   db: Db,
   actor: Actor,
-  changes: BulkChanges,
+  changes: StoredChanges,
   selection: { readonly id: number; readonly count: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('bulkUpdate')
     .values({
       changes: JSON.stringify(changes),
+      documentSha256: changes.document?.sha256 ?? null,
       itemCount: selection.count,
       userId: Number(actor.userId),
       createdBy: personAtWork(actor),
@@ -132,12 +137,15 @@ export async function findApprovalAbove(db: Db): Promise<number> {
 /** The names of what a change refers to, in the language of the reader. */
 export async function findNames(
   db: Db,
-  changes: BulkChanges,
+  changes: StoredChanges,
   language: 'nl' | 'en' | 'fr',
-): Promise<Readonly<Record<'owner' | 'step' | 'subject' | 'employee' | 'team' | 'closingReason', string | null>>> {
+): Promise<
+  Readonly<Record<'owner' | 'ownerTeam' | 'step' | 'subject' | 'employee' | 'team' | 'closingReason', string | null>>
+> {
   const name = sql.raw(`name_${language}`)
   const { rows } = await sql<Awaited<ReturnType<typeof findNames>>>`
     select (select name from app_user where id = ${changes.owner}) as owner,
+      (select name from team where id = ${changes.ownerTeam}) as owner_team,
       (select step.${name} from workflow_step step where step.id = ${changes.step}) as step,
       (select subject.${name} from agenda_subject subject where subject.id = ${changes.subject}) as subject,
       (select name from app_user where id = ${changes.employee}) as employee,
@@ -148,6 +156,14 @@ export async function findNames(
   const [row] = rows
   if (!row) throw new Error('a selection without a table has a row')
   return row
+}
+
+/** Who is in a team and works here, in one order. */
+export async function findTeamMembers(db: Db, teamId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select person.id from team_member member join app_user person on person.id = member.user_id
+    where member.team_id = ${teamId} and person.active and person.customer_id is null order by person.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether people may put files before this step by hand. */

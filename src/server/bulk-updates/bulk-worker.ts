@@ -5,7 +5,7 @@ import { findTargetStep } from '#server/dossiers/find-target-step.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { JobRun } from '#server/jobs/queue.ts'
 import { readActor } from '#server/users/read-actor.ts'
-import { type BulkRow, findBulkUpdate } from './bulk-queries.ts'
+import { type BulkRow, findBulkUpdate, findTeamMembers } from './bulk-queries.ts'
 import type { Bench } from './judge-file.ts'
 
 export interface BulkWork {
@@ -29,5 +29,6 @@ export async function takeWork(run: JobRun, wanted: readonly BulkState[], byUndo
 /** By what each file is judged. */
 export async function benchOf(db: Db, { changes }: Pick<BulkRow, 'changes'>, actor: Actor): Promise<Bench> {
   const target = changes.step === null ? null : await findTargetStep(db, changes.step)
-  return { changes, actor, today: inAmsterdam(actor.now).day, target }
+  const members = changes.ownerTeam === null ? [] : await findTeamMembers(db, changes.ownerTeam)
+  return { changes, actor, today: inAmsterdam(actor.now).day, target, members }
 }

@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { isColleague } from '#server/dossiers/is-colleague.ts'
 import { isChoosableReason } from '#server/reference/is-choosable-reason.ts'
-import { hasStep } from './bulk-queries.ts'
+import { findTeamMembers, hasStep } from './bulk-queries.ts'
 
 /** Refuses changes that no file could take, each wrong field with its own sentence, and what the actor may not do. */
 export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): Promise<void> {
@@ -22,9 +22,8 @@ export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): 
     if (changes.act !== null) throw wrong('step', 'bulk.error.step_or_act')
     if (!(await hasStep(db, changes.step))) throw wrong('step', 'dossier.refusal.step_gone')
   }
-  if (changes.changesOwner && changes.owner !== null && !(await isColleague(db, changes.owner))) {
-    throw wrong('owner', 'agenda.error.assignee')
-  }
+  await checkOwner(db, changes)
+  checkInterest(changes)
   const { subject, dueDay, employee, team, task } = changes
   if (subject === null) return
   if (dueDay === null) throw wrong('dueDay', 'error.required')
@@ -32,21 +31,47 @@ export async function checkChanges(db: Db, actor: Actor, changes: BulkChanges): 
   await checkItem(db, actor, fields, null)
 }
 
-function asksAnything({ act, changesOwner, step, note, subject }: BulkChanges): boolean {
-  return act !== null || changesOwner || step !== null || note !== '' || subject !== null
+function asksAnything(changes: BulkChanges): boolean {
+  const { act, changesOwner, step, note, subject, addressStatus, interestKind, document } = changes
+  const named = [act, step, subject, addressStatus, interestKind, document]
+  return changesOwner || note !== '' || named.some((one) => one !== null)
+}
+
+async function checkOwner(db: Db, { changesOwner, owner, ownerTeam }: BulkChanges): Promise<void> {
+  if (!changesOwner) return
+  if (ownerTeam !== null) {
+    if (owner !== null) throw wrong('ownerTeam', 'bulk.error.owner_or_team')
+    if ((await findTeamMembers(db, ownerTeam)).length === 0) throw wrong('ownerTeam', 'bulk.error.team_empty')
+  } else if (owner !== null && !(await isColleague(db, owner))) {
+    throw wrong('owner', 'agenda.error.assignee')
+  }
+}
+
+/** What no file could take; what only some of them can, the preview says. */
+function checkInterest(changes: BulkChanges): void {
+  const { interestKind, interestFromDay, interestPercent, interestNote } = changes
+  if (interestKind === null) return
+  if (interestFromDay === null) throw wrong('interestFromDay', 'error.required')
+  if (interestKind === 'contractual' && interestPercent === null) throw wrong('interestPercent', 'error.required')
+  if (interestNote === '') throw wrong('interestNote', 'error.required')
 }
 
 /** Whether somebody may do all of it now: rights are looked at again when it is carried out. */
-export function mayChange(actor: Pick<Actor, 'acl'>, changes: BulkChanges): boolean {
+export function mayChange(actor: Pick<Actor, 'acl'>, changes: RightsOf): boolean {
   return neededRights(changes).every((permission) => may(actor.acl, permission))
 }
 
+type RightsOf = Omit<BulkChanges, 'document'>
+
 /** The right to change many files, and those of the single acts. */
-function neededRights({ act, changesOwner, step, subject, waive }: BulkChanges): Permission[] {
+function neededRights(changes: RightsOf): Permission[] {
+  const { act, changesOwner, step, subject, waive, addressStatus, interestKind } = changes
   const rights: Permission[] = ['file.bulk-update']
   if (act === 'close') rights.push('file.close')
   else if (act === 'reopen') rights.push('file.reopen')
   else if (act !== null || changesOwner || step !== null) rights.push('file.edit')
+  if (addressStatus !== null) rights.push('file.edit')
+  if (interestKind !== null) rights.push('file.interest-rate.edit')
   if (act === 'close' && waive) rights.push('file.waive')
   if (subject !== null) rights.push('file-agenda.new')
   return rights

@@ -6,6 +6,8 @@ import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import { takeDocument } from '#server/uploads/keep-document.ts'
+import type { KeptUpload } from '#server/uploads/keep-upload.ts'
 import {
   type BulkRow,
   type BulkStep,
@@ -38,10 +40,19 @@ export async function createBulkUpdate(
   if (selection.list !== listDossiers.path || selection.count === 0) {
     throw new UserError(400, 'error.check_fields', { fields: { selection: { key: 'bulk.error.no_files' } } })
   }
-  const id = await insertBulkUpdate(db, actor, changes, selection)
+  const stored = { ...changes, document: await documentOf(db, actor, changes) }
+  const id = await insertBulkUpdate(db, actor, stored, selection)
   await updateBulkUpdate(db, id, { jobId: await enqueueFor(db, 'preview', id, actor.userId) })
   await audit(db, actor, 'bulk_update.made', id, { changes, itemCount: selection.count })
   return readBulkUpdate(db, actor, id)
+}
+
+/** What was uploaded for it is used up: nothing else can be made of it. */
+async function documentOf(db: Db, actor: Actor, { document }: BulkChanges): Promise<KeptUpload | null> {
+  if (document === null) return null
+  const file = await takeDocument(db, actor, document)
+  if (!file) throw new UserError(400, 'error.check_fields', { fields: { document: { key: 'bulk.error.document' } } })
+  return file
 }
 
 /** Begins, or asks a second person where so many files are changed. */

@@ -1,16 +1,16 @@
 import { formatDay, isDay } from '#domain/day.ts'
-import type { BulkChanges } from '#contract/bulk-updates.ts'
 import type { Language } from '#contract/language.ts'
 import { readerOf } from '#contract/reader-of.ts'
 import type { Db } from '#server/db/db.ts'
-import { findNames } from './bulk-queries.ts'
+import { findNames, type StoredChanges } from './bulk-queries.ts'
 
 /** What a bulk update does, in one line in the words of its reader: "Pauzeren tot 05-01-2027 (Belofte om te betalen)". */
-export async function describeChanges(db: Db, changes: BulkChanges, language: Language): Promise<string> {
+export async function describeChanges(db: Db, changes: StoredChanges, language: Language): Promise<string> {
   const { say } = readerOf(language)
   const names = await findNames(db, changes, language)
   const day = (text: string | null) => (text !== null && isDay(text) ? formatDay(text) : '')
   const { act, reason, untilDay, waive, changesOwner, step, note, subject, dueDay } = changes
+  const { addressStatus, interestKind, interestFromDay, document } = changes
   const why = {
     pause: say(`dossier.pause_reason.${reason}`),
     suspend: say(`dossier.suspend_reason.${reason}`),
@@ -21,9 +21,24 @@ export async function describeChanges(db: Db, changes: BulkChanges, language: La
     act && say(`bulk.what.${act}`, { ...values, reason: values.reason || '' }),
     act === 'close' && waive && say('bulk.what.waive'),
     step !== null && say('bulk.what.step', { step: names.step ?? '' }),
-    changesOwner && (names.owner === null ? say('bulk.what.no_owner') : say('bulk.what.owner', { name: names.owner })),
+    changesOwner && ownerWords(say, names),
+    interestKind !== null &&
+      say('bulk.what.interest', {
+        kind: say(`interest_settings.kind.${interestKind}`) ?? '',
+        day: day(interestFromDay),
+      }),
+    addressStatus !== null && say('bulk.what.address', { status: say(`dossier.address.${addressStatus}`) ?? '' }),
     note !== '' && say('bulk.what.note'),
+    document !== null && say('bulk.what.document', { name: document.name }),
     subject !== null && say('bulk.what.agenda', { subject: names.subject ?? '', day: day(dueDay) }),
   ]
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
+}
+
+function ownerWords(
+  say: ReturnType<typeof readerOf>['say'],
+  { owner, ownerTeam }: Awaited<ReturnType<typeof findNames>>,
+) {
+  if (ownerTeam !== null) return say('bulk.what.team', { name: ownerTeam })
+  return owner === null ? say('bulk.what.no_owner') : say('bulk.what.owner', { name: owner })
 }

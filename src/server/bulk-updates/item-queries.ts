@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { BulkItemState } from '#contract/bulk-updates.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Message } from '#server/http/errors.ts'
+import type { WrittenTerms } from '#server/account/write-steps.ts'
+import type { FlaggedAddress } from '#server/dossiers/flag-addresses.ts'
 import type { Standing } from './standing-queries.ts'
 
 /** What undoing needs to know. */
@@ -9,6 +11,10 @@ export interface Undoable {
   readonly standing: Standing
   /** What was put on the agenda. */
   readonly agendaItemId: number | null
+  /** How its address was judged before; absent where that did not change. */
+  readonly address?: FlaggedAddress
+  /** What was written of its interest. */
+  readonly interest?: WrittenTerms
   /** Whether something of the dossier itself was changed. */
   readonly changed: boolean
 }
@@ -32,56 +38,83 @@ export async function findInState(
   return rows.map(({ dossierId }) => dossierId)
 }
 
-/** What was judged of these, as one set: null is a file that will be changed. */
-export async function updateJudged(
-  db: Db,
-  id: number,
-  judged: readonly (readonly [dossierId: number, refusal: Message | null])[],
-): Promise<void> {
+export interface Judged {
+  readonly dossierId: number
+  /** Null: it will be changed. */
+  readonly refusal: Message | null
+  /** Whose it becomes, where files are divided over a team. */
+  readonly ownerId: number | null
+}
+
+/** What was judged of these, as one set. */
+export async function updateJudged(db: Db, id: number, judged: readonly Judged[]): Promise<void> {
   await sql`update bulk_update_item item set state = case when judged.reason is null then 'pending' else 'excluded' end,
-      reason = judged.reason
-    from unnest(${judged.map(([dossierId]) => dossierId)}::bigint[],
-      ${judged.map(([, refusal]) => refusal && JSON.stringify(refusal))}::jsonb[]) as judged (dossier_id, reason)
+      reason = judged.reason, owner_id = judged.owner_id
+    from unnest(${judged.map(({ dossierId }) => dossierId)}::bigint[],
+      ${judged.map(({ refusal }) => refusal && JSON.stringify(refusal))}::jsonb[],
+      ${judged.map(({ ownerId }) => ownerId)}::bigint[]) as judged (dossier_id, reason, owner_id)
     where item.bulk_update_id = ${id} and item.dossier_id = judged.dossier_id and item.state = 'new'`.execute(db)
 }
 
+/** How many files of a bulk update were given to each member of a team. */
+export async function countGiven(db: Db, id: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ ownerId: number; count: number }>`
+    select owner_id, count(*) as count from bulk_update_item
+    where bulk_update_id = ${id} and owner_id is not null group by owner_id`.execute(db)
+  return new Map(rows.map(({ ownerId, count }) => [ownerId, count]))
+}
+
 export interface LockedItem {
+  /** Whose it becomes, where files are divided over a team. */
+  readonly ownerId: number | null
   readonly before: Undoable | null
   readonly versionAfter: number | null
   readonly finishedAt: Date | null
 }
 
-/** Holds a file's row until the transaction ends; undefined when another worker has dealt with it. */
-export async function lockItem(
+/** Holds the rows of these files until the transaction ends, without those that another worker has dealt with. */
+export async function lockItems(
   db: Db,
   id: number,
-  dossierId: number,
+  dossierIds: readonly number[],
   state: BulkItemState,
-): Promise<LockedItem | undefined> {
-  // What a crash of the database takes of this, it takes whole: the file waits again, and has its turn once more. So none
-  // of the thousands waits for the disk.
-  const { rows } = await sql<LockedItem>`
-    select before, version_after, finished_at, set_config('synchronous_commit', 'off', true) from bulk_update_item
-    where bulk_update_id = ${id} and dossier_id = ${dossierId} and state = ${state} for update`.execute(db)
-  return rows[0]
+): Promise<ReadonlyMap<number, LockedItem>> {
+  // What a crash of the database takes of this, it takes whole: the files wait again, and have their turn once more. So
+  // none of the sets waits for the disk.
+  await sql`select set_config('synchronous_commit', 'off', true)`.execute(db)
+  const { rows } = await sql<LockedItem & { dossierId: number }>`
+    select dossier_id, owner_id, before, version_after, finished_at from bulk_update_item
+    where bulk_update_id = ${id} and dossier_id = any(${[...dossierIds]}::bigint[]) and state = ${state}
+    order by dossier_id for update`.execute(db)
+  return new Map(rows.map(({ dossierId, ...item }) => [dossierId, item]))
 }
 
 export interface ItemEnding {
+  readonly dossierId: number
   readonly state: BulkItemState
   readonly reason?: (Message & { readonly detail?: string }) | null
   /** Of a file that was changed. */
   readonly before?: Undoable
-  readonly at: Date
 }
 
-/** What came of a file. */
-export async function concludeItem(db: Db, id: number, dossierId: number, from: BulkItemState, ending: ItemEnding) {
-  const { state, reason = null, before, at } = ending
-  await sql`update bulk_update_item set state = ${state}, reason = ${reason && JSON.stringify(reason)}::jsonb,
-      before = coalesce(${before === undefined ? null : JSON.stringify(before)}::jsonb, before),
-      version_after = case when ${before !== undefined} then (select version from dossier where dossier.id = dossier_id)
-        else version_after end, finished_at = ${at}
-    where bulk_update_id = ${id} and dossier_id = ${dossierId} and state = ${from}`.execute(db)
+/** What came of files. */
+export async function concludeItems(
+  db: Db,
+  id: number,
+  from: BulkItemState,
+  endings: readonly ItemEnding[],
+  at: Date,
+): Promise<void> {
+  const json = (value: unknown) => (value ? JSON.stringify(value) : null)
+  await sql`
+    update bulk_update_item item set state = ending.state, reason = ending.reason,
+      before = coalesce(ending.before, item.before), finished_at = ${at},
+      version_after = case when ending.before is null then item.version_after
+        else (select version from dossier where dossier.id = item.dossier_id) end
+    from unnest(${endings.map(({ dossierId }) => dossierId)}::bigint[], ${endings.map(({ state }) => state)}::text[],
+      ${endings.map(({ reason }) => json(reason))}::jsonb[], ${endings.map(({ before }) => json(before))}::jsonb[])
+      as ending (dossier_id, state, reason, before)
+    where item.bulk_update_id = ${id} and item.dossier_id = ending.dossier_id and item.state = ${from}`.execute(db)
 }
 
 /** Moves all files of some states to another; answers how many. */
@@ -128,7 +161,7 @@ export async function countUndoable(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from bulk_update_item item
     where item.bulk_update_id = ${id} and item.state = 'done'
-      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null)
+      and ((item.before ->> 'changed')::boolean or item.before ->> 'agendaItemId' is not null or item.before ? 'address')
       and not exists (select from dispatch where dispatch.dossier_id = item.dossier_id
         and dispatch.sent_at >= item.finished_at)`.execute(db)
   return rows[0]?.count ?? 0

@@ -8,27 +8,36 @@ import type { TargetStep } from '#server/dossiers/step-refusal.ts'
 import { refuseStep } from '#server/dossiers/step-refusal.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Message } from '#server/http/errors.ts'
-import type { Standing } from './standing-queries.ts'
+import type { StoredChanges } from './bulk-queries.ts'
+import type { Facts } from './read-facts.ts'
 
 /** What a file is judged by, beside how it stands. */
 export interface Bench {
-  readonly changes: BulkChanges
-  readonly actor: Pick<Actor, 'acl'>
+  readonly changes: StoredChanges
+  readonly actor: Actor
   readonly today: Day
   /** The step that is asked for; null when it is there no more. */
   readonly target: TargetStep | null
+  /** Over whom files are divided; nobody where they are not. */
+  readonly members: readonly number[]
 }
 
 /** Why a file is left out of these changes, or null when all of them can be made: one that cannot leaves it as it is. */
-export function judgeFile(standing: Standing, bench: Bench): Message | null {
-  return judgeAct(standing, bench) ?? judgeStep(standing, bench) ?? judgeOwner(standing, bench.changes)
+export function judgeFile(facts: Facts, bench: Bench): Message | null {
+  return (
+    judgeAct(facts, bench) ??
+    judgeStep(facts, bench) ??
+    facts.interestRefusal ??
+    judgeAddress(facts, bench.changes) ??
+    judgeUnchanged(facts, bench)
+  )
 }
 
-function judgeAct(standing: Standing, { changes, actor, today }: Bench): Message | null {
+function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | null {
   const { act, reason, untilDay, waive } = changes
   if (act === null) return null
-  const { status, openCents, cameFrom } = standing
-  const to = targetStatus(standing, act)
+  const { status, openCents, cameFrom } = facts
+  const to = targetStatus(facts, act)
   if (to === null) return refused('transition_not_allowed')
   const refusal = refuseStatusChange({
     from: status,
@@ -46,31 +55,50 @@ function judgeAct(standing: Standing, { changes, actor, today }: Bench): Message
     ...(act === 'resume' && to === 'paused' ? { untilDay: '9999-12-31' as Day } : {}),
   })
   if (refusal) return refused(refusal)
-  const caution = cautionOf(act, standing)
+  const caution = cautionOf(act, facts)
   return caution && { key: `bulk.caution.${caution}` }
 }
 
-function targetStatus(standing: Standing, act: NonNullable<BulkChanges['act']>): Status | null {
+function targetStatus(facts: Facts, act: NonNullable<BulkChanges['act']>): Status | null {
   if (act === 'resume') {
-    const { haltKind, cameFrom, status } = standing
+    const { haltKind, cameFrom, status } = facts
     const halt = haltKind && cameFrom ? { kind: haltKind, cameFrom } : null
     return halt ? resumedStatus({ status, halt }) : null
   }
-  if (act === 'reopen') return standing.status === 'closed' ? 'in_progress' : null
+  if (act === 'reopen') return facts.status === 'closed' ? 'in_progress' : null
   return ({ pause: 'paused', suspend: 'suspend', monitor: 'monitoring', close: 'closed' } as const)[act]
 }
 
 const refused = (refusal: StatusRefusal): Message => ({ key: `dossier.refusal.${refusal}` })
 
-function judgeStep(standing: Standing, { changes, target }: Bench): Message | null {
+function judgeStep(facts: Facts, { changes, target }: Bench): Message | null {
   if (changes.step === null) return null
-  const refusal = target ? refuseStep(standing, target) : 'step_gone'
+  const refusal = target ? refuseStep(facts, target) : 'step_gone'
   return refusal && { key: `dossier.refusal.${refusal}` }
 }
 
-/** A file that has the owner already is left out when nothing else is asked of it. */
-function judgeOwner({ ownerId }: Standing, changes: BulkChanges): Message | null {
-  const { changesOwner, owner, act, step, note, subject } = changes
-  const others = act !== null || step !== null || note !== '' || subject !== null
-  return changesOwner && !others && ownerId === owner ? { key: 'bulk.refusal.owner_unchanged' } : null
+function judgeAddress({ addressStatus }: Facts, changes: StoredChanges): Message | null {
+  if (changes.addressStatus === null || addressStatus !== null) return null
+  return { key: 'bulk.refusal.no_address' }
+}
+
+/** A file on which everything is already as it is asked is left out. */
+function judgeUnchanged(facts: Facts, { changes, members }: Bench): Message | null {
+  const { act, step, note, subject, interestKind, document, addressStatus, changesOwner } = changes
+  if (act !== null || step !== null || note !== '' || subject !== null || interestKind !== null || document) return null
+  const keepsAddress = addressStatus === null || addressStatus === facts.addressStatus
+  const keepsOwner = !changesOwner || !changesHands(facts, changes, members)
+  if (!keepsAddress || !keepsOwner) return null
+  if (addressStatus !== null) return { key: 'bulk.refusal.address_unchanged' }
+  return { key: changes.ownerTeam === null ? 'bulk.refusal.owner_unchanged' : 'bulk.refusal.owner_in_team' }
+}
+
+/** Whether a file becomes somebody else's: what is of the team that is asked for stays with who has it. */
+export function changesHands(
+  { ownerId }: Pick<Facts, 'ownerId'>,
+  { changesOwner, owner, ownerTeam }: StoredChanges,
+  members: readonly number[],
+): boolean {
+  if (!changesOwner) return false
+  return ownerTeam === null ? ownerId !== owner : ownerId === null || !members.includes(ownerId)
 }

@@ -1,9 +1,10 @@
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { findState, updateBulkUpdate } from './bulk-queries.ts'
 import { benchOf, takeWork } from './bulk-worker.ts'
-import { countItems, findInState, updateJudged } from './item-queries.ts'
-import { judgeFile } from './judge-file.ts'
-import { findStandings } from './standing-queries.ts'
+import { divideOver } from './divide-over.ts'
+import { countGiven, countItems, findInState, type Judged, updateJudged } from './item-queries.ts'
+import { changesHands, judgeFile } from './judge-file.ts'
+import { readFacts } from './read-facts.ts'
 
 const pieceSize = 2_000
 
@@ -14,6 +15,7 @@ export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
   const { db } = run
   const { id, itemCount } = work.bulk
   const bench = await benchOf(db, work.bulk, work.actor)
+  const share = divideOver(bench.members, await countGiven(db, id))
   let judged = itemCount - ((await countItems(db, id)).get('new') ?? 0)
   for (let after = 0; ; ) {
     if (run.stopped() || (await findState(db, id)) !== 'previewing') return unfinished
@@ -21,10 +23,12 @@ export async function previewBulkUpdate(run: JobRun): Promise<unknown> {
     const last = ids.at(-1)
     if (last === undefined) break
     after = last
-    const standings = await findStandings(db, ids)
-    const verdicts = ids.map((dossierId) => {
-      const standing = standings.get(dossierId)
-      return [dossierId, standing ? judgeFile(standing, bench) : { key: 'bulk.refusal.gone' as const }] as const
+    const facts = await readFacts(db, bench, ids)
+    const verdicts = ids.map((dossierId): Judged => {
+      const file = facts.get(dossierId)
+      const refusal = file ? judgeFile(file, bench) : ({ key: 'bulk.refusal.gone' } as const)
+      const isGiven = file && !refusal && changesHands(file, bench.changes, bench.members)
+      return { dossierId, refusal, ownerId: isGiven ? share() : null }
     })
     await updateJudged(db, id, verdicts)
     judged += ids.length

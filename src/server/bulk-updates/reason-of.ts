@@ -1,10 +1,12 @@
 import { type Message, UserError } from '#server/http/errors.ts'
 
-/** What is said of a file on which something went wrong: the refusal of a rule in its own words, or that it failed. */
-export function reasonOf(error: unknown): {
+export interface Reason {
   readonly state: 'refused' | 'failed'
   readonly reason: Message & { readonly detail?: string }
-} {
+}
+
+/** What is said of a file on which something went wrong: the refusal of a rule in its own words, or that it failed. */
+export function reasonOf(error: unknown): Reason {
   if (error instanceof UserError) {
     // Of a wrong field what is wrong with it says more than that something is.
     const [field] = Object.values(error.details.fields ?? {})

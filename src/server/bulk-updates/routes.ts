@@ -12,6 +12,7 @@ import {
   startBulkUpdate,
   stopBulkUpdate,
   undoBulkUpdate as undoEndpoint,
+  uploadBulkDocument,
 } from '#contract/bulk-updates.ts'
 import { translate } from '#contract/texts.ts'
 import type { App } from '#server/app.ts'
@@ -20,6 +21,7 @@ import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
 import { readSelection } from '#server/selections/read-selection.ts'
+import { keepDocument } from '#server/uploads/keep-document.ts'
 import { findBulkUpdates } from './bulk-queries.ts'
 import { chooseByNumbers } from './choose-by-numbers.ts'
 import {
@@ -53,6 +55,8 @@ export function registerBulkUpdates(app: App): void {
   route(app, makeBulkUpdate, async ({ db, actor, input: { selection, ...changes } }) =>
     createBulkUpdate(db, actor, changes, await readSelection(app, db, actor, selection)),
   )
+
+  route(app, uploadBulkDocument, async ({ db, actor, upload }) => keepDocument(db, actor, app.storage, upload))
 
   route(app, listBulkUpdates, async ({ db, query, language }) => {
     const { rows, total } = await findBulkUpdates(db, { ...query, sortOrder: query.sortBy ? query.sortOrder : 'desc' })

@@ -31,17 +31,7 @@ export interface Standing {
 
 /** How these dossiers stand now, by their ids. */
 export async function findStandings(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
-  const { rows } = await standings(ids).execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** The same of one, which is held until the transaction ends. */
-export async function lockStanding(db: Db, id: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`${standings([id])} for update of dossier`.execute(db)
-  return rows[0]
-}
-
-const standings = (ids: readonly number[]) => sql<Standing>`
+  const { rows } = await sql<Standing>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
       dossier.open_cents, dossier.owner_id, dossier.workflow_version_id, dossier.step_id, dossier.step_occurrence,
       dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, halt.id as halt_id,
@@ -49,31 +39,30 @@ const standings = (ids: readonly number[]) => sql<Standing>`
     from dossier
     left join dossier_halt halt on halt.dossier_id = dossier.id and halt.ended_at is null
     left join payment_plan plan on plan.dossier_id = dossier.id and plan.state = 'running'
-    where dossier.id = any(${[...ids]}::bigint[])`
-
-/** The waiver with which a dossier was closed last. */
-export async function findClosingWaiver(db: Db, dossierId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from account_event where dossier_id = ${dossierId} and kind = 'waiver' and cause_kind = 'closure'
-    order by id desc limit 1`.execute(db)
-  return rows[0]?.id
+    where dossier.id = any(${[...ids]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Whether a message of a dossier has left, or is on its way, since a moment. */
-export async function hasSentSince(db: Db, dossierId: number, moment: Date): Promise<boolean> {
-  const { rows } = await sql<{ sent: boolean }>`
-    select exists (select from dispatch where dossier_id = ${dossierId} and (sent_at >= ${moment}
-      or state in ('sending', 'uncertain'))) as sent`.execute(db)
-  return rows[0]?.sent ?? false
+/** The waivers with which dossiers were closed last, by dossier. */
+export async function findClosingWaivers(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; dossierId: number }>`
+    select max(id) as id, dossier_id from account_event
+    where dossier_id = any(${[...ids]}::bigint[]) and kind = 'waiver' and cause_kind = 'closure'
+    group by dossier_id`.execute(db)
+  return new Map(rows.map(({ id, dossierId }) => [dossierId, id]))
 }
 
-export async function findVersion(db: Db, dossierId: number): Promise<number> {
-  const { version } = await db
-    .selectFrom('dossier')
-    .select('version')
-    .where('id', '=', dossierId)
-    .executeTakeFirstOrThrow()
-  return version
+/** Of which of these dossiers a message has left since the moment beside it, or is on its way. */
+export async function findSentSince(
+  db: Db,
+  moments: readonly { readonly dossierId: number; readonly at: Date }[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ dossierId: number }>`
+    select dossier_id from unnest(${moments.map(({ dossierId }) => dossierId)}::bigint[],
+      ${moments.map(({ at }) => at)}::timestamptz[]) as moment (dossier_id, at)
+    where exists (select from dispatch where dispatch.dossier_id = moment.dossier_id
+      and (dispatch.sent_at >= moment.at or dispatch.state in ('sending', 'uncertain')))`.execute(db)
+  return new Set(rows.map(({ dossierId }) => dossierId))
 }
 
 /** The files with these numbers, as far as the actor may see them. */

@@ -1,68 +1,138 @@
+import { takeBackInterest } from '#server/account/change-all-interest.ts'
 import { archiveItems } from '#server/agenda/change-several.ts'
-import { isUntouched } from '#server/agenda/is-untouched.ts'
+import { selectUntouched } from '#server/agenda/select-untouched.ts'
 import { takeBackRuling } from '#server/arrangements/take-back-ruling.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import {
+  type AddressInUse,
+  type FlaggedAddress,
+  readAddressFlags,
+  unflagAddresses,
+} from '#server/dossiers/flag-addresses.ts'
 import { restoreStanding } from '#server/dossiers/restore-standing.ts'
+import { type TakenDossier, takeDossiers } from '#server/dossiers/take-dossier.ts'
 import { translate } from '#contract/texts.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { type Message, UserError } from '#server/http/errors.ts'
+import type { Message } from '#server/http/errors.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { type BulkRow, findState, updateBulkUpdate } from './bulk-queries.ts'
 import { takeWork } from './bulk-worker.ts'
-import { concludeItem, type LockedItem, lockItem, type Undoable } from './item-queries.ts'
-import { reasonOf } from './reason-of.ts'
-import { findClosingWaiver, findVersion, hasSentSince } from './standing-queries.ts'
+import { inHalves } from './in-halves.ts'
+import { concludeItems, type LockedItem, lockItems, type Undoable } from './item-queries.ts'
+import { findClosingWaivers, findSentSince } from './standing-queries.ts'
 import { workThrough } from './work-through.ts'
 
-/** Puts back what a bulk update changed, file by file; one that has changed since, or of which a message left, is kept. */
+/** Puts back what a bulk update changed, set by set; a file that has changed since, or of which a message left, is kept. */
 export async function undoBulkUpdate(run: JobRun): Promise<unknown> {
   const work = await takeWork(run, ['undoing', 'stopping'], true)
   if (!work?.actor) return null
   const { bulk, actor } = work
   const { db } = run
-  const isThrough = await workThrough(run, bulk.id, 'done', (dossierId) => undo(db, actor, bulk, dossierId))
+  const isThrough = await workThrough(run, bulk.id, 'done', async (ids) => undo(db, actor, bulk, ids))
   if (!isThrough && (await findState(db, bulk.id)) !== 'stopping' && !run.cancelled()) return unfinished
   await updateBulkUpdate(db, bulk.id, isThrough ? { state: 'undone', undoneAt: run.clock.now() } : { state: 'stopped' })
   return { id: bulk.id }
 }
 
-async function undo(db: Db, actor: Actor, { id, changes }: BulkRow, dossierId: number): Promise<void> {
+async function undo(db: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly number[]): Promise<void> {
+  const { id } = bulk
   const at = actor.now
-  try {
-    await inTransaction(db, async (tx) => {
-      const item = await lockItem(tx, id, dossierId, 'done')
-      if (!item) return
-      const refusal = await refuseUndo(tx, item, dossierId)
-      if (refusal) throw new UserError(409, refusal)
-      if (item.before) await putBack(tx, actor, item.before, { id, waived: changes.waive })
-      await concludeItem(tx, id, dossierId, 'done', { state: 'undone', at })
-    })
-  } catch (error) {
-    await concludeItem(db, id, dossierId, 'done', { state: 'kept', reason: reasonOf(error).reason, at })
+  await inHalves(dossierIds, {
+    work: async (ids) => inTransaction(db, async (tx) => undoSet(tx, actor, bulk, ids)),
+    failed: async (dossierId, { reason }) => concludeItems(db, id, 'done', [{ dossierId, state: 'kept', reason }], at),
+  })
+}
+
+/** A file of the update, held, with what it needs to be put back. */
+interface Undoing {
+  readonly dossierId: number
+  readonly dossier: TakenDossier | undefined
+  readonly item: LockedItem
+}
+
+async function undoSet(tx: Db, actor: Actor, bulk: BulkRow, dossierIds: readonly number[]): Promise<void> {
+  const items = await lockItems(tx, bulk.id, dossierIds, 'done')
+  const held = new Map((await takeDossiers(tx, actor, [...items.keys()])).map((dossier) => [dossier.id, dossier]))
+  const files = [...items].map(([dossierId, item]) => ({ dossierId, dossier: held.get(dossierId), item }))
+  const refusals = await refuseUndo(tx, files)
+  const undone = files.flatMap(({ dossierId, dossier, item: { before } }) =>
+    dossier && before && !refusals.has(dossierId) ? [{ dossier, before }] : [],
+  )
+  await putBack(tx, actor, bulk, undone)
+  const endings = files.map(({ dossierId }) => {
+    const reason = refusals.get(dossierId)
+    return reason ? ({ dossierId, state: 'kept', reason } as const) : ({ dossierId, state: 'undone' } as const)
+  })
+  await concludeItems(tx, bulk.id, 'done', endings, actor.now)
+}
+
+/** Why files are kept as they are. */
+async function refuseUndo(tx: Db, files: readonly Undoing[]): Promise<ReadonlyMap<number, Message>> {
+  const sent = await findSentSince(
+    tx,
+    files.flatMap(({ dossierId, item: { finishedAt: at } }) => (at ? [{ dossierId, at }] : [])),
+  )
+  const untouched = await selectUntouched(
+    tx,
+    files.flatMap(({ item }) => item.before?.agendaItemId ?? []),
+  )
+  const flagged = files.flatMap(({ dossierId, item }) => (item.before?.address ? dossierId : []))
+  const addresses = await readAddressFlags(tx, flagged)
+  const refuse = ({ dossierId, dossier, item: { before, versionAfter } }: Undoing): Message | null => {
+    if (!before || isNothing(before)) return { key: 'bulk.refusal.nothing_to_undo' }
+    if (!dossier) return { key: 'bulk.refusal.gone' }
+    if (dossier.version !== versionAfter) return { key: 'bulk.refusal.changed_since' }
+    if (isJudgedSince(addresses.get(dossierId), before.address)) return { key: 'bulk.refusal.changed_since' }
+    if (sent.has(dossierId)) return { key: 'bulk.refusal.letter_left' }
+    const isUntouched = before.agendaItemId === null || untouched.has(before.agendaItemId)
+    return isUntouched ? null : { key: 'bulk.refusal.agenda_worked_on' }
   }
+  return new Map(
+    files.flatMap((file) => {
+      const refusal = refuse(file)
+      return refusal ? [[file.dossierId, refusal] as const] : []
+    }),
+  )
 }
 
-async function refuseUndo(tx: Db, item: LockedItem, dossierId: number): Promise<Message | null> {
-  const { before, versionAfter, finishedAt } = item
-  if (!before || (!before.changed && before.agendaItemId === null)) return { key: 'bulk.refusal.nothing_to_undo' }
-  if ((await findVersion(tx, dossierId)) !== versionAfter) return { key: 'bulk.refusal.changed_since' }
-  if (finishedAt && (await hasSentSince(tx, dossierId, finishedAt))) return { key: 'bulk.refusal.letter_left' }
-  const untouched = before.agendaItemId === null || (await isUntouched(tx, before.agendaItemId))
-  return untouched ? null : { key: 'bulk.refusal.agenda_worked_on' }
+const isNothing = ({ changed, agendaItemId, address }: Undoable) => !changed && agendaItemId === null && !address
+
+/** Whether somebody has judged the address otherwise since; put back through another file of the debtor is no such thing. */
+function isJudgedSince(now: AddressInUse | undefined, flagged: FlaggedAddress | undefined): boolean {
+  return flagged !== undefined && now?.addressId !== flagged.addressId && now?.status !== flagged.former
 }
 
-async function putBack(tx: Db, actor: Actor, before: Undoable, of: { id: number; waived: boolean }): Promise<void> {
-  const { standing, agendaItemId, changed } = before
-  const dossierId = standing.id
-  if (changed) {
-    await restoreStanding(tx, actor, { dossierId, version: await findVersion(tx, dossierId), before: standing })
-    const event = of.waived ? await findClosingWaiver(tx, dossierId) : undefined
-    if (event !== undefined && standing.status !== 'closed') {
-      const note = translate('nl', 'bulk.undone_note', { number: of.id })
-      const version = await findVersion(tx, dossierId)
-      await takeBackRuling(tx, actor, dossierId, { note, version }, { id: dossierId, event })
+async function putBack(
+  tx: Db,
+  actor: Actor,
+  { id: number, changes }: BulkRow,
+  undone: readonly { readonly dossier: TakenDossier; readonly before: Undoable }[],
+): Promise<void> {
+  const changed = undone
+    .filter(({ before }) => before.changed)
+    .map(({ dossier, before }) => ({ dossier, before: before.standing }))
+  await restoreStanding(tx, actor, changed)
+  if (changes.waive) {
+    const reopened = changed.filter(({ before }) => before.status !== 'closed').map(({ dossier: { id } }) => id)
+    const waivers = await findClosingWaivers(tx, reopened)
+    const versions = new Map(
+      (await takeDossiers(tx, actor, [...waivers.keys()])).map(({ id, version }) => [id, version]),
+    )
+    const note = translate('nl', 'bulk.undone_note', { number })
+    for (const [id, event] of waivers) {
+      await takeBackRuling(tx, actor, id, { note, version: versions.get(id) ?? 0 }, { id, event })
     }
   }
-  if (agendaItemId !== null) await archiveItems(tx, actor, { ids: [agendaItemId], selection: null, back: false })
+  await takeBackInterest(
+    tx,
+    actor,
+    undone.flatMap(({ dossier, before: { interest: written } }) => (written ? [{ dossier, written }] : [])),
+  )
+  const flagged = undone.flatMap(({ dossier: { id }, before: { address } }) =>
+    address ? [[id, address] as const] : [],
+  )
+  if (flagged.length > 0) await unflagAddresses(tx, actor, new Map(flagged))
+  const ids = undone.flatMap(({ before }) => before.agendaItemId ?? [])
+  if (ids.length > 0) await archiveItems(tx, actor, { ids, selection: null, back: false })
 }

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import { unspokenResults } from '#domain/agenda/agenda-result.ts'
+import { isSamePerson } from './same-person.ts'
 
 /**
  * Art. 4.2 Besluit kwaliteit incassodienstverlening and the cap of the agency: how often somebody was written to, or
- * spoken to by a call of ours, since a moment; over all files of the person. Who calls us is not counted, nor a call
+ * spoken to by a call of ours, since a moment; over all files of the person, a debtor under this name in the query. Who calls us is not counted, nor a call
  * that nobody answered.
  */
-export function contactsSince(identityKey: RawBuilder<unknown>, since: Date): RawBuilder<number> {
+export function contactsSince(person: string, since: Date): RawBuilder<number> {
   const files = sql`select link.dossier_id from debtor same join dossier_debtor link on link.debtor_id = same.id
-    where same.identity_key = ${identityKey}`
+    where ${isSamePerson(person, 'same')}`
   return sql<number>`((select count(*) from dispatch
       where dispatch.dossier_id in (${files}) and coalesce(dispatch.sent_at, dispatch.created_at) >= ${since}
         and dispatch.state not in ('proposed', 'failed', 'cancelled'))

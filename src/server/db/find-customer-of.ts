@@ -3,7 +3,11 @@ import type { Db } from './db.ts'
 import { inScope } from './scope.ts'
 
 /** The customer of a dossier, or undefined outside the actor's scope. */
-export async function findCustomerOf(db: Db, actor: Actor, dossierId: number): Promise<number | undefined> {
+export async function findCustomerOf(
+  db: Db,
+  actor: Pick<Actor, 'customerId'>,
+  dossierId: number,
+): Promise<number | undefined> {
   const row = await db
     .selectFrom('dossier')
     .select('customerId')

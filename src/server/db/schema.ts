@@ -174,6 +174,7 @@ export interface AppUser {
   name: string
   passwordChangedAt: Generated<Timestamp>
   passwordHash: string
+  phone: string | null
   seenAt: Timestamp | null
   username: string
   version: Generated<number>
@@ -295,6 +296,7 @@ export interface BulkUpdate {
   createdBy: number
   decidedAt: Timestamp | null
   decidedBy: number | null
+  documentSha256: string | null
   finishedAt: Timestamp | null
   id: Generated<number>
   itemCount: number
@@ -312,6 +314,7 @@ export interface BulkUpdateItem {
   bulkUpdateId: number
   dossierId: number
   finishedAt: Timestamp | null
+  ownerId: number | null
   reason: Json | null
   state: Generated<string>
   versionAfter: number | null
@@ -721,6 +724,34 @@ export interface FileStatus {
   version: Generated<number>
 }
 
+export interface FormerDebtor {
+  birthDay: Day | null
+  debtorId: number
+  doNotContact: boolean
+  firstName: string | null
+  gender: string
+  identityKey: string
+  kvkNumber: string | null
+  language: string
+  name: string
+  untilAt: Timestamp
+}
+
+export interface FormerStanding {
+  closedDay: Day | null
+  closingReason: string | null
+  dossierId: number
+  nextDay: Day | null
+  nextReason: Json | null
+  ownerId: number | null
+  phase: string
+  status: string
+  stepId: number | null
+  stepOccurrence: Generated<number>
+  untilAt: Timestamp
+  workflowVersionId: number | null
+}
+
 export interface FourteenDayLetter {
   claimIds: ArrayType<number>
   costsCents: number
@@ -830,6 +861,12 @@ export interface Job {
   uniqueKey: string | null
   userId: number | null
   worker: string | null
+}
+
+export interface KnownIdentity {
+  debtorId: number | null
+  identityKey: string | null
+  isFormer: boolean | null
 }
 
 export interface LedgerTransfer {
@@ -1562,6 +1599,8 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
   fileStatus: FileStatus
+  formerDebtor: FormerDebtor
+  formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
   idempotencyKey: IdempotencyKey
@@ -1570,6 +1609,7 @@ export interface DB {
   importRow: ImportRow
   interestRate: InterestRate
   job: Job
+  knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer
   limitationInterruption: LimitationInterruption
   listExport: ListExport

@@ -252,3 +252,20 @@ export async function findUnchangedWorkflow(
       and not exists (select from workflow_draft draft where draft.workflow_id = workflow.id)`.execute(db)
   return rows[0]
 }
+
+/** Somebody of the demo, as long as nobody has written a variable: then its templates are there already. */
+export async function findDemoUser(db: Db, username: string): Promise<{ id: number; name: string } | undefined> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from app_user where username = ${username}
+      and not exists (select from template_variable)`.execute(db)
+  return rows[0]
+}
+
+/** The version of each template of the portal, by channel and type. */
+export async function findDefaultVersions(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ use: string; id: number }>`
+    select template.channel || ' ' || template.type as use, version.id from template
+    join template_version version on version.template_id = template.id and version.number = 1
+    where template.code is not null`.execute(db)
+  return new Map(rows.map(({ use, id }) => [use, id]))
+}

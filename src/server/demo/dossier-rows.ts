@@ -17,6 +17,8 @@ export interface RowContext {
   readonly versionIds: Readonly<Record<'private' | 'company', number>>
   /** By kind of debtor, in the order of the steps. */
   readonly stepIds: Readonly<Record<'private' | 'company', readonly number[]>>
+  /** By channel and type. */
+  readonly templateVersionIds: ReadonlyMap<string, number>
   /** By code. */
   readonly logSubjectIds: ReadonlyMap<string, number>
   readonly moments: Moments
@@ -125,6 +127,20 @@ function addDossier(
     closing_reason: story.closingReason,
     created_at: context.moments.at(story.openedDay, 9 * 60),
   })
+  for (const { day, minute, stepIndex: former, ...stood } of story.formers) {
+    tables.former.add({
+      dossier_id: id,
+      until_at: context.moments.at(day, minute),
+      status: stood.status,
+      phase: stood.phase,
+      owner_id: story.hasOwner ? employeeId : null,
+      workflow_version_id: context.versionIds[debtor.kind],
+      step_id: former === null ? null : (context.stepIds[debtor.kind][former] ?? null),
+      next_day: stood.nextDay,
+      closed_day: stood.closedDay,
+      closing_reason: stood.closingReason,
+    })
+  }
   for (const claim of story.claims) {
     tables.claim.add({
       dossier_id: id,
@@ -228,6 +244,7 @@ function addMessages(
       subject: document.subject,
       content,
       content_sha256: hash('sha256', content),
+      template_version_id: context.templateVersionIds.get(`${channel} ${document.kind}`) ?? null,
       created_at: at,
       sent_at: at,
     })

@@ -80,6 +80,18 @@ export interface Halt {
   readonly endDay: Day | null
 }
 
+/** How it stood until a moment, before something changed. */
+export interface FormerStanding {
+  readonly day: Day
+  readonly minute: number
+  readonly status: Status
+  readonly phase: Phase
+  readonly stepIndex: number | null
+  readonly nextDay: Day | null
+  readonly closedDay: Day | null
+  readonly closingReason: ClosingReason | null
+}
+
 export interface Note {
   readonly id: number
   readonly day: Day
@@ -116,6 +128,7 @@ export interface DossierStory {
   readonly plans: readonly AgreedInTerms[]
   readonly notes: readonly Note[]
   readonly happenings: readonly Happening[]
+  readonly formers: readonly FormerStanding[]
   readonly status: Status
   readonly phase: Phase
   /** The step it stands before; null when there is none. */

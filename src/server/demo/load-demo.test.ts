@@ -217,6 +217,31 @@ describe('the demo portfolio', () => {
     }
   })
 
+  it('knows of every file how it stood before its first letter', async () => {
+    const { rows } = await sql<{ files: number; odd: number }>`
+      select count(*)::int as files, count(*) filter (where former.status is distinct from 'not_started'
+        or former.next_day <> (letter.at at time zone 'Europe/Amsterdam')::date)::int as odd
+      from (select dossier_id, min(sent_at) as at from dispatch group by 1) letter
+      left join lateral (select * from former_standing where dossier_id = letter.dossier_id
+        order by until_at limit 1) former on true`.execute(server.database.db)
+    expect(rows[0]?.files).toBeGreaterThan(100)
+    expect(rows[0]?.odd).toBe(0)
+    const { rows: given } = await sql<{ count: number }>`
+      select count(*)::int as count from bulk_update_item item join former_standing former using (dossier_id)
+      where item.state in ('done', 'undone') and former.owner_id is null and former.status <> 'closed'
+        and former.until_at = (select created_at from bulk_update where id = item.bulk_update_id)`.execute(
+      server.database.db,
+    )
+    expect(given[0]?.count).toBeGreaterThan(0)
+  })
+
+  it('has debtors who owe more than one customer', async () => {
+    const { rows } = await sql<{ people: number }>`
+      select count(*)::int as people from (select identity_key from debtor
+        group by identity_key having count(distinct customer_id) > 1) person`.execute(server.database.db)
+    expect(rows[0]?.people).toBeGreaterThan(2)
+  })
+
   it('can be searched: by number, debtor and invoice', async () => {
     const visitor = createVisitor(server)
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })

@@ -11,6 +11,7 @@ import {
   ensureGroups,
   ensureLogins,
   ensureNews,
+  findDefaultVersions,
   hasDemo,
   insertAgency,
   insertDemoLoad,
@@ -32,6 +33,7 @@ import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
 export interface DemoOrder {
@@ -117,6 +119,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         employeeIds,
         versionIds: { private: consumer.versionId, company: company.versionId },
         stepIds: { private: consumer.stepIds, company: company.stepIds },
+        templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
         moments: officeMoments(),
       }
@@ -141,6 +144,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
       await insertDemoRuns(db, { ...filesOf, now: clock.now() })
       await proposeWorkflow(db, clock.now())
+      await writeDemoTemplates(db, clock, firstCustomerId)
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

@@ -5,7 +5,7 @@ import type { Workflow } from '#domain/workflow/step.ts'
 import { afterTheLetters } from './after-the-letters.ts'
 import type { DossierStory, World } from './dossier-story.ts'
 import { makeClaims } from './make-claims.ts'
-import { makeDebtor, makePartner } from './make-debtor.ts'
+import { type DemoDebtor, makeDebtor, makePartner } from './make-debtor.ts'
 import { randomOf, type Random } from './random.ts'
 import { characterOf, reactToLetter } from './react-to-letter.ts'
 import { sendLetter } from './send-letter.ts'
@@ -17,18 +17,19 @@ import { StorySoFar, type Opening } from './story-so-far.ts'
  */
 export function makeDossier(world: World, seed: number, number: number): DossierStory {
   const random = randomOf(seed, number)
-  const story = new StorySoFar(openingOf(world, number, random), world, random)
+  const story = new StorySoFar(openingOf(world, seed, number, random), world, random)
   const ended = walkWorkflow(story, world.workflows[story.debtorKind])
   return finished(story, ended)
 }
 
-function openingOf(world: World, number: number, random: Random): Opening {
+function openingOf(world: World, seed: number, number: number, random: Random): Opening {
   const { data } = world
   const customerIndex = random.weighted(data.customers.map(({ share }, index) => [index, share] as const))
   const customer = data.customers[customerIndex]
   if (!customer) throw new Error('there is no such customer')
   const kind = random.chance(customer.companyPercent / 100) ? 'company' : 'private'
-  const debtor = makeDebtor(kind, number, data, random)
+  const stranger = makeDebtor(kind, number, data, random)
+  const debtor = kind === 'private' ? (knownPerson(world, seed, number) ?? stranger) : stranger
   const hasPartner = kind === 'private' && random.chance(0.06)
   const openedDay = nextWorkingDay(addDays(world.today, -ageOf(random)), world.holidays)
   return {
@@ -43,6 +44,13 @@ function openingOf(world: World, number: number, random: Random): Opening {
     ),
     openedDay: openedDay > world.today ? world.today : openedDay,
   }
+}
+
+/** Somebody who owes more than one customer: up to three files that follow each other are of the same person. */
+function knownPerson({ data }: World, seed: number, number: number): DemoDebtor | null {
+  if (number % 40 > 2) return null
+  const first = number - (number % 40)
+  return makeDebtor('private', first, data, randomOf(seed + 1, first))
 }
 
 /** How many days ago it was handed over: many lately, some from long ago. */
@@ -78,12 +86,15 @@ function walkWorkflow(story: StorySoFar, workflow: Workflow): Ended {
     if (!step) throw new Error('the workflow has no such step')
     // Whoever cannot be reached stays before the step, late, for somebody to look at.
     if (step.definition.action.kind === 'send' && !sendLetter(story, step.definition, stepIndex, next.day)) break
+    Object.assign(story, { stepIndex, nextDay: next.day })
+    story.leave(next.day)
     if (step.definition.action.kind === 'task') story.happen(next.day, 'task.created', { byEmployee: false })
     if (story.status === 'not_started') story.status = 'in_progress'
     lastDay = next.day
     const after = afterStep(workflow, stepIndex, next.day, costsFromDay(story), world.holidays)
     stepIndex = after.stepIndex
     next = after.next
+    Object.assign(story, { stepIndex, nextDay: next.day })
     if (stepIndex === null) story.moveTo(lastDay, 'no_more_steps', 'dossier.out_of_steps', {})
     const outcome: Day | null | 'stays' = stepIndex === null ? null : reactToLetter(story, character, lastDay, next.day)
     if (outcome === 'stays' || story.isClosed) return { stepIndex, next, lastDay }
@@ -100,7 +111,8 @@ function costsFromDay(story: StorySoFar): Day | null {
 }
 
 function finished(story: StorySoFar, ended: Ended): DossierStory {
-  const { opening, world, events, messages, receipts, halts, plans, notes, happenings, phase, closedDay } = story
+  const { opening, world, events, messages, receipts, halts, plans, notes, happenings, formers, phase, closedDay } =
+    story
   const followsWorkflow = phase === 'amicable' && story.status !== 'closed' && story.status !== 'no_more_steps'
   const next = story.isClosed ? null : lastNextDay(story, ended)
   return {
@@ -112,6 +124,7 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     plans,
     notes,
     happenings: happenings.toSorted((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)),
+    formers,
     status: story.status,
     phase,
     stepIndex: followsWorkflow ? ended.stepIndex : null,

@@ -9,6 +9,7 @@ import type { ClosingReason } from './closing-reason.ts'
 import type {
   AgreedInTerms,
   DossierStory,
+  FormerStanding,
   Halt,
   Happening,
   Note,
@@ -42,11 +43,15 @@ export class StorySoFar {
   readonly plans: AgreedInTerms[] = []
   readonly notes: Note[] = []
   readonly happenings: Happening[] = []
+  readonly formers: FormerStanding[] = []
   readonly #accounts = new Map<string, Account>()
   status: Status = 'not_started'
   phase: Phase = 'amicable'
   closedDay: Day | null = null
   closingReason: ClosingReason | null = null
+  /** The step it stands before, and when that or something else is due. */
+  stepIndex: number | null = 0
+  nextDay: Day | null = null
 
   constructor(opening: Opening, world: World, random: Random) {
     this.opening = opening
@@ -153,14 +158,26 @@ export class StorySoFar {
     this.halts.push({ ...halt, cameFrom, endDay })
     const data = { reason: halt.reason, ...(halt.untilDay ? { untilDay: halt.untilDay } : {}) }
     this.moveTo(halt.startDay, to, halt.kind === 'pause' ? 'dossier.paused' : 'dossier.suspended', data)
+    this.nextDay = halt.untilDay
     if (endDay !== null) this.moveTo(endDay, cameFrom, 'dossier.resumed', {})
   }
 
   moveTo(day: Day, status: Status, kind: string, data: Readonly<Record<string, unknown>>, phase = this.phase): void {
     const before = { status: this.status, phase: this.phase }
+    this.leave(day)
     this.status = status
     this.phase = phase
     this.happen(day, kind, { before, after: { status, phase }, data })
+  }
+
+  /** Keeps how it stands until now, which is after whatever changed earlier on the same day. */
+  leave(day: Day): void {
+    const last = this.formers.at(-1)
+    const minute = last?.day === day ? last.minute + 1 : 9 * 60
+    const { status, phase, stepIndex, closedDay, closingReason } = this
+    const nextDay = status === 'closed' ? null : (this.nextDay ?? day)
+    this.formers.push({ day, minute, status, phase, stepIndex, nextDay, closedDay, closingReason })
+    this.nextDay = null
   }
 
   /** Closes; whatever is open then is given up by the customer. */
@@ -169,10 +186,10 @@ export class StorySoFar {
     if (openCents > 0) {
       this.events.push({ kind: 'waiver', id: this.world.ids.event(), valueDay: day, amountCents: openCents })
     }
-    this.closedDay = day
-    this.closingReason = reason
     const waived = openCents > 0 ? { waivedCents: openCents } : {}
     this.moveTo(day, 'closed', 'dossier.closed', { reason, ...waived })
+    this.closedDay = day
+    this.closingReason = reason
   }
 
   /** The same date so many months later, moved to a working day: when a bank books what is paid every month. */

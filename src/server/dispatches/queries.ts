@@ -8,11 +8,15 @@ import type { Actor } from '#server/http/actor.ts'
 const columns = sql`
   dispatch.id, dispatch.dossier_id, d.number as dossier_number, c.name as customer_name, d.debtor_name, dispatch.channel,
   dispatch.state, dispatch.kind, dispatch.language, dispatch.subject, dispatch.recipient, run.number as run_number,
-  dispatch.created_at, dispatch.sent_at, dispatch.error`
+  dispatch.created_at, dispatch.sent_at, dispatch.error,
+  case when template.id is not null then
+    json_build_object('id', template.id, 'name', template.name, 'number', version.number) end as template`
 
 const source = sql`
   dispatch join dossier d on d.id = dispatch.dossier_id join customer c on c.id = dispatch.customer_id
-  left join processing_run run on run.id = dispatch.run_id`
+  left join processing_run run on run.id = dispatch.run_id
+  left join template_version version on version.id = dispatch.template_version_id
+  left join template on template.id = version.template_id`
 
 interface Filter {
   channel?: string[] | undefined

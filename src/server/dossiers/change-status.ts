@@ -3,21 +3,19 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextDay, type NextDay, type Waiting } from '#domain/workflow/next-day.ts'
 import { refuseStatusChange, type StatusChange } from '#domain/workflow/status.ts'
 import { may } from '#contract/permission.ts'
-import { recordAudit } from '#server/audit/record-audit.ts'
+import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { cameFrom } from './dossier-acts.ts'
-import { insertLog } from './log-queries.ts'
-import { endHalt, insertHalt, type LockedDossier, type NotClosed, updateStanding } from './status-queries.ts'
-import { refusedAct, takeDossier } from './take-dossier.ts'
+import { notedAs, noteReasons } from './note-reason.ts'
+import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
+import { refusedAct, type TakenDossier, takeDossier } from './take-dossier.ts'
 
-export interface StatusCommand {
-  readonly dossierId: number
-  /** The version whoever acts has seen; null for the system, which acts on what it finds. */
-  readonly version: number | null
-  readonly to: NotClosed | ((dossier: LockedDossier) => NotClosed)
+/** Where to, and how it is called. */
+export interface StatusWish {
+  readonly to: NotClosed | ((dossier: TakenDossier) => NotClosed)
   /** How the timeline calls it. */
   readonly kind: string
   readonly reason: string
@@ -31,40 +29,68 @@ export interface StatusCommand {
   readonly data?: Readonly<Record<string, unknown>>
 }
 
+export interface StatusCommand extends StatusWish {
+  readonly dossierId: number
+  /** The version whoever acts has seen; null for the system, which acts on what it finds. */
+  readonly version: number | null
+}
+
 /**
  * Brings a dossier to any status but closed in the caller's transaction: refused as the domain refuses, otherwise
  * with its next day, its pause or suspension begun and ended, and one audit row. Of two who act at once the second is
  * told what the first did.
  */
 export async function changeStatus(db: Db, actor: Actor, asked: StatusCommand): Promise<void> {
-  const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, asked)
-  const to = typeof asked.to === 'function' ? asked.to(dossier) : asked.to
-  const command = to === 'paused' && dossier.status === 'suspend' ? pausedAgain(dossier, today, asked) : asked
-  const refusal = refuseStatusChange(changeOf(dossier, actor, today, to, command))
-  if (refusal) throw refusedAct(refusal)
+  await changeStatuses(db, actor, [await takeDossier(db, actor, asked)], asked)
+}
+
+/** The same of dossiers that are held, as one set: all of them, or none when one is refused. */
+export async function changeStatuses(
+  db: Db,
+  actor: Actor,
+  dossiers: readonly TakenDossier[],
+  wish: StatusWish,
+): Promise<void> {
+  if (dossiers.length === 0) return
   const holidays = await findHolidays(db)
-  const next = nextOf(dossier, to, today, command.untilDay, holidays)
-  await updateStanding(db, dossier.id, { status: to, nextDay: next.day, nextReason: next.why })
-  if (dossier.halt) await endHalt(db, dossier.id, actor)
-  await beginHalt(db, actor, dossier, to, command)
-  await writeAudit(db, actor, dossier, to, next, command)
+  const changes = dossiers.map((dossier) => changed(dossier, actor, wish, holidays))
+  await updateStandings(
+    db,
+    changes.map(({ dossier, to, next }) => {
+      return { dossierId: dossier.id, status: to, nextDay: next.day, nextReason: next.why }
+    }),
+  )
+  const halted = dossiers.filter(({ halt }) => halt !== null)
+  await endHalts(db, idsOf(halted), actor)
+  await insertHalts(db, actor, changes.flatMap(haltOf))
+  const logs = await noteReasons(db, actor, idsOf(dossiers), wish.note ?? '')
+  await recordAudit(db, actor, ...changes.map((change) => auditOf(change, logs.get(change.dossier.id))))
+}
+
+interface Change {
+  readonly dossier: TakenDossier
+  readonly to: NotClosed
+  readonly next: NextDay
+  readonly wish: StatusWish
+}
+
+function changed(dossier: TakenDossier, actor: Actor, asked: StatusWish, holidays: ExtraHolidays): Change {
+  const today = inAmsterdam(actor.now).day
+  const to = typeof asked.to === 'function' ? asked.to(dossier) : asked.to
+  const wish = to === 'paused' && dossier.status === 'suspend' ? pausedAgain(dossier, today, asked) : asked
+  const refusal = refuseStatusChange(changeOf(dossier, actor, today, to, wish))
+  if (refusal) throw refusedAct(refusal)
+  return { dossier, to, next: nextOf(dossier, to, today, wish.untilDay, holidays), wish }
 }
 
 /** A pause that a suspension interrupted goes on until its own day, at least until tomorrow. */
-function pausedAgain(dossier: LockedDossier, today: Day, command: StatusCommand): StatusCommand {
+function pausedAgain(dossier: TakenDossier, today: Day, command: StatusWish): StatusWish {
   if (command.untilDay || !dossier.formerPause) return command
   const { untilDay, reason } = dossier.formerPause
   return { ...command, haltReason: reason, untilDay: latest(untilDay, addDays(today, 1)) }
 }
 
-function changeOf(
-  dossier: LockedDossier,
-  actor: Actor,
-  today: Day,
-  to: NotClosed,
-  command: StatusCommand,
-): StatusChange {
+function changeOf(dossier: TakenDossier, actor: Actor, today: Day, to: NotClosed, command: StatusWish): StatusChange {
   return {
     from: dossier.status,
     to,
@@ -80,7 +106,7 @@ function changeOf(
 
 /** The next day of a dossier that comes to a status, and why then. */
 export function nextOf(
-  dossier: LockedDossier,
+  dossier: TakenDossier,
   to: NotClosed,
   today: Day,
   untilDay: Day | undefined,
@@ -100,33 +126,20 @@ export function nextOf(
   return nextDay(waiting, holidays)
 }
 
-async function beginHalt(db: Db, actor: Actor, dossier: LockedDossier, to: NotClosed, command: StatusCommand) {
-  if (to !== 'paused' && to !== 'suspend') return
-  await insertHalt(db, actor, {
-    dossierId: dossier.id,
-    kind: to === 'paused' ? 'pause' : 'suspension',
-    reason: command.haltReason ?? command.reason,
-    untilDay: to === 'paused' ? (command.untilDay ?? null) : null,
-    cameFrom: dossier.status,
-  })
+function haltOf({ dossier, to, wish }: Change): NewHalt[] {
+  if (to !== 'paused' && to !== 'suspend') return []
+  const { untilDay = null, haltReason, reason } = wish
+  const of = { dossierId: dossier.id, reason: haltReason ?? reason, cameFrom: dossier.status }
+  return [to === 'paused' ? { ...of, kind: 'pause', untilDay } : { ...of, kind: 'suspension', untilDay: null }]
 }
 
-async function writeAudit(
-  db: Db,
-  actor: Actor,
-  dossier: LockedDossier,
-  to: NotClosed,
-  next: NextDay,
-  command: StatusCommand,
-): Promise<void> {
-  const { reason, untilDay, note = '' } = command
-  const logId =
-    note === '' ? null : await insertLog(db, actor, { dossierId: dossier.id, content: note, visible: false })
-  await recordAudit(db, actor, {
-    kind: command.kind,
+function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined): AuditEntry {
+  const { kind, reason, untilDay, data } = wish
+  return {
+    kind,
     dossierId: dossier.id,
     customerId: dossier.customerId,
-    ...(logId === null ? {} : { subjectKind: 'log', subjectId: logId }),
+    ...notedAs(logId),
     before: {
       status: dossier.status,
       nextDay: dossier.nextDay,
@@ -134,9 +147,11 @@ async function writeAudit(
       haltId: dossier.halt?.id ?? null,
     },
     after: { status: to, nextDay: next.day },
-    data: { reason, ...(untilDay ? { untilDay } : {}), ...command.data },
-  })
+    data: { reason, ...(untilDay ? { untilDay } : {}), ...data },
+  }
 }
+
+const idsOf = (dossiers: readonly TakenDossier[]) => dossiers.map(({ id }) => id)
 
 /** A dossier that is paid in terms has its next day by the next term: to be called when that is another one. */
 export async function followPlan(db: Db, actor: Actor, dossierId: number): Promise<void> {
@@ -144,5 +159,5 @@ export async function followPlan(db: Db, actor: Actor, dossierId: number): Promi
   if (dossier.status !== 'term_payment') return
   const holidays = await findHolidays(db)
   const next = nextOf(dossier, dossier.status, inAmsterdam(actor.now).day, undefined, holidays)
-  await updateStanding(db, dossier.id, { status: dossier.status, nextDay: next.day, nextReason: next.why })
+  await updateStandings(db, [{ dossierId, status: dossier.status, nextDay: next.day, nextReason: next.why }])
 }

@@ -1,4 +1,5 @@
 import {
+  assignDossierOwner,
   addContact,
   changeAddress,
   changeContact,
@@ -12,9 +13,11 @@ import {
   resumeDossier,
   type StatusAct,
   suspendDossier,
+  undoDossierAct,
 } from '#contract/dossier-commands.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
+import { assignOwner } from './assign-owner.ts'
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
@@ -22,6 +25,8 @@ import { resumedStatus } from './dossier-acts.ts'
 import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { takeDossier } from './take-dossier.ts'
+import { undoAct } from './undo-act.ts'
 
 /** Where an act brings a dossier, and how the timeline calls it. */
 const byHand = {
@@ -64,6 +69,11 @@ export function registerDossierCommands(app: App): void {
     return readDossier(db, actor, clock, id)
   })
 
+  route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
+    await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
+    return readDossier(db, actor, clock, id)
+  })
+
   route(app, closeDossier, async ({ db, actor, clock, params: { id }, input }) => {
     await closeByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
@@ -72,6 +82,11 @@ export function registerDossierCommands(app: App): void {
   route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
     const kind = 'dossier.reopened'
     await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, undoDossierAct, async ({ db, actor, clock, params: { id }, input: { version } }) => {
+    await undoAct(db, actor, { dossierId: id, version })
     return readDossier(db, actor, clock, id)
   })
 

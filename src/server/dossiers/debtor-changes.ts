@@ -48,7 +48,7 @@ export async function changeDebtorAddress(
   if (!origin) await followHandChange(db, actor, which.debtorId, given.status)
 }
 
-/** Another name, also on the lists that show the debtor of a dossier. By which it is known again stays what it was. */
+/** Another name, also on the lists that show the debtor of a dossier, and by which it is known again. */
 export async function changeDebtorName(db: Db, actor: Actor, which: DebtorOfDossier, name: string): Promise<void> {
   await changing(db, actor, which, 'debtor.name_changed', async () => ({
     before: { name: await renameDebtor(db, which.debtorId, name) },

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
+import { renamedIdentity } from '#domain/names/renamed-identity.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdsEverywhere } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -26,15 +28,27 @@ export async function raiseVersion(db: Db, debtorId: number): Promise<void> {
     .execute()
 }
 
-/** Gives a debtor that is held another name, and the dossiers it is the first debtor of. Answers the former one. */
+/**
+ * Gives a debtor that is held another name, and the dossiers it is the first debtor of. Answers the former one. Whoever
+ * is the same person, also with other customers, stays so under the new key; the old one finds them still.
+ */
 export async function renameDebtor(db: Db, debtorId: number, name: string): Promise<string> {
   const before = await db
     .selectFrom('debtor')
-    .select(['name', 'kind'])
+    .select(['name', 'kind', 'customerId', 'identityKey'])
     .where('id', '=', debtorId)
     .executeTakeFirstOrThrow()
+  const identityKey = renamedIdentity(before.identityKey, name)
   const sortName = sortNameOf(name, before.kind === 'company' ? 'company' : 'private')
   await db.updateTable('debtor').set({ name, sortName }).where('id', '=', debtorId).execute()
+  if (identityKey !== before.identityKey) {
+    await sql`
+      update debtor set identity_key = ${identityKey} from (
+        select id from debtor where identity_key = ${before.identityKey}
+          and (${holdsEverywhere('identity_key')} or customer_id = ${before.customerId})
+        order by id for update
+      ) same where debtor.id = same.id`.execute(db)
+  }
   await db
     .updateTable('dossier')
     .set({ debtorName: name, debtorSort: sortName })

@@ -39,6 +39,7 @@ export function actsOn(
     end_steps: edit('no_more_steps'),
     monitor: edit('monitoring'),
     watch: edit('monitoring_in_progress'),
+    assign_owner: may(actor.acl, 'file.edit') ? null : 'no_right',
     close: may(actor.acl, 'file.close')
       ? refuseStatusChange({ ...change, to: 'closed', waived: may(actor.acl, 'file.waive') })
       : 'no_right',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  assignDossierOwner,
   closeDossier,
   monitorDossier,
   pauseDossier,
@@ -36,6 +37,21 @@ describe('acting on a file', () => {
     krekel = await createCustomer(server)
   })
   afterAll(async () => server.close())
+
+  it('gives it to somebody who works here, or to nobody; two who do so at once come one after the other', async () => {
+    const id = await createDueDossier(server.database.db, krekel, '2026-11-20')
+    const given = await act(assignDossierOwner, id, { owner: manager.userId })
+    expect(given.json()).toMatchObject({ owner: { id: manager.userId } })
+    const outsider = await createPerson(server, 'contact', krekel)
+    for (const owner of [999_999, outsider.userId]) {
+      expect((await act(assignDossierOwner, id, { owner })).json().errors).toEqual({
+        owner: ['Kies iemand die hier werkt.'],
+      })
+    }
+    expect((await act(assignDossierOwner, id, { owner: null, version: 1 })).statusCode).toBe(409)
+    expect((await act(assignDossierOwner, id, { owner: null })).json()).toMatchObject({ owner: null })
+    expect((await act(assignDossierOwner, id, { owner: null }, outsider)).statusCode).toBe(403)
+  })
 
   it('waits until a day for a reason, and goes on by itself on that day', async () => {
     const id = await createDueDossier(server.database.db, krekel, '2026-11-20')

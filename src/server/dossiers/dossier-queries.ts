@@ -1,12 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Debtor, DossierPage } from '#contract/dossier-page.ts'
 import type { DossierFlag } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
-import { dossierFlags } from '#server/db/dossier-flags.ts'
+import { debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
+import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
+import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -55,37 +59,50 @@ interface StoredClaim {
   hasDocument: boolean
 }
 
+/** Since when what was sent counts for this week; and the end of the day as of which it is read, null for now. */
+export interface ReadMoments {
+  readonly weekStart: Date
+  readonly end: Date | null
+}
+
 /** Reads a dossier in one statement, so that all of it is of one moment; undefined outside the actor's scope. */
 export async function findDossier(
   db: Db,
   actor: Actor,
   id: number,
-  weekStart: Date,
+  { weekStart, end }: ReadMoments,
 ): Promise<DossierFacts | undefined> {
   const { rows } = await sql<DossierFacts>`
-    select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
+    ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
       dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
       dossier.closing_reason, dossier.next_day, dossier.next_reason,
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
-      ${dossierFlags} as flags, ${debtors} as debtors, ${claims} as claims, ${step} as step, ${halt} as halt, ${notice} as notice,
-      ${others(actor)} as others, ${sentSince(weekStart)} as sent_this_week,
-      (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled')
-        + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null)
+      ${dossierFlagsUntil(end)} as flags, ${debtors(end)} as debtors, ${claims} as claims, ${step} as step,
+      ${halt(end)} as halt, ${notice(end)} as notice, ${others(actor, end)} as others,
+      ${sentSince(weekStart)} as sent_this_week,
+      (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
+          and ${knownBy(sql`coalesce(dispatch.sent_at, dispatch.created_at)`, end)})
+        + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null
+          and ${knownBy(sql`claim.created_at`, end)})
         + (select count(*) from log_attachment attached
             join dossier_log log on log.dossier_id = attached.dossier_id and log.id = attached.log_id
             where attached.dossier_id = dossier.id and attached.removed_at is null
-              and (log.visible_to_customer or ${actor.customerId === null}::boolean))
+              and (log.visible_to_customer or ${actor.customerId === null}::boolean)
+              and ${knownBy(sql`attached.uploaded_at`, end)})
         as document_count
-    from dossier
+    from ${dossierUntil(end)}
     join customer on customer.id = dossier.customer_id
     left join app_user owner on owner.id = dossier.owner_id
     where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows[0]
 }
 
-const debtors = sql`(
+const knownBy = (moment: RawBuilder<unknown>, end: Date | null) => (end === null ? sql`true` : sql`${moment} < ${end}`)
+
+/** Of another day only what was in use then; of today what was used before too, as the history of each. */
+const debtors = (end: Date | null) => sql`(
   select coalesce(json_agg(json_build_object('id', debtor.id, 'version', debtor.version, 'kind', debtor.kind,
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
       'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
@@ -93,15 +110,18 @@ const debtors = sql`(
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
           'country', address.country, 'status', address.status, 'source', address.source,
-          'validFrom', address.valid_from, 'validTo', address.valid_to) order by address.id desc), '[]')
-        from debtor_address address where address.debtor_id = debtor.id),
+          'validFrom', address.valid_from, 'validTo', ${end === null ? sql`address.valid_to` : sql`null`})
+          order by address.id desc), '[]')
+        from debtor_address address where address.debtor_id = debtor.id
+          and ${end === null ? sql`true` : inUseUntil('address', end)}),
       'contacts', (select coalesce(json_agg(json_build_object('id', contact.id, 'kind', contact.kind,
           'value', contact.value, 'status', contact.status, 'source', contact.source,
-          'validFrom', contact.valid_from, 'validTo', contact.valid_to) order by contact.kind = 'iban',
-          contact.kind = 'email', contact.id desc), '[]')
-        from debtor_contact contact where contact.debtor_id = debtor.id)
+          'validFrom', contact.valid_from, 'validTo', ${end === null ? sql`contact.valid_to` : sql`null`})
+          order by contact.kind = 'iban', contact.kind = 'email', contact.id desc), '[]')
+        from debtor_contact contact where contact.debtor_id = debtor.id
+          and ${end === null ? sql`true` : inUseUntil('contact', end)})
     ) order by link.position, debtor.id), '[]')
-  from dossier_debtor link join debtor on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
+  from dossier_debtor link join ${debtorUntil(end)} on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
 
 const claims = sql`(
   select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceNumber', claim.invoice_number,
@@ -123,39 +143,44 @@ const step = sql`(
   join workflow on workflow.id = version.workflow_id
   where step.id = dossier.step_id)`
 
-const halt = sql`(
+const halt = (end: Date | null) => sql`(
   select json_build_object('kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
     'cameFrom', halt.came_from, 'startedAt', halt.started_at, 'startedBy', starter.name)
   from dossier_halt halt left join app_user starter on starter.id = halt.started_by
-  where halt.dossier_id = dossier.id and halt.ended_at is null)`
+  where halt.dossier_id = dossier.id and ${haltUntil(end)} order by halt.id desc limit 1)`
 
-const notice = sql`(
+const notice = (end: Date | null) => sql`(
   select json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day, 'lastDay', letter.last_day,
     'costsCents', letter.costs_cents, 'vatCents', letter.vat_cents)
-  from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1)`
+  from fourteen_day_letter letter where letter.dossier_id = dossier.id and letter.valid
+    and ${end === null ? sql`true` : sql`letter.sent_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
+  order by letter.id desc limit 1)`
 
 /** Other dossiers of the same people: for an employee over all customers, for a customer only its own. */
-const others = (actor: Actor) => sql`(
+const others = (actor: Actor, end: Date | null) => sql`(
   select coalesce(json_agg(other order by other.status = 'closed', other.id desc), '[]')
-  from (select distinct other.id, other.number, theirs.name as "customerName", other.status, other.currency,
-      other.open_cents as "openCents"
+  from (select distinct other.id, other.number, theirs.name as "customerName",
+      ${end === null ? sql`other.status` : statusUntil(end)} as status
     from dossier_debtor link
     join debtor on debtor.id = link.debtor_id
-    join debtor same on same.identity_key = debtor.identity_key
+    join debtor same on ${isSamePerson('debtor', 'same')}
     join dossier_debtor same_link on same_link.debtor_id = same.id
     join dossier other on other.id = same_link.dossier_id
     join customer theirs on theirs.id = other.customer_id
     where link.dossier_id = dossier.id and other.id <> dossier.id and ${inScope(actor, 'other.customerId')}
+      and ${end === null ? sql`true` : sql`other.opened_day < (${end}::timestamptz at time zone 'Europe/Amsterdam')::date`}
     limit 50) other)`
 
-/** How often the first debtor was written to since then, over all files of the same person. */
+const statusUntil = (end: Date) => sql`coalesce((
+  select former.status from former_standing former where former.dossier_id = other.id and former.until_at >= ${end}
+  order by former.until_at limit 1), other.status)`
+
+/** How often the first debtor was written to or called since then, over all files of the same person. */
 const sentSince = (since: Date) => sql`(
-  select count(*) from debtor same
-  join dossier_debtor same_link on same_link.debtor_id = same.id
-  join dispatch on dispatch.dossier_id = same_link.dossier_id
-  where dispatch.sent_at >= ${since} and same.identity_key = (
-    select debtor.identity_key from dossier_debtor link join debtor on debtor.id = link.debtor_id
-    where link.dossier_id = dossier.id order by link.position, debtor.id limit 1))`
+  select ${contactsSince('first', since)} from (
+    select debtor.identity_key, debtor.customer_id
+    from dossier_debtor link join debtor on debtor.id = link.debtor_id
+    where link.dossier_id = dossier.id order by link.position, debtor.id limit 1) first)`
 
 /** What the agency decided for itself, and the holidays beyond those of the law. */
 export async function findContactRules(db: Db): Promise<{ capPerWeek: number; holidays: ExtraHolidays }> {

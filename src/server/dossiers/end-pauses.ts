@@ -2,9 +2,10 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
-import { changeStatus } from './change-status.ts'
+import { changeStatuses } from './change-status.ts'
 import { resumedStatus } from './dossier-acts.ts'
 import { findEndedPauses } from './status-queries.ts'
+import { takeDossiers } from './take-dossier.ts'
 
 const batchSize = 100
 
@@ -19,14 +20,8 @@ export async function endPauses(db: Db, clock: Clock): Promise<number> {
 
 async function endSome(tx: Db, clock: Clock): Promise<number> {
   const dossierIds = await findEndedPauses(tx, clock.today(), batchSize)
-  for (const dossierId of dossierIds) {
-    await changeStatus(tx, systemActor(clock.now()), {
-      dossierId,
-      version: null,
-      to: resumedStatus,
-      kind: 'dossier.resumed',
-      reason: 'pause_ended',
-    })
-  }
+  const actor = systemActor(clock.now())
+  const wish = { to: resumedStatus, kind: 'dossier.resumed', reason: 'pause_ended' } as const
+  await changeStatuses(tx, actor, await takeDossiers(tx, actor, dossierIds), wish)
   return dossierIds.length
 }

@@ -1,24 +1,19 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Writes what was noted with an act on a dossier: it is no log of its own. */
-export async function insertLog(
+/** Writes what was noted with an act on each of these dossiers: it is no log of its own. Answers the log of each. */
+export async function insertReasons(
   db: Db,
   actor: Actor,
-  log: { dossierId: number; content: string; visible: boolean },
-): Promise<number> {
-  const row = await db
-    .insertInto('dossierLog')
-    .values({
-      dossierId: log.dossierId,
-      content: log.content,
-      type: 'reason',
-      visibleToCustomer: log.visible,
-      impersonatorId: actor.impersonatorId,
-      writtenBy: actor.userId,
-      writtenAt: actor.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+  dossierIds: readonly number[],
+  content: string,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; dossierId: number }>`
+    insert into dossier_log (dossier_id, content, type, visible_to_customer, impersonator_id, written_by, written_at)
+    select dossier_id, ${content}, 'reason', false, ${actor.impersonatorId}::bigint, ${actor.userId}::bigint,
+      ${actor.now}::timestamptz
+    from unnest(${[...dossierIds]}::bigint[]) as of (dossier_id)
+    returning id, dossier_id`.execute(db)
+  return new Map(rows.map(({ id, dossierId }) => [dossierId, id]))
 }

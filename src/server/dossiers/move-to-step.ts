@@ -1,23 +1,28 @@
-import { addDays } from '#domain/day.ts'
-import { nextDay } from '#domain/workflow/next-day.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { nextDay, type NextDay } from '#domain/workflow/next-day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { noteReason } from './note-reason.ts'
-import { findStepFor, updateStep } from './step-queries.ts'
-import { type StepRefusal, refuseStep } from './step-refusal.ts'
-import { takeDossier } from './take-dossier.ts'
+import { notedAs, noteReasons } from './note-reason.ts'
+import type { NotClosed } from './status-queries.ts'
+import { findOccurrences, selectTargetStep, updateSteps, type WholeStep } from './step-queries.ts'
+import { refuseStep } from './step-refusal.ts'
+import { type TakenDossier, takeDossier } from './take-dossier.ts'
 
-export interface StepCommand {
-  readonly dossierId: number
-  /** The version whoever moves it has seen; null acts on what is found. */
-  readonly version: number | null
+export interface StepWish {
   readonly stepId: number
   /** Why, in the words of who does it. */
   readonly note?: string
+}
+
+export interface StepCommand extends StepWish {
+  readonly dossierId: number
+  /** The version whoever moves it has seen; null acts on what is found. */
+  readonly version: number | null
 }
 
 /**
@@ -25,14 +30,53 @@ export interface StepCommand {
  * so that its message can leave once more; its wait is counted from the last message, as ever.
  */
 export async function moveToStep(db: Db, actor: Actor, asked: StepCommand): Promise<void> {
-  const today = inAmsterdam(actor.now).day
-  const dossier = await takeDossier(db, actor, asked)
-  const target = await findStepFor(db, dossier.id, asked.stepId)
-  const refusal: StepRefusal | null = target ? refuseStep(target.dossier, target) : 'step_gone'
-  if (refusal || !target) throw new UserError(409, `dossier.refusal.${refusal ?? 'step_gone'}`)
+  await moveAllToStep(db, actor, [await takeDossier(db, actor, asked)], asked)
+}
+
+/** The same of dossiers that are held, as one set: all of them, or none when one is refused. */
+export async function moveAllToStep(
+  db: Db,
+  actor: Actor,
+  dossiers: readonly TakenDossier[],
+  { stepId, note = '' }: StepWish,
+): Promise<void> {
+  const target = await selectTargetStep(db, stepId)
+  if (!target) throw new UserError(409, 'dossier.refusal.step_gone')
+  const { day: today } = inAmsterdam(actor.now)
+  const holidays = await findHolidays(db)
+  const moves = dossiers.map((dossier) => moved(dossier, target, today, holidays))
+  const ids = dossiers.map(({ id }) => id)
+  const occurrences = await findOccurrences(db, ids, stepId)
+  await updateSteps(
+    db,
+    target,
+    moves.map(({ dossier: { id }, status, next }) => {
+      return { dossierId: id, occurrence: occurrences.get(id) ?? 1, status, next }
+    }),
+  )
+  const logs = await noteReasons(db, actor, ids, note)
+  const entries = moves.map(({ dossier, status, next }) => ({
+    kind: 'dossier.step_changed',
+    dossierId: dossier.id,
+    customerId: dossier.customerId,
+    ...notedAs(logs.get(dossier.id)),
+    before: { status: dossier.status, nextDay: dossier.nextDay, step: dossier.step?.code ?? null },
+    after: { status, nextDay: next.day, step: target.step.code },
+  }))
+  await recordAudit(db, actor, ...entries)
+}
+
+interface Move {
+  readonly dossier: TakenDossier
+  readonly status: NotClosed
+  readonly next: NextDay
+}
+
+function moved(dossier: TakenDossier, target: WholeStep, today: Day, holidays: ExtraHolidays): Move {
+  const refusal = refuseStep(dossier, target)
+  if (refusal) throw new UserError(409, `dossier.refusal.${refusal}`)
   const status = dossier.status === 'no_more_steps' ? 'in_progress' : dossier.status
   if (status === 'closed') throw new UserError(409, 'dossier.refusal.step_status')
-  const holidays = await findHolidays(db)
   const next = nextDay(
     {
       status,
@@ -43,15 +87,5 @@ export async function moveToStep(db: Db, actor: Actor, asked: StepCommand): Prom
     },
     holidays,
   )
-  const { versionId, occurrence } = target
-  await updateStep(db, dossier.id, { stepId: asked.stepId, versionId, occurrence, status, next })
-  const logId = asked.note ? await noteReason(db, actor, dossier.id, asked.note) : null
-  await recordAudit(db, actor, {
-    kind: 'dossier.step_changed',
-    dossierId: dossier.id,
-    customerId: dossier.customerId,
-    ...(logId === null ? {} : { subjectKind: 'log', subjectId: logId }),
-    before: { status: dossier.status, nextDay: dossier.nextDay, step: dossier.step?.code ?? null },
-    after: { status, nextDay: next.day, step: target.step.code },
-  })
+  return { dossier, status, next }
 }

@@ -12,18 +12,23 @@ export async function findColleague(db: Db, id: number): Promise<{ id: number; n
     .executeTakeFirst()
 }
 
-/** Gives a dossier that is held to somebody; answers whose it was. */
-export async function updateOwner(
+export interface FormerOwner {
+  readonly ownerId: number | null
+  readonly owner: string | null
+}
+
+/** Gives dossiers that are held to somebody; answers whose each was. */
+export async function updateOwners(
   db: Db,
-  id: number,
+  ids: readonly number[],
   ownerId: number | null,
-): Promise<{ ownerId: number | null; owner: string | null }> {
-  const { rows } = await sql<{ ownerId: number | null; owner: string | null }>`
+): Promise<ReadonlyMap<number, FormerOwner>> {
+  const { rows } = await sql<FormerOwner & { id: number }>`
     with former as (
       select dossier.id, dossier.owner_id, person.name from dossier
-      left join app_user person on person.id = dossier.owner_id where dossier.id = ${id}
+      left join app_user person on person.id = dossier.owner_id where dossier.id = any(${[...ids]}::bigint[])
     )
     update dossier set owner_id = ${ownerId}, version = version + 1 from former
-    where dossier.id = former.id returning former.owner_id, former.name as owner`.execute(db)
-  return rows[0] ?? { ownerId: null, owner: null }
+    where dossier.id = former.id returning dossier.id, former.owner_id, former.name as owner`.execute(db)
+  return new Map(rows.map(({ id, ...former }) => [id, former]))
 }

@@ -1,44 +1,67 @@
 import type { Account } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
-import { contactAllowed, lawfulHours, nextContactMoment } from '#domain/deadlines/contact-window.ts'
-import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
+import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { kindsOf } from '#contract/timeline.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
-import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { actsOn } from './dossier-acts.ts'
-import { findContactRules, findDossier } from './dossier-queries.ts'
+import { contactClock } from './contact-clock.ts'
+import { findDossier } from './dossier-queries.ts'
 import { countEntries } from './timeline-queries.ts'
 
-/** Everything the page of a dossier shows, with the balance worked out up to and including today. */
-export async function readDossier(db: Db, actor: Actor, clock: Clock, id: number): Promise<DossierPage> {
+/**
+ * Everything the page of a dossier shows, with the balance worked out up to and including today; or as it was at the end
+ * of a day that is over, when nothing can be done with it.
+ */
+export async function readDossier(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  id: number,
+  asOf: Day | null = null,
+): Promise<DossierPage> {
   const today = clock.today()
+  const pastDay = asOf !== null && asOf < today ? asOf : null
+  const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
-  const [facts, accounts, { capPerWeek, holidays }, events] = await Promise.all([
-    findDossier(db, actor, id, momentInAmsterdam(weekStart(today), 0)),
-    accountsOf(db, [id], today),
-    findContactRules(db),
-    countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: null }),
+  const [facts, accounts, contact, events] = await Promise.all([
+    findDossier(db, actor, id, { weekStart: momentInAmsterdam(weekStart(today), 0), end }),
+    accountsOf(db, [id], pastDay ?? today),
+    contactClock(db, clock),
+    countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: pastDay }),
   ])
   const account = accounts.get(id)
   if (!facts || !account) throw notFound()
   const { nextDay, nextReason, step, notice, sentThisWeek, claims, ...rest } = facts
+  const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
+  const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   return {
     ...rest,
-    claims: claims.map((claim) => ({ ...claim, ...claimBalance(account, claim.id) })),
+    ...(isBeforeOpening ? { owner: null, halt: null } : {}),
+    asOf: pastDay && {
+      day: pastDay,
+      isBeforeOpening,
+      isNextKept: facts.status === 'closed' || facts.nextDay !== null,
+    },
+    // An invoice of a later day was not there yet.
+    claims: claims
+      .filter((claim) => pastDay === null || claimed.has(claim.id))
+      .map((claim) => ({ ...claim, ...claimBalance(account, claim.id) })),
     balance: balanceOf(account),
-    next: nextDay === null ? null : { day: nextDay, why: nextReason, step },
+    next: nextDay === null || isBeforeOpening ? null : { day: nextDay, why: nextReason, step },
     notice: notice && { ...notice, costsFromDay: addDays(notice.lastDay, 1) },
-    contact: { ...contactWindow(clock, holidays), usedThisWeek: sentThisWeek, capPerWeek },
+    contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: events.reduce((sum, { count }) => sum + count, 0),
-    acts: actsOn(facts, account.openCents, today, actor),
+    acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
   }
 }
+
+const nothingCanBeDone = Object.fromEntries(dossierActs.map((act) => [act, 'shown_in_past'])) as DossierPage['acts']
 
 function balanceOf(account: Account): DossierPage['balance'] {
   const { balances, surplus } = account
@@ -63,17 +86,5 @@ function claimBalance(account: Account, claimId: number) {
     openPrincipalCents: claim?.balances.principal.openCents ?? 0,
     openCents: claim?.openCents ?? 0,
     settledDay: claim?.settledDay ?? null,
-  }
-}
-
-/** Art. 4.2 Besluit kwaliteit incassodienstverlening: until when today, or from which moment on, contact is allowed. */
-function contactWindow(clock: Clock, holidays: ExtraHolidays) {
-  const { day, minuteOfDay } = inAmsterdam(clock.now())
-  const now: { day: Day; minutes: number } = { day, minutes: minuteOfDay }
-  const next = nextContactMoment(now, holidays)
-  return {
-    untilMinutes: contactAllowed(now, holidays) ? lawfulHours.toMinutes : null,
-    nextDay: next.day,
-    nextMinutes: next.minutes,
   }
 }

@@ -13,22 +13,27 @@ export interface FormerWork extends FormerStanding {
   readonly closingReason: string | null
 }
 
-/** Puts a dossier that is held back to where it stood, on its old day or today. */
-export async function putBackWork(db: Db, id: number, before: FormerWork, today: Day): Promise<void> {
-  const { status, nextDay, nextReason, haltId, ...work } = before
-  if (haltId !== null) {
-    await db
-      .updateTable('dossierHalt')
-      .set({ endedAt: null, endedBy: null })
-      .where('dossierId', '=', id)
-      .where('id', '=', haltId)
-      .execute()
-  }
-  const day = nextDay !== null && nextDay < today ? today : nextDay
-  await sql`update dossier set status = ${status}, next_day = ${day},
-      next_reason = ${nextReason === null ? null : JSON.stringify(nextReason)}::jsonb,
-      owner_id = ${work.ownerId}, workflow_version_id = ${work.workflowVersionId}, step_id = ${work.stepId},
-      step_occurrence = ${work.stepOccurrence}, closed_day = ${work.closedDay}, closing_reason = ${work.closingReason},
-      version = version + 1
-    where id = ${id}`.execute(db)
+/** Puts dossiers that are held back to where they stood, on their old day or today. */
+export async function putBackWork(
+  db: Db,
+  works: readonly { readonly dossierId: number; readonly before: FormerWork }[],
+  today: Day,
+): Promise<void> {
+  await sql`update dossier_halt set ended_at = null, ended_by = null
+    from unnest(${works.map(({ dossierId }) => dossierId)}::bigint[],
+      ${works.map(({ before }) => before.haltId)}::bigint[]) as former (dossier_id, halt_id)
+    where dossier_halt.dossier_id = former.dossier_id and dossier_halt.id = former.halt_id`.execute(db)
+  const former = works.map(({ dossierId, before: { nextDay, ...before } }) => {
+    const day = nextDay !== null && nextDay < today ? today : nextDay
+    return { ...before, dossierId, nextDay: day }
+  })
+  await sql`
+    update dossier set status = former.status, next_day = former."nextDay", next_reason = former."nextReason",
+      owner_id = former."ownerId", workflow_version_id = former."workflowVersionId", step_id = former."stepId",
+      step_occurrence = former."stepOccurrence", closed_day = former."closedDay",
+      closing_reason = former."closingReason", version = version + 1
+    from jsonb_to_recordset(${JSON.stringify(former)}::jsonb) as former ("dossierId" bigint, status text, "nextDay" date,
+      "nextReason" jsonb, "ownerId" bigint, "workflowVersionId" bigint, "stepId" bigint, "stepOccurrence" int,
+      "closedDay" date, "closingReason" text)
+    where dossier.id = former."dossierId"`.execute(db)
 }

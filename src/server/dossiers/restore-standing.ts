@@ -3,29 +3,39 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type FormerWork, putBackWork } from './restore-queries.ts'
-import { endHalt } from './status-queries.ts'
-import { takeDossier } from './take-dossier.ts'
+import { endHalts } from './status-queries.ts'
+import type { TakenDossier } from './take-dossier.ts'
 
 /**
- * Puts a dossier back where it stood before an act that is undone: status, step, owner, the day something happens (never
- * one that has passed), and the pause or suspension that was running. Both the act and its undoing stay on the timeline.
+ * Puts dossiers that are held back where they stood before an act that is undone: status, step, owner, the day something
+ * happens (never one that has passed), and the pause or suspension that was running. Both the act and its undoing stay on
+ * the timeline.
  */
 export async function restoreStanding(
   db: Db,
   actor: Actor,
-  asked: { readonly dossierId: number; readonly version: number; readonly before: FormerWork },
+  works: readonly { readonly dossier: TakenDossier; readonly before: FormerWork }[],
 ): Promise<void> {
-  const { before } = asked
-  const dossier = await takeDossier(db, actor, asked)
-  if (dossier.halt && dossier.halt.id !== before.haltId) await endHalt(db, dossier.id, actor)
-  await putBackWork(db, dossier.id, before, inAmsterdam(actor.now).day)
-  await recordAudit(db, actor, {
+  if (works.length === 0) return
+  const begun = works.filter(({ dossier: { halt }, before }) => halt && halt.id !== before.haltId)
+  await endHalts(
+    db,
+    begun.map(({ dossier }) => dossier.id),
+    actor,
+  )
+  await putBackWork(
+    db,
+    works.map(({ dossier, before }) => ({ dossierId: dossier.id, before })),
+    inAmsterdam(actor.now).day,
+  )
+  const entries = works.map(({ dossier: { id, customerId, status, nextDay }, before }) => ({
     kind: 'dossier.change_undone',
-    dossierId: dossier.id,
-    customerId: dossier.customerId,
+    dossierId: id,
+    customerId,
     subjectKind: 'dossier',
-    subjectId: dossier.id,
-    before: { status: dossier.status, nextDay: dossier.nextDay },
+    subjectId: id,
+    before: { status, nextDay },
     after: before,
-  })
+  }))
+  await recordAudit(db, actor, ...entries)
 }

@@ -5,8 +5,8 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { nextOf } from './change-status.ts'
 import { findContactRules } from './dossier-queries.ts'
-import { findForReview, updateStanding } from './status-queries.ts'
-import { takeDossier } from './take-dossier.ts'
+import { findForReview, type NewStanding, updateStandings } from './status-queries.ts'
+import { takeDossiers } from './take-dossier.ts'
 
 const batchSize = 100
 
@@ -28,15 +28,24 @@ async function reviewSome(tx: Db, clock: Clock): Promise<number> {
   const due = await findForReview(tx, today, batchSize)
   if (due.length === 0) return 0
   const { holidays } = await findContactRules(tx)
+  const dueOf = new Map(due.map((one) => [one.id, one]))
+  const dossiers = await takeDossiers(
+    tx,
+    actor,
+    due.map(({ id }) => id),
+  )
+  const standings: NewStanding[] = []
   const wishes: AgendaWish[] = []
-  for (const { id, customerId, nextDay } of due) {
-    const dossier = await takeDossier(tx, actor, { dossierId: id, version: null })
-    if (dossier.status === 'closed') continue
-    const next = nextOf(dossier, dossier.status, today, undefined, holidays)
-    await updateStanding(tx, id, { status: dossier.status, nextDay: next.day, nextReason: next.why })
-    const wish = { subject: 'review_file', cause: 'review', dueDay: today, key: `review:${id}:${nextDay}` } as const
+  for (const dossier of dossiers) {
+    const { id, customerId, status } = dossier
+    if (status === 'closed') continue
+    const next = nextOf(dossier, status, today, undefined, holidays)
+    standings.push({ dossierId: id, status, nextDay: next.day, nextReason: next.why })
+    const key = `review:${id}:${dueOf.get(id)?.nextDay}`
+    const wish = { subject: 'review_file', cause: 'review', dueDay: today, key } as const
     wishes.push({ ...wish, dossierId: id, customerId, why: next.why })
   }
+  await updateStandings(tx, standings)
   await putOnAgenda(tx, actor, wishes)
   return due.length
 }

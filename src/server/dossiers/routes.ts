@@ -9,7 +9,9 @@ import {
 } from '#contract/dossiers.ts'
 import { getTimeline } from '#contract/timeline.ts'
 import { followPresence } from '#contract/presence.ts'
+import { rememberView, viewAsDebtor } from '#contract/view-as.ts'
 import type { App } from '#server/app.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { followPresence as follow } from './follow-presence.ts'
@@ -20,6 +22,7 @@ import { listPage, lookUp, totalsOf } from './list-dossiers.ts'
 import { dossierIdsOf } from './list-queries.ts'
 import { defineRefreshCustomerSearch } from './refresh-customer-search.ts'
 import { quickSearch } from './quick-search.ts'
+import { readAsDebtor } from './read-as-debtor.ts'
 import { readDossier } from './read-dossier.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -40,7 +43,26 @@ export function registerDossiers(app: App): void {
 
   route(app, followPresence, async (call) => follow(call))
 
-  route(app, getDossier, async ({ db, actor, clock, params }) => readDossier(db, actor, clock, params.id))
+  route(app, getDossier, async ({ db, actor, clock, params, query }) =>
+    readDossier(db, actor, clock, params.id, query.asOf),
+  )
+
+  route(app, rememberView, async ({ db, actor, params: { id }, input }) => {
+    const customerId = await findCustomerOf(db, actor, id)
+    if (customerId === undefined) throw notFound()
+    await recordAudit(db, actor, {
+      kind: `dossier.viewed_as_${input.as}`,
+      dossierId: id,
+      customerId,
+      subjectKind: 'dossier',
+      subjectId: id,
+    })
+  })
+
+  route(app, viewAsDebtor, async ({ db, actor, clock, params }) => {
+    if (actor.customerId !== null) throw notFound()
+    return readAsDebtor(db, actor, clock, params.id)
+  })
 
   route(app, getTimeline, async ({ db, actor, clock, params, query }) =>
     readTimeline(db, actor, clock.today(), params.id, query),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { Status } from '#domain/workflow/status.ts'
+import type { Phase, Status } from '#domain/workflow/status.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,7 +16,10 @@ export interface LockedDossier {
   customerId: number
   version: number
   status: Status
+  phase: Phase
+  kind: 'private' | 'company'
   openedDay: Day
+  stepId: number | null
   nextDay: Day | null
   nextReason: Why | null
   closingReason: string | null
@@ -40,19 +43,21 @@ interface Halt {
   cameFrom: NotClosed
 }
 
-/** Takes the dossier until the transaction ends: whoever comes second sees what the first did. */
-export async function lockDossier(db: Db, actor: Actor, id: number): Promise<LockedDossier | undefined> {
+/** Takes these dossiers until the transaction ends: whoever comes second sees what the first did. In the order of their ids. */
+export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[]): Promise<LockedDossier[]> {
+  // Held in one order: two who take some of the same wait for each other once, never both.
   const locked = await db
     .selectFrom('dossier')
     .select('id')
-    .where('id', '=', id)
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
     .where(inScope(actor, 'dossier.customerId'))
+    .orderBy('id')
     .forUpdate()
-    .executeTakeFirst()
-  if (!locked) return undefined
+    .execute()
+  if (locked.length === 0) return []
   const { rows } = await sql<LockedDossier>`
-    select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.opened_day, dossier.next_day,
-      dossier.next_reason, dossier.closing_reason,
+    select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
+      dossier.opened_day, dossier.step_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
       (select json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
           'cameFrom', halt.came_from)
         from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halt,
@@ -67,49 +72,54 @@ export async function lockDossier(db: Db, actor: Actor, id: number): Promise<Loc
         order by letter.id desc limit 1) as notice_last_day,
       (select plan.next_due_day from payment_plan plan
         where plan.dossier_id = dossier.id and plan.state = 'running') as plan_due_day
-    from dossier where dossier.id = ${id}`.execute(db)
-  return rows[0]
+    from dossier where dossier.id = any(${locked.map(({ id }) => id)}::bigint[]) order by dossier.id`.execute(db)
+  return rows
 }
 
 export interface NewStanding {
+  dossierId: number
   status: NotClosed
   nextDay: Day
   nextReason: Why
 }
 
-/** Brings a dossier that is open, or opens again, to where it stands now. */
-export async function updateStanding(db: Db, id: number, standing: NewStanding): Promise<void> {
-  await db
-    .updateTable('dossier')
-    .set({ ...standing, nextReason: JSON.stringify(standing.nextReason), closedDay: null, closingReason: null })
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+/** Brings dossiers that are open, or open again, to where they stand now. */
+export async function updateStandings(db: Db, standings: readonly NewStanding[]): Promise<void> {
+  await sql`
+    update dossier set status = standing.status, next_day = standing.next_day, next_reason = standing.next_reason,
+      closed_day = null, closing_reason = null, version = version + 1
+    from unnest(${standings.map(({ dossierId }) => dossierId)}::bigint[],
+      ${standings.map(({ status }) => status)}::text[], ${standings.map(({ nextDay }) => nextDay)}::date[],
+      ${standings.map(({ nextReason }) => JSON.stringify(nextReason))}::jsonb[])
+      as standing (dossier_id, status, next_day, next_reason)
+    where dossier.id = standing.dossier_id`.execute(db)
 }
 
-export async function endHalt(db: Db, dossierId: number, actor: Actor): Promise<void> {
-  await db
-    .updateTable('dossierHalt')
-    .set({ endedAt: actor.now, endedBy: actor.userId })
-    .where('dossierId', '=', dossierId)
-    .where('endedAt', 'is', null)
-    .execute()
+/** Ends whatever holds these dossiers up. */
+export async function endHalts(db: Db, dossierIds: readonly number[], actor: Actor): Promise<void> {
+  if (dossierIds.length === 0) return
+  await sql`update dossier_halt set ended_at = ${actor.now}, ended_by = ${actor.userId}
+    where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null`.execute(db)
 }
 
-export async function insertHalt(
-  db: Db,
-  actor: Actor,
-  halt: { dossierId: number; kind: 'pause' | 'suspension'; reason: string; untilDay: Day | null; cameFrom: Status },
-): Promise<number> {
-  const row = await db
-    .insertInto('dossierHalt')
-    .values({ ...halt, startedAt: actor.now, startedBy: actor.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
+export interface NewHalt {
+  dossierId: number
+  kind: 'pause' | 'suspension'
+  reason: string
+  untilDay: Day | null
+  cameFrom: Status
 }
 
-/** Paused dossiers whose day has come; what another process holds is left to it. */
+export async function insertHalts(db: Db, actor: Actor, halts: readonly NewHalt[]): Promise<void> {
+  if (halts.length === 0) return
+  await sql`
+    insert into dossier_halt (dossier_id, kind, reason, until_day, came_from, started_at, started_by)
+    select halt.*, ${actor.now}::timestamptz, ${actor.userId}::bigint
+    from unnest(${halts.map(({ dossierId }) => dossierId)}::bigint[], ${halts.map(({ kind }) => kind)}::text[],
+      ${halts.map(({ reason }) => reason)}::text[], ${halts.map(({ untilDay }) => untilDay)}::date[],
+      ${halts.map(({ cameFrom }) => cameFrom)}::text[]) as halt`.execute(db)
+}
+
 /** Dossiers that wait for nothing but to be looked at, and whose day for it has come; kept from others until the transaction ends. */
 export async function findForReview(
   db: Db,
@@ -127,6 +137,7 @@ export async function findForReview(
   return rows
 }
 
+/** Paused dossiers whose day has come; what another process holds is left to it. */
 export async function findEndedPauses(db: Db, today: Day, limit: number): Promise<number[]> {
   const { rows } = await sql<{ dossierId: number }>`
     select halt.dossier_id from dossier_halt halt

@@ -2,7 +2,7 @@ import type { StatusRefusal } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { type LockedDossier, lockDossier } from './status-queries.ts'
+import { type LockedDossier, lockDossiers } from './status-queries.ts'
 
 /** A dossier that is held until the transaction ends. */
 export type TakenDossier = LockedDossier
@@ -16,12 +16,17 @@ export async function takeDossier(
   actor: Actor,
   { dossierId, version }: { readonly dossierId: number; readonly version: number | null },
 ): Promise<TakenDossier> {
-  const dossier = await lockDossier(db, actor, dossierId)
+  const [dossier] = await lockDossiers(db, actor, [dossierId])
   if (!dossier) throw notFound()
   if (version !== null && version !== dossier.version) {
     throw new UserError(409, 'error.conflict', { current: currentOf(dossier) })
   }
   return dossier
+}
+
+/** Holds these dossiers until the transaction ends, in the order of their ids; those out of the caller's scope are not among them. */
+export async function takeDossiers(db: Db, actor: Actor, dossierIds: readonly number[]): Promise<TakenDossier[]> {
+  return lockDossiers(db, actor, dossierIds)
 }
 
 /** Why an act on a dossier may not be. Nobody else was first, so there are no other values to look at. */

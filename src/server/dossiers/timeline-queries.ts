@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TimelineEntry, TimelineKindName } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { keptPlan } from '#server/db/kept-plan.ts'
 
 /** An audit row with what it points at. */
 export interface StoredEntry {
@@ -50,7 +51,10 @@ export async function findEntries(
       case when dispatch.id is not null then
         json_build_object('id', dispatch.id, 'channel', dispatch.channel, 'state', dispatch.state, 'kind', dispatch.kind,
           'subject', dispatch.subject, 'recipient', dispatch.recipient, 'letter', dispatch.content,
-          'hasPdf', dispatch.pdf_sha256 is not null, 'sentAt', dispatch.sent_at, 'error', dispatch.error) end as dispatch,
+          'hasPdf', dispatch.pdf_sha256 is not null, 'sentAt', dispatch.sent_at, 'error', dispatch.error,
+          'template', (select json_build_object('id', template.id, 'name', template.name, 'number', written.number)
+            from template_version written join template on template.id = written.template_id
+            where written.id = dispatch.template_version_id and not ${wanted.forCustomer}::boolean)) end as dispatch,
       case when booked.id is not null then
         json_build_object('id', booked.id, 'amountCents', booked.amount_cents, 'valueDay', booked.value_day,
           'reversesId', booked.reverses_id) end as event,
@@ -86,7 +90,7 @@ export async function countEntries(
   wanted: Wanted,
 ): Promise<{ kind: TimelineKindName; count: number }[]> {
   const { rows } = await sql<{ kind: TimelineKindName; count: number }>`
-    select event.kind, count(*) as count from audit_event event where ${isWanted(dossierId, wanted)}
+    ${keptPlan} select event.kind, count(*) as count from audit_event event where ${isWanted(dossierId, wanted)}
     group by event.kind`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ import { invalidInput, notFound, UserError } from '#server/http/errors.ts'
 import { answerOnce } from '#server/http/idempotency.ts'
 import { type Body, readBody, type Upload } from '#server/http/read-body.ts'
 import { findSession, type Session } from '#server/http/session.ts'
+import { callerOf } from '#server/http/view-as.ts'
 
 /** What a handler is given: parsed, permitted, and for a command inside its transaction. */
 export interface Call<E> {
@@ -77,7 +78,8 @@ export function routeAfter<E extends Endpoint, Prepared>(
     url: endpoint.path,
     ...(endpoint.uploadLimit ? { bodyLimit: endpoint.uploadLimit + 1024 * 1024 } : {}),
     handler: async (request, reply) => {
-      checkPermission(endpoint, request)
+      const caller = await callerOf(app, endpoint, request)
+      checkPermission(endpoint, caller)
       const body = endpoint.method === 'GET' ? null : await readBody(request, endpoint.uploadLimit)
       if (body) checkCsrf(app.config.secret, request, body.token)
       else if (endpoint.changes) checkXsrfHeader(app.config.secret, request)
@@ -90,7 +92,7 @@ export function routeAfter<E extends Endpoint, Prepared>(
         reply,
         mayGoOn: async () => mayCall(endpoint, await findSession(app.db, request, app.clock.today())),
       }
-      const actor = actorOf(app, request)
+      const actor = actorOf(app, request, caller)
       const prepared = await prepare(withActor({ ...parts, db: app.db }, actor) as unknown as Call<E>)
       const carryOut = async (db: Db) => {
         const call = withActor({ ...parts, db, prepared }, actor) as unknown as Call<E> & { prepared: Prepared }
@@ -101,13 +103,12 @@ export function routeAfter<E extends Endpoint, Prepared>(
         return endpoint.output ? endpoint.output.parse(output) : undefined
       }
       const change = async (tx: Db) => {
-        await enterScope(tx, request.session)
+        await enterScope(tx, caller)
         if (!body) return carryOut(tx)
         return answerOnce(tx, request, { ...body, secret: endpoint.secretAnswer === true }, () => carryOut(tx))
       }
       // What is followed for as long as somebody looks holds no connection meanwhile.
-      const read = async () =>
-        endpoint.answer === 'events' ? carryOut(app.db) : readInScope(app.db, request.session, carryOut)
+      const read = async () => (endpoint.answer === 'events' ? carryOut(app.db) : readInScope(app.db, caller, carryOut))
       const output = changes ? await inTransaction(app.db, change) : await read()
       if (endpoint.answer === 'file' || endpoint.answer === 'events') return reply
       if (!endpoint.output) return reply.status(204).send()
@@ -122,15 +123,15 @@ const withTypedPassword = new Set<Permission>(['open', 'user', 'change-password'
 /** And somebody who has yet to set up the second step that a group asks for. */
 const withoutSecondFactor = new Set<Permission>([...withTypedPassword, 'second-factor'])
 
-function checkPermission(endpoint: Endpoint, request: FastifyRequest): void {
-  if (request.session?.mustChangePassword && !withTypedPassword.has(endpoint.permission)) {
+function checkPermission(endpoint: Endpoint, session: Session | null): void {
+  if (session?.mustChangePassword && !withTypedPassword.has(endpoint.permission)) {
     throw new UserError(403, 'password.change_first', { reason: 'forbidden' })
   }
-  if (request.session?.mustAddSecondFactor && !withoutSecondFactor.has(endpoint.permission)) {
+  if (session?.mustAddSecondFactor && !withoutSecondFactor.has(endpoint.permission)) {
     throw new UserError(403, 'second_factor.add_first', { reason: 'forbidden' })
   }
-  if (mayCall(endpoint, request.session)) return
-  if (!request.session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
+  if (mayCall(endpoint, session)) return
+  if (!session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })
   throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
 }
 
@@ -152,8 +153,7 @@ function parseCall(endpoint: Endpoint, request: FastifyRequest, body: Body | nul
   return { params: params?.data, query: query?.data, input: endpoint.input ? input.data : undefined }
 }
 
-function actorOf(app: App, request: FastifyRequest): Actor | null {
-  const session = request.session
+function actorOf(app: App, request: FastifyRequest, session: Session | null): Actor | null {
   return (
     session && {
       userId: session.userId,

@@ -48,6 +48,7 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
   ['/api/v4/file/logs/:', 'log'],
   ['/api/v4/file/logs/attachments/:', 'attachment'],
   ['/api/v4/claim/:', 'claim'],
+  ['/api/v4/debtor/:', 'debtor'],
   ['/api/v4/import/:', 'import'],
   ['/api/v4/dispatch/:', 'dispatch'],
   ['/api/v4/job/:', 'job'],

@@ -109,8 +109,10 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
         select id from debtor where good.debtor_key like 'n:%' and customer_id = ${batch.customerId}
           and customer_debtor_number = substr(good.debtor_key, 3) limit 1) by_number on true
       left join lateral (
-        select id from debtor where good.debtor_key = 'a:' || good.identity_key and customer_id = ${batch.customerId}
-          and customer_debtor_number is null and identity_key = good.identity_key limit 1) by_address on true
+        select debtor.id from known_identity known join debtor on debtor.id = known.debtor_id
+        where good.debtor_key = 'a:' || good.identity_key and customer_id = ${batch.customerId}
+          and customer_debtor_number is null and known.identity_key = good.identity_key
+        order by is_former, id limit 1) by_address on true
     ), placed as (
       select matched.*, exists (
         select from dossier join dossier_debtor link on link.dossier_id = dossier.id
@@ -185,8 +187,9 @@ export async function findLines(
       select id, name from debtor
       where customer_id = ${batch.customerId} and case when page.debtor_key like 'n:%'
         then customer_debtor_number = substr(page.debtor_key, 3)
-        else customer_debtor_number is null and page.debtor_key = 'a:' || identity_key end
-      limit 1
+        else customer_debtor_number is null and page.debtor_key = 'a:' || page.identity_key
+          and id in (select debtor_id from known_identity where identity_key = page.identity_key) end
+      order by identity_key <> page.identity_key, id limit 1
     ) known on true
     left join lateral (
       select dossier.id, dossier.number from dossier join dossier_debtor link on link.dossier_id = dossier.id

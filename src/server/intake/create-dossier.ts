@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { writeNote } from '#server/logs/write-log.ts'
+import { writeNotes } from '#server/logs/write-log.ts'
 import { customerOfIntake } from './customer-of-intake.ts'
 import { findOrMakeDebtors } from './find-or-make-debtors.ts'
 import { intakeContext } from './intake-context.ts'
@@ -32,7 +32,9 @@ export async function createDossier(tx: Db, actor: Actor, today: Day, input: New
   const [id = 0] = made.dossierIds
   await addCoDebtors(tx, actor, intake, id, read)
   await addDocuments(tx, actor, input, { dossierId: id, customerId, claimIds: made.claimIds })
-  if (input.note !== '') await writeNote(tx, actor, { fileId: id, content: input.note, visibleToCustomer: false })
+  if (input.note !== '') {
+    await writeNotes(tx, actor, [{ id, customerId }], { content: input.note, visibleToCustomer: false })
+  }
   return { id, number: await findNumber(tx, id), joined: made.joinedIds.includes(id) }
 }
 

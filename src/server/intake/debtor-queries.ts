@@ -12,20 +12,24 @@ export interface KnownDebtor {
   readonly identityKey: string
 }
 
-/** The debtors of a customer with one of these numbers, or without a number and one of these identities. */
+/**
+ * The debtors of a customer with one of these numbers, or without a number and one of these identities: those of today
+ * before those that were of somebody who has another name since.
+ */
 export async function findDebtors(
   db: Db,
   customerId: number,
   keys: { readonly numbers: readonly string[]; readonly identities: readonly string[] },
 ): Promise<KnownDebtor[]> {
   const { rows } = await sql<KnownDebtor>`
-    select id, name, customer_debtor_number, identity_key from debtor
+    select id, name, customer_debtor_number, identity_key, false as is_former from debtor
     where customer_id = ${customerId} and customer_debtor_number = any(${[...keys.numbers]}::text[])
     union all
-    select id, name, customer_debtor_number, identity_key from debtor
+    select debtor.id, name, customer_debtor_number, known.identity_key, is_former
+    from known_identity known join debtor on debtor.id = known.debtor_id
     where customer_id = ${customerId} and customer_debtor_number is null
-      and identity_key = any(${[...keys.identities]}::text[])
-    order by id`.execute(db)
+      and known.identity_key = any(${[...keys.identities]}::text[])
+    order by is_former, id`.execute(db)
   return rows
 }
 

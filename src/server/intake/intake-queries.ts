@@ -80,12 +80,12 @@ export async function countRunning(
   identityKey: string,
 ): Promise<{ runningCount: number; elsewhereCount: number | null }> {
   const { rows } = await sql<{ runningCount: number; elsewhereCount: number }>`
-    select count(*) filter (where dossier.customer_id = ${customerId})::int as running_count,
-      count(*) filter (where dossier.customer_id <> ${customerId})::int as elsewhere_count
-    from debtor
-    join dossier_debtor link on link.debtor_id = debtor.id
+    select count(distinct dossier.id) filter (where dossier.customer_id = ${customerId})::int as running_count,
+      count(distinct dossier.id) filter (where dossier.customer_id <> ${customerId})::int as elsewhere_count
+    from known_identity known
+    join dossier_debtor link on link.debtor_id = known.debtor_id
     join dossier on dossier.id = link.dossier_id
-    where debtor.identity_key = ${identityKey} and dossier.status <> 'closed'
+    where known.identity_key = ${identityKey} and dossier.status <> 'closed'
       and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   const [{ runningCount, elsewhereCount } = { runningCount: 0, elsewhereCount: 0 }] = rows
   return { runningCount, elsewhereCount: actor.customerId === null ? elsewhereCount : null }

@@ -2,9 +2,8 @@ import { createDossier, previewDossier, removeDocument, uploadDocument } from '#
 import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import { keepUpload } from '#server/uploads/keep-upload.ts'
+import { keepDocument, takeDocument } from '#server/uploads/keep-document.ts'
 import { createDossier as create } from './create-dossier.ts'
-import { deleteDocument, insertDocument } from './document-queries.ts'
 import { previewDossier as preview } from './preview-dossier.ts'
 
 /** Files that a person makes, one at a time; lists are imported. */
@@ -13,15 +12,9 @@ export function registerIntake(app: App): void {
 
   route(app, previewDossier, async ({ db, actor, clock, input }) => preview(db, actor, clock.today(), input))
 
-  route(app, uploadDocument, async ({ db, actor, upload }) =>
-    insertDocument(
-      db,
-      actor,
-      await keepUpload(db, app.storage, upload, actor.customerId === null ? 'employee' : 'customer'),
-    ),
-  )
+  route(app, uploadDocument, async ({ db, actor, upload }) => keepDocument(db, actor, app.storage, upload))
 
   route(app, removeDocument, async ({ db, actor, params }) => {
-    if (!(await deleteDocument(db, actor, params.id))) throw notFound()
+    if (!(await takeDocument(db, actor, params.id))) throw notFound()
   })
 }

@@ -19,18 +19,19 @@ export interface StoredAttachment {
   readonly isRemoved: boolean
 }
 
-export async function insertAttachment(
+/** Hangs one file on these logs; answers what it is called there, by log. */
+export async function insertAttachments(
   db: Db,
   actor: Actor,
-  log: { dossierId: number; id: number },
-  file: KeptUpload,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('logAttachment')
-    .values({ ...file, dossierId: log.dossierId, logId: log.id, uploadedBy: actor.userId, uploadedAt: actor.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  logs: readonly { readonly dossierId: number; readonly id: number }[],
+  { sha256, name, mimeType, sizeBytes }: KeptUpload,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; logId: number }>`
+    insert into log_attachment (dossier_id, log_id, sha256, name, mime_type, size_bytes, uploaded_by, uploaded_at)
+    select log.*, ${sha256}, ${name}, ${mimeType}, ${sizeBytes}::bigint, ${actor.userId}::bigint, ${actor.now}::timestamptz
+    from unnest(${logs.map(({ dossierId }) => dossierId)}::bigint[], ${logs.map(({ id }) => id)}::bigint[]) as log
+    returning id, log_id`.execute(db)
+  return new Map(rows.map(({ id, logId }) => [logId, id]))
 }
 
 /** A file on a log that the reader may see; one that was taken off too. */

@@ -7,10 +7,10 @@ import { contentPolicy } from '#server/http/content-policy.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/read-body.ts'
 import type { Storage } from '#server/outside/storage.ts'
-import { keepUpload } from '#server/uploads/keep-upload.ts'
+import { type KeptUpload, keepUpload } from '#server/uploads/keep-upload.ts'
 import {
   findAttachment,
-  insertAttachment,
+  insertAttachments,
   markRemoved,
   markRestored,
   type StoredAttachment,
@@ -28,11 +28,27 @@ export async function attachFile(
 ): Promise<FileLog> {
   const log = await takeLog(db, actor, id, { act: 'attach', version: null })
   const file = await keepUpload(db, storage, upload, actor.customerId === null ? 'employee' : 'customer')
-  const attachmentId = await insertAttachment(db, actor, log, file)
   const { dossierId, customerId } = log
-  const data = { logId: id, attachmentId, name: file.name }
-  await recordAudit(db, actor, { kind: 'log_attachment.added', dossierId, customerId, data })
+  await attachToLogs(db, actor, [{ id: dossierId, customerId }], new Map([[dossierId, id]]), file)
   return readLog(db, actor, id)
+}
+
+/** Hangs one file on a log of each of these dossiers, which the actor wrote; the logs are given by dossier. */
+export async function attachToLogs(
+  db: Db,
+  actor: Actor,
+  dossiers: readonly { readonly id: number; readonly customerId: number }[],
+  logIds: ReadonlyMap<number, number>,
+  file: KeptUpload,
+): Promise<void> {
+  const logs = [...logIds].map(([dossierId, id]) => ({ dossierId, id }))
+  const attachments = await insertAttachments(db, actor, logs, file)
+  const entries = dossiers.map(({ id: dossierId, customerId }) => {
+    const logId = logIds.get(dossierId)
+    const data = { logId, attachmentId: attachments.get(logId ?? 0), name: file.name }
+    return { kind: 'log_attachment.added', dossierId, customerId, data }
+  })
+  await recordAudit(db, actor, ...entries)
 }
 
 /** Takes a file off its log, or puts it back. Twice is once. */

@@ -15,13 +15,22 @@ export interface NewLog {
   readonly visibleToCustomer: boolean
 }
 
-export async function insertLog(db: Db, actor: Actor, log: NewLog): Promise<number> {
-  const { id } = await db
-    .insertInto('dossierLog')
-    .values({ ...log, writtenBy: actor.userId, impersonatorId: actor.impersonatorId, writtenAt: actor.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+/** Writes one log on each of these dossiers; answers the id of each, by its dossier. */
+export async function insertLogs(
+  db: Db,
+  actor: Actor,
+  dossierIds: readonly number[],
+  log: Omit<NewLog, 'dossierId'>,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; dossierId: number }>`
+    insert into dossier_log (dossier_id, type, category, subject_id, content, visible_to_customer, written_by,
+      impersonator_id, written_at)
+    select dossier_id, ${log.type}, ${log.category}, ${log.subjectId}::bigint, ${log.content},
+      ${log.visibleToCustomer}::boolean, ${actor.userId}::bigint, ${actor.impersonatorId}::bigint,
+      ${actor.now}::timestamptz
+    from unnest(${[...dossierIds]}::bigint[]) as of (dossier_id)
+    returning id, dossier_id`.execute(db)
+  return new Map(rows.map(({ id, dossierId }) => [dossierId, id]))
 }
 
 /** A log that is held until the transaction ends, with the request that stands in it. */

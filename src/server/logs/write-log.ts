@@ -1,6 +1,6 @@
 import { isRequest, type LogRequestKind, usualCategory, writableTypes } from '#domain/logs/log-type.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type FileLog, nothingAsked, type writeLog as writeEndpoint } from '#contract/logs.ts'
+import type { FileLog, writeLog as writeEndpoint } from '#contract/logs.ts'
 import { may } from '#contract/permission.ts'
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -12,7 +12,7 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import { askedOf } from './asked-of.ts'
 import { agendaWish } from './log-agenda.ts'
 import { readLog } from './log-answer.ts'
-import { findDebtorOf, insertLog, insertRequest, isChoosableSubject } from './log-queries.ts'
+import { findDebtorOf, insertLogs, insertRequest, isChoosableSubject, type NewLog } from './log-queries.ts'
 import { suspendForDispute } from './suspend-for-dispute.ts'
 
 type Written = InputOf<typeof writeEndpoint>
@@ -31,26 +31,16 @@ export async function writeLog(db: Db, actor: Actor, written: Written, data?: Au
     throw new UserError(400, 'error.check_fields', { fields: { type: { key: 'log.error.type' } } })
   }
   await checkSubject(db, subject, null)
-  const visibleToCustomer = written.visibleToCustomer || isCustomer
   const log = {
-    dossierId,
     type: ownType(type, isCustomer),
     category: written.category ?? usualCategory(ownType(type, isCustomer), isCustomer),
     subjectId: subject,
     content,
-    visibleToCustomer,
+    visibleToCustomer: written.visibleToCustomer || isCustomer,
   }
   const asked = isRequest(type) ? await requestOf(db, actor, type, written) : null
-  const id = await insertLog(db, actor, log)
-  await recordAudit(db, actor, {
-    kind: 'log.written',
-    dossierId,
-    customerId,
-    subjectKind: 'log',
-    subjectId: id,
-    after: { visibleToCustomer, type: log.type },
-    ...(data ? { data } : {}),
-  })
+  const id = (await insertAudited(db, actor, [{ id: dossierId, customerId }], log, data)).get(dossierId)
+  if (id === undefined) throw new Error('a log that is written has an id')
   if (asked) {
     await insertRequest(db, { ...asked, dossierId, logId: id })
     const about = asked.kind === 'change_data' ? 'judge_change' : 'judge_plan'
@@ -60,13 +50,45 @@ export async function writeLog(db: Db, actor: Actor, written: Written, data?: Au
   return readLog(db, actor, id)
 }
 
-/** Writes a note: a log that is about nothing special, and asks for nothing. */
-export async function writeNote(
+/** Writes the same note on dossiers the actor works on: a log that is about nothing special, and asks for nothing. */
+export async function writeNotes(
   db: Db,
   actor: Actor,
-  note: Pick<Written, 'fileId' | 'content' | 'visibleToCustomer'>,
-): Promise<void> {
-  await writeLog(db, actor, { ...nothingAsked, type: 'note', category: null, subject: null, ...note })
+  dossiers: readonly OwnedDossier[],
+  note: Pick<Written, 'content' | 'visibleToCustomer'>,
+): Promise<ReadonlyMap<number, number>> {
+  const isCustomer = actor.customerId !== null
+  const type = ownType('note', isCustomer)
+  const visibleToCustomer = note.visibleToCustomer || isCustomer
+  const log = { type, category: usualCategory(type, isCustomer), subjectId: null, content: note.content }
+  return insertAudited(db, actor, dossiers, { ...log, visibleToCustomer })
+}
+
+interface OwnedDossier {
+  readonly id: number
+  readonly customerId: number
+}
+
+async function insertAudited(
+  db: Db,
+  actor: Actor,
+  dossiers: readonly OwnedDossier[],
+  log: Omit<NewLog, 'dossierId'>,
+  data?: AuditData,
+): Promise<ReadonlyMap<number, number>> {
+  const dossierIds = dossiers.map(({ id }) => id)
+  const logIds = await insertLogs(db, actor, dossierIds, log)
+  const entries = dossiers.map(({ id: dossierId, customerId }) => ({
+    kind: 'log.written',
+    dossierId,
+    customerId,
+    subjectKind: 'log',
+    subjectId: logIds.get(dossierId) ?? null,
+    after: { visibleToCustomer: log.visibleToCustomer, type: log.type },
+    ...(data ? { data } : {}),
+  }))
+  await recordAudit(db, actor, ...entries)
+  return logIds
 }
 
 /** Refuses a subject that is not on the list, or not any more; what a log has it may keep. */

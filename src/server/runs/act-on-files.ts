@@ -5,7 +5,7 @@ import type { StepAction } from '#domain/workflow/step.ts'
 import type { AuditEntry } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { closeDossiers } from '#server/dossiers/close-dossiers.ts'
-import { settleBalance } from '#server/dossiers/settle-balance.ts'
+import { settleBalances } from '#server/dossiers/settle-balances.ts'
 import { systemActor } from '#server/http/actor.ts'
 import type { LoadedWorkflows } from './advance-files.ts'
 import { loadWorkflows } from './advance-files.ts'
@@ -106,6 +106,6 @@ export function actionEntry(
 export async function closeByStep(db: Db, file: RunFile, reason: string, { now, today }: RunContext): Promise<void> {
   const actor = { ...systemActor(now), acl: ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'] as const }
   const dossier = { id: file.dossierId, version: file.occurrence }
-  const { waivedCents } = await settleBalance(db, actor, dossier, today, { waive: true, reason })
-  await closeDossiers(db, actor, { dossierIds: [file.dossierId], reason, today, waivedCents })
+  const settled = await settleBalances(db, actor, [dossier], today, { waive: true, reason })
+  await closeDossiers(db, actor, { dossierIds: [file.dossierId], reason, today, settled })
 }

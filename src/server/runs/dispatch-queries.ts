@@ -11,7 +11,7 @@ export interface NewDispatch {
   channel: 'email' | 'post' | 'sms'
   state: 'scheduled' | 'sent'
   document: LetterDocument
-  recipient: { name: string; address: string | null; email: string | null }
+  recipient: { name: string; address: string | null; email: string | null; phone?: string | null }
   contentSha256: string
   /** Null for what has no paper: a message that is no letter. */
   pdfSha256: string | null

@@ -89,7 +89,7 @@ export async function findRunFiles(
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.do_not_contact, p.identity_key, a.address, e.value as email, coalesce(e.bounced, false) as email_bounced,
-      m.value as mobile, n.notice, ${contactsSince(sql`p.identity_key`, weekStart)} as contacts_this_week,
+      m.value as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
       h.until_day as paused_until_day, i.descriptions
     from dossier d
     join customer c on c.id = d.customer_id

@@ -193,6 +193,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
           name: file.debtorName,
           address: decision.channel === 'post' ? letter.document.recipient.slice(1).join(', ') : null,
           email: decision.channel === 'email' ? file.email : null,
+          ...(decision.channel === 'sms' ? { phone: file.mobile } : {}),
         },
         contentSha256: sha256Of(Buffer.from(JSON.stringify(letter.document))),
         pdfSha256: pdf ? sha256Of(pdf) : null,

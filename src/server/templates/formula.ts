@@ -79,6 +79,7 @@ function createEnvironment(): Environment {
     .registerOperator('Day >= Day: bool', (one: FormulaDay, other: FormulaDay) => one.day >= other.day)
     .registerOperator('Day == Day', (one: FormulaDay, other: FormulaDay) => one.day === other.day)
     .registerFunction('percentOf(int, double): int', (cents: bigint, percent: number) => shareOf(cents, percent))
+    .registerFunction('percentOf(int, int): int', (cents: bigint, percent: bigint) => shareOf(cents, Number(percent)))
     .registerFunction('atLeast(int, int): int', (one: bigint, other: bigint) => (one > other ? one : other))
     .registerFunction('atMost(int, int): int', (one: bigint, other: bigint) => (one < other ? one : other))
     .registerFunction('amountText(int): string', (cents: bigint) =>

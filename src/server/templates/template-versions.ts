@@ -140,7 +140,8 @@ export async function rollBack(
 ): Promise<TemplateDetail> {
   if (!(await lockTemplate(db, actor, channel, id))) throw notFound()
   const head = await findTemplate(db, actor, channel, id)
-  const [newest] = await findVersions(db, id)
+  const versions = await findVersions(db, id)
+  const [newest] = versions
   const old = await findContent(db, id, number)
   const present = newest && (await findContent(db, id, newest.number))
   if (!head || !old || !present) throw notFound()
@@ -149,7 +150,8 @@ export async function rollBack(
   const check = await checkText(db, useOf(head), old, actor.language)
   if (check.problems.some(({ severity }) => severity === 'error'))
     throw new UserError(409, 'template.refusal.has_errors')
-  const made = await keepVersion(db, actor, id, old, { authorId: actor.userId, note: '', levelReason: '' })
+  const levelReason = versions.find((version) => version.number === number)?.levelReason ?? ''
+  const made = await keepVersion(db, actor, id, old, { authorId: actor.userId, note: '', levelReason })
   await recordAudit(db, actor, {
     kind: 'template.rolled_back',
     customerId: head.customer?.id ?? null,

@@ -47,7 +47,9 @@ export async function tryOnFiles(
     count += 1
     const failure = (reason: string, isOfTemplate: boolean) => ({ row: { id, number, language, reason }, isOfTemplate })
     if (!text) {
-      const reason = translate(reader, 'run.fault.language_missing', { detail: language })
+      const reason = translate(reader, 'run.fault.language_missing', {
+        detail: translate(reader, `exhibit.language.${language}`),
+      })
       drawing.push(Promise.resolve(failure(reason, true)))
       continue
     }

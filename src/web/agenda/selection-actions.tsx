@@ -1,14 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCalendarEvent, IconUserShare } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconCalendarEvent, IconRoute, IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { archiveAgendaItems } from '#contract/agenda.ts'
 import { useCommand } from '#web/api.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import { agendaReads } from './agenda-reads.ts'
 import { AssignWindow } from './assign-window.tsx'
 import { MoveWindow } from './move-window.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
+import { WorkflowWindow } from './workflow-window.tsx'
 import { type ChosenItems, inputOf } from './words.ts'
 
 interface SelectionActionsProps {
@@ -20,8 +22,9 @@ interface SelectionActionsProps {
 /** What can be done with several items at once. */
 export function SelectionActions({ items, shown, onDone }: SelectionActionsProps) {
   const t = useText()
-  const [open, setOpen] = useState<'move' | 'give' | null>(null)
+  const [open, setOpen] = useState<'move' | 'give' | 'workflow' | null>(null)
   const tell = useTellChanged()
+  const may = useMay()
   const archiving = useCommand(archiveAgendaItems, {
     refreshes: agendaReads,
     onDone: (answer) => {
@@ -50,10 +53,16 @@ export function SelectionActions({ items, shown, onDone }: SelectionActionsProps
       <UnstyledButton onClick={() => setOpen('give')}>
         <Icon of={IconUserShare} /> {t('agenda.give')}
       </UnstyledButton>
+      {may('file.edit') && (
+        <UnstyledButton onClick={() => setOpen('workflow')}>
+          <Icon of={IconRoute} /> {t('agenda.workflow')}
+        </UnstyledButton>
+      )}
       <UnstyledButton onClick={() => archive(false)}>
         <Icon of={IconArchive} /> {t('agenda.archive')}
       </UnstyledButton>
       {open === 'move' && <MoveWindow items={items} onClose={close} onDone={done} />}
+      {open === 'workflow' && <WorkflowWindow items={items} onClose={close} onDone={done} />}
       {open === 'give' && <AssignWindow items={items} onClose={close} onDone={done} />}
     </>
   )

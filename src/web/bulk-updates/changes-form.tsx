@@ -1,41 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays } from '#domain/day.ts'
 import { type BulkAct, bulkActs } from '#domain/bulk/bulk-act.ts'
-import { listAgendaAssignees } from '#contract/agenda.ts'
 import { makeBulkUpdate } from '#contract/bulk-updates.ts'
-import { getDossierChoices } from '#contract/dossiers.ts'
 import { pauseReasons, suspendReasons } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permission.ts'
-import { listSubjectOptions } from '#contract/reference.ts'
-import { query } from '#web/api.ts'
-import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { type Choice, ChoiceField, SwitchField, TextAreaField } from '#web/kit/text-field.tsx'
-import { type BoundField, useCommandForm } from '#web/kit/use-command-form.ts'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useClosingReasons } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
-import classes from './bulk-updates.module.css'
-
-interface Values {
-  readonly act: BulkAct | null
-  readonly reason: string | null
-  readonly explanation: string
-  readonly untilDay: Day | null
-  readonly waive: boolean
-  readonly step: string | null
-  /** `nobody`, or the id of a colleague; null changes nothing. */
-  readonly owner: string | null
-  readonly note: string
-  readonly noteVisible: boolean
-  readonly subject: string | null
-  readonly dueDay: Day | null
-  readonly employee: string | null
-  readonly team: string | null
-  readonly task: string
-}
-type FieldOf = <Name extends keyof Values>(name: Name) => BoundField<Values[Name]>
+import { AgendaFields, InterestFields, NoteFields, StandingFields } from './changes-fields.tsx'
+import type { FieldOf, Values } from './changes-values.ts'
 
 const unchanged: Values = {
   act: null,
@@ -45,6 +22,17 @@ const unchanged: Values = {
   waive: false,
   step: null,
   owner: null,
+  ownerTeam: null,
+  addressStatus: null,
+  interestKind: null,
+  interestFromDay: null,
+  interestRate: 'fixed_year',
+  interestPercent: null,
+  interestCompounding: 'simple',
+  interestClause: '',
+  interestStart: 'kept',
+  interestNote: '',
+  document: null,
   note: '',
   noteVisible: false,
   subject: null,
@@ -83,9 +71,10 @@ export function ChangesForm({ selection, onMade }: { selection: number; onMade: 
         clearable
       />
       <ActFields act={values.act} field={form.field} />
-      <Standing field={form.field} act={values.act} />
-      <Note field={form.field} hasNote={values.note.trim() !== ''} />
-      {may('file-agenda.new') && <Agenda field={form.field} hasSubject={values.subject !== null} />}
+      <StandingFields field={form.field} act={values.act} />
+      {may('file.interest-rate.edit') && <InterestFields field={form.field} kind={values.interestKind} />}
+      <NoteFields field={form.field} isWritten={values.note.trim() !== '' || values.document !== null} />
+      {may('file-agenda.new') && <AgendaFields field={form.field} hasSubject={values.subject !== null} />}
     </CommandForm>
   )
 }
@@ -131,99 +120,17 @@ function ActFields({ act, field }: { act: BulkAct | null; field: FieldOf }) {
   )
 }
 
-/** Before which step a file goes on, and whose it is. */
-function Standing({ act, field }: { act: BulkAct | null; field: FieldOf }) {
-  const t = useText()
-  const may = useMay()
-  const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
-  if (!may('file.edit')) return null
-  const workflows = data?.workflows ?? []
-  const steps = workflows.flatMap((workflow) =>
-    workflow.steps.map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),
-  )
-  const owners = [
-    { value: 'nobody', label: t('bulk.owner.nobody') },
-    ...(data?.owners ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
-  return (
-    <>
-      <ChoiceField
-        {...field('owner')}
-        label={t('bulk.field.owner')}
-        placeholder={t('bulk.owner.keep')}
-        choices={owners}
-        clearable
-        searchable
-      />
-      <ChoiceField
-        {...field('step')}
-        label={t('bulk.field.step')}
-        hint={t('bulk.field.step_hint')}
-        placeholder={t('bulk.act.none')}
-        choices={steps}
-        disabled={act !== null}
-        clearable
-        searchable
-      />
-    </>
-  )
-}
-
-function Note({ field, hasNote }: { field: FieldOf; hasNote: boolean }) {
-  const t = useText()
-  return (
-    <WideField>
-      <TextAreaField {...field('note')} label={t('bulk.field.note')} hint={t('bulk.field.note_hint')} rows={2} />
-      {hasNote && (
-        <div className={classes.under}>
-          <SwitchField {...field('noteVisible')} label={t('bulk.field.note_visible')} />
-        </div>
-      )}
-    </WideField>
-  )
-}
-
-/** An item on the agenda of each file; when, and of whom, is asked as soon as it has a subject. */
-function Agenda({ field, hasSubject }: { field: FieldOf; hasSubject: boolean }) {
-  const t = useText()
-  const today = useToday()
-  const subjects = useQuery({ ...query(listSubjectOptions), staleTime: 5 * 60_000 }).data?.items ?? []
-  const { data } = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 })
-  const options = (rows: readonly { id: number; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
-  return (
-    <>
-      <ChoiceField {...field('subject')} label={t('bulk.field.subject')} choices={options(subjects)} clearable />
-      {hasSubject ? (
-        <>
-          <DayField {...field('dueDay')} label={t('bulk.field.due')} min={today} required />
-          <ChoiceField
-            {...field('employee')}
-            label={t('bulk.field.employee')}
-            choices={options(data?.employees)}
-            clearable
-            searchable
-          />
-          <ChoiceField {...field('team')} label={t('bulk.field.team')} choices={options(data?.teams)} clearable />
-          <WideField>
-            <TextAreaField {...field('task')} label={t('bulk.field.task')} rows={1} />
-          </WideField>
-        </>
-      ) : (
-        <div />
-      )}
-    </>
-  )
-}
-
 function toInput(selection: number, values: Values): InputOf<typeof makeBulkUpdate> {
   const idOf = (text: string | null) => (text === null ? null : Number(text))
-  const { owner, step, subject, employee, team, reason, ...rest } = values
+  const { owner, ownerTeam, step, subject, employee, team, reason, document, interestFromDay, ...rest } = values
   return {
     ...rest,
     selection,
     reason: reason ?? '',
-    changesOwner: owner !== null,
+    changesOwner: owner !== null || ownerTeam !== null,
+    ownerTeam: idOf(ownerTeam),
+    interestFromDay: rest.interestKind === null ? null : interestFromDay,
+    document: document?.id ?? null,
     owner: owner === 'nobody' ? null : idOf(owner),
     step: idOf(step),
     subject: idOf(subject),

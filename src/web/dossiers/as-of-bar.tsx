@@ -5,10 +5,14 @@ import { addDays, type Day, daysBetween, earliest } from '#domain/day.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { useKeys } from '#web/keys.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './as-of-bar.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+
+/** Ends the look at another day. */
+const todayKey = 'T'
 
 interface AsOfBarProps {
   /** The file as it is today. */
@@ -22,12 +26,13 @@ interface AsOfBarProps {
   readonly onClose: () => void
 }
 
-/** Takes a file back to a day, by hand or along a line, and says so for as long as it is not today. */
+/** Takes a file back to a day, by hand or along a line, and says so for as long as it is not today; T ends it. */
 export function AsOfBar({ page, asOf, pastDay, onChange, onClose }: AsOfBarProps) {
   const t = useText()
   const today = useToday()
   const bar = useRef<HTMLElement>(null)
   const firstDay = earliest(today, ...page.claims.map(({ invoiceDay }) => invoiceDay as Day))
+  useKeys([[todayKey, onClose]])
   const choose = (day: Day | null) => onChange(day === null || day >= today ? null : day)
   // Opened by hand it stands in place of its button; with an address it was there before anybody came.
   const isByHand = useRef(asOf === null)
@@ -50,7 +55,16 @@ export function AsOfBar({ page, asOf, pastDay, onChange, onClose }: AsOfBarProps
         hint=""
       />
       <DayLine key={asOf ?? today} firstDay={firstDay} today={today} day={asOf ?? today} onChoose={choose} />
-      <Button leftSection={<Icon of={IconArrowBackUp} />} onClick={onClose}>
+      <Button
+        leftSection={<Icon of={IconArrowBackUp} />}
+        rightSection={
+          <kbd className={classes.key} aria-hidden>
+            {todayKey}
+          </kbd>
+        }
+        aria-keyshortcuts={todayKey}
+        onClick={onClose}
+      >
         {t('dossier.as_of.today')}
       </Button>
       <p className={classes.said} role="status">

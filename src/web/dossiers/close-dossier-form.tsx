@@ -9,7 +9,7 @@ import { useText } from '#web/text.ts'
 import type { ActFormProps } from './act-window.tsx'
 
 /** Closes a file with a reason; what is still open has to be waived by a switch of its own. */
-export function CloseDossierForm({ page, onClose }: ActFormProps) {
+export function CloseDossierForm({ page, onClose }: Omit<ActFormProps, 'onDone'>) {
   const t = useText()
   const { openCents } = page.balance
   const form = useCommandForm(closeDossier, {

@@ -2,6 +2,7 @@ import { Drawer, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconArrowsExchange,
+  IconBuildingStore,
   IconCircleCheck,
   IconDots,
   IconEye,
@@ -12,11 +13,14 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
+  IconUser,
+  IconUserShare,
   IconZoomQuestion,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { DossierAct } from '#contract/dossier-page.ts'
+import { viewedAs } from '#contract/view-as.ts'
 import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
@@ -24,6 +28,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { ArrangementActs, DirectPaymentPanel, ExhibitAct } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { useViewedFile } from '#web/view-as.tsx'
 import classes from './dossier-actions.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -46,21 +51,22 @@ const icons: Readonly<Record<ActName, TablerIcon>> = {
   watch: IconZoomQuestion,
   suspend: IconHandStop,
   monitor: IconEye,
+  assign_owner: IconUserShare,
   close: IconCircleCheck,
   reopen: IconFolderOpen,
 }
 
 /** The nearest first. */
 const actsOf: Readonly<Record<DossierPageAnswer['status'], readonly ActName[]>> = {
-  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'close'],
-  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'close'],
-  paused: ['resume', 'suspend', 'monitor', 'close'],
-  term_payment: ['pause', 'suspend', 'close'],
-  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'close'],
-  monitoring: ['watch', 'proceed', 'suspend', 'close'],
-  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'close'],
-  suspend: ['resume', 'pause', 'suspend', 'monitor', 'close'],
-  closed: ['reopen'],
+  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'assign_owner', 'close'],
+  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'assign_owner', 'close'],
+  paused: ['resume', 'suspend', 'monitor', 'assign_owner', 'close'],
+  term_payment: ['pause', 'suspend', 'assign_owner', 'close'],
+  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
+  monitoring: ['watch', 'proceed', 'suspend', 'assign_owner', 'close'],
+  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'assign_owner', 'close'],
+  suspend: ['resume', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
+  closed: ['reopen', 'assign_owner'],
 }
 
 /** The acts that make sense in the status of a file; what is not allowed now stays in sight with its reason. */
@@ -122,6 +128,18 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
           )}
         </ul>
       )}
+      {may('file.view-as') && pastDay === null && (
+        <ul className={classes.list}>
+          {viewedAs.map((as) => (
+            <li key={as}>
+              <Link className={classes.act} to={`/file/show-new/${page.id}?as=${as}`}>
+                <Icon of={as === 'customer' ? IconBuildingStore : IconUser} />
+                {t(`view_as.${as}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {others.length > 0 && (
         <ul className={classes.list}>
           {others.map((act) => (
@@ -159,6 +177,8 @@ function InterestSettingsAct({ dossierId, refusal }: { dossierId: number; refusa
 
 function usePastRefusal(pastDay: Day | null): string | null {
   const t = useText()
+  const viewed = useViewedFile()
+  if (viewed !== null) return t('view_as.read_only')
   return pastDay === null ? null : t('dossier.refusal.shown_in_past')
 }
 

@@ -18,7 +18,7 @@ import classes from './dossier-head.module.css'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { NextActions } from './next-actions.tsx'
-import { ClosedWords, dayWords, nextName } from './next-step-why.tsx'
+import { dayWords, nextName, NoNextWords } from './next-step-why.tsx'
 import { type Presence, Viewers } from './presence.tsx'
 import { sumTerms } from './sum-terms.ts'
 
@@ -63,8 +63,12 @@ function Identity({ page }: { page: DossierPageAnswer }) {
           </span>
         )}
       </PageTitle>
-      <PhaseMark phase={page.phase} tag />
-      <StatusMark status={page.status} pill />
+      {!page.asOf?.isBeforeOpening && (
+        <>
+          <PhaseMark phase={page.phase} tag />
+          <StatusMark status={page.status} pill />
+        </>
+      )}
       <div className={classes.tools}>
         <Neighbours dossierId={page.id} keys />
       </div>
@@ -135,15 +139,15 @@ function Next({ page, onAct }: { page: DossierPageAnswer; onAct: (act: ActName) 
   const t = useText()
   const language = useLanguage()
   const today = useToday()
-  const { next } = page
+  const { next, asOf } = page
   if (!next)
     return (
       <div className={classes.done}>
-        <ClosedWords page={page} />
+        <NoNextWords page={page} />
       </div>
     )
-  const late = next.day < today
-  const day = dayWords(next.day as Day, today, t)
+  const late = next.day < (asOf?.day ?? today)
+  const day = dayWords(next.day as Day, asOf ? null : today, t)
   return (
     <div className={classes.next}>
       <div className={classes.nextText}>

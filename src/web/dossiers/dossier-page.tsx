@@ -3,24 +3,57 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { getDossier } from '#contract/dossier-page.ts'
 import { listLastFiles, visitDossier } from '#contract/last-files.ts'
+import { viewedAs } from '#contract/view-as.ts'
 import { call, keyOf, query } from '#web/api.ts'
 import { NotFoundError } from '#web/errors.ts'
 import { Failure } from '#web/kit/failure.tsx'
+import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { AsCustomer } from '#web/view-as.tsx'
+import { DebtorEyes } from './debtor-eyes.tsx'
 import { DossierMissing } from './dossier-missing.tsx'
 import { DossierScreen } from './dossier-screen.tsx'
+import { ViewBanner } from './view-banner.tsx'
 
-/** The page of one file. */
+/** The page of one file; of an employee also as its customer or its debtor sees it. */
 export function DossierPage() {
-  const t = useText()
   const id = Number(useParams()['id'])
+  const [{ as }] = useUrlState(viewInUrl)
+  const mayViewAs = useMay()('file.view-as')
+  if (mayViewAs && as === 'customer') return <AsCustomerPage dossierId={id} />
+  if (mayViewAs && as === 'debtor') return <DebtorEyes dossierId={id} />
+  return <OwnPage dossierId={id} />
+}
+
+const viewInUrl = { as: oneInUrl(['self', ...viewedAs]) }
+
+function OwnPage({ dossierId: id }: { dossierId: number }) {
+  const t = useText()
   const { data, error, refetch } = useQuery(query(getDossier, { params: { id } }))
   useVisit(data?.id ?? null)
   if (error instanceof NotFoundError) return <DossierMissing />
   if (error) return <Failure error={error} title={t('dossier.failed')} onRetry={() => void refetch()} />
   // Another file is another page: nothing that was typed for one may end up at the other.
   return data ? <DossierScreen key={data.id} page={data} /> : <Waiting lines={12} />
+}
+
+/** The page as a contact person of the customer has it, with all that is read on it. */
+function AsCustomerPage({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  return (
+    <AsCustomer key={dossierId} dossierId={dossierId}>
+      <ViewBanner dossierId={dossierId} as="customer">
+        {t('view_as.customer_banner', { name: useCustomerName(dossierId) })}
+      </ViewBanner>
+      <OwnPage dossierId={dossierId} />
+    </AsCustomer>
+  )
+}
+
+function useCustomerName(dossierId: number): string {
+  return useQuery(query(getDossier, { params: { id: dossierId } })).data?.customer.name ?? ''
 }
 
 /** Tells the server that the page of this file was opened, for the list of what was seen last. */

@@ -87,7 +87,11 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
   ]
   return (
     <div className={classes.debtor}>
-      <p className={classes.name}>{debtor.name}</p>
+      <p className={classes.name}>
+        <Link to={`/debtor/${debtor.id}`} title={t('debtor.open_page', { name: debtor.name })}>
+          {debtor.name}
+        </Link>
+      </p>
       <p className={classes.soft}>{about.filter((part) => part !== '').join(', ')}</p>
       <ul className={classes.reach}>
         <Reach

@@ -1,6 +1,7 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
@@ -14,6 +15,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
+import { useViewedFile } from '#web/view-as.tsx'
 import { ActWindow } from './act-window.tsx'
 import { AsOfBar } from './as-of-bar.tsx'
 import { ClaimsTab } from './claims-tab.tsx'
@@ -52,19 +54,24 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   const tab = useShownTab(state.tab, pastDay)
   const proof = proofSubjects.find((subject) => subject === state.proof) ?? null
   const showProof = (subject: ProofSubject | null) => setState({ proof: subject ?? '' })
+  const viewed = useViewedFile()
   const writeNote = () => {
-    if (pastDay !== null) return
+    if (pastDay !== null || viewed !== null) return
     // Drawn before the next key comes: what is typed at once belongs to the note, not to the other keys of the page.
     if (tab !== 'timeline') flushSync(() => setState({ tab: 'timeline' }))
     note.current?.focus()
   }
   useDocumentTitle(`${page.number} ${page.debtors[0]?.name ?? ''} | Vorder`)
   const pause = page.acts.pause === null ? () => setAct('pause') : null
-  useKeys([['N', writeNote], ...(pause ? [['P', pause] as const] : [])])
+  const navigate = useNavigate()
+  const [debtor] = page.debtors
+  const openDebtor = () => debtor && void navigate(`/debtor/${debtor.id}`)
+  useKeys([['N', writeNote], ['D', openDebtor], ...(pause ? [['P', pause] as const] : [])])
   usePageActs({
     ...Object.fromEntries(dossierTabs.map((name) => [`file.${name}`, () => setState({ tab: name })])),
     ...(pastDay === null ? { 'file.note': writeNote } : {}),
     ...(pause ? { 'file.pause': pause } : {}),
+    ...(debtor ? { 'file.debtor': openDebtor } : {}),
   })
 
   const presence = usePresence(page.id)

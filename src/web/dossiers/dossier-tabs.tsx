@@ -12,7 +12,7 @@ import type { ActName } from './dossier-actions.tsx'
 import { Neighbours } from './dossier-neighbours.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './dossier-tabs.module.css'
-import { ClosedWords, dayWords, nextName } from './next-step-why.tsx'
+import { dayWords, nextName, NoNextWords } from './next-step-why.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -48,8 +48,8 @@ export function DossierTabs({ page, pastDay, tab, onTab, onAct }: DossierTabsPro
   const shown = dossierTabs.filter((name) => name !== 'agenda' || (may('file-agenda.new') && pastDay === null))
   const counts: Partial<Record<DossierTab, number>> = {
     claims: page.claims.length,
-    // How much there was on an earlier day is known to the tabs themselves.
-    ...(pastDay === null ? { timeline: page.eventCount, documents: page.documentCount } : {}),
+    timeline: page.eventCount,
+    documents: page.documentCount,
   }
   return (
     <div className={classes.bar} data-folded={folded || undefined}>
@@ -81,8 +81,12 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Act
     <div className={classes.folded} role="group" aria-label={t('dossier.summary')}>
       <span className={classes.number}>{page.number}</span>
       <b className={classes.name}>{page.debtors[0]?.name}</b>
-      <PhaseMark phase={page.phase} tag />
-      <StatusMark status={page.status} pill />
+      {!page.asOf?.isBeforeOpening && (
+        <>
+          <PhaseMark phase={page.phase} tag />
+          <StatusMark status={page.status} pill />
+        </>
+      )}
       <span className={classes.open}>
         {t('dossier.sum.open')} <b className="num">{formatCents(page.balance.openCents, page.currency)}</b>
       </span>
@@ -91,7 +95,7 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Act
           <WhyLine
             what={
               <>
-                <span className={classes.soft}>{dayWords(page.next.day as Day, today, t)}</span>{' '}
+                <span className={classes.soft}>{dayWords(page.next.day as Day, page.asOf ? null : today, t)}</span>{' '}
                 {nextName(page, t, language)}
               </>
             }
@@ -99,7 +103,7 @@ function FoldedHead({ page, onAct }: { page: DossierPageAnswer; onAct: (act: Act
             {null}
           </WhyLine>
         ) : (
-          <ClosedWords page={page} />
+          <NoNextWords page={page} />
         )}
       </span>
       <NextActions page={page} onAct={onAct} compact />

@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type Ref } from 'react'
 import { getTimeline, timelineGroups } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
-import { type Answer, call, keyOf } from '#web/api.ts'
+import { type Answer, call, keyOf, viewOf } from '#web/api.ts'
+import { useViewedFile } from '#web/view-as.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatCount } from '#web/kit/format.ts'
 import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
@@ -30,14 +31,19 @@ interface TimelineProps {
 /** What happened on a file, the newest first, with letters and notes where they belong in time. */
 export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   const t = useText()
+  const viewed = useViewedFile()
   const [{ show }, setState] = useUrlState(shownGroup)
   const group = show === 'all' ? undefined : show
   const asked = { group, ...(pastDay === null ? {} : { until: pastDay }) }
   const parts = { params: { id: page.id }, query: asked }
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: [...keyOf(getTimeline, parts), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(getTimeline, { ...parts, query: { ...asked, offset: pageParam, limit: pageSize } }, { signal }),
+    queryFn: ({ pageParam, signal, meta }) =>
+      call(
+        getTimeline,
+        { ...parts, query: { ...asked, offset: pageParam, limit: pageSize } },
+        { signal, ...viewOf(meta) },
+      ),
     initialPageParam: 0,
     getNextPageParam: (last, all) => {
       const seen = all.reduce((sum, { items }) => sum + items.length, 0)
@@ -47,7 +53,7 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   const first = data?.pages[0]
   return (
     <>
-      {pastDay === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
+      {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
       {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}

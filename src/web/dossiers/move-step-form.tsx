@@ -15,14 +15,14 @@ interface Values {
 }
 
 /** Another step, of the same workflow or another one. */
-export function MoveStepForm({ page, onClose }: ActFormProps) {
+export function MoveStepForm({ page, onClose, onDone }: ActFormProps) {
   const t = useText()
   const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
   const form = useCommandForm<typeof moveDossierToStep, Values>(moveDossierToStep, {
     params: { id: page.id },
     initial: { step: null, note: '', version: page.version },
     toInput: ({ step, ...rest }) => ({ ...rest, step: step === null ? null : Number(step) }),
-    onDone: onClose,
+    onDone,
   })
   const steps = (data?.workflows ?? []).flatMap((workflow) =>
     workflow.steps.map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),

@@ -19,7 +19,7 @@ export function NextStepWhy({ page }: { page: Page }) {
   if (!next)
     return (
       <WhyLine>
-        <ClosedWords page={page} />
+        <NoNextWords page={page} />
       </WhyLine>
     )
   return (
@@ -36,15 +36,22 @@ export function nextName(page: Page, t: Say, language: 'nl' | 'en' | 'fr'): stri
   return t(`dossier.next.${page.status}`)
 }
 
-/** "vandaag", "morgen", or the day with its weekday. */
-export function dayWords(day: Day, today: Day, t: Say): string {
+/** "vandaag", "morgen", or the day with its weekday; always that without a today. */
+export function dayWords(day: Day, today: Day | null, t: Say): string {
   if (day === today) return t('kit.today')
-  if (day === addDays(today, 1)) return t('dossier.tomorrow')
+  if (today !== null && day === addDays(today, 1)) return t('dossier.tomorrow')
   return `${t(`dossier.weekday.${weekday(day) as 1 | 2 | 3 | 4 | 5 | 6 | 7}`)} ${showDay(day)}`
 }
 
+/** Why there is no next step: it is closed, it was not there yet, or what it was then is not known any more. */
+export function NoNextWords({ page }: { page: Page }) {
+  const t = useText()
+  if (page.asOf?.isBeforeOpening) return t('dossier.as_of.before_opening', { day: showDay(page.openedDay) })
+  return page.asOf?.isNextKept === false ? t('dossier.as_of.next_not_kept') : <ClosedWords page={page} />
+}
+
 /** Of a closed file when it closed, and why. */
-export function ClosedWords({ page: { closedDay, closingReason } }: { page: Page }) {
+function ClosedWords({ page: { closedDay, closingReason } }: { page: Page }) {
   const t = useText()
   const day = showDay(closedDay)
   const reason = useClosingReasonName()(closingReason)

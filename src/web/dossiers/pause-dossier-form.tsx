@@ -17,7 +17,7 @@ interface PauseValues {
 }
 
 /** Waits until a day, for a reason. */
-export function PauseDossierForm({ page, onClose }: ActFormProps) {
+export function PauseDossierForm({ page, onClose, onDone }: ActFormProps) {
   const t = useText()
   const today = useToday()
   const initial: PauseValues = { reason: null, untilDay: addDays(today, 14), note: '', version: page.version }
@@ -26,7 +26,7 @@ export function PauseDossierForm({ page, onClose }: ActFormProps) {
     initial,
     // What is missing the server says under its field.
     toInput: (values) => values as InputOf<typeof pauseDossier>,
-    onDone: onClose,
+    onDone,
   })
   return (
     <CommandForm form={form} submit={t('dossier.act.pause_short')} onCancel={onClose} inWindow>

@@ -14,12 +14,12 @@ import type { ActFormProps } from './act-window.tsx'
 const commands = { resume: resumeDossier, monitor: monitorDossier, reopen: reopenDossier } as const
 
 /** An act that asks for nothing but its reason in words: to go on, to watch, to open again. */
-export function ReasonForm({ act, page, onClose }: ActFormProps & { act: keyof typeof commands }) {
+export function ReasonForm({ act, page, onClose, onDone }: ActFormProps & { act: keyof typeof commands }) {
   const t = useText()
   const form = useCommandForm(commands[act], {
     params: { id: page.id },
     initial: { note: '', version: page.version },
-    onDone: onClose,
+    onDone,
   })
   return (
     <CommandForm form={form} submit={t(`dossier.act.${act}`)} onCancel={onClose} inWindow>
@@ -35,13 +35,13 @@ export function ReasonForm({ act, page, onClose }: ActFormProps & { act: keyof t
 }
 
 /** A change of status that asks for its reason alone. */
-export function StatusForm({ act, page, onClose }: ActFormProps & { act: StatusAct }) {
+export function StatusForm({ act, page, onClose, onDone }: ActFormProps & { act: StatusAct }) {
   const t = useText()
   const form = useCommandForm(changeDossierStatus, {
     params: { id: page.id },
     initial: { act, note: '', version: page.version },
     draft: act,
-    onDone: onClose,
+    onDone,
   })
   return (
     <CommandForm form={form} submit={t(`dossier.act.${act}`)} onCancel={onClose} inWindow>

@@ -9,14 +9,14 @@ import type { ActFormProps } from './act-window.tsx'
 type SuspendReason = (typeof suspendReasons)[number]
 
 /** Stops a file until somebody goes on with it. */
-export function SuspendDossierForm({ page, onClose }: ActFormProps) {
+export function SuspendDossierForm({ page, onClose, onDone }: ActFormProps) {
   const t = useText()
   const form = useCommandForm(suspendDossier, {
     params: { id: page.id },
     initial: { reason: null as SuspendReason | null, note: '', version: page.version },
     // What is missing the server says under its field.
     toInput: (values) => values as InputOf<typeof suspendDossier>,
-    onDone: onClose,
+    onDone,
   })
   return (
     <CommandForm form={form} submit={t('dossier.act.suspend')} onCancel={onClose} inWindow>

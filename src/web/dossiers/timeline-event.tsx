@@ -121,6 +121,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'payment.returned': IconArrowUpRight,
   'costs.charged': IconReceiptEuro,
   'dossier.interest_changed': IconPercentage,
+  'dossier.interest_restored': IconPercentage,
   'log.written': IconNote,
   'log.changed': IconPencil,
   'log.change_accepted': IconUserCheck,

@@ -16,6 +16,7 @@ import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
+import { useViewedFile } from '#web/view-as.tsx'
 import { LogEntry } from './log-entry.tsx'
 import { logFilters } from './log-filters.ts'
 import { type Log, useLogTypes } from './log-words.ts'
@@ -50,7 +51,8 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
       {t('log.new')}
     </Button>
   )
-  const mayWrite = asOf === null && !isWriting
+  const isReadOnly = useViewedFile() !== null || asOf !== null
+  const mayWrite = !isReadOnly && !isWriting
   return (
     <div className={classes.tab}>
       {isWriting && asOf === null && (
@@ -72,7 +74,7 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
             {data.items
               .filter(({ id }) => id !== chosen)
               .map((log) => (
-                <LogEntry key={log.id} log={log} debtors={debtors} isPast={asOf !== null} />
+                <LogEntry key={log.id} log={log} debtors={debtors} isPast={isReadOnly} />
               ))}
           </ol>
           {data.total > 0 && (

@@ -22,8 +22,10 @@ import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { PublishWindow } from './publish-window.tsx'
 import { ReviewWindow } from './review-window.tsx'
+import { StepCanvas } from './step-canvas.tsx'
 import { Problems, StepFlow, type StepRow } from './step-flow.tsx'
 import { differenceWords, useStepWords } from './step-words.ts'
+import { useStepView } from './use-step-view.tsx'
 import type { WorkflowAnswer } from './workflow-page.tsx'
 import classes from './workflows.module.css'
 
@@ -34,6 +36,7 @@ export function DraftTab({ workflow }: { workflow: WorkflowAnswer }) {
   const t = useText()
   const start = useCommand(startWorkflowDraft)
   const { id, draft } = workflow
+  const { isCanvas, choice } = useStepView()
   if (!draft) {
     const button = (
       <Button onClick={() => start.send({ params: { id } })} disabled={start.busy}>
@@ -55,8 +58,9 @@ export function DraftTab({ workflow }: { workflow: WorkflowAnswer }) {
         )}
         <Problems problems={draft.problems.filter(({ stepCode }) => stepCode === null)} />
       </div>
-      <div className={classes.beside}>
-        <DraftSteps workflow={workflow} draft={draft} />
+      {choice && <div className={classes.views}>{choice}</div>}
+      <div className={isCanvas ? undefined : classes.beside}>
+        <DraftSteps workflow={workflow} draft={draft} isCanvas={isCanvas} />
         <div className={classes.parts}>
           <section aria-labelledby="workflow-differences">
             <h2 id="workflow-differences">{t('workflow.differences')}</h2>
@@ -113,7 +117,13 @@ function DraftBar({ workflow, draft }: { workflow: WorkflowAnswer; draft: DraftA
   )
 }
 
-function DraftSteps({ workflow, draft }: { workflow: WorkflowAnswer; draft: DraftAnswer }) {
+interface DraftStepsProps {
+  readonly workflow: WorkflowAnswer
+  readonly draft: DraftAnswer
+  readonly isCanvas: boolean
+}
+
+function DraftSteps({ workflow, draft, isCanvas }: DraftStepsProps) {
   const t = useText()
   const words = useStepWords()
   const navigate = useNavigate()
@@ -130,6 +140,21 @@ function DraftSteps({ workflow, draft }: { workflow: WorkflowAnswer; draft: Draf
     remove.send({ params: { id: workflowId, step: step.id }, input: { version } })
   }
   const add = (position: number) => void navigate(`/workflow/${workflowId}/step/new/edit?position=${position}`)
+  if (isCanvas) {
+    return (
+      <>
+        <StepCanvas
+          workflowId={workflowId}
+          steps={steps}
+          problems={draft.problems}
+          differences={draft.differences}
+          published={workflow.shown.steps}
+          onMove={move.busy ? null : (step, place) => moveTo(step, place + 1)}
+        />
+        <Between step={undefined} onAdd={() => add(steps.length + 1)} />
+      </>
+    )
+  }
   const renderBetween = (index: number) => <Between step={steps[index]} onAdd={() => add(index + 1)} />
   const renderActs = (step: StepRow, index: number) => (
     <StepActs

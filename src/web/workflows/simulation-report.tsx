@@ -243,9 +243,13 @@ function eventWords(t: Say, { kind, channel, day, costsCents, why }: StepEvent):
   return t(kind === 'sent' && costsCents > 0 ? 'simulation.event.sent_costs' : `simulation.event.${kind}`, values)
 }
 
+/** Faults whose detail is a code. */
+const toldFaults = ['costs_refused', 'template_missing', 'language_missing'] as const
+
 /** Why a run would stop or pass over a file, in the words of runs. */
 function whyWords(t: Say, { key, values }: StepWhy): string {
   const detail = String(values['detail'] ?? '')
-  if (key === 'run.fault.costs_refused') return t(key, { detail: faultDetail(t, { fault: 'costs_refused', detail }) })
+  const fault = toldFaults.find((one) => key === `run.fault.${one}`)
+  if (fault) return t(`run.fault.${fault}`, { detail: faultDetail(t, { fault, detail }) })
   return t(key as TextKey, whyValues({ values }))
 }

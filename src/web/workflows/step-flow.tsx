@@ -18,13 +18,14 @@ import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { type Say, useText } from '#web/text.ts'
-import { useStepWords } from './step-words.ts'
+import { problemWords, useStepWords } from './step-words.ts'
 import classes from './workflows.module.css'
 
 export type StepRow = Answer<typeof getWorkflow>['shown']['steps'][number]
 export type Problem = NonNullable<Answer<typeof getWorkflow>['draft']>['problems'][number]
 
-const icons: Readonly<Record<ActionKind, TablerIcon>> = {
+/** What each action looks like. */
+export const icons: Readonly<Record<ActionKind, TablerIcon>> = {
   send: IconMail,
   call: IconPhone,
   task: IconListCheck,
@@ -107,11 +108,11 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className={classes.problems}>
       {problems.map((problem) => (
-        <li key={problem.kind}>
+        <li key={`${problem.kind} ${problem.values['channel'] ?? ''}`}>
           <Tag tone={problem.severity === 'error' ? 'danger' : 'warning'}>
             {t(`workflow.problem.${problem.severity}`)}
           </Tag>
-          <span>{t(`step.problem.${problem.kind}`, problem.values)}</span>
+          <span>{problemWords(problem, t)}</span>
         </li>
       ))}
     </ul>
@@ -131,6 +132,8 @@ function FilesHere({ step: { id, fileCount } }: { step: StepRow }) {
   )
 }
 
-function countWords(t: Say, count: number): string {
+/** How many files, in words. */
+export function countWords(t: Say, count: number): string {
+  if (count === 0) return t('workflow.files_none')
   return count === 1 ? t('workflow.files_one') : t('workflow.files', { count: formatCount(count) })
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StepDifference, StepPart } from '#domain/workflow/diff-steps.ts'
 import { formatCents } from '#domain/money.ts'
-import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { StepProblem } from '#domain/workflow/step-problem.ts'
+import { channels, type WorkflowStep } from '#domain/workflow/step.ts'
 import { getWorkflowChoices } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
@@ -152,4 +153,10 @@ function hourWords({ definition: { sendingHours } }: WorkflowStep, t: Say): stri
 /** Minutes since midnight as hh:mm. */
 export function clockTime(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+/** What is wrong with a step, in a sentence. */
+export function problemWords({ kind, values }: Pick<StepProblem, 'kind' | 'values'>, t: Say): string {
+  const channel = channels.find((one) => one === values['channel'])
+  return t(`step.problem.${kind}`, channel ? { ...values, channel: t(`run.channel.${channel}`) } : values)
 }

@@ -18,8 +18,11 @@ import { useLanguage, useText } from '#web/text.ts'
 import { CopyWindow } from './copy-window.tsx'
 import { DraftTab } from './draft-tab.tsx'
 import { SimulationTab } from './simulation-tab.tsx'
+import { StepCanvas } from './step-canvas.tsx'
 import { StepFlow } from './step-flow.tsx'
 import { VersionsTab } from './versions-tab.tsx'
+import { useStepView } from './use-step-view.tsx'
+import classes from './workflows.module.css'
 
 export type WorkflowAnswer = Answer<typeof getWorkflow>
 
@@ -108,6 +111,7 @@ function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
   const t = useText()
   const { id, shown, versions } = workflow
   const newest = versions[0]?.number ?? shown.number
+  const { isCanvas, choice } = useStepView()
   return (
     <PageBody>
       {shown.number !== newest && (
@@ -118,7 +122,8 @@ function StepsTab({ workflow }: { workflow: WorkflowAnswer }) {
           </Message>
         </div>
       )}
-      <StepFlow workflowId={id} steps={shown.steps} />
+      {choice && <div className={classes.views}>{choice}</div>}
+      {isCanvas ? <StepCanvas workflowId={id} steps={shown.steps} /> : <StepFlow workflowId={id} steps={shown.steps} />}
     </PageBody>
   )
 }

@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const id = await createDueDossier(portal.server.database.db, await createCustomer(portal.server), '2026-11-24')
+  visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, (await createPerson(portal.server, 'employee')).username)
+  await visit.page.goto(`/file/show-new/${id}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('taking back an act on the page of a file', () => {
+  const pause = async () => {
+    const { page } = visit
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('p')
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: /^Reden/ }).click()
+    await page.getByRole('option', { name: 'De debiteur heeft beloofd te betalen' }).click()
+    await form.getByRole('button', { name: 'Pauzeren' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('De pauze eindigt').first().waitFor()
+  }
+
+  it('is offered in the notice of the act', async () => {
+    const { page, faults } = visit
+    await pause()
+    const notice = page.getByRole('status').filter({ hasText: 'Gedaan: Gepauzeerd' })
+    await notice.waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-undo')
+    await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await page.getByText('Het dossier staat weer zoals ervoor.', { exact: false }).first().waitFor()
+    await page.getByText('De pauze eindigt').first().waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+
+  it('goes by Ctrl+Z while nothing is typed, and once', async () => {
+    const { page, faults } = visit
+    await pause()
+    const note = page.getByRole('textbox', { name: 'Notitie' })
+    await note.fill('Nog een zin')
+    await page.keyboard.press('Control+z')
+    expect(await page.getByText('De pauze eindigt').count()).toBeGreaterThan(0)
+    await note.fill('')
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('Control+z')
+    await page.getByText('De pauze eindigt').first().waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    expect(await page.getByText('niet meer ongedaan', { exact: false }).count()).toBe(0)
+    expect(faults).toEqual([])
+  })
+
+  it('is offered of a file that was given to a colleague too', async () => {
+    const { page, faults } = visit
+    await page.getByRole('button', { name: 'Behandelaar kiezen' }).click()
+    const form = page.getByRole('dialog', { name: /^Behandelaar van dossier/ })
+    await form.getByRole('combobox', { name: 'Behandelaar' }).waitFor()
+    await expectAccessible(page)
+    await form.getByRole('combobox', { name: 'Behandelaar' }).click()
+    await page.getByRole('option', { name: 'Sanne Bakker' }).click()
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    const owner = page.getByText('Behandelaar Sanne Bakker', { exact: false })
+    await owner.first().waitFor()
+    const notice = page.getByRole('status').filter({ hasText: 'Gedaan: Andere behandelaar' })
+    await notice.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await owner.first().waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+})

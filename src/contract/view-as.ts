@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { components } from '#domain/account/events.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { currencies } from '#domain/money.ts'
+import { channels } from '#domain/workflow/step.ts'
+import { arrangements } from '#contract/arrangements.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { idParams } from '#contract/field.ts'
+
+export const viewedAs = ['customer', 'debtor'] as const
+export type ViewedAs = (typeof viewedAs)[number]
+
+export const rememberView = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/view-as',
+  permission: 'file.view-as',
+  params: idParams,
+  input: z.strictObject({ as: z.enum(viewedAs) }),
+  summary: 'Writes down that somebody of the agency looks at a file as its customer or its debtor does',
+})
+
+const plan = arrangements.shape.plans.element
+
+export const debtorView = z.object({
+  id: z.number(),
+  number: z.string(),
+  debtorNames: z.array(z.string()),
+  creditorName: z.string(),
+  currency: z.enum(currencies),
+  /** What was sent, the newest first, as it left. */
+  messages: z.array(
+    z.object({
+      id: z.number(),
+      channel: z.enum(channels),
+      sentAt: z.date(),
+      subject: z.string(),
+      letter: z.custom<LetterDocument>(),
+      hasPdf: z.boolean(),
+    }),
+  ),
+  /** What the last of these asked to pay; null when nothing was sent. */
+  told: z.object({ day: z.string(), payCents: z.number() }).nullable(),
+  /** What is claimed today, charged less written off, with what he paid and what is then open. */
+  claimed: z.array(z.object({ component: z.enum(components), cents: z.number() })),
+  paidCents: z.number(),
+  openCents: z.number(),
+  payments: z.array(z.object({ id: z.number(), day: z.string(), amountCents: z.number(), toCustomer: z.boolean() })),
+  /** The plan that runs, if there is one: what he knows of it, not how it is judged. */
+  plan: plan.pick({ agreedDay: true, every: true, toPayCents: true, paidCents: true, instalments: true }).nullable(),
+})
+export type DebtorView = z.output<typeof debtorView>
+
+export const viewAsDebtor = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/as-debtor',
+  permission: 'file.view-as',
+  params: idParams,
+  output: debtorView,
+  summary: 'What the debtor of a file knows of it: what was sent, claimed and paid, and the plan',
+})

@@ -1,0 +1,36 @@
+import type { changeAgendaWorkflow as endpoint } from '#contract/agenda.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { findTargetStep } from '#server/dossiers/find-target-step.ts'
+import { moveAllToStep } from '#server/dossiers/move-to-step.ts'
+import { refuseStep } from '#server/dossiers/step-refusal.ts'
+import { takeDossiers } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { type Changed, chosenIds } from './change-several.ts'
+import { wrong } from './check-item.ts'
+import { findDossiersOf } from './item-queries.ts'
+
+/** More than these at once is a bulk update: looked at before, and undone after. */
+const mostFiles = 1000
+
+/**
+ * Lets the files of these items go on before a step of another workflow, or another of their own. A file that cannot
+ * stays where it is, and is counted.
+ */
+export async function changeWorkflow(
+  db: Db,
+  actor: Actor,
+  { step: stepId, note, ...chosen }: InputOf<typeof endpoint>,
+): Promise<Changed> {
+  const target = await findTargetStep(db, stepId)
+  if (!target) throw wrong('step', { key: 'dossier.refusal.step_gone' })
+  const dossierIds = await findDossiersOf(db, actor, await chosenIds(db, actor, chosen))
+  if (dossierIds.length > mostFiles) throw wrong('step', { key: 'agenda.error.too_many', values: { max: mostFiles } })
+  const dossiers = await takeDossiers(db, actor, dossierIds)
+  const moving = dossiers.filter((dossier) => refuseStep(dossier, target) === null)
+  if (moving.length > 0) await moveAllToStep(db, actor, moving, { stepId, note })
+  // Where none can move nothing has happened; each that moved has its own row.
+  else await recordAudit(db, actor)
+  return { changed: moving.length, left: dossierIds.length - moving.length }
+}

@@ -1,0 +1,148 @@
+import { changeAllInterest } from '#server/account/change-all-interest.ts'
+import { addAgendaItems } from '#server/agenda/change-agenda-item.ts'
+import type { Db } from '#server/db/db.ts'
+import { assignOwner } from '#server/dossiers/assign-owner.ts'
+import { changeStatuses } from '#server/dossiers/change-status.ts'
+import { closeAllByHand } from '#server/dossiers/close-by-hand.ts'
+import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
+import { flagAddresses } from '#server/dossiers/flag-addresses.ts'
+import { moveAllToStep } from '#server/dossiers/move-to-step.ts'
+import { type TakenDossier, takeDossiers } from '#server/dossiers/take-dossier.ts'
+import { attachToLogs } from '#server/logs/attachments.ts'
+import { writeNotes } from '#server/logs/write-log.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Message } from '#server/http/errors.ts'
+import type { StoredChanges } from './bulk-queries.ts'
+import { interestWish } from './interest-wish.ts'
+import type { LockedItem, Undoable } from './item-queries.ts'
+import { type Bench, changesHands, judgeFile } from './judge-file.ts'
+import { type Facts, readFacts } from './read-facts.ts'
+
+/** What came of a file: why it was left as it is, or what undoing needs. */
+export type Outcome = { readonly refusal: Message } | { readonly before: Undoable }
+
+/** A file that is held and may be changed. */
+interface HeldFile {
+  readonly dossier: TakenDossier
+  readonly facts: Facts
+  /** Whose it becomes; undefined where it stays whose it is. */
+  readonly ownerId: number | null | undefined
+}
+
+/**
+ * Makes every change on these files in the caller's transaction, as one set and by the commands with which a single file
+ * is changed. Each is judged once more under its lock, before anything is written: what has happened since the preview may
+ * refuse it now, and that one is left. What a command itself refuses is thrown, and undoes them all.
+ */
+export async function changeFiles(
+  tx: Db,
+  actor: Actor,
+  bench: Bench,
+  items: ReadonlyMap<number, LockedItem>,
+): Promise<ReadonlyMap<number, Outcome>> {
+  const outcomes = new Map<number, Outcome>()
+  const held = await takeDossiers(tx, actor, [...items.keys()])
+  const known = await readFacts(
+    tx,
+    bench,
+    held.map(({ id }) => id),
+  )
+  const files: HeldFile[] = []
+  for (const dossier of held) {
+    const facts = known.get(dossier.id)
+    const refusal = facts && judgeFile(facts, bench)
+    if (refusal) outcomes.set(dossier.id, { refusal })
+    else if (facts) files.push({ dossier, facts, ownerId: newOwner(facts, bench, items.get(dossier.id)) })
+  }
+  for (const id of items.keys()) {
+    if (!known.has(id)) outcomes.set(id, { refusal: { key: 'bulk.refusal.gone' } })
+  }
+  if (files.length > 0) for (const [id, before] of await write(tx, actor, bench, files)) outcomes.set(id, { before })
+  return outcomes
+}
+
+function newOwner(facts: Facts, { changes, members }: Bench, item: LockedItem | undefined): number | null | undefined {
+  if (!changesHands(facts, changes, members)) return undefined
+  // Of a team: whoever the preview gave it to.
+  return changes.ownerTeam === null ? changes.owner : (item?.ownerId ?? undefined)
+}
+
+async function write(tx: Db, actor: Actor, { changes }: Bench, files: readonly HeldFile[]) {
+  const dossiers = files.map(({ dossier }) => dossier)
+  const ids = dossiers.map(({ id }) => id)
+  // A file that closes bears its interest until then; one that was closed has to be open first.
+  if (changes.act === 'reopen') await act(tx, actor, changes, dossiers)
+  const wish = interestWish(changes)
+  const interest = wish ? await changeAllInterest(tx, actor, ids, wish) : null
+  if (changes.act !== 'reopen') await act(tx, actor, changes, dossiers)
+  if (changes.step !== null) await moveAllToStep(tx, actor, dossiers, { stepId: changes.step })
+  const given = files.filter(({ ownerId }) => ownerId !== undefined)
+  for (const [ownerId = null, some] of Map.groupBy(given, (file) => file.ownerId)) {
+    await assignOwner(
+      tx,
+      actor,
+      some.map(({ dossier }) => dossier),
+      ownerId,
+    )
+  }
+  const flagged = changes.addressStatus === null ? null : await flagAddresses(tx, actor, ids, changes.addressStatus)
+  await writeDown(tx, actor, changes, dossiers)
+  const agendaItems = await putOnAgenda(tx, actor, changes, dossiers)
+  return files.map(({ dossier: { id }, facts, ownerId }): [number, Undoable] => {
+    const { addressStatus: _, interestRefusal: __, ...standing } = facts
+    const changed = changes.act !== null || changes.step !== null || ownerId !== undefined || interest !== null
+    const address = flagged?.get(id)
+    const terms = interest?.get(id)
+    const agendaItemId = agendaItems.get(id) ?? null
+    return [
+      id,
+      { standing, agendaItemId, changed, ...(address ? { address } : {}), ...(terms ? { interest: terms } : {}) },
+    ]
+  })
+}
+
+/** A note on each file, with a document that hangs on it; a document by itself is noted by its name. */
+async function writeDown(
+  tx: Db,
+  actor: Actor,
+  { note, noteVisible: visibleToCustomer, document }: StoredChanges,
+  dossiers: readonly TakenDossier[],
+): Promise<void> {
+  if (note === '' && document === null) return
+  const content = note || (document?.name ?? '')
+  const logIds = await writeNotes(tx, actor, dossiers, { content, visibleToCustomer })
+  if (document) await attachToLogs(tx, actor, dossiers, logIds, document)
+}
+
+async function act(tx: Db, actor: Actor, changes: StoredChanges, dossiers: readonly TakenDossier[]): Promise<void> {
+  const { act: asked, reason, explanation: note, untilDay, waive } = changes
+  const byHand = { reason: 'by_hand', note }
+  switch (asked) {
+    case null:
+      return
+    case 'pause': {
+      const until = untilDay ? { untilDay } : {}
+      return changeStatuses(tx, actor, dossiers, { to: 'paused', kind: 'dossier.paused', reason, note, ...until })
+    }
+    case 'suspend':
+      return changeStatuses(tx, actor, dossiers, { to: 'suspend', kind: 'dossier.suspended', reason, note })
+    case 'resume':
+      return changeStatuses(tx, actor, dossiers, { to: resumedStatus, kind: 'dossier.resumed', ...byHand })
+    case 'monitor':
+      return changeStatuses(tx, actor, dossiers, { to: 'monitoring', kind: 'dossier.monitored', ...byHand })
+    case 'reopen':
+      return changeStatuses(tx, actor, dossiers, { to: 'in_progress', kind: 'dossier.reopened', ...byHand })
+    case 'close':
+      return closeAllByHand(tx, actor, dossiers, { reason, waive, note })
+  }
+}
+
+async function putOnAgenda(
+  tx: Db,
+  actor: Actor,
+  { subject, dueDay, employee, team, task: note }: StoredChanges,
+  dossiers: readonly TakenDossier[],
+): Promise<ReadonlyMap<number, number>> {
+  if (subject === null || dueDay === null) return new Map()
+  return addAgendaItems(tx, actor, dossiers, { subject, dueDay, employee, team, note, dueMinutes: null })
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * The dossiers as they stood until a moment, to read from as `dossier`; null for now. With it the same query answers
+ * for today and for another day.
+ */
+export function dossierUntil(end: Date | null): RawBuilder<unknown> {
+  if (end === null) return sql`dossier`
+  return sql`(
+    select present.id, present.number, present.version, present.kind, present.currency, present.language,
+      present.customer_id, present.customer_reference, present.payment_reference, present.opened_day, standing.*
+    from dossier present cross join lateral (
+      select former.status, former.phase, former.owner_id, former.workflow_version_id, former.step_id, former.next_day,
+        former.next_reason, former.closed_day, former.closing_reason
+      from (
+        (select until_at, status, phase, owner_id, workflow_version_id, step_id, next_day, next_reason, closed_day,
+            closing_reason
+          from former_standing where dossier_id = present.id and until_at >= ${end} order by until_at limit 1)
+        union all
+        select 'infinity', present.status, present.phase, present.owner_id, present.workflow_version_id, present.step_id,
+          present.next_day, present.next_reason, present.closed_day, present.closing_reason
+      ) former order by former.until_at limit 1
+    ) standing) dossier`
+}
+
+/** The debtors as they were until a moment, to read from as `debtor`; null for now. */
+export function debtorUntil(end: Date | null): RawBuilder<unknown> {
+  if (end === null) return sql`debtor`
+  return sql`(
+    select present.id, present.version, present.customer_id, present.customer_debtor_number, present.kind, who.*
+    from debtor present cross join lateral (
+      select former.name, former.first_name, former.gender, former.birth_day, former.kvk_number, former.language,
+        former.do_not_contact, former.identity_key
+      from (
+        (select until_at, name, first_name, gender, birth_day, kvk_number, language, do_not_contact, identity_key
+          from former_debtor where debtor_id = present.id and until_at >= ${end} order by until_at limit 1)
+        union all
+        select 'infinity', present.name, present.first_name, present.gender, present.birth_day, present.kvk_number,
+          present.language, present.do_not_contact, present.identity_key
+      ) former order by former.until_at limit 1
+    ) who) debtor`
+}
+
+/** Whether an address or contact, under this name in the query, was in use until a moment; null for now. */
+export function inUseUntil(name: 'address' | 'contact', end: Date | null): RawBuilder<boolean> {
+  const [from, to] = [sql.ref(`${name}.valid_from`), sql.ref(`${name}.valid_to`)]
+  if (end === null) return sql`${to} is null`
+  return sql`(${from} < ${end} and (${to} is null or ${to} >= ${end}))`
+}

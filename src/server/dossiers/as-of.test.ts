@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveDossierToStep, pauseDossier, resumeDossier, suspendDossier } from '#contract/dossier-commands.ts'
+import { getDossier, type DossierPage } from '#contract/dossier-page.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+import { assignOwner } from './assign-owner.ts'
+import { takeDossier } from './take-dossier.ts'
+import { changeDebtorName } from './debtor-changes.ts'
+
+let server: TestServer
+let employee: Person
+let krekel: number
+let id: number
+const page = async (asOf?: string, person = employee) =>
+  (await person.get(callPath(getDossier, { id }) + (asOf ? `?asOf=${asOf}` : ''))).json<DossierPage>()
+
+/**
+ * The life of one file. Opened on the 2nd; on the 20th paused until 4 December; on the 24th it goes on, and is given to
+ * Sanne; on the 25th its debtor has another name and address; on the 27th it is stopped for a dispute.
+ */
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  employee = await createPerson(server, 'employee')
+  krekel = await createCustomer(server)
+  const { db } = server.database
+  id = await createDueDossier(db, krekel, '2026-11-24', { debtors: [{ name: 'J. Jansen', identityKey: 'as-of' }] })
+  const opened = new Date('2026-11-02T09:00:00Z')
+  await db.updateTable('debtorAddress').set({ validFrom: opened }).execute()
+  const act = async (command: typeof pauseDossier | typeof resumeDossier | typeof suspendDossier, input: object) => {
+    const answer = await employee.post(callPath(command, { id }), { version: (await page()).version, ...input })
+    expect(answer.statusCode).toBe(200)
+  }
+  await act(pauseDossier, { reason: 'promise_to_pay', untilDay: '2026-12-04', note: '' })
+  server.clock.set(clockOn(day('2026-11-24')))
+  await act(resumeDossier, { note: 'Belofte ingetrokken' })
+  await inTransaction(db, async (tx) => {
+    const actor = systemActor(server.clock.now())
+    await assignOwner(tx, actor, [await takeDossier(tx, actor, { dossierId: id, version: null })], employee.userId)
+  })
+  server.clock.set(clockOn(day('2026-11-25')))
+  const [debtor] = (await page()).debtors
+  await employee.put(`/api/v4/file/${id}/debtor/${debtor!.id}/address`, {
+    street: 'Damrak',
+    houseNumber: '7',
+    postcode: '1012 LG',
+    city: 'Amsterdam',
+    country: 'NL',
+    status: 'departed_unknown',
+    version: debtor!.version,
+  })
+  await inTransaction(db, async (tx) => {
+    const which = { dossierId: id, debtorId: debtor!.id, version: debtor!.version + 1 }
+    await changeDebtorName(tx, systemActor(server.clock.now()), which, 'J. Jansen-de Boer')
+  })
+  server.clock.set(clockOn(day('2026-11-27')))
+  await act(suspendDossier, { reason: 'dispute', note: '' })
+})
+afterAll(async () => server.close())
+
+describe('a file as it was at the end of a day', () => {
+  it('has the status, next step, pause and owner of that day, and is as it is now without one', async () => {
+    expect(await page('2026-11-19')).toMatchObject({
+      asOf: { day: '2026-11-19', isBeforeOpening: false, isNextKept: true },
+      status: 'not_started',
+      owner: null,
+      halt: null,
+      next: { day: '2026-11-24', step: { code: 'fourteen_day_letter', workflowVersion: 1 } },
+    })
+    expect(await page('2026-11-20')).toMatchObject({
+      status: 'paused',
+      halt: { kind: 'pause', untilDay: '2026-12-04' },
+      next: { day: '2026-12-04' },
+    })
+    expect(await page('2026-11-23')).toMatchObject({ status: 'paused', owner: null })
+    expect(await page('2026-11-24')).toMatchObject({
+      status: 'in_progress',
+      halt: null,
+      owner: { id: employee.userId },
+      flags: [],
+    })
+    for (const today of [undefined, '2026-11-27', '2027-01-01']) {
+      expect(await page(today)).toMatchObject({ asOf: null, status: 'suspend', flags: ['address_departed', 'dispute'] })
+    }
+  })
+
+  it('has the name and the address of that day', async () => {
+    expect((await page('2026-11-24')).debtors).toMatchObject([
+      { name: 'J. Jansen', addresses: [{ street: 'Kepplerstraat', validTo: null }] },
+    ])
+    expect(await page('2026-11-25')).toMatchObject({
+      flags: ['address_departed'],
+      debtors: [{ name: 'J. Jansen-de Boer', addresses: [{ street: 'Damrak', status: 'departed_unknown' }] }],
+    })
+  })
+
+  it('shows what had happened by then, and lets nothing be done', async () => {
+    const [then, now] = [await page('2026-11-20'), await page()]
+    expect(now.eventCount).toBeGreaterThan(then.eventCount)
+    expect(new Set(Object.values(then.acts))).toEqual(new Set(['shown_in_past']))
+    expect(Object.values(now.acts)).not.toContain('shown_in_past')
+  })
+
+  it('says so of a day on which the file was not there yet', async () => {
+    expect(await page('2026-11-01')).toMatchObject({
+      asOf: { isBeforeOpening: true },
+      owner: null,
+      next: null,
+      flags: [],
+    })
+    expect(await page('2026-11-02')).toMatchObject({ asOf: { isBeforeOpening: false } })
+  })
+
+  it('is the same for who reads it for the customer, and not there for another', async () => {
+    const contact = await createPerson(server, 'contact', krekel)
+    expect(await page('2026-11-20', contact)).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
+    const stranger = await createPerson(server, 'contact', await createCustomer(server, 'Een ander'))
+    const answer = await stranger.get(`/api/v4/file/${id}?asOf=2026-11-20`)
+    expect(answer.statusCode).toBe(404)
+    expect((await employee.get(`/api/v4/file/${id}?asOf=gisteren`)).statusCode).toBe(400)
+  })
+})
+
+describe('the history of files', () => {
+  it('keeps one row a change of where it stands, and none when nothing of that changed', async () => {
+    const { db } = server.database
+    const rows = async () =>
+      (await db.selectFrom('formerStanding').selectAll().where('dossierId', '=', id).execute()).length
+    const before = await rows()
+    await db.updateTable('dossier').set({ openCents: 1, version: 99 }).where('id', '=', id).execute()
+    expect(await rows()).toBe(before)
+    const target = await db
+      .selectFrom('workflowStep')
+      .select('id')
+      .where('code', '=', 'fourteen_day_letter')
+      .executeTakeFirstOrThrow()
+    const moved = await employee.post(callPath(moveDossierToStep, { id }), {
+      step: target.id,
+      note: 'Nee',
+      version: 99,
+    })
+    expect([moved.statusCode, await rows()]).toEqual([409, before])
+    await db.updateTable('dossier').set({ phase: 'judicial' }).where('id', '=', id).execute()
+    expect(await rows()).toBe(before + 1)
+  })
+
+  it('is written by the database alone', async () => {
+    const { db } = server.database
+    await expect(db.deleteFrom('formerStanding').execute()).rejects.toThrow('permission denied')
+    await expect(db.updateTable('formerDebtor').set({ name: 'Niemand' }).execute()).rejects.toThrow('permission denied')
+  })
+
+  it('is filled from the audit trail for files that were there before, as far as that knows', async () => {
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    const kept = 'select until_at, status, owner_id, next_day from former_standing where dossier_id = $1 order by 1'
+    const names = 'select until_at, name from former_debtor order by 1'
+    const before = [
+      (await owner.query(kept.replace('order', `and status <> 'suspend' order`), [id])).rows,
+      (await owner.query(names)).rows,
+    ]
+    await owner.query('truncate former_standing, former_debtor')
+    const migration = await readFile('db/migrations/0032-file-as-of-a-day.sql', 'utf8')
+    await owner.query(migration.slice(migration.indexOf('with told as')))
+    const filled = [(await owner.query(kept, [id])).rows, (await owner.query(names)).rows]
+    await owner.end()
+    const [standings, debtors] = before
+    expect(filled[1]).toEqual(debtors)
+    // Where the trail does not tell the next day, it is not made up.
+    expect(filled[0]).toEqual(standings!.map((row, index) => ({ ...row, ...(index === 2 ? { next_day: null } : {}) })))
+    expect(await page('2026-11-24')).toMatchObject({ status: 'in_progress' })
+    expect(await page('2026-11-20')).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
+  })
+})

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  assignDossierOwner,
+  closeDossier,
+  moveDossierToStep,
+  pauseDossier,
+  resumeDossier,
+  suspendDossier,
+  undoDossierAct,
+} from '#contract/dossier-commands.ts'
+import type { DossierPage } from '#contract/dossier-page.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { writeLog } from '#contract/logs.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let employee: Person
+let krekel: number
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  employee = await createPerson(server, 'management')
+  krekel = await createCustomer(server)
+})
+afterAll(async () => server.close())
+
+const file = async () => createDueDossier(server.database.db, krekel, '2026-11-24')
+const page = async (id: number) => (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>()
+const act = async (command: Endpoint, id: number, input: object, who = employee) =>
+  who.post(callPath(command, { id }), { version: (await page(id)).version, ...input })
+const undo = async (id: number, who = employee) => act(undoDossierAct, id, {}, who)
+const pause = { reason: 'promise_to_pay', untilDay: '2026-12-04', note: 'Belde.' }
+/** Where a file stands, without what counts on. */
+const standing = async (id: number) => {
+  const { status, next, halt, owner } = await page(id)
+  return { status, next, halt, owner }
+}
+
+describe('taking back an act on a file', () => {
+  it('puts it where it stood: a pause, a suspension of what was paused, going on, another step, another owner', async () => {
+    const id = await file()
+    const step = await server.database.db
+      .selectFrom('workflowStep')
+      .select('id')
+      .where('position', '=', 2)
+      .where('workflowVersionId', '=', (eb) =>
+        eb.selectFrom('dossier').select('workflowVersionId').where('id', '=', id).$castTo<number>(),
+      )
+      .executeTakeFirstOrThrow()
+    const acts: [Endpoint, object][] = [
+      [pauseDossier, pause],
+      [suspendDossier, { reason: 'dispute', note: '' }],
+      [resumeDossier, { note: 'Opgelost' }],
+      [resumeDossier, { note: 'En verder' }],
+      [moveDossierToStep, { step: step.id, note: 'Sneller' }],
+      [assignDossierOwner, { owner: employee.userId }],
+    ]
+    for (const [command, input] of acts) {
+      const before = await standing(id)
+      const done = await act(command, id, input)
+      expect(done.statusCode, done.body).toBe(200)
+      expect(await standing(id)).not.toEqual(before)
+      const undone = await undo(id)
+      expect(undone.statusCode, undone.body).toBe(200)
+      expect(await standing(id), command.path).toEqual(before)
+      // Done once more, for the next act to begin from.
+      expect((await act(command, id, input)).statusCode).toBe(200)
+    }
+    const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json<{ items: { kind: string }[] }>()
+    expect(items.filter(({ kind }) => kind === 'dossier.change_undone')).toHaveLength(acts.length)
+    expect(items.filter(({ kind }) => kind === 'dossier.paused')).toHaveLength(2)
+  })
+
+  it('is not for who comes second, nor once anything else happened, nor twice', async () => {
+    const id = await file()
+    expect((await undo(id)).json()).toMatchObject({ error_message: expect.stringContaining('niet meer ongedaan') })
+    const done = (await act(pauseDossier, id, pause)).json<DossierPage>()
+    const colleague = await createPerson(server, 'management')
+    expect((await undo(id, colleague)).statusCode).toBe(409)
+    const log = { fileId: id, type: 'note', content: 'Toch nog gebeld.' }
+    expect((await employee.post(callPath(writeLog), log)).statusCode).toBe(200)
+    expect((await undo(id)).statusCode).toBe(409)
+    const stale = await employee.post(callPath(undoDossierAct, { id }), { version: done.version - 1 })
+    expect([stale.statusCode, stale.json()]).toEqual([409, expect.objectContaining({ current: expect.anything() })])
+    expect((await page(id)).status).toBe('paused')
+
+    const other = await file()
+    await act(pauseDossier, other, pause)
+    expect((await undo(other)).statusCode).toBe(200)
+    expect((await undo(other)).statusCode).toBe(409)
+  })
+
+  it('is not for a closure, nor for who may not change files', async () => {
+    const id = await file()
+    const closed = await act(closeDossier, id, { reason: 'uncollectable', note: '', waive: true })
+    expect(closed.statusCode, closed.body).toBe(200)
+    expect((await undo(id)).statusCode).toBe(409)
+    expect((await page(id)).status).toBe('closed')
+    const contact = await createPerson(server, 'contact', krekel)
+    expect((await undo(id, contact)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,25 @@
+import { undoableKinds } from '#contract/dossier-commands.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { restoreStanding } from './restore-standing.ts'
+import { takeDossier } from './take-dossier.ts'
+import { findLastAct } from './undo-queries.ts'
+
+const undoable: ReadonlySet<string> = new Set(undoableKinds)
+
+/**
+ * Takes back what somebody did last on a dossier, as long as nothing happened on it since: it stands as it did before.
+ * Only an act of one's own, and only one that brought about nothing else.
+ */
+export async function undoAct(
+  db: Db,
+  actor: Actor,
+  asked: { readonly dossierId: number; readonly version: number },
+): Promise<void> {
+  const dossier = await takeDossier(db, actor, asked)
+  const last = await findLastAct(db, dossier.id)
+  const isOwn = last?.actorId === actor.userId && last.impersonatorId === actor.impersonatorId
+  if (!last?.before || !isOwn || !undoable.has(last.kind)) throw new UserError(409, 'dossier.undo.too_late')
+  await restoreStanding(db, actor, [{ dossier, before: last.before }])
+}

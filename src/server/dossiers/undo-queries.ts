@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { FormerWork } from './restore-queries.ts'
+
+export interface LastAct {
+  readonly kind: string
+  readonly actorId: number | null
+  readonly impersonatorId: number | null
+  /** How the dossier stood before it; null when it changed nothing of that. */
+  readonly before: FormerWork | null
+}
+
+/** What happened on a dossier last. That somebody looked at it is nothing that happened. */
+export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | undefined> {
+  const { rows } = await sql<LastAct>`
+    select act.kind, act.actor_id, act.impersonator_id,
+      (select json_build_object('status', former.status, 'nextDay', former.next_day, 'nextReason', former.next_reason,
+          'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id, 'stepId', former.step_id,
+          'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,
+          'closingReason', former.closing_reason,
+          'haltId', (select max(halt.id) from dossier_halt halt
+            where halt.dossier_id = former.dossier_id and halt.ended_at = former.until_at))
+        from former_standing former
+        where former.dossier_id = ${dossierId} and former.until_at = act.at) as before
+    from (
+      select kind, actor_id, impersonator_id, at from audit_event
+      where dossier_id = ${dossierId} and kind not like 'dossier.viewed%' order by id desc limit 1
+    ) act`.execute(db)
+  return rows[0]
+}

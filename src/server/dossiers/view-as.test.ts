@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contactPersonRoles } from '#contract/acl.ts'
+import { suspendDossier } from '#contract/dossier-commands.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { writeLog } from '#contract/logs.ts'
+import { type DebtorView, rememberView, viewAsDebtor } from '#contract/view-as.ts'
+import { viewAsHeader } from '#contract/view-as-header.ts'
+import { day } from '#domain/day.ts'
+import { composeLetter } from '#domain/letters/compose-letter.ts'
+import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
+import { recordAccountEvents } from '#server/account/record-account-events.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { factsFor } from '#test/letter-example.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { sampleQuery } from '#test/sample-input.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let employee: Person
+let contact: Person
+let krekel: number
+let id: number
+const asCustomer = { [viewAsHeader]: '' }
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  await createAgency(server)
+  const { db } = server.database
+  employee = await createPerson(server, 'management')
+  krekel = await createCustomer(server)
+  contact = await createPerson(server, contactPersonRoles, krekel)
+  const person = { name: 'K. Nowak', identityKey: 'k nowak|1502ar|41' }
+  id = await createDossier(db, krekel, { debtors: [person] })
+  await createDossier(db, await createCustomer(server, 'Geheime klant'), { debtors: [person] })
+  asCustomer[viewAsHeader] = String(id)
+  for (const visibleToCustomer of [true, false]) {
+    const content = visibleToCustomer ? 'Voor de klant.' : 'Alleen voor ons.'
+    const log = { fileId: id, type: 'note', content, visibleToCustomer }
+    expect((await employee.post(callPath(writeLog), log)).statusCode).toBe(200)
+  }
+  const letter = composeLetter('fourteen_day_letter', 'nl', factsFor('fourteen_day_letter'))
+  await db
+    .insertInto('dispatch')
+    .values({
+      dossierId: id,
+      customerId: krekel,
+      occurrence: 1,
+      channel: 'post',
+      state: 'sent',
+      kind: 'fourteen_day_letter',
+      language: 'nl',
+      recipient: '{"name":"K. Nowak","address":"Kepplerstraat 41","email":null}',
+      subject: letter.subject,
+      content: JSON.stringify(letter),
+      contentSha256: 'x',
+      createdAt: server.clock.now(),
+      sentAt: server.clock.now(),
+    })
+    .execute()
+  await inTransaction(db, async (tx) => {
+    const now = server.clock.now()
+    const event = { kind: 'payment', valueDay: day('2026-11-19'), amountCents: 5_000, claimIds: [] } as const
+    const entry = { dossierId: id, event, causeKind: 'test', causeId: null, key: 'paid' }
+    await recordAccountEvents(tx, { userId: null, now }, [entry])
+    await recalculateAccounts(tx, { dossierIds: [id], asOf: day('2026-11-20'), now })
+  })
+})
+afterAll(async () => server.close())
+
+/** Every call that reads something of one file. */
+const readsOfFile = (): Endpoint[] =>
+  server.app.endpoints.filter(
+    ({ method, path, answer, changes }) =>
+      method === 'GET' && /^\/api\/v4\/file\/:id(\/[a-z-]+)*$/.test(path) && !answer && !changes,
+  )
+
+describe('a file as its customer sees it', () => {
+  it('is to the letter what a contact person of that customer reads, at every call about a file', async () => {
+    const reads = readsOfFile()
+    expect(reads.length).toBeGreaterThan(8)
+    let open = 0
+    for (const endpoint of reads) {
+      const path = callPath(endpoint, { id }) + sampleQuery(endpoint)
+      const [theirs, shown] = [await contact.get(path), await employee.getWith(asCustomer, path)]
+      expect([shown.statusCode, shown.body], path).toEqual([theirs.statusCode, theirs.body])
+      if (theirs.statusCode === 200) open += 1
+    }
+    expect(open).toBeGreaterThan(5)
+    const timeline = await employee.getWith(asCustomer, `/api/v4/file/${id}/timeline`)
+    expect(timeline.body).toContain('Voor de klant.')
+    expect(timeline.body).not.toContain('Alleen voor ons.')
+    expect((await employee.getWith(asCustomer, `/api/v4/file/${id}`)).body).not.toContain('Geheime klant')
+    expect((await employee.get(`/api/v4/file/${id}`)).body).toContain('Geheime klant')
+  })
+
+  it('is for reading alone, and for employees', async () => {
+    const act = { reason: 'dispute', note: '', version: 1 }
+    expect((await employee.post(callPath(suspendDossier, { id }), act, asCustomer)).statusCode).toBe(403)
+    expect((await contact.getWith(asCustomer, `/api/v4/file/${id}`)).statusCode).toBe(403)
+    const plain = await createPerson(server, ['ROLE_EMPLOYEE'])
+    expect((await plain.getWith(asCustomer, `/api/v4/file/${id}`)).statusCode).toBe(403)
+    for (const other of ['999999', 'niemand', '1e99']) {
+      expect((await employee.getWith({ [viewAsHeader]: other }, `/api/v4/file/${id}`)).statusCode, other).toBe(404)
+    }
+  })
+
+  it('is written down', async () => {
+    for (const as of ['customer', 'debtor']) {
+      expect((await employee.post(callPath(rememberView, { id }), { as })).statusCode).toBe(204)
+    }
+    const rows = await server.database.db
+      .selectFrom('auditEvent')
+      .select(['kind', 'actorId', 'customerId'])
+      .where('dossierId', '=', id)
+      .where('kind', 'like', 'dossier.viewed%')
+      .orderBy('id')
+      .execute()
+    expect(rows).toEqual([
+      { kind: 'dossier.viewed_as_customer', actorId: employee.userId, customerId: krekel },
+      { kind: 'dossier.viewed_as_debtor', actorId: employee.userId, customerId: krekel },
+    ])
+    expect((await contact.post(callPath(rememberView, { id }), { as: 'debtor' })).statusCode).toBe(403)
+  })
+})
+
+describe('a file as its debtor knows it', () => {
+  it('is what was sent, claimed and paid, and nothing of what the agency noted', async () => {
+    const answer = await employee.get(callPath(viewAsDebtor, { id }))
+    const view = answer.json<DebtorView>()
+    expect(view).toMatchObject({
+      debtorNames: ['K. Nowak'],
+      messages: [{ channel: 'post', letter: { language: 'nl' } }],
+      payments: [{ day: '2026-11-19', amountCents: 5_000, toCustomer: false }],
+      paidCents: 5_000,
+      plan: null,
+    })
+    expect(view.told).toEqual({ day: '2026-11-20', payCents: view.messages[0]!.letter.sums.payCents })
+    const claimedCents = view.claimed.reduce((sum, { cents }) => sum + cents, 0)
+    expect(claimedCents - view.paidCents).toBe(view.openCents)
+    expect(answer.body).not.toMatch(/Voor de klant|Alleen voor ons|Geheime klant/)
+    expect((await contact.get(callPath(viewAsDebtor, { id }))).statusCode).toBe(403)
+  })
+})

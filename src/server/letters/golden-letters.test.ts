@@ -1,0 +1,82 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { composeLetter } from '#domain/letters/compose-letter.ts'
+import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
+import { compileContent, composeMessage } from '#domain/templates/compose-message.ts'
+import { inlineOf, type TemplateBlock, type TemplateInline } from '#domain/templates/template-content.ts'
+import { closeGolden, compareWithApproved } from '#test/golden.ts'
+import { factsFor, withCosts } from '#test/letter-example.ts'
+import { closeRenderer, renderLetter } from './render-letter.ts'
+
+afterAll(async () => {
+  await closeGolden()
+  await closeRenderer()
+})
+
+/** The edge of a letter may fall on another dot; a word that has moved is hundreds of dots. */
+const mostDots = 40
+
+const all = letterKinds.flatMap((kind) => letterLanguages.map((language) => ({ kind, language })))
+
+describe('each letter of the portal as PDF', () => {
+  it.each(all)('$kind in $language has the words and the looks of its approved copy', async ({ kind, language }) => {
+    const pdf = await renderLetter(composeLetter(kind, language, factsFor(kind)))
+    const { text, approvedText, differentDots } = await compareWithApproved(
+      `${kind.replaceAll('_', '-')}-${language}`,
+      pdf,
+    )
+    expect(text).toBe(approvedText)
+    expect(differentDots).toBeLessThanOrEqual(mostDots)
+  })
+
+  it('a letter with everything an editor can make', async () => {
+    const marked = (
+      text: string,
+      ...marks: NonNullable<Extract<TemplateInline, { type: 'text' }>['marks']>
+    ): TemplateInline => ({
+      type: 'text',
+      text,
+      marks,
+    })
+    const paragraph = (...content: TemplateInline[]) => ({ type: 'paragraph', content }) as const
+    const cell = (type: 'tableCell' | 'tableHeader', text: string) =>
+      ({ type, content: [paragraph(...inlineOf(text))] }) as const
+    const item = (text: string) => ({ type: 'listItem', content: [paragraph(...inlineOf(text))] }) as const
+    const content: TemplateBlock[] = [
+      paragraph(
+        marked('Vet', { type: 'bold' }),
+        marked(', schuin', { type: 'italic' }),
+        marked(', beide', { type: 'bold' }, { type: 'italic' }),
+        marked(', onderstreept', { type: 'underline' }),
+        marked(' en een koppeling', { type: 'link', attrs: { href: 'https://noordkade.example' } }),
+        { type: 'hardBreak' },
+        marked('op de volgende regel.'),
+      ),
+      { type: 'heading', attrs: { level: 2 }, content: inlineOf('Wat u kunt doen') },
+      { type: 'orderedList', content: [item('Betaal %pay%.'), item('Bel %phone%.')] },
+      { type: 'bulletList', content: [item('Of schrijf ons.'), item('Of kom langs.')] },
+      {
+        type: 'table',
+        content: [
+          { type: 'tableRow', content: [cell('tableHeader', 'Wat'), cell('tableHeader', 'Hoeveel')] },
+          { type: 'tableRow', content: [cell('tableCell', 'Hoofdsom'), cell('tableCell', '%principal%')] },
+          { type: 'tableRow', content: [cell('tableCell', 'x'.repeat(90)), cell('tableCell', '%open%')] },
+        ],
+      },
+      { type: 'part', attrs: { part: 'payment' } },
+      { type: 'pageBreak' },
+      paragraph(...inlineOf('Dit staat op de tweede bladzijde.')),
+    ]
+    const compiled = compileContent({
+      kind: 'rich',
+      subject: 'Over dossier %fileNumber%',
+      body: { type: 'doc', content },
+    })
+    const document = composeMessage(compiled, { kind: 'message', language: 'nl', facts: withCosts() })
+    const { text, approvedText, differentDots } = await compareWithApproved(
+      'everything-nl',
+      await renderLetter(document),
+    )
+    expect(text).toBe(approvedText)
+    expect(differentDots).toBeLessThanOrEqual(mostDots)
+  })
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { changeAgendaWorkflow } from '#contract/agenda.ts'
+import { getDossierChoices } from '#contract/dossiers.ts'
+import { query } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { agendaReads } from './agenda-reads.ts'
+import type { ItemsWindowProps } from './move-window.tsx'
+import { inputOf } from './words.ts'
+
+interface Values {
+  step: string | null
+  note: string
+}
+
+/** Lets the files of the chosen items go on before another step. */
+export function WorkflowWindow({ items, onClose, onDone = onClose }: ItemsWindowProps) {
+  const t = useText()
+  const choices = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 }).data
+  const form = useCommandForm<typeof changeAgendaWorkflow, Values>(changeAgendaWorkflow, {
+    initial: { step: null, note: '' },
+    draft: false,
+    toInput: ({ step, note }) => ({ ...inputOf(items), step: step === null ? null : Number(step), note }),
+    refreshes: agendaReads,
+    onDone: ({ changed, left }) => {
+      const text = left === 0 ? {} : { text: t('agenda.files_left', { count: formatCount(left) }) }
+      const title =
+        changed === 1 ? t('agenda.files_changed_one') : t('agenda.files_changed', { count: formatCount(changed) })
+      notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })
+      onDone()
+    },
+  })
+  const steps = (choices?.workflows ?? []).flatMap((workflow) =>
+    workflow.steps.map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),
+  )
+  return (
+    <WindowFrame opened onClose={onClose} title={t('agenda.workflow_title')}>
+      <CommandForm form={form} submit={t('agenda.workflow_do')} onCancel={onClose} inWindow>
+        <ChoiceField
+          {...form.field('step')}
+          autoFocus
+          label={t('dossier.form.step')}
+          hint={t('agenda.workflow_hint')}
+          choices={steps}
+          searchable
+          required
+        />
+        <TextAreaField {...form.field('note')} label={t('dossier.form.why')} required />
+      </CommandForm>
+    </WindowFrame>
+  )
+}

@@ -1,0 +1,133 @@
+import { Link } from 'react-router'
+import { contactText } from '#web/kit/contact-text.ts'
+import { dayOfMoment, showDay, showMoment } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+import classes from './debtor-page.module.css'
+import type { DebtorAnswer } from './debtor-page.tsx'
+
+/** When and how the person may be reached, and what he got last. */
+export function DebtorSide({ debtor }: { debtor: DebtorAnswer }) {
+  return (
+    <>
+      <Clock debtor={debtor} />
+      <Reach debtor={debtor} />
+      <Messages debtor={debtor} />
+    </>
+  )
+}
+
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+function Clock({ debtor: { contact } }: { debtor: DebtorAnswer }) {
+  const t = useText()
+  const { untilMinutes, nextDay, nextMinutes, usedThisWeek: used, capPerWeek: cap, isCapReached } = contact
+  const next = { day: showDay(nextDay), time: timeOf(nextMinutes) }
+  return (
+    <section className={classes.section}>
+      <h2>{t('dossier.contact')}</h2>
+      <dl className={classes.facts}>
+        <dt>{t('dossier.contact_allowed')}</dt>
+        <dd>
+          {untilMinutes === null
+            ? t('dossier.contact_from', next)
+            : t('dossier.contact_until', { time: timeOf(untilMinutes) })}
+        </dd>
+        <dt>{t('dossier.contact_week')}</dt>
+        <dd>{cap === 0 ? t('dossier.contact_used', { used }) : t('dossier.contact_used_of', { used, cap })}</dd>
+      </dl>
+      {isCapReached && <p className={classes.said}>{t('debtor.cap_reached', next)}</p>}
+    </section>
+  )
+}
+
+/** One address or contact, as one of the files has it. */
+interface Told {
+  readonly value: string
+  /** A telephone number that can be called. */
+  readonly phone: string | null
+  readonly from: string
+  readonly dossierId: number
+  readonly isFormer: boolean
+}
+
+function Reach({ debtor }: { debtor: DebtorAnswer }) {
+  const t = useText()
+  const from = (status: string, one: { validFrom: string; dossierNumber: string }) =>
+    t('debtor.reach_from', { status, day: showDay(dayOfMoment(one.validFrom)), number: one.dossierNumber })
+  const told: Told[] = [
+    ...debtor.addresses.map((address) => ({
+      value: [`${address.street} ${address.houseNumber}`, `${address.postcode} ${address.city}`].join(', '),
+      phone: null,
+      from: from(t(`dossier.address.${address.status}`), address),
+      dossierId: address.dossierId,
+      isFormer: address.validTo !== null,
+    })),
+    ...debtor.contacts.map((contact) => ({
+      value: contactText(contact),
+      phone: contact.kind === 'phone' ? contact.value : null,
+      from: from(t(`dossier.contact_status.${contact.status}`), contact),
+      dossierId: contact.dossierId,
+      isFormer: contact.validTo !== null,
+    })),
+  ]
+  const former = told.filter(({ isFormer }) => isFormer)
+  return (
+    <section className={classes.section}>
+      <h2>{t('debtor.reach')}</h2>
+      {told.length === 0 && <p className={classes.said}>{t('debtor.no_reach')}</p>}
+      <ReachList told={told.filter(({ isFormer }) => !isFormer)} />
+      {former.length > 0 && (
+        <details className={classes.former}>
+          <summary>
+            {t('debtor.former_reach')} <span className={classes.soft}>{former.length}</span>
+          </summary>
+          <ReachList told={former} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** What several files say alike stands there once, with each of the files below it. */
+function ReachList({ told }: { told: readonly Told[] }) {
+  return (
+    <ul className={classes.list}>
+      {[...Map.groupBy(told, ({ value }) => value)].map(([value, alike]) => (
+        <li key={value}>
+          {alike[0]?.phone ? <a href={`tel:${alike[0].phone}`}>{value}</a> : <span>{value}</span>}
+          {alike.map(({ from, dossierId }) => (
+            <Link key={`${dossierId} ${from}`} className={classes.source} to={`/file/show-new/${dossierId}`}>
+              {from}
+            </Link>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Messages({ debtor: { messages } }: { debtor: DebtorAnswer }) {
+  const t = useText()
+  return (
+    <section className={classes.section}>
+      <h2>{t('debtor.messages')}</h2>
+      {messages.length === 0 && <p className={classes.said}>{t('debtor.no_messages')}</p>}
+      <ul className={classes.list}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Link to={`/file/show-new/${message.dossierId}`}>{message.subject}</Link>
+            <span className={classes.soft}>
+              {[
+                showMoment(message.at),
+                t(`run.channel.${message.channel}`),
+                t(`run.dispatch.${message.state}`),
+                message.customerName,
+              ].join(', ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDispatchPdf } from '#contract/dispatches.ts'
+import { viewAsDebtor } from '#contract/view-as.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { addressOf, type Answer, query } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import { NotFoundError } from '#web/errors.ts'
+import { Amount, MoneySum } from '#web/kit/amount.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { LetterPaper } from '#web/kit/letter.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { Tag } from '#web/kit/tag.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import classes from './debtor-eyes.module.css'
+import { DossierMissing } from './dossier-missing.tsx'
+import { ViewBanner } from './view-banner.tsx'
+
+type View = Answer<typeof viewAsDebtor>
+
+/** A file as its debtor knows it: what he was sent, what is claimed, what he paid and what he agreed to. */
+export function DebtorEyes({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(viewAsDebtor, { params: { id: dossierId } }))
+  if (error instanceof NotFoundError) return <DossierMissing />
+  if (error) return <Failure error={error} title={t('dossier.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={12} />
+  const title = `${data.number} ${data.debtorNames[0] ?? ''}`
+  return (
+    <>
+      <ViewBanner dossierId={dossierId} as="debtor">
+        {t('view_as.debtor_banner', { name: data.debtorNames.join(', ') })}
+      </ViewBanner>
+      <Page title={title} tabTitle={title} note={t('view_as.creditor', { name: data.creditorName })}>
+        <div className={classes.columns}>
+          <Messages view={data} />
+          <aside className={classes.side} aria-label={t('view_as.sums')}>
+            <Sums view={data} />
+            <Payments view={data} />
+            <Plan view={data} />
+          </aside>
+        </div>
+      </Page>
+    </>
+  )
+}
+
+function Messages({ view: { messages } }: { view: View }) {
+  const t = useText()
+  return (
+    <section className={classes.middle}>
+      <h2>{t('view_as.messages')}</h2>
+      {messages.length === 0 && <p className={classes.soft}>{t('view_as.no_messages')}</p>}
+      <ol className={classes.messages}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <p className={classes.sent}>
+              <strong>{message.subject}</strong>
+              <span className={classes.soft}>
+                {t(`run.channel.${message.channel}`)}, {showMoment(message.sentAt)}
+              </span>
+              {message.hasPdf && (
+                <a
+                  href={host + addressOf(getDispatchPdf, { params: { id: message.id } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {t('view_as.pdf')}
+                </a>
+              )}
+            </p>
+            <LetterPaper letter={message.letter as LetterDocument} folded />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Sums({ view }: { view: View }) {
+  const t = useText()
+  const { claimed, paidCents, openCents, currency, told } = view
+  return (
+    <section>
+      <h2>{t('view_as.claimed')}</h2>
+      <MoneySum
+        label={t('view_as.claimed')}
+        terms={[
+          ...claimed.map(({ component, cents }) => ({ label: t(`component.${component}`), cents, sign: '+' as const })),
+          { label: t('dossier.sum.paid'), cents: paidCents, sign: '−' as const },
+        ]}
+        total={{ label: t('dossier.sum.open_today'), cents: openCents }}
+        currency={currency}
+      />
+      {told && (
+        <p className={classes.soft}>
+          {t('view_as.told', { day: showDay(told.day) })} <Amount cents={told.payCents} currency={currency} sign />
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Payments({ view: { payments, currency } }: { view: View }) {
+  const t = useText()
+  return (
+    <section>
+      <h2>{t('view_as.payments')}</h2>
+      {payments.length === 0 && <p className={classes.soft}>{t('view_as.no_payments')}</p>}
+      <ul className={classes.rows}>
+        {payments.map((payment) => (
+          <li key={payment.id}>
+            <span>
+              {showDay(payment.day)} {payment.toCustomer && <Tag>{t('view_as.to_creditor')}</Tag>}
+            </span>
+            <Amount cents={payment.amountCents} currency={currency} sign />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Plan({ view: { plan, currency } }: { view: View }) {
+  const t = useText()
+  if (!plan) return null
+  return (
+    <section>
+      <h2>{t('view_as.plan', { day: showDay(plan.agreedDay) })}</h2>
+      <ul className={classes.rows}>
+        {plan.instalments.map((instalment) => (
+          <li key={instalment.number}>
+            <span>
+              {showDay(instalment.dueDay)}{' '}
+              {instalment.state === 'paid' && <Tag tone="success">{t('debtor.claim.paid')}</Tag>}
+            </span>
+            <Amount cents={instalment.amountCents} currency={currency} sign />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

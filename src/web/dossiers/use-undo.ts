@@ -1,0 +1,34 @@
+import { useHotkeys } from '@mantine/hooks'
+import { useRef } from 'react'
+import { undoDossierAct } from '#contract/dossier-commands.ts'
+import { useCommand } from '#web/api.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+
+const offeredFor = 12_000
+
+/** Offers to take back what was just done on a file: in a notice, and with Ctrl+Z while nothing is typed. */
+export function useUndo(dossierId: number): (done: DossierPageAnswer, what?: string) => void {
+  const t = useText()
+  /** The version that the act made; the server refuses once there is another. */
+  const version = useRef<number | null>(null)
+  const command = useCommand(undoDossierAct, {
+    onDone: () => notify({ tone: 'success', title: t('dossier.undo.done') }),
+  })
+  const undo = () => {
+    if (version.current === null) return
+    command.send({ params: { id: dossierId }, input: { version: version.current } })
+    version.current = null
+  }
+  useHotkeys([['mod+Z', undo]])
+  return (done, what = t(`status.${done.status}`)) => {
+    version.current = done.version
+    notify({
+      tone: 'success',
+      title: t('dossier.undo.offer', { what }),
+      action: { label: t('dossier.undo.button'), onClick: undo },
+      time: offeredFor,
+    })
+  }
+}

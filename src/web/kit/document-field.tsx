@@ -1,0 +1,65 @@
+import { ActionIcon, Input } from '@mantine/core'
+import { IconPaperclip, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mostDocumentBytes, type uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
+import { useCommand } from '#web/api.ts'
+import { useText } from '#web/text.ts'
+import classes from './document-field.module.css'
+import { FieldError } from './field.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { formatBytes } from './format.ts'
+import { Icon } from './icon.tsx'
+import type { BoundField } from './use-command-form.ts'
+
+const kinds = ['.pdf', '.jpg', '.jpeg', '.png', '.xml']
+
+interface DocumentFieldProps {
+  readonly field: BoundField<UploadedDocument | null>
+  /** The call that takes the document. */
+  readonly upload: typeof uploadDocument
+  readonly label: string
+  /** What the place to drop it says. */
+  readonly title: string
+  /** Told of a document that is taken off again. */
+  readonly onRemove?: (document: UploadedDocument) => void
+}
+
+/** One document of a form; uploaded when it is chosen, so that sending the form takes no time. */
+export function DocumentField({ field, label, title, onRemove, ...props }: DocumentFieldProps) {
+  const t = useText()
+  const [sent, setSent] = useState<number | null>(null)
+  const upload = useCommand(props.upload, { inForm: true, refreshes: [], onDone: field.onChange })
+  const { value: document } = field
+  const problem = upload.fieldErrors['file'] ?? upload.message ?? field.error
+  return (
+    <Input.Wrapper id={field.id} label={label} labelElement="div" error={problem && <FieldError>{problem}</FieldError>}>
+      {document ? (
+        <p className={classes.document}>
+          <Icon of={IconPaperclip} />
+          <span>{document.name}</span>
+          <small>{formatBytes(document.sizeBytes)}</small>
+          <ActionIcon
+            size="sm"
+            aria-label={t('new_dossier.document_remove', { name: document.name })}
+            onClick={() => {
+              field.onChange(null)
+              onRemove?.(document)
+            }}
+          >
+            <Icon of={IconX} />
+          </ActionIcon>
+        </p>
+      ) : (
+        <FileDrop
+          isLow
+          title={title}
+          kinds={kinds}
+          maximumBytes={mostDocumentBytes}
+          busy={upload.busy}
+          sent={upload.busy ? sent : null}
+          onFile={(file) => upload.send({ file }, setSent)}
+        />
+      )}
+    </Input.Wrapper>
+  )
+}
