@@ -103,6 +103,27 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await page.getByRole('heading', { name: 'Wat gaat wanneer' }).waitFor()
   })
 
+  it('shows what left with its paper in place, and puts chosen letters together', async () => {
+    const { page } = visit
+    setMoment(portal.server, friday, 9 * 60)
+    const maker = await createPerson(portal.server, 'employee')
+    const runs = runsOf(portal.server, maker)
+    const proposal = await runs.propose(friday)
+    const items = (await runs.itemsOf(proposal)).filter(({ channel }) => channel === 'post').slice(-3)
+    await runs.release(proposal, { part: { itemIds: items.map(({ id }) => id) } })
+    await page.goto('/view-documents?channel[]=post')
+    const boxes = page.getByRole('grid').locator('[data-row]').getByRole('checkbox')
+    await expect.poll(() => boxes.count()).toBe(3)
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    const link = page.getByRole('link', { name: '2 in één PDF' })
+    const address = (await link.getAttribute('href')) ?? ''
+    const answer = await page.request.get(address)
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    await takeScreenshots(page, 'documents-print')
+    await expectAccessible(page)
+  })
+
   it('repairs in place what a message lacks, and it leaves', async () => {
     const { page } = visit
     const { db } = portal.server.database

@@ -67,3 +67,7 @@ insert into agenda_subject (code, name_nl, name_en, name_fr)
   select 'free_message', 'Bericht blijft liggen', 'A message does not leave', 'Un message ne part pas'
   where exists (select from agenda_subject)
   on conflict (code) do nothing;
+
+-- What left, found by customer, by what it is, and by its day.
+create index dispatch_customer_sent on dispatch (customer_id, sent_at desc, id desc);
+create index dispatch_kind_sent on dispatch (kind, sent_at desc, id desc);

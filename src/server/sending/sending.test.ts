@@ -2,13 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { listHeldItems } from '#contract/held-items.ts'
 import { releaseRun, type RunItem } from '#contract/runs.ts'
-import {
-  getSchedule,
-  getSendingSettings,
-  moveRun,
-  type Schedule,
-  type SendingSettings,
-} from '#contract/sending.ts'
+import { getSchedule, getSendingSettings, moveRun, type Schedule, type SendingSettings } from '#contract/sending.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
