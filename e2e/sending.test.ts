@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/letters/render-letter.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { expectAccessible } from './axe.ts'
@@ -17,6 +17,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
   let browser: Browser
   let visit: Visit
   let dossiers: number[]
+  let manager: Person
 
   beforeAll(async () => {
     portal = await openPortal({ today: friday })
@@ -40,7 +41,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
       const debtors = [{ ...debtor, email: `b${index}@stoepje.example` }]
       await createDueDossier(db, customerId, friday, { workflow: 'company_amicable', debtors })
     }
-    const manager = await createPerson(portal.server, 'management')
+    manager = await createPerson(portal.server, 'management')
     visit = await openVisit(browser, portal.url)
     await logIn(visit.page, manager.username)
   })
@@ -122,6 +123,31 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     expect(answer.headers()['content-type']).toBe('application/pdf')
     await takeScreenshots(page, 'documents-print')
     await expectAccessible(page)
+  })
+
+  it('asks a colleague to release what is much, who does it under his own name', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    await db.updateTable('sendingSettings').set({ approvalAboveCount: 1 }).execute()
+    const customerId = await createCustomer(portal.server, 'Tandarts De Kies B.V.')
+    for (let file = 0; file < 2; file += 1) await createDueDossier(db, customerId, friday)
+    const proposal = await runsOf(portal.server, manager).propose(friday, { customerIds: [customerId] })
+    await page.goto(`/processing/new?run=${proposal.id}`)
+    await page.getByRole('button', { name: '2 laten vrijgeven door een collega' }).click()
+    await page
+      .getByText(/Een collega moet vrijgeven/)
+      .first()
+      .waitFor()
+    await takeScreenshots(page, 'run-waiting')
+    await expectAccessible(page)
+    const colleague = await createPerson(portal.server, 'employee')
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, colleague.username)
+    await other.page.goto(`/processing/monitoring?run=${proposal.id}`)
+    await other.page.getByRole('button', { name: '2 vrijgeven' }).click()
+    await other.page.getByText('van 2 afgehandeld').waitFor()
+    await db.updateTable('sendingSettings').set({ approvalAboveCount: 1000 }).execute()
+    expect(other.faults).toEqual([])
   })
 
   it('repairs in place what a message lacks, and it leaves', async () => {
