@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customerRoles } from '#contract/acl.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, lineField, versionField } from '#contract/field.ts'
+import { optionalWrittenField } from '#contract/written.ts'
 import { languages } from '#contract/language.ts'
 import { loginNameField, optionalEmailField } from '#contract/login-fields.ts'
 import { roles } from '#contract/permission.ts'
@@ -17,6 +18,7 @@ const contactPerson = z.object({
   name: z.string(),
   username: z.string(),
   email: z.string().nullable(),
+  phone: z.string().nullable(),
   kind: z.enum(contactKinds),
   /** The rights of this person, all of his own. */
   ownRoles: z.array(z.enum(roles)),
@@ -49,6 +51,7 @@ const fields = {
   name: lineField(200).min(1),
   username: loginNameField,
   email: optionalEmailField.default(null),
+  phone: optionalWrittenField('phone').default(null),
   kind: z.enum(contactKinds),
   ownRoles: z.array(customerRole).max(customerRoles.length).default([]),
   language: z.enum(languages).default('nl'),

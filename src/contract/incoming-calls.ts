@@ -35,6 +35,14 @@ const caller = z.object({
 })
 export type Caller = z.output<typeof caller>
 
+const callingCustomer = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Whose number it is, when it is that of a contact person. */
+  person: z.string().nullable(),
+})
+export type CallingCustomer = z.output<typeof callingCustomer>
+
 export const findCallers = endpoint({
   method: 'GET',
   path: '/api/v4/incoming-call/callers',
@@ -44,8 +52,8 @@ export const findCallers = endpoint({
     /** What was looked for as a telephone number; null when it is none. */
     phone: z.string().nullable(),
     items: z.array(caller),
-    /** Customers with that number. */
-    customers: z.array(z.object({ id: z.number(), name: z.string() })),
+    /** Customers with that number, or of whom somebody with a login has it. */
+    customers: z.array(callingCustomer),
   }),
   summary: 'Who may be calling: by telephone number in any spelling, file number, name, address or day of birth',
 })

@@ -1,19 +1,4 @@
-import type { Permission } from '#contract/permission.ts'
-import type { TextKey } from '#contract/texts.ts'
-
-/** The seven groups of the header menu, in order. */
-export const menuGroups = ['files', 'agenda', 'runs', 'finance', 'relations', 'insights', 'admin'] as const
-export type MenuGroup = (typeof menuGroups)[number]
-
-/** A screen that exists: its address, name, title, who may open it, and its place in the menu. */
-export interface Screen {
-  readonly path: string
-  readonly name: string
-  readonly title: TextKey
-  readonly permission: Permission
-  /** Group and heading it stands under, and its icon's name; absent for pages reached from another page. */
-  readonly menu?: { readonly group: MenuGroup; readonly section: TextKey; readonly icon: string }
-}
+import type { Screen } from '#contract/screen.ts'
 
 /**
  * Every screen that is built, in the order of the menu. The web draws a page for each, the menu call answers
@@ -129,6 +114,27 @@ export const screens = [
     title: 'screen.processing_in_hold',
     permission: 'processing.in-hold',
     menu: { group: 'runs', section: 'menu.runs.run', icon: 'IconClockPause' },
+  },
+  {
+    path: '/schedule-send/processing',
+    name: 'schedule-send.processing',
+    title: 'screen.schedule_processing',
+    permission: 'schedule-send.processing',
+    menu: { group: 'runs', section: 'menu.runs.planned', icon: 'IconCalendarTime' },
+  },
+  {
+    path: '/schedule-send/email',
+    name: 'schedule-send.email',
+    title: 'screen.schedule_email',
+    permission: 'schedule-send.email',
+    menu: { group: 'runs', section: 'menu.runs.planned', icon: 'IconMail' },
+  },
+  {
+    path: '/schedule-send/sms',
+    name: 'schedule-send.sms',
+    title: 'screen.schedule_sms',
+    permission: 'schedule-send.sms',
+    menu: { group: 'runs', section: 'menu.runs.planned', icon: 'IconMessage' },
   },
   {
     path: '/view-documents',

@@ -62,6 +62,7 @@ import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
+import { sendingTexts } from '#contract/texts/sending.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { stepProblemTexts } from '#contract/texts/step-problems.ts'
@@ -146,6 +147,7 @@ export const allTexts = {
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
+  ...sendingTexts,
   ...secondFactorTexts,
   ...sharedInfoTexts,
   ...shellTexts,

@@ -24,6 +24,7 @@ export const contactPersonTexts = {
     en: 'At least 12 characters. Pass it on in person. At login the contact person chooses a password of their own.',
     fr: 'Au moins 12 caractères. Transmettez-le en personne. À la connexion, la personne en choisit un autre.',
   },
+  'contact.phone': { nl: 'Telefoon', en: 'Telephone', fr: 'Téléphone' },
   'contact.saved': {
     nl: 'De contactpersoon is bewaard',
     en: 'The contact person is saved',

@@ -36,9 +36,6 @@ export const plannedTexts = {
     fr: 'Factures clients',
   },
   'planned.merging_new': { nl: 'Samenvoegen', en: 'Merge', fr: 'Fusionner' },
-  'planned.schedule_send_processing': { nl: 'Geplande verwerking', en: 'Scheduled runs', fr: 'Traitements planifiés' },
-  'planned.schedule_send_email': { nl: 'Geplande e-mail', en: 'Scheduled e-mail', fr: 'E-mails planifiés' },
-  'planned.schedule_send_sms': { nl: 'Geplande sms', en: 'Scheduled SMS', fr: 'SMS planifiés' },
   'planned.precasso_create': {
     nl: 'Nieuw precassodossier',
     en: 'New pre-collection file',

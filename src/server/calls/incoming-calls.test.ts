@@ -109,7 +109,19 @@ describe('who is calling', () => {
   it('may be a customer', async () => {
     const id = await createCustomer(server, 'Tandarts De Gooyer')
     await server.database.db.updateTable('customer').set({ phone: '075 - 614 22 33' }).where('id', '=', id).execute()
-    expect(await found('+31756142233')).toMatchObject({ items: [], customers: [{ id, name: 'Tandarts De Gooyer' }] })
+    expect(await found('+31756142233')).toMatchObject({
+      items: [],
+      customers: [{ id, name: 'Tandarts De Gooyer', person: null }],
+    })
+    const { userId } = await createPerson(server, 'contact', id)
+    const own = { phone: '+31612345698' }
+    await server.database.db.updateTable('appUser').set(own).where('id', '=', userId).execute()
+    const { name } = await server.database.db
+      .selectFrom('appUser')
+      .select('name')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    expect(await found('06 1234 5698')).toMatchObject({ items: [], customers: [{ id, person: name }] })
   })
 })
 

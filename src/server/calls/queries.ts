@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IncomingResult, VerifiedFact } from '#domain/agenda/incoming-call.ts'
 import type { Day } from '#domain/day.ts'
-import type { Caller } from '#contract/incoming-calls.ts'
+import type { Caller, CallingCustomer } from '#contract/incoming-calls.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -48,16 +48,15 @@ export async function findDebtors(db: Db, dossierIds: readonly number[]): Promis
 }
 
 /** The customers with this telephone number, however they wrote it. */
-export async function findCustomers(db: Db, actor: Actor, phone: string): Promise<{ id: number; name: string }[]> {
-  return db
-    .selectFrom('customer')
-    .select(['id', 'name'])
-    .where('phone', 'is not', null)
-    .where(sql<boolean>`right(regexp_replace(phone, '\\D', '', 'g'), 9) = right(${phone}, 9)`)
-    .where(inScope(actor, 'customer.id'))
-    .orderBy('name')
-    .limit(10)
-    .execute()
+export async function findCustomers(db: Db, actor: Actor, phone: string): Promise<CallingCustomer[]> {
+  const { rows } = await sql<CallingCustomer>`
+    select customer.id, customer.name, person.name as person from customer
+    left join lateral (select name from app_user where app_user.customer_id = customer.id and app_user.phone = ${phone}
+      and app_user.active order by fold(name), app_user.id limit 1) person on true
+    where (person.name is not null or right(regexp_replace(customer.phone, '\\D', '', 'g'), 9) = right(${phone}, 9))
+      and ${inScope(actor, 'customer.id')}
+    order by customer.name limit 10`.execute(db)
+  return rows
 }
 
 /**

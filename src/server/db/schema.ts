@@ -174,6 +174,7 @@ export interface AppUser {
   name: string
   passwordChangedAt: Generated<Timestamp>
   passwordHash: string
+  phone: string | null
   seenAt: Timestamp | null
   username: string
   version: Generated<number>
@@ -558,11 +559,13 @@ export interface Dispatch {
   messageId: string | null
   nextAttemptAt: Timestamp | null
   occurrence: number
+  pages: number | null
   pdfSha256: string | null
   printBatchId: number | null
   recipient: Json
   runId: number | null
   sentAt: Timestamp | null
+  slotAt: Timestamp | null
   state: Generated<string>
   stepId: number | null
   subject: string
@@ -1140,6 +1143,11 @@ export interface PlanInstalment {
   reminder: number | null
 }
 
+export interface PostageRate {
+  cents: number
+  fromPages: number
+}
+
 export interface PrintBatch {
   createdAt: Timestamp
   handedOverAt: Timestamp | null
@@ -1150,6 +1158,9 @@ export interface PrintBatch {
 }
 
 export interface ProcessingRun {
+  askedAt: Timestamp | null
+  askedBy: number | null
+  askedPart: Json | null
   day: Day
   difference: Json | null
   finishedAt: Timestamp | null
@@ -1161,6 +1172,7 @@ export interface ProcessingRun {
   releasedAt: Timestamp | null
   releasedBy: number | null
   selection: Generated<Json>
+  startAt: Timestamp | null
   state: Generated<string>
   version: Generated<number>
 }
@@ -1181,12 +1193,14 @@ export interface RunItem {
   dispatchId: number | null
   dossierId: number
   finishedAt: Timestamp | null
+  heldAt: Timestamp | null
   id: Generated<number>
   occurrence: number
   openCents: Generated<number>
   reason: Json | null
   releaseAt: Timestamp | null
   runId: number
+  slotAt: Timestamp | null
   state: string
   stepId: number
 }
@@ -1214,6 +1228,28 @@ export interface SecondFactor {
   lastPeriod: Generated<number>
   secret: Buffer
   userId: number
+}
+
+export interface SendingSettings {
+  approvalAboveCents: Generated<number | null>
+  approvalAboveCount: Generated<number | null>
+  onlyOne: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface SendingSlot {
+  channel: string
+  count: number
+  hour: Timestamp
+}
+
+export interface SendingWindow {
+  channel: string
+  fromMinutes: Generated<number>
+  perDay: number | null
+  perHour: number | null
+  toMinutes: Generated<number>
+  weekDays: Generated<number[]>
 }
 
 export interface Session {
@@ -1596,6 +1632,7 @@ export interface DB {
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
+  postageRate: PostageRate
   printBatch: PrintBatch
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
@@ -1604,6 +1641,9 @@ export interface DB {
   savedView: SavedView
   schemaMigration: SchemaMigration
   secondFactor: SecondFactor
+  sendingSettings: SendingSettings
+  sendingSlot: SendingSlot
+  sendingWindow: SendingWindow
   session: Session
   settlementOffer: SettlementOffer
   sharedInfo: SharedInfo

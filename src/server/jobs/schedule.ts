@@ -13,6 +13,7 @@ import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
+import { lookAgainAtHeld, watchWaiting } from '#server/runs/watch-waiting.ts'
 import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
@@ -27,6 +28,8 @@ interface Recurring {
 const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
+  { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
+  { name: 'put messages on the agenda that do not leave', everySeconds: 600, work: watchWaiting },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },

@@ -102,9 +102,9 @@ async function readContact(db: Db, actor: Actor, id: number): Promise<ContactPer
 }
 
 function toContact(actor: Actor, person: Contact): ContactPerson {
-  const { id, name, username, email, kind, ownRoles, active, seenAt, mustChangePassword, version } = person
+  const { id, name, username, email, phone, kind, ownRoles, active, seenAt, mustChangePassword, version } = person
   const rights = { ownRoles, mayChangeLogin: mayChangeLogin(actor, person) }
-  const login = { username, email, language: toLanguage(person.language), active, seenAt, mustChangePassword }
+  const login = { username, email, phone, language: toLanguage(person.language), active, seenAt, mustChangePassword }
   return { id, name, kind, ...login, ...rights, version }
 }
 

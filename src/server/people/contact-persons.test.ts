@@ -42,10 +42,16 @@ const logIn = async (username: string, typed = password) => {
 }
 
 describe('contact persons', () => {
+  it('have a telephone number that can be dialled, or none', async () => {
+    expect((await add({ phone: 'bel mij' })).json().errors).toHaveProperty('phone')
+    expect(await added({ phone: '' })).toMatchObject({ phone: null })
+  })
+
   it('are added to a customer with rights and a first password, and see that customer alone [req 1.3]', async () => {
-    const contact = await added({ email: 'Lies@Krekel.NL' })
+    const contact = await added({ email: 'Lies@Krekel.NL', phone: '06-12 34 56 99' })
     expect(contact).toMatchObject({
       email: 'Lies@krekel.nl',
+      phone: '+31612345699',
       kind: 'contact_person',
       ownRoles: ['ROLE_CONTACT_PERSON', 'ROLE_FILE_SEARCH'],
       active: true,

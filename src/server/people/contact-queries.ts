@@ -8,6 +8,7 @@ export interface ContactFields {
   readonly name: string
   readonly username: string
   readonly email: string | null
+  readonly phone: string | null
   readonly kind: ContactKind
   readonly ownRoles: readonly Role[]
   readonly language: Language

@@ -14,6 +14,7 @@ export interface Person {
   readonly username: string
   readonly name: string
   readonly email: string | null
+  readonly phone: string | null
   readonly kind: PersonKind | null
   readonly customer: { readonly id: number; readonly name: string } | null
   readonly language: string
@@ -73,6 +74,7 @@ const columns = [
   'appUser.username',
   'appUser.name',
   'appUser.email',
+  'appUser.phone',
   'appUser.kind',
   'appUser.employeeKind',
   'appUser.acl',
@@ -180,6 +182,7 @@ type Row = RightsRow &
     | 'username'
     | 'name'
     | 'email'
+    | 'phone'
     | 'language'
     | 'agendaMinutes'
     | 'active'

@@ -10,6 +10,7 @@ import { systemActor } from '#server/http/actor.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { Mail, MailServer } from '#server/outside/mail.ts'
 import type { Storage } from '#server/outside/storage.ts'
+import { reserveSlots, slotOf, windowOf } from '#server/sending/reserve-slots.ts'
 import { concludeItems } from './conclude-items.ts'
 import { continueRun } from './control-run.ts'
 import { fileOfItem } from './file-of-item.ts'
@@ -23,11 +24,13 @@ import {
   markBounced,
   markSending,
   markUncertain,
+  placeMail,
   postponeMail,
   recordMail,
   type WaitingMail,
   withdrawMails,
 } from './mail-queries.ts'
+import { fullHour } from './keep-to-caps.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
 import { finishRun } from './run-queries.ts'
 
@@ -94,7 +97,31 @@ async function takeMails(db: Db, context: RunContext): Promise<{ ready: WaitingM
   }
   if (stale.length > 0) await withdrawMails(db, stale)
   for (const runId of new Set(stale.map((mail) => mail.runId))) await continueRun(db, runId)
-  return { ready: mails.filter((mail) => !stale.includes(mail)), withdrawn: stale.length }
+  const fit = mails.filter((mail) => !stale.includes(mail))
+  const ready = await keepToCaps(db, fit, context)
+  // What got a place later has been handled too: there may be more behind it.
+  return { ready, withdrawn: stale.length + fit.length - ready.length }
+}
+
+/** E-mails that have a place in this hour, or get one; the others wait for theirs. */
+async function keepToCaps(db: Db, mails: readonly WaitingMail[], context: RunContext): Promise<WaitingMail[]> {
+  const window = windowOf(context.windows, 'email')
+  const hour = slotOf(context.now).getTime()
+  const homeless = mails.filter((mail) => mail.slotAt?.getTime() !== hour)
+  if (!window || homeless.length === 0) return [...mails]
+  const { now, holidays } = context
+  const given = homeless.flatMap(({ slotAt }) => slotAt ?? [])
+  const places = await reserveSlots(db, window, { now, count: homeless.length, holidays, given })
+  if (!places) return [...mails]
+  const late = new Set<WaitingMail>()
+  for (const [index, mail] of homeless.entries()) {
+    const place = places[index]
+    if (!place) throw new Error('an e-mail has no place')
+    const isNow = place.hour.getTime() === hour
+    if (!isNow) late.add(mail)
+    await placeMail(db, mail, { ...place, why: isNow ? null : fullHour(place.releaseAt) })
+  }
+  return mails.filter((mail) => !late.has(mail))
 }
 
 function mayGo(mail: WaitingMail, file: RunFile, standing: ReturnType<typeof account>, context: RunContext): boolean {
@@ -187,6 +214,7 @@ async function concludeSome(db: Db, mails: readonly EndedMail[], context: RunCon
       dispatchId: mail.dispatchId,
       finishedAt: mail.state === 'failed' ? context.now : null,
     })),
+    context.now,
   )
   const entries = others.map(({ dossierId, customerId, dispatchId, state, error }) => ({
     kind: `email.${state}`,

@@ -16,6 +16,10 @@ export interface NewDispatch {
   /** Null for what has no paper: a message that is no letter. */
   pdfSha256: string | null
   pdfBytes: number | null
+  /** Of what goes by post: what it costs depends on it. */
+  pages: number | null
+  /** The hour in which it has a place. */
+  slotAt: Date | null
   templateVersionId: number
   runId: number
   /** What its leaving brings about. */
@@ -37,7 +41,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
     where sha256 is not null on conflict do nothing`.execute(db)
   const { rows } = await sql<{ id: number; dossierId: number }>`
     insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
-      content, content_sha256, pdf_sha256, template_version_id, run_id, effect, created_at, sent_at)
+      content, content_sha256, pdf_sha256, template_version_id, run_id, effect, created_at, sent_at, pages, slot_at)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
       ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
@@ -47,13 +51,14 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       ${column((row) => row.pdfSha256)}::text[], ${column((row) => row.templateVersionId)}::bigint[],
       ${column((row) => row.runId)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
-      ${column((row) => row.sentAt)}::timestamptz[])
+      ${column((row) => row.sentAt)}::timestamptz[], ${column((row) => row.pages)}::int[],
+      ${column((row) => row.slotAt)}::timestamptz[])
     on conflict (dossier_id, step_id, occurrence, channel) do update set state = excluded.state, kind = excluded.kind,
       language = excluded.language, recipient = excluded.recipient, subject = excluded.subject, content = excluded.content,
       content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
       template_version_id = excluded.template_version_id, run_id = excluded.run_id,
       effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
-      next_attempt_at = null
+      pages = excluded.pages, slot_at = excluded.slot_at, next_attempt_at = null
       where dispatch.state in ('failed', 'cancelled')
     returning id, dossier_id`.execute(db)
   return new Map(rows.map((row) => [row.dossierId, row.id]))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Effect } from './conclude-items.ts'
 import type { ClaimedItem } from './item-queries.ts'
@@ -16,7 +17,7 @@ export interface WaitingMail extends ClaimedItem {
 /** Takes e-mails that wait for the mail server, of runs that go on; others pass them by until the transaction ends. */
 export async function lockWaitingMails(db: Db, now: Date, limit: number): Promise<WaitingMail[]> {
   const { rows } = await sql<WaitingMail>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at, dispatch.id as dispatch_id,
       dispatch.recipient, dispatch.content, dispatch.pdf_sha256, dispatch.attempts
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     join processing_run run on run.id = item.run_id
@@ -41,6 +42,25 @@ export async function withdrawMails(
     from processing_run run where run.id = item.run_id and item.id = any(${mails.map((mail) => mail.id)}::bigint[])`.execute(
     db,
   )
+}
+
+/** An e-mail gets another place: the hour in which it may leave, and from when; its item says so. */
+export async function placeMail(db: Db, mail: { id: number; dispatchId: number }, place: MailPlace): Promise<void> {
+  const waits = place.why !== null
+  await sql`
+    update dispatch set slot_at = ${place.hour}, next_attempt_at = ${waits ? place.releaseAt : null}
+    where id = ${mail.dispatchId}`.execute(db)
+  await sql`
+    update run_item set slot_at = ${place.hour},
+      reason = coalesce(${place.why && JSON.stringify(place.why)}::jsonb, reason)
+    where id = ${mail.id}`.execute(db)
+}
+
+export interface MailPlace {
+  hour: Date
+  releaseAt: Date
+  /** Why it waits; null when it may leave now. */
+  why: Why | null
 }
 
 /**
@@ -100,7 +120,7 @@ export interface EndedMail extends ClaimedItem {
 /** Takes such e-mails; others pass them by until the transaction ends. */
 export async function lockEndedMails(db: Db, limit: number): Promise<EndedMail[]> {
   const { rows } = await sql<EndedMail>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at, dispatch.id as dispatch_id,
       dispatch.customer_id, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
       (dispatch.content -> 'sums' ->> 'payCents')::bigint as pay_cents
     from run_item item join dispatch on dispatch.id = item.dispatch_id
@@ -138,7 +158,7 @@ export interface UncertainMail extends ClaimedItem {
 /** Takes the item of an e-mail that waits for a person's answer. */
 export async function lockUncertainMail(db: Db, dispatchId: number): Promise<UncertainMail | undefined> {
   const { rows } = await sql<UncertainMail>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at, dispatch.id as dispatch_id,
       dispatch.attempted_at
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     where dispatch.id = ${dispatchId} and dispatch.state = 'uncertain' and item.state = 'in_hold'

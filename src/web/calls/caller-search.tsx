@@ -84,17 +84,18 @@ export function CallerSearch({ form, onChoose }: { form: CallForm; onChoose: Cho
       </VisuallyHidden>
       {answer && (
         <div ref={list} className={classes.people}>
-          {answer.customers.map(({ id, name }) => (
+          {answer.customers.map(({ id, name, person }) => (
             <UnstyledButton
               key={id}
               className={classes.customer}
               onClick={() => {
-                form.change({ caller: 'customer', callerName: name, search: '' })
+                form.change({ caller: 'customer', callerName: person ?? name, search: '' })
                 field.current?.focus()
               }}
             >
               <Icon of={IconBuilding} />
-              <b>{name}</b>
+              <b>{person ?? name}</b>
+              {person && <span>{name}</span>}
               <Tag>{t('call.customer_calls')}</Tag>
             </UnstyledButton>
           ))}

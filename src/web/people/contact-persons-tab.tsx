@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { listContactPersons, restoreContactPerson, stopContactPerson } from '#contract/contact-persons.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
+import { contactText } from '#web/kit/contact-text.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -65,6 +66,12 @@ function columns(t: Say, onOpen: (opened: Opened) => void): Column<ReadContact>[
     { id: 'name', label: t('people.name'), tone: 'name', place: 'name', cell: ({ name }) => name },
     { id: 'username', label: t('people.username'), tone: 'soft', place: 'second', cell: ({ username }) => username },
     { id: 'email', label: t('employee.email'), cell: ({ email }) => email },
+    {
+      id: 'phone',
+      label: t('contact.phone'),
+      width: 150,
+      cell: ({ phone }) => phone && contactText({ kind: 'phone', value: phone }),
+    },
     { id: 'kind', label: t('people.kind'), width: 130, cell: ({ kind }) => kindInWords(kind, t) },
     { id: 'rights', field: 'ownRoles', label: t('rights.count'), cell: rights },
     {

@@ -8,6 +8,7 @@ import {
 } from '#contract/contact-persons.ts'
 import { type Language, languages } from '#contract/language.ts'
 import type { Role } from '#contract/permission.ts'
+import { contactText } from '#web/kit/contact-text.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { PasswordField } from '#web/kit/password-field.tsx'
@@ -58,6 +59,7 @@ export function ContactWindow({ customerId, contact, onClose }: ContactWindowPro
           maxLength={254}
           disabled={isLoginFixed}
         />
+        <TextField {...field('phone')} label={t('contact.phone')} type="tel" maxLength={40} />
         <TextField
           {...field('username')}
           label={t('people.username')}
@@ -105,6 +107,7 @@ interface Values {
   name: string
   username: string
   email: string
+  phone: string
   kind: ContactKind | null
   ownRoles: Role[]
   language: Language | null
@@ -116,6 +119,7 @@ const empty: Values = {
   name: '',
   username: '',
   email: '',
+  phone: '',
   kind: 'contact_person',
   ownRoles: ['ROLE_CONTACT_PERSON'],
   language: 'nl',
@@ -147,8 +151,18 @@ function useContactForm(customerId: number, contact: ReadContact | null, onClose
 }
 
 function valuesOf(contact: Omit<ContactPerson, 'seenAt'>): Values {
-  const { name, username, email, kind, ownRoles, language, version } = contact
+  const { name, username, email, phone, kind, ownRoles, language, version } = contact
   // What somebody has from before and cannot be given any more is left behind when it is saved.
   const roles = ownRoles.filter((role) => customerRoles.includes(role))
-  return { name, username, email: email ?? '', kind, ownRoles: roles, language, password: '', version }
+  return {
+    name,
+    username,
+    email: email ?? '',
+    phone: phone === null ? '' : contactText({ kind: 'phone', value: phone }),
+    kind,
+    ownRoles: roles,
+    language,
+    password: '',
+    version,
+  }
 }
