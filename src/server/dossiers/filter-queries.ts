@@ -14,13 +14,16 @@ interface Found {
 /** A query that answers the ids of dossiers. */
 type IdSet = RawBuilder<Found>
 
-/** What the filters ask of a dossier, beside the columns that the list sorts by. */
-export function filterConditions(filter: DossierFilter, actor: Actor): Condition[] {
-  return [...ofWork(filter, actor), ...ofParties(filter), ...ofTimes(filter), ...ofChoice(filter, actor)]
+/**
+ * What the filters ask of a dossier, beside the columns that the list sorts by. `walks`: the dossiers are looked at one by
+ * one in their order until a page is full, instead of all that there are.
+ */
+export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
+  return [...ofWork(filter, actor, walks), ...ofParties(filter), ...ofTimes(filter), ...ofChoice(filter, actor)]
 }
 
 /** Who works on it, and where it stands. */
-function ofWork(filter: DossierFilter, actor: Actor): Condition[] {
+function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
   const conditions: Condition[] = []
   if (filter.owner) conditions.push(ownedBy(filter.owner, actor))
   if (filter.team) {
@@ -42,7 +45,7 @@ function ofWork(filter: DossierFilter, actor: Actor): Condition[] {
   }
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
   if (filter.plan) conditions.push(planned(filter.plan, actor))
-  if (filter.flag) conditions.push(amongThem(anyFlag(filter.flag)))
+  if (filter.flag) conditions.push(walks ? either(filter.flag.map(isFlagged)) : amongThem(anyFlag(filter.flag)))
   return conditions
 }
 
@@ -89,6 +92,28 @@ const flagged: Readonly<Record<DossierFlag, IdSet>> = {
   debt_relief: halted('debt_relief'),
   bankruptcy: halted('bankruptcy'),
   deceased: halted('deceased'),
+}
+
+/** The same of one dossier. A query of one value is asked of each in turn: as a set, all of them would be found first. */
+function isFlagged(flag: DossierFlag): Condition {
+  const first = (rows: RawBuilder<unknown>) => sql<boolean>`coalesce((select true from ${rows} limit 1), false)`
+  const ofDebtor = (table: RawBuilder<unknown>, having: RawBuilder<unknown>) =>
+    first(sql`dossier_debtor link join ${table} = link.debtor_id where link.dossier_id = dossier.id and ${having}`)
+  const address = sql`debtor_address linked on linked.valid_to is null and linked.debtor_id`
+  const contact = sql`debtor_contact linked on linked.valid_to is null and linked.debtor_id`
+  switch (flag) {
+    case 'do_not_contact':
+      return ofDebtor(sql`debtor linked on linked.id`, sql`linked.do_not_contact`)
+    case 'address_departed':
+      return ofDebtor(address, sql`linked.status = 'departed_unknown'`)
+    case 'address_doubtful':
+      return ofDebtor(address, sql`linked.status = 'doubtful'`)
+    case 'email_bounced':
+      return ofDebtor(contact, sql`linked.kind = 'email' and linked.status in ('bounced', 'invalid')`)
+    default:
+      return first(sql`dossier_halt halt
+        where halt.dossier_id = dossier.id and halt.ended_at is null and halt.reason = ${flag}`)
+  }
 }
 
 const anyFlag = (flags: readonly DossierFlag[]): IdSet =>

@@ -33,7 +33,7 @@ export async function findDossiers(db: Db, actor: Actor, listed: Listed, page: D
 }
 
 function pageOf(db: Db, actor: Actor, listed: Listed, page: DossierPage): Expression<{ id: number }> {
-  const meeting = filtered(db, actor, listed)
+  const meeting = filtered(db, actor, listed, true)
   const sorted = orders[page.sortBy][page.sortOrder]
   if (page.sortBy !== 'customer') {
     return meeting.select('dossier.id').orderBy(sorted).limit(page.limit).offset(page.offset)
@@ -86,7 +86,7 @@ export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{
 }
 
 /** Dossiers within the scope of the actor that meet every filter. */
-function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed) {
+function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, walks = false) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
   if (hits) query = 'ids' in hits ? query.where(isOneOf(hits.ids)) : query.where(hits.condition)
   if (named) query = query.where(isOneOf(named))
@@ -101,7 +101,7 @@ function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed) {
   if (filter.openFrom !== undefined) query = query.where('dossier.openCents', '>=', filter.openFrom)
   if (filter.openTo !== undefined) query = query.where('dossier.openCents', '<=', filter.openTo)
   if (filter.batch !== undefined) query = query.where('dossier.importBatchId', '=', filter.batch)
-  for (const condition of filterConditions(filter, actor)) query = query.where(condition)
+  for (const condition of filterConditions(filter, actor, walks)) query = query.where(condition)
   return query
 }
 
