@@ -130,6 +130,8 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     const { db } = portal.server.database
     await db.updateTable('sendingSettings').set({ approvalAboveCount: 1 }).execute()
     const customerId = await createCustomer(portal.server, 'Tandarts De Kies B.V.')
+    const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+    await db.updateTable('customer').set(address).where('id', '=', customerId).execute()
     for (let file = 0; file < 2; file += 1) await createDueDossier(db, customerId, friday)
     const proposal = await runsOf(portal.server, manager).propose(friday, { customerIds: [customerId] })
     await page.goto(`/processing/new?run=${proposal.id}`)
@@ -146,6 +148,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await other.page.goto(`/processing/monitoring?run=${proposal.id}`)
     await other.page.getByRole('button', { name: '2 vrijgeven' }).click()
     await other.page.getByText('van 2 afgehandeld').waitFor()
+    await other.page.getByText('Er is niets mislukt.').waitFor()
     await db.updateTable('sendingSettings').set({ approvalAboveCount: 1000 }).execute()
     expect(other.faults).toEqual([])
   })

@@ -29,6 +29,7 @@ interface Filter {
   kind?: string[] | undefined
   sentFrom?: Day | undefined
   sentTo?: Day | undefined
+  sortBy?: string | undefined
   sortOrder?: 'asc' | 'desc' | undefined
   search?: string | undefined
   offset: number
@@ -50,7 +51,9 @@ export async function findDispatches(db: Db, actor: Actor, filter: Filter) {
     and (${filter.search ?? null}::text is null or d.number = ${filter.search ?? null}
       or fold(d.debtor_name) like '%' || fold(${filter.search ?? ''}) || '%')`
   const order =
-    filter.sortOrder === 'asc' ? sql`dispatch.sent_at, dispatch.id` : sql`dispatch.sent_at desc, dispatch.id desc`
+    filter.sortBy !== undefined && filter.sortOrder === 'asc'
+      ? sql`dispatch.sent_at, dispatch.id`
+      : sql`dispatch.sent_at desc, dispatch.id desc`
   const { rows } = await sql<DispatchRow>`
     select ${columns} from ${source} ${where} order by ${order}
     offset ${filter.offset} ${filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`}`.execute(db)
