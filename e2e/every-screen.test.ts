@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/language.ts'
 import { addNews } from '#contract/news.ts'
 import { permissions, type Role, roles } from '#contract/permission.ts'
-import { type Screen, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import { addSharedInfo } from '#contract/shared-info.ts'
+import { addVariable } from '#contract/template-variables.ts'
 import { allTexts, type Text } from '#contract/texts.ts'
 import { callPath } from '#test/call-path.ts'
 import { isProof } from '#test/long.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { templatesOf } from '#test/templates.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -49,6 +52,7 @@ beforeAll(async () => {
   expect(written.statusCode, written.body).toBe(200)
   const shared = await admin.post(callPath(addSharedInfo), sharedExample)
   expect(shared.statusCode, shared.body).toBe(200)
+  const templates = await exampleTemplates(admin)
   examples = {
     'shared-info.view': shared.json<{ hash: string }>().hash,
     'file.show': dossier,
@@ -60,6 +64,7 @@ beforeAll(async () => {
     'news.edit': written.json<{ id: number }>().id,
     'employee.edit': admin.userId,
     'settings.acl.edit': admin.userId,
+    ...templates,
   }
   staff = await openVisit(browser, portal.url)
   customer = await openVisit(browser, portal.url)
@@ -71,6 +76,35 @@ afterAll(async () => {
   await browser.close()
   await portal.close()
 })
+
+/** A template of each channel and a variable, and no names but those: what an agency calls its templates is in its own language. */
+async function exampleTemplates(admin: Person): Promise<Readonly<Record<string, string>>> {
+  const { db } = portal.server.database
+  await db.updateTable('template').set({ name: 'Minnelijk 1' }).execute()
+  const found: [string, string][] = []
+  for (const [channel, name] of [
+    ['email', 'email'],
+    ['post', 'post-mail'],
+    ['sms', 'sms'],
+  ] as const) {
+    const added = await templatesOf(admin, channel).add({ name: 'Minnelijk 2', type: 'message', destination: 'debtor' })
+    found.push([`${name}.template.preview`, String(added.id)], [`${name}.template.edit`, String(added.id)])
+  }
+  const made = await admin.post(callPath(addVariable), variableExample)
+  expect(made.statusCode, made.body).toBe(200)
+  const { id } = made.json<{ id: number }>()
+  found.push(['email.variable.preview', String(id)], ['email.variable.edit', String(id)])
+  return Object.fromEntries(found)
+}
+
+const variableExample = {
+  name: 'halveSchuld',
+  meaningNl: 'De helft',
+  meaningEn: 'One half',
+  meaningFr: 'Une moitié',
+  type: 'amount',
+  formula: 'open / 2',
+}
 
 const paragraph = (text: string) => ({
   type: 'doc',
@@ -121,8 +155,8 @@ async function strangeTexts(page: Page, language: Language): Promise<string[]> {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // Keys are called what stands on them.
-      if (!node.parentElement?.closest('kbd')) found.push((node.textContent ?? '').trim())
+      // Keys are called what stands on them, and names in a formula are the same in every language.
+      if (!node.parentElement?.closest('kbd, code')) found.push((node.textContent ?? '').trim())
     }
     return found
   })

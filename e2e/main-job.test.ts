@@ -72,7 +72,7 @@ describe.skipIf(!hasSharedData)('the main job', () => {
   async function carryOutRun(): Promise<void> {
     await arriveAt('/processing/new')
     await page.getByRole('button', { name: 'Voorstel maken' }).click()
-    await page.getByText('Wat er gebeurt').waitFor()
+    await page.getByText('Wat geeft u vrij?').waitFor()
   }
 
   async function release(): Promise<void> {

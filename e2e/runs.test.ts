@@ -93,7 +93,7 @@ describe('a processing run in the browser', () => {
     await page.getByRole('button', { name: '1 vrijgeven' }).click()
     await page.getByRole('heading', { name: inHold }).waitFor()
     await page.goto('/processing/in-hold')
-    await page.getByText('M. Avond').waitFor()
+    await page.getByRole('gridcell', { name: 'M. Avond', exact: true }).waitFor()
     expect(await page.getByText('21-11-2026 07:00').count()).toBeGreaterThan(0)
     await takeScreenshots(page, 'run-hold')
     await expectAccessible(page)

@@ -37,9 +37,9 @@ export function runsOf(server: TestServer, employee: Person) {
 
   const act = (run: RunDetail, what: string) => employee.post(`/api/v4/run/${run.id}/${what}`, { version: run.version })
 
-  /** Releases it and waits until all that can be done now is done. */
-  async function release(run: RunDetail): Promise<RunDetail> {
-    const answer = await act(run, 'release')
+  /** Releases it, or a part of it, and waits until all that can be done now is done. */
+  async function release(run: RunDetail, how: Readonly<Record<string, unknown>> = {}): Promise<RunDetail> {
+    const answer = await employee.post(`/api/v4/run/${run.id}/release`, { version: run.version, ...how })
     if (answer.statusCode !== 200) throw new Error(answer.body)
     return until(
       () => read(run.id),

@@ -53,6 +53,8 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   ),
   'POST /api/v4/email/variable': { name: 'korting', formula: '"tekst"', type: 'text' },
   'PUT /api/v4/email/variable/:id': { name: 'korting', formula: '"tekst"', type: 'text' },
+  'POST /api/v4/run/:id/move': { startAt: '2026-11-25T09:00:00Z' },
+  'POST /api/v4/run-item/move': { at: '2026-11-25T09:00:00Z' },
   'POST /api/v4/workflow/:id/step': { code: 'stap', actionKind: 'call' },
   'PUT /api/v4/workflow/:id/step/:step': { code: 'stap', actionKind: 'call' },
   'POST /api/v4/workflow/:id/draft/publish': { newFilesPercent: 100 },

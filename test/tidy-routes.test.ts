@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plannedRoutes } from '#contract/planned-routes.ts'
-import { screens, type Screen } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import { routeTable } from './house/routes.ts'
 import { sources } from './house/sources.ts'
 import { readSpecRoutes, type SpecRoute } from './house/spec.ts'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
+import { messageKinds } from '#domain/letters/letter-kind.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
+import { dayField, idField, idParams, lineField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
@@ -59,6 +60,12 @@ export const listDispatches = endpoint({
       channel: severalOf(z.enum(channels)).optional(),
       state: severalOf(z.enum(dispatchStates)).optional(),
       run: idField.optional(),
+      runNumber: lineField(12).optional(),
+      customer: idField.optional(),
+      kind: severalOf(z.enum(messageKinds)).optional(),
+      /** The days on which it left, both included. */
+      sentFrom: dayField.optional(),
+      sentTo: dayField.optional(),
       search: lineField(200).optional(),
     },
   }),
@@ -93,4 +100,23 @@ export const getDispatchPdf = endpoint({
   params: idParams,
   answer: 'file',
   summary: 'The letter as PDF, byte for byte as it left',
+})
+
+/** As many letters as fit into one file for the printer. */
+export const mostToPrint = 200
+
+export const printDispatches = endpoint({
+  method: 'GET',
+  path: '/api/v4/dispatch/print',
+  permission: 'view-documents',
+  query: z.object({
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/)
+      .transform((text) => text.split(',').map(Number)),
+    /** Each letter begins on a sheet of its own where paper is printed on both sides. */
+    duplex: z.stringbool().default(false),
+  }),
+  answer: 'file',
+  summary: 'Chosen letters in one PDF to print, in the order they are asked in; what has no paper is left out',
 })

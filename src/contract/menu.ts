@@ -1,5 +1,6 @@
 import { may } from '#contract/permission.ts'
-import { menuGroups, type Screen, screens } from '#contract/screens.ts'
+import { menuGroups, type Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import type { TextKey } from '#contract/texts.ts'
 
 export interface MenuItem {

@@ -108,6 +108,13 @@ export const permissions = {
   'processing.new': [['ROLE_PROCESSING']],
   'processing.monitoring': [['ROLE_PROCESSING']],
   'processing.in-hold': [['ROLE_PROCESSING']],
+  'schedule-send.processing': [['ROLE_PROCESSING']],
+  'schedule-send.email': [['ROLE_PROCESSING']],
+  'schedule-send.sms': [['ROLE_PROCESSING']],
+  'schedule-send.edit': [
+    ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_PROCESSING'],
+    ['ROLE_ADMIN', 'ROLE_PROCESSING'],
+  ],
   'view-documents': [['ROLE_FILE_SEND']],
   'finance.batch-payment': [['ROLE_FINANCE']],
   calculator: [['ROLE_EMPLOYEE']],

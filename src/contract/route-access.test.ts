@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Access, isGranted, permissions, type Role, roles } from '#contract/permission.ts'
 import { plannedRoutes } from '#contract/planned-routes.ts'
-import { type Screen, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 
 /**
  * The areas of the requirements as they are written down there, each with its routes and what opens them: any one of

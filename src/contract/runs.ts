@@ -7,9 +7,19 @@ import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 import { reasonText } from '#contract/run-fault.ts'
+import { runFaults } from '#contract/run-faults.ts'
 import { whyField } from '#contract/why-line.ts'
 
-export const runStates = ['proposing', 'proposed', 'released', 'paused', 'done', 'cancelled', 'failed'] as const
+export const runStates = [
+  'proposing',
+  'proposed',
+  'waiting',
+  'released',
+  'paused',
+  'done',
+  'cancelled',
+  'failed',
+] as const
 export type RunState = (typeof runStates)[number]
 
 export const itemStates = [
@@ -33,26 +43,7 @@ export type ItemChannel = (typeof itemChannels)[number]
 export const itemReason = z.union([
   whyField,
   z.object({
-    fault: z.enum([
-      'letter_not_good',
-      'letter_not_drawn',
-      'variable_empty',
-      'language_missing',
-      'template_missing',
-      'other_run',
-      'moved_on',
-      'costs_refused',
-      'cancelled_by_hand',
-      'not_carried_out',
-      'already_sent',
-      'mail_later',
-      'mail_refused',
-      'mail_uncertain',
-      'sms_later',
-      'sms_refused',
-      'sms_uncertain',
-      'came_back',
-    ]),
+    fault: z.enum(runFaults),
     detail: z.string(),
   }),
 ])
@@ -73,6 +64,8 @@ const runRow = z.object({
   proposedAt: z.date(),
   releasedBy: z.string().nullable(),
   releasedAt: z.date().nullable(),
+  /** Before this moment nothing of it leaves. */
+  startAt: z.date().nullable(),
   finishedAt: z.date().nullable(),
   counts,
   openCents: z.number(),
@@ -88,6 +81,7 @@ const stepCount = z.object({
   count: z.number(),
   openCents: z.number(),
   doneCount: z.number(),
+  postageCents: z.number().nullable(),
 })
 
 /** A step beside what the last proposal of the same selection had of it. */
@@ -107,7 +101,40 @@ const causeCount = z.object({
   releaseAt: z.date().nullable(),
 })
 
+/** Which items of a proposal: those of these steps and channels, of these customers, these alone. Null is all. */
+export const runPart = z.strictObject({
+  steps: z
+    .array(z.strictObject({ stepId: idField, channel: z.enum(itemChannels) }))
+    .max(1000)
+    .nullable()
+    .default(null),
+  customerIds: z.array(idField).max(1000).nullable().default(null),
+  itemIds: z.array(idField).max(10_000).nullable().default(null),
+})
+export type RunPart = z.output<typeof runPart>
+
+/** Why the reader is no second person. */
+export const releaseRefusals = ['is_maker', 'works_as_other'] as const
+
+const approval = z.object({
+  /** Whether so many, or so much, takes a second person, and whether there is one. */
+  isNeeded: z.boolean(),
+  aboveCount: z.number().nullable(),
+  aboveCents: z.number().nullable(),
+  refusal: z.enum(releaseRefusals).nullable(),
+  /** What was asked and by whom, while it waits for a second person. */
+  asked: z.object({ by: z.string(), at: z.date(), count: z.number(), openCents: z.number() }).nullable(),
+})
+
+/** The cost of posting letters; null as long as nobody has said what a letter costs. */
+const postageField = z.number().nullable()
+
 export const runDetail = runRow.extend({
+  approval,
+  /** What posting is expected to cost, by how many pages such letters have had; of what has left, what it did cost. */
+  postage: z.object({ expectedCents: postageField, spentCents: postageField, letterCount: z.number() }),
+  /** Of a proposal: whose files it is about, most first. */
+  customers: z.array(z.object({ id: z.number(), name: z.string(), count: z.number(), openCents: z.number() })),
   steps: z.array(stepCount),
   causes: z.array(causeCount),
   channels: z.array(z.object({ channel: z.enum(itemChannels), counts })),
@@ -140,12 +167,16 @@ export const runItem = z.object({
   state: told(z.enum(itemStates), 'run.item.'),
   reason: itemReason.nullable(),
   releaseAt: z.date().nullable(),
+  heldAt: z.date().nullable(),
+  /** Whose file it is; null when it is nobody's. */
+  ownerName: z.string().nullable(),
   openCents: z.number(),
   dispatchId: z.number().nullable(),
 })
 export type RunItem = z.output<typeof runItem>
 
-const writtenReason = ({ reason }: RunItem, { say }: CellReader) =>
+/** The reason in words, in a file of the list. */
+export const writtenReason = ({ reason }: RunItem, { say }: CellReader) =>
   reason && reasonText((key, values) => say(key, values) ?? '', reason)
 
 export const proposeRun = endpoint({
@@ -224,7 +255,7 @@ export const listSamples = endpoint({
       }),
     ),
   }),
-  summary: 'Five letters of the run, spread over its steps, to look at before release',
+  summary: 'Ten messages of the run, spread over its steps and channels, to look at before release',
 })
 
 export const getSampleLetter = endpoint({
@@ -243,9 +274,69 @@ export const releaseRun = endpoint({
   path: '/api/v4/run/:id/release',
   permission: 'processing.new',
   params: idParams,
+  input: z.strictObject({
+    version: versionField,
+    part: runPart.nullable().default(null),
+    /** What becomes of the rest: back to its step, for the next proposal, or a proposal of its own. */
+    rest: z.enum(['back', 'stay']).default('back'),
+    /** At once, or at a moment to come. */
+    startAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  }),
+  output: runRow,
+  summary: 'Releases a proposed run or a part of it, or asks a second person where it is about much',
+})
+
+export const approveRelease = endpoint({
+  method: 'POST',
+  path: '/api/v4/run/:id/approve',
+  permission: 'processing.new',
+  params: idParams,
   input: withVersion,
   output: runRow,
-  summary: 'Releases a proposed run: from now on it is carried out',
+  summary: 'Releases what a colleague asked to release; never by who proposed or asked it',
+})
+
+export const sendBackRun = endpoint({
+  method: 'POST',
+  path: '/api/v4/run/:id/send-back',
+  permission: 'processing.new',
+  params: idParams,
+  input: withVersion,
+  output: runRow,
+  summary: 'Does not release what waits for a second person: it is a proposal again',
+})
+
+export const countRunPart = endpoint({
+  method: 'POST',
+  path: '/api/v4/run/:id/part',
+  permission: 'processing.new',
+  params: idParams,
+  input: runPart,
+  audit: false,
+  output: z.object({ count: z.number(), openCents: z.number(), postageCents: postageField, isNeeded: z.boolean() }),
+  summary: 'How many items a part of a proposal has, what they are about, and whether they take a second person',
+})
+
+export const explainFile = endpoint({
+  method: 'GET',
+  path: '/api/v4/run/:id/why',
+  permission: 'processing.monitoring',
+  params: idParams,
+  query: z.object({ search: lineField(200) }),
+  output: z.object({
+    items: z.array(
+      z.object({
+        dossierId: z.number(),
+        dossierNumber: z.string(),
+        debtorName: z.string(),
+        /** Where it stands in the run; null when it has no place in it. */
+        state: z.enum(itemStates).nullable(),
+        stepName: z.string().nullable(),
+        reason: itemReason.nullable(),
+      }),
+    ),
+  }),
+  summary: 'Why a file is in a run or not, for any file, also one the run never looked at',
 })
 
 export const pauseRun = endpoint({
@@ -286,32 +377,4 @@ export const retryFailed = endpoint({
   input: withVersion,
   output: runRow,
   summary: 'Tries the failed items of a run again',
-})
-
-export const listHeldItems = endpoint({
-  method: 'GET',
-  path: '/api/v4/run-item/in-hold',
-  permission: 'processing.in-hold',
-  query: listQuery({ sortBy: ['release', 'number'], filters: { search: lineField(200).optional() } }),
-  output: listOf(runItem),
-  written: { reason: writtenReason },
-  summary: 'Everything that waits, with its reason and the moment it is released',
-})
-
-export const dropItem = endpoint({
-  method: 'POST',
-  path: '/api/v4/run-item/:id/drop',
-  permission: 'processing.in-hold',
-  params: idParams,
-  input: z.strictObject({ reason: lineField(500).min(1) }),
-  summary: 'Takes a waiting item out of its run; the file stays at its step',
-})
-
-export const settleMail = endpoint({
-  method: 'POST',
-  path: '/api/v4/dispatch/:id/settle',
-  permission: 'processing.in-hold',
-  params: idParams,
-  input: z.strictObject({ arrived: z.boolean() }),
-  summary: 'Says of an e-mail or SMS whose end nobody knew whether it arrived; one that did not is written again',
 })

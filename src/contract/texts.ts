@@ -62,12 +62,16 @@ import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
+import { sendingTexts } from '#contract/texts/sending.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
 import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
+import { ownVariableTexts } from '#contract/texts/own-variables.ts'
+import { templateEditorTexts } from '#contract/texts/template-editor.ts'
+import { templateScreenTexts } from '#contract/texts/template-screens.ts'
 import { templateProblemTexts } from '#contract/texts/template-problems.ts'
 import { templateTexts } from '#contract/texts/templates.ts'
 import { templateVariableTexts } from '#contract/texts/template-variables.ts'
@@ -143,6 +147,7 @@ export const allTexts = {
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
+  ...sendingTexts,
   ...secondFactorTexts,
   ...sharedInfoTexts,
   ...shellTexts,
@@ -150,6 +155,9 @@ export const allTexts = {
   ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
+  ...ownVariableTexts,
+  ...templateEditorTexts,
+  ...templateScreenTexts,
   ...templateProblemTexts,
   ...templateTexts,
   ...templateVariableTexts,

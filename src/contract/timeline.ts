@@ -117,6 +117,8 @@ export const timelineKinds = {
   'step.skipped': internal('workflow'),
   'dispatch.held': internal('workflow'),
   'run_item.dropped': internal('workflow'),
+  'run_item.released': internal('workflow'),
+  'run_item.moved': internal('workflow'),
 } as const satisfies Record<string, TimelineKind>
 export type TimelineKindName = keyof typeof timelineKinds
 const kindNames = Object.keys(timelineKinds) as [TimelineKindName, ...TimelineKindName[]]

@@ -40,6 +40,7 @@ import { registerReference } from '#server/reference/routes.ts'
 import { registerPeople } from '#server/people/routes.ts'
 import { registerResources } from '#server/resources/routes.ts'
 import { registerRuns } from '#server/runs/routes.ts'
+import { registerSending } from '#server/sending/routes.ts'
 import { registerSelections } from '#server/selections/routes.ts'
 import type { Selectable } from '#server/selections/selectable.ts'
 import { registerStandstill } from '#server/standstill/routes.ts'
@@ -105,6 +106,7 @@ const features: readonly ((app: App) => void)[] = [
   registerLimitation,
   registerCalculator,
   registerRuns,
+  registerSending,
   registerWorkflows,
   registerTemplates,
   registerPayments,

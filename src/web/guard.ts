@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { may } from '#contract/permission.ts'
-import { type Screen, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import { queryClient } from '#web/query-client.ts'
 import { frameQuery } from '#web/user.ts'
 

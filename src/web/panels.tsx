@@ -26,6 +26,9 @@ export const ExhibitAct = lazy(() =>
 export const ExportedFiles = lazy(() =>
   import('#web/shell/exported-files.tsx').then((module) => ({ default: module.ExportedFiles })),
 )
+export const HeldRepair = lazy(() =>
+  import('#web/dossiers/held-repair.tsx').then((module) => ({ default: module.HeldRepair })),
+)
 export const LedgerTab = lazy(() =>
   import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )

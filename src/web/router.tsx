@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, Outlet, type RouteObject, ScrollRestoration } from 'react-router'
-import { type Screen, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import { guard } from '#web/guard.ts'
 import { BrokenPage } from '#web/broken-page.tsx'
 import { fadePreloader } from '#web/fade-preloader.ts'

@@ -1,5 +1,6 @@
 import { permissions, type Access } from '#contract/permission.ts'
-import { screens, type Screen } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import type { SpecRoute } from './spec.ts'
 
 export interface RouteTable {

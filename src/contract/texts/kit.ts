@@ -27,6 +27,11 @@ export const kitTexts = {
     en: 'Get the new values',
     fr: 'Charger les nouvelles valeurs',
   },
+  'kit.time_wrong': {
+    nl: 'Schrijf een tijd als 14:05.',
+    en: 'Write a time as 14:05.',
+    fr: 'Écrivez une heure comme 14:05.',
+  },
   'kit.money_wrong': {
     nl: 'Dit is geen bedrag. Typ bijvoorbeeld 1.234,56.',
     en: 'This is not an amount. Type for example 1.234,56.',

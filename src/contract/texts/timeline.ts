@@ -279,6 +279,16 @@ export const timelineTexts = {
   },
   'timeline.step.skipped': { nl: 'Stap overgeslagen', en: 'Step passed over', fr: 'Étape sautée' },
   'timeline.dispatch.held': { nl: 'Verzending in de wacht', en: 'Dispatch held back', fr: 'Envoi retenu' },
+  'timeline.run_item.released': {
+    nl: 'Bericht opnieuw beoordeeld',
+    en: 'Message judged again',
+    fr: 'Message réévalué',
+  },
+  'timeline.run_item.moved': {
+    nl: 'Bericht verzet naar een ander moment',
+    en: 'Message moved to another moment',
+    fr: 'Message déplacé à un autre moment',
+  },
   'timeline.run_item.dropped': {
     nl: 'Uit de verwerking gehaald',
     en: 'Taken out of the run',

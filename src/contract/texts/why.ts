@@ -245,4 +245,19 @@ export const whyTexts = {
     en: 'Because we may not make contact on this day. It is allowed again on %releaseDay% at %releaseMinutes%.',
     fr: 'Parce que nous ne pouvons pas prendre contact ce jour. À nouveau permis le %releaseDay% à %releaseMinutes%.',
   },
+  'why.outside_window': {
+    nl: 'Omdat dit kanaal nu niet verstuurt. Het gaat op %releaseDay% om %releaseMinutes%.',
+    en: 'Because this channel does not send now. It goes on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que ce canal n’envoie pas maintenant. Départ le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.sending_cap': {
+    nl: 'Omdat het uur vol is. Er is plaats op %releaseDay% om %releaseMinutes%.',
+    en: 'Because the hour is full. There is room on %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que l’heure est complète. Il y a de la place le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.message_stays': {
+    nl: 'Omdat een bericht van dit dossier sinds %heldDay% niet verder komt.',
+    en: 'Because a message of this file has not moved since %heldDay%.',
+    fr: 'Parce qu’un message de ce dossier n’avance plus depuis le %heldDay%.',
+  },
 } as const

@@ -1,6 +1,16 @@
 /** Steps of a workflow in words: what they do, when and for whom, and what is wrong with them. */
 export const workflowStepTexts = {
   'step.letter.fourteen_day_letter': { nl: '14-dagenbrief', en: '14-day letter', fr: 'Lettre de 14 jours' },
+  'step.template.post': { nl: 'Sjabloon per post', en: 'Template by post', fr: 'Modèle par courrier' },
+  'step.template.email': { nl: 'Sjabloon per e-mail', en: 'Template by e-mail', fr: 'Modèle par e-mail' },
+  'step.template.sms': { nl: 'Sjabloon per sms', en: 'Template by SMS', fr: 'Modèle par SMS' },
+  'step.template_default': { nl: 'Standaard van het bureau', en: 'Default of the agency', fr: 'Modèle du bureau' },
+  'step.template_of': { nl: '%name% (%customer%)', en: '%name% (%customer%)', fr: '%name% (%customer%)' },
+  'step.template_hint': {
+    nl: 'Zonder keuze gaat een eigen tekst van de klant voor.',
+    en: 'Without a choice a text of the customer’s own goes first.',
+    fr: 'Sans choix, le texte propre au client passe en premier.',
+  },
   'step.letter.message': { nl: 'Bericht', en: 'Message', fr: 'Message' },
   'step.letter.costs_letter': { nl: 'Aanmaning met kosten', en: 'Letter with costs', fr: 'Lettre avec frais' },
   'step.letter.last_letter': { nl: 'Laatste brief', en: 'Last letter', fr: 'Dernière lettre' },

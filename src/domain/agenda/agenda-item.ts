@@ -7,9 +7,9 @@ export type AgendaState = (typeof agendaStates)[number]
 
 /**
  * Where an item comes from: somebody wrote it, a step of a workflow, a day to warn on, a promise that was broken, a file
- * whose day to be looked at has come, a letter that came back.
+ * whose day to be looked at has come, a letter that came back, a message that does not leave.
  */
-export const agendaCauses = ['person', 'step', 'limitation', 'promise', 'review', 'address'] as const
+export const agendaCauses = ['person', 'step', 'limitation', 'promise', 'review', 'address', 'message'] as const
 export type AgendaCause = (typeof agendaCauses)[number]
 
 /** The statuses the agenda filters on, in this order (requirements, section 4). */
@@ -38,6 +38,7 @@ export const ownSubjects = [
   'check_notice',
   'review_file',
   'interrupt_limitation',
+  'free_message',
 ] as const
 export type OwnSubject = (typeof ownSubjects)[number]
 

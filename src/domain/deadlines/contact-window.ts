@@ -13,6 +13,11 @@ export interface SendingHours {
   readonly toMinutes: number
 }
 
+/** When a channel sends: the days of the week (1 is Monday) and the hours, never more than the law allows. */
+export interface SendingWindow extends SendingHours {
+  readonly weekDays: readonly number[]
+}
+
 /** Art. 4.2 Besluit kwaliteit incassodienstverlening: contact is allowed from 07:00 until 20:00. */
 export const lawfulHours: SendingHours = { fromMinutes: 7 * 60, toMinutes: 20 * 60 }
 
@@ -36,6 +41,25 @@ export function nextContactMoment(
   if (contactAllowed(moment, extra, hours)) return moment
   const today = isContactDay(moment.day, extra) && moment.minutes < toMinutes
   return { day: today ? moment.day : nextContactDay(addDays(moment.day, 1), extra), minutes: fromMinutes }
+}
+
+/** Art. 4.2 Besluit kwaliteit incassodienstverlening: the first moment, from this one on, that is lawful and in the window. */
+export function nextWindowMoment(moment: LocalMoment, extra: ExtraHolidays, window: SendingWindow): LocalMoment {
+  const fits = ({ day }: LocalMoment) => window.weekDays.includes(weekday(day))
+  let next = nextContactMoment(moment, extra, window)
+  // Every weekday comes without being a holiday within some weeks; a window without any is refused.
+  for (let days = 0; !fits(next); days += 1) {
+    if (days > 60) throw new RangeError('no days are left to send on')
+    next = nextContactMoment({ day: addDays(next.day, 1), minutes: 0 }, extra, window)
+  }
+  return next
+}
+
+/** The hours of a step inside those of its channel; where nothing would be left, those of the step, which the law bounds. */
+export function narrowHours(step: SendingHours, window: SendingHours): SendingHours {
+  const fromMinutes = Math.max(step.fromMinutes, window.fromMinutes)
+  const toMinutes = Math.min(step.toMinutes, window.toMinutes)
+  return fromMinutes < toMinutes ? { fromMinutes, toMinutes } : step
 }
 
 /** Art. 4.2 Besluit kwaliteit incassodienstverlening: whether a day is no Sunday and no holiday. */

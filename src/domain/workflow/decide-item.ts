@@ -1,7 +1,13 @@
 import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
 import { judgeContact } from '#domain/deadlines/contact-rules.ts'
-import { lawfulHours, type LocalMoment } from '#domain/deadlines/contact-window.ts'
+import {
+  lawfulHours,
+  type LocalMoment,
+  narrowHours,
+  nextWindowMoment,
+  type SendingWindow,
+} from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { isCheckedWithin } from '#domain/addresses/address-check.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
@@ -39,7 +45,11 @@ export interface ItemFacts {
   readonly bailiffStatusKnown?: boolean
   /** When the address was last checked, and how old that may be before a step that costs money; absent asks for nothing. */
   readonly addressCheck?: AddressCheckFacts
+  /** When each channel sends; absent is whenever the law allows. */
+  readonly windows?: SendingWindows
 }
+
+export type SendingWindows = Readonly<Partial<Record<Channel, SendingWindow>>>
 
 /** How recently an address must have been checked; 0 days asks for nothing. */
 export interface AddressCheckFacts {
@@ -149,10 +159,18 @@ function byNotice(facts: ItemFacts, step: StepDefinition): Why | null {
 
 function byClock(facts: ItemFacts, step: StepDefinition, channel: Channel, extra: ExtraHolidays): Decision | null {
   const { moment, contactsThisWeek: contactsCount, contactCap: capCount } = facts
-  const rules = { extra, hours: step.sendingHours ?? lawfulHours, perWeek: capCount }
-  const verdict = judgeContact(moment, contactsCount, rules)
-  if (verdict.allowed) return null
-  const { refusal, release } = verdict
+  const hours = step.sendingHours ?? lawfulHours
+  const window = facts.windows?.[channel]
+  const inWindow = (from: LocalMoment) =>
+    window ? nextWindowMoment(from, extra, { ...narrowHours(hours, window), weekDays: window.weekDays }) : from
+  const verdict = judgeContact(moment, contactsCount, { extra, hours, perWeek: capCount })
+  const release = inWindow(verdict.allowed ? moment : verdict.release)
+  if (verdict.allowed) {
+    if (release.day === moment.day && release.minutes === moment.minutes) return null
+    const values = { releaseDay: release.day, releaseMinutes: release.minutes }
+    return { kind: 'hold', channel, release, why: { key: 'why.outside_window', values } }
+  }
+  const { refusal } = verdict
   const why: Why =
     refusal === 'week_full'
       ? { key: 'why.contact_cap', values: { contactsCount, capCount } }

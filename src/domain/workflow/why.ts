@@ -55,6 +55,8 @@ export const decisionKeys = [
   'why.contact_cap',
   'why.outside_hours',
   'why.no_contact_day',
+  'why.outside_window',
+  'why.sending_cap',
 ] as const
 
 /** Why a plan or promise stands as it does. */
@@ -67,7 +69,12 @@ export const arrangementKeys = [
 ] as const
 
 /** Why something is on the agenda that no step or arrangement put there. */
-export const agendaKeys = ['why.limitation_near', 'why.mail_returned', 'why.message_returned'] as const
+export const agendaKeys = [
+  'why.limitation_near',
+  'why.mail_returned',
+  'why.message_returned',
+  'why.message_stays',
+] as const
 
 export type WhyKey =
   | (typeof nextDayKeys)[number]

@@ -562,6 +562,7 @@ export interface Dispatch {
   messageId: string | null
   nextAttemptAt: Timestamp | null
   occurrence: number
+  pages: number | null
   pdfSha256: string | null
   printBatchId: number | null
   providerId: string | null
@@ -569,6 +570,7 @@ export interface Dispatch {
   runId: number | null
   segments: number | null
   sentAt: Timestamp | null
+  slotAt: Timestamp | null
   state: Generated<string>
   stepId: number | null
   subject: string
@@ -1156,6 +1158,11 @@ export interface PlanInstalment {
   reminder: number | null
 }
 
+export interface PostageRate {
+  cents: number
+  fromPages: number
+}
+
 export interface PrintBatch {
   createdAt: Timestamp
   handedOverAt: Timestamp | null
@@ -1167,6 +1174,9 @@ export interface PrintBatch {
 }
 
 export interface ProcessingRun {
+  askedAt: Timestamp | null
+  askedBy: number | null
+  askedPart: Json | null
   day: Day
   difference: Json | null
   finishedAt: Timestamp | null
@@ -1178,6 +1188,7 @@ export interface ProcessingRun {
   releasedAt: Timestamp | null
   releasedBy: number | null
   selection: Generated<Json>
+  startAt: Timestamp | null
   state: Generated<string>
   version: Generated<number>
 }
@@ -1198,12 +1209,14 @@ export interface RunItem {
   dispatchId: number | null
   dossierId: number
   finishedAt: Timestamp | null
+  heldAt: Timestamp | null
   id: Generated<number>
   occurrence: number
   openCents: Generated<number>
   reason: Json | null
   releaseAt: Timestamp | null
   runId: number
+  slotAt: Timestamp | null
   state: string
   stepId: number
 }
@@ -1231,6 +1244,28 @@ export interface SecondFactor {
   lastPeriod: Generated<number>
   secret: Buffer
   userId: number
+}
+
+export interface SendingSettings {
+  approvalAboveCents: Generated<number | null>
+  approvalAboveCount: Generated<number | null>
+  onlyOne: Generated<boolean>
+  version: Generated<number>
+}
+
+export interface SendingSlot {
+  channel: string
+  count: number
+  hour: Timestamp
+}
+
+export interface SendingWindow {
+  channel: string
+  fromMinutes: Generated<number>
+  perDay: number | null
+  perHour: number | null
+  toMinutes: Generated<number>
+  weekDays: Generated<number[]>
 }
 
 export interface Session {
@@ -1614,6 +1649,7 @@ export interface DB {
   paymentPlan: PaymentPlan
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
+  postageRate: PostageRate
   printBatch: PrintBatch
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
@@ -1622,6 +1658,9 @@ export interface DB {
   savedView: SavedView
   schemaMigration: SchemaMigration
   secondFactor: SecondFactor
+  sendingSettings: SendingSettings
+  sendingSlot: SendingSlot
+  sendingWindow: SendingWindow
   session: Session
   settlementOffer: SettlementOffer
   sharedInfo: SharedInfo

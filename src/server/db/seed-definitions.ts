@@ -71,6 +71,12 @@ export const agendaSubjects: readonly SubjectRow[] = [
     minutes: 10,
   },
   {
+    code: 'free_message',
+    names: ['Bericht blijft liggen', 'A message does not leave', 'Un message ne part pas'],
+    calls: false,
+    minutes: 5,
+  },
+  {
     code: 'find_number',
     names: ['Telefoonnummer zoeken', 'Find a telephone number', 'Chercher un numéro'],
     calls: false,

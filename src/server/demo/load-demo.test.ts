@@ -145,6 +145,16 @@ describe('the demo portfolio', () => {
     expect((await visitor.get(callPath(getStandstillTotals))).json()).toEqual({ causes: [] })
   })
 
+  it('shows what waits and why, and a run for the next working day', async () => {
+    const visitor = createVisitor(server)
+    await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })
+    const held = (await visitor.get('/api/v4/run-item/in-hold')).json<{ items: { reason: object; heldAt: string }[] }>()
+    expect(held.items.length).toBeGreaterThanOrEqual(6)
+    expect(held.items.every(({ reason, heldAt }) => reason !== null && heldAt !== null)).toBe(true)
+    const { runs } = (await visitor.get('/api/v4/sending/schedule')).json<{ runs: { count: number }[] }>()
+    expect(runs.map(({ count }) => count > 0)).toEqual([true])
+  })
+
   it('has addresses to look into, proposals to decide on and some that are done, each with its checks', async () => {
     const visitor = createVisitor(server)
     await visitor.post('/login_check_json', { username: 'employee', password: demoPassword })

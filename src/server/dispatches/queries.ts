@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { addDays, type Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { DispatchRow } from '#contract/dispatches.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -22,21 +24,39 @@ interface Filter {
   channel?: string[] | undefined
   state?: string[] | undefined
   run?: number | undefined
+  runNumber?: string | undefined
+  customer?: number | undefined
+  kind?: string[] | undefined
+  sentFrom?: Day | undefined
+  sentTo?: Day | undefined
+  sortBy?: string | undefined
+  sortOrder?: 'asc' | 'desc' | undefined
   search?: string | undefined
   offset: number
   limit: number
 }
 
 export async function findDispatches(db: Db, actor: Actor, filter: Filter) {
+  const from = filter.sentFrom ? momentInAmsterdam(filter.sentFrom, 0) : null
+  const until = filter.sentTo ? momentInAmsterdam(addDays(filter.sentTo, 1), 0) : null
   const where = sql`where ${inScope(actor, 'dispatch.customerId')}
     and (${filter.channel ?? null}::text[] is null or dispatch.channel = any(${filter.channel ?? null}::text[]))
     and (${filter.state ?? null}::text[] is null or dispatch.state = any(${filter.state ?? null}::text[]))
     and (${filter.run ?? null}::bigint is null or dispatch.run_id = ${filter.run ?? null})
+    and (${filter.runNumber ?? null}::text is null or run.number::text = ${filter.runNumber ?? null})
+    and (${filter.customer ?? null}::bigint is null or dispatch.customer_id = ${filter.customer ?? null})
+    and (${filter.kind ?? null}::text[] is null or dispatch.kind = any(${filter.kind ?? null}::text[]))
+    and (${from}::timestamptz is null or dispatch.sent_at >= ${from})
+    and (${until}::timestamptz is null or dispatch.sent_at < ${until})
     and (${filter.search ?? null}::text is null or d.number = ${filter.search ?? null}
       or fold(d.debtor_name) like '%' || fold(${filter.search ?? ''}) || '%')`
+  const order =
+    filter.sortBy !== undefined && filter.sortOrder === 'asc'
+      ? sql`dispatch.sent_at, dispatch.id`
+      : sql`dispatch.sent_at desc, dispatch.id desc`
   const { rows } = await sql<DispatchRow>`
-    select ${columns} from ${source} ${where} order by dispatch.sent_at desc, dispatch.id desc
-    offset ${filter.offset} limit ${filter.limit}`.execute(db)
+    select ${columns} from ${source} ${where} order by ${order}
+    offset ${filter.offset} ${filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`}`.execute(db)
   const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
   return { items: rows, total: total.rows[0]?.total ?? 0 }
 }
@@ -52,4 +72,14 @@ export async function findDispatch(db: Db, actor: Actor, id: number): Promise<Wh
     select ${columns}, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256 from ${source}
     where dispatch.id = ${id} and ${inScope(actor, 'dispatch.customerId')}`.execute(db)
   return rows[0]
+}
+
+/** The papers of chosen messages, in the order of the ids; those of other customers and without paper are left out. */
+export async function findPapers(db: Db, actor: Actor, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ pdfSha256: string }>`
+    select dispatch.pdf_sha256 from dispatch
+    join unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) on asked.id = dispatch.id
+    where dispatch.pdf_sha256 is not null and ${inScope(actor, 'dispatch.customerId')}
+    order by asked.place`.execute(db)
+  return rows.map(({ pdfSha256 }) => pdfSha256)
 }

@@ -127,6 +127,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/job/:id',
     'GET /api/v4/post-mail/template/:id/difference',
     'GET /api/v4/run/:id',
+    'GET /api/v4/run/:id/why',
     'GET /api/v4/selection/:id',
     'GET /api/v4/shared-info/view/:hash',
     'GET /api/v4/sms/template/:id',

@@ -10,7 +10,8 @@ import {
   roles,
 } from '#contract/permission.ts'
 import { type MenuItem } from '#contract/menu.ts'
-import { type Screen, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import { callPath } from '#test/call-path.ts'
 import { readSpecRoutes } from '#test/house/spec.ts'
 import { isProof } from '#test/long.ts'

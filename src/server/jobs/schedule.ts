@@ -15,6 +15,7 @@ import { writeEndedRights } from '#server/people/write-ended-rights.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { startAsking } from '#server/runs/sms-reports.ts'
 import { startReading } from '#server/runs/take-notices.ts'
+import { lookAgainAtHeld, watchWaiting } from '#server/runs/watch-waiting.ts'
 import { forgetSelections } from '#server/selections/forget-selections.ts'
 import { forgetSharedTraces } from '#server/shared-info/forget-shared-traces.ts'
 import { forgetExpired } from '#server/users/forget-expired.ts'
@@ -31,6 +32,8 @@ const recurring: readonly Recurring[] = [
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
+  { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
+  { name: 'put messages on the agenda that do not leave', everySeconds: 600, work: watchWaiting },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },

@@ -1,7 +1,8 @@
 import { languages } from '#contract/language.ts'
 import { paletteActs, type Place } from '#contract/palette.ts'
 import { may } from '#contract/permission.ts'
-import { menuGroups, type Screen, screens } from '#contract/screens.ts'
+import { menuGroups, type Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import { allTexts, type TextKey, translate } from '#contract/texts.ts'
 
 /** The pages and acts that somebody with this acl may open and do, in the order of the menu. */

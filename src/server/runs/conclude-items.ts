@@ -71,6 +71,7 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
       dispatchId: message?.dispatchId ?? null,
       finishedAt: context.now,
     })),
+    context.now,
   )
   await recordAudit(db, systemActor(context.now), ...items.flatMap((item) => auditOf(item, moves, costIds)))
   await putOnAgenda(

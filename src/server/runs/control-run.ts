@@ -5,42 +5,39 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { cancelHeldItem, cancelWaitingMails, moveItems, releaseItems, releaseMendable } from './item-queries.ts'
+import { cancelHeldItem, cancelWaitingMails, moveItems, releaseMendable } from './item-queries.ts'
 import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
 
 /** So many jobs share a run; more than there are cores gains nothing. */
 const jobsPerRun = 2
 
-/** Releases a proposal: from now on its items are carried out. */
-export async function releaseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const run = await takeRun(db, id, version, ['proposed'], 'run.not_proposed')
-  await releaseItems(db, id, { fault: 'other_run', detail: '' })
-  await updateRun(db, id, { state: 'released', releasedBy: actor.userId, releasedAt: actor.now })
-  await continueRun(db, id)
-  await record(db, actor, run, 'run.released')
-}
-
 export async function pauseRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const run = await takeRun(db, id, version, ['released'], 'run.not_running')
   await updateRun(db, id, { state: 'paused' })
-  await record(db, actor, run, 'run.paused')
+  await recordRun(db, actor, run, 'run.paused')
 }
 
 export async function resumeRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const run = await takeRun(db, id, version, ['paused'], 'run.not_paused')
   await updateRun(db, id, { state: 'released' })
   await continueRun(db, id)
-  await record(db, actor, run, 'run.resumed')
+  await recordRun(db, actor, run, 'run.resumed')
 }
 
 /** Cancels what has not been carried out. Items in hand are finished first: their locks hold this up. */
 export async function cancelRun(db: Db, actor: Actor, id: number, version: number): Promise<void> {
-  const run = await takeRun(db, id, version, ['proposing', 'proposed', 'released', 'paused'], 'run.has_ended')
+  const run = await takeRun(
+    db,
+    id,
+    version,
+    ['proposing', 'proposed', 'waiting', 'released', 'paused'],
+    'run.has_ended',
+  )
   const waiting: ItemState[] = ['proposed', 'pending', 'in_hold']
   await moveItems(db, id, waiting, 'cancelled', actor.now)
   await cancelWaitingMails(db, id, actor.now)
   await updateRun(db, id, { state: 'cancelled', finishedAt: actor.now })
-  await record(db, actor, run, 'run.cancelled')
+  await recordRun(db, actor, run, 'run.cancelled')
 }
 
 export async function retryFailed(db: Db, actor: Actor, id: number, version: number): Promise<void> {
@@ -49,7 +46,7 @@ export async function retryFailed(db: Db, actor: Actor, id: number, version: num
   await updateRun(db, id, { state: 'released', finishedAt: null })
   await releaseMendable(db, id)
   await continueRun(db, id)
-  await record(db, actor, run, 'run.retried')
+  await recordRun(db, actor, run, 'run.retried')
 }
 
 /** Takes an item that waits out of its run; its file stays before the step. */
@@ -73,7 +70,14 @@ export async function continueRun(db: Db, runId: number): Promise<void> {
   }
 }
 
-async function takeRun(db: Db, id: number, version: number, states: RunState[], otherwise: TextKey): Promise<Run> {
+/** The run, locked, as whoever acts has seen it and in one of these states. */
+export async function takeRun(
+  db: Db,
+  id: number,
+  version: number,
+  states: RunState[],
+  otherwise: TextKey,
+): Promise<Run> {
   const run = await lockRun(db, id)
   if (!run) throw notFound()
   if (run.version !== version || !states.includes(run.state)) {
@@ -83,7 +87,20 @@ async function takeRun(db: Db, id: number, version: number, states: RunState[], 
   return run
 }
 
-async function record(db: Db, actor: Actor, run: Run, kind: string): Promise<void> {
+/** Writes down what was done with a run. */
+export async function recordRun(
+  db: Db,
+  actor: Actor,
+  run: Run,
+  kind: string,
+  data?: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const before = { state: run.state, version: run.version }
-  await recordAudit(db, actor, { kind, subjectKind: 'processing_run', subjectId: run.id, before })
+  await recordAudit(db, actor, {
+    kind,
+    subjectKind: 'processing_run',
+    subjectId: run.id,
+    before,
+    ...(data ? { data } : {}),
+  })
 }

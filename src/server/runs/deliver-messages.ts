@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { SmsOutcome } from '#server/outside/sms-provider.ts'
+import { reserveSlots, slotOf, windowOf } from '#server/sending/reserve-slots.ts'
 import { concludeItems } from './conclude-items.ts'
 import { continueRun } from './control-run.ts'
 import {
@@ -17,6 +18,7 @@ import {
   lockWaiting,
   markSending,
   markUncertain,
+  placeMessage,
   postponeMessage,
   recordDelivery,
   type WaitingMessage,
@@ -27,6 +29,7 @@ import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockFiles, type RunAgency, type RunFile } from './file-queries.ts'
 import { recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
+import { fullHour } from './keep-to-caps.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
 import { finishRun } from './run-queries.ts'
 
@@ -102,7 +105,36 @@ async function takeMessages(
   }
   if (stale.length > 0) await withdrawMessages(db, stale)
   for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
-  return { ready: messages.filter((message) => !stale.includes(message)), withdrawn: stale.length }
+  const fit = messages.filter((message) => !stale.includes(message))
+  const ready = await keepToCaps(db, channel, fit, context)
+  // What got a place later has been handled too: there may be more behind it.
+  return { ready, withdrawn: stale.length + fit.length - ready.length }
+}
+
+/** Messages that have a place in this hour, or get one; the others wait for theirs. */
+async function keepToCaps(
+  db: Db,
+  channel: DeliveredChannel,
+  messages: readonly WaitingMessage[],
+  context: RunContext,
+): Promise<WaitingMessage[]> {
+  const window = windowOf(context.windows, channel)
+  const hour = slotOf(context.now).getTime()
+  const homeless = messages.filter((message) => message.slotAt?.getTime() !== hour)
+  if (!window || homeless.length === 0) return [...messages]
+  const { now, holidays } = context
+  const given = homeless.flatMap(({ slotAt }) => slotAt ?? [])
+  const places = await reserveSlots(db, window, { now, count: homeless.length, holidays, given })
+  if (!places) return [...messages]
+  const late = new Set<WaitingMessage>()
+  for (const [index, message] of homeless.entries()) {
+    const place = places[index]
+    if (!place) throw new Error('a message has no place')
+    const isNow = place.hour.getTime() === hour
+    if (!isNow) late.add(message)
+    await placeMessage(db, message, { ...place, why: isNow ? null : fullHour(place.releaseAt) })
+  }
+  return messages.filter((message) => !late.has(message))
 }
 
 function mayGo(
@@ -192,6 +224,7 @@ async function concludeSome(db: Db, messages: readonly EndedMessage[], context: 
       dispatchId: message.dispatchId,
       finishedAt: message.state === 'failed' ? context.now : null,
     })),
+    context.now,
   )
   const entries = others.map(({ dossierId, customerId, dispatchId, channel, state, error }) => ({
     kind: `${channel}.${state}`,

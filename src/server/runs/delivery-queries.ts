@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Effect } from './conclude-items.ts'
 import type { ClaimedItem } from './item-queries.ts'
@@ -24,8 +25,8 @@ export async function lockWaiting(
   limit: number,
 ): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
-      dispatch.recipient, dispatch.content, dispatch.pdf_sha256, dispatch.attempts
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
+      dispatch.id as dispatch_id, dispatch.recipient, dispatch.content, dispatch.pdf_sha256, dispatch.attempts
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     join processing_run run on run.id = item.run_id
     where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}
@@ -47,6 +48,29 @@ export async function withdrawMessages(
       state = case when run.state = 'cancelled' then 'cancelled' else 'pending' end, reason = null
     from processing_run run
     where run.id = item.run_id and item.id = any(${messages.map((message) => message.id)}::bigint[])`.execute(db)
+}
+
+/** A message gets another place: the hour in which it may leave, and from when; its item says so. */
+export async function placeMessage(
+  db: Db,
+  message: { readonly id: number; readonly dispatchId: number },
+  place: MessagePlace,
+): Promise<void> {
+  const waits = place.why !== null
+  await sql`
+    update dispatch set slot_at = ${place.hour}, next_attempt_at = ${waits ? place.releaseAt : null}
+    where id = ${message.dispatchId}`.execute(db)
+  await sql`
+    update run_item set slot_at = ${place.hour},
+      reason = coalesce(${place.why && JSON.stringify(place.why)}::jsonb, reason)
+    where id = ${message.id}`.execute(db)
+}
+
+export interface MessagePlace {
+  hour: Date
+  releaseAt: Date
+  /** Why it waits; null when it may leave now. */
+  why: Why | null
 }
 
 /**
@@ -122,8 +146,8 @@ export interface EndedMessage extends ClaimedItem {
 /** Takes such messages; others pass them by until the transaction ends. */
 export async function lockEnded(db: Db, channel: DeliveredChannel, limit: number): Promise<EndedMessage[]> {
   const { rows } = await sql<EndedMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
-      dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
+      dispatch.id as dispatch_id, dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
       (dispatch.content -> 'sums' ->> 'payCents')::bigint as pay_cents
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     where item.state = 'sending' and dispatch.channel = ${channel}
@@ -152,8 +176,8 @@ export interface UncertainMessage extends ClaimedItem {
 /** Takes the item of a message that waits for a person's answer. */
 export async function lockUncertain(db: Db, dispatchId: number): Promise<UncertainMessage | undefined> {
   const { rows } = await sql<UncertainMessage>`
-    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, dispatch.id as dispatch_id,
-      dispatch.channel, dispatch.attempted_at
+    select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
+      dispatch.id as dispatch_id, dispatch.channel, dispatch.attempted_at
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     where dispatch.id = ${dispatchId} and dispatch.state = 'uncertain' and item.state = 'in_hold'
     for update of item, dispatch`.execute(db)

@@ -16,6 +16,10 @@ export interface NewDispatch {
   /** Null for what has no paper: a message that is no letter. */
   pdfSha256: string | null
   pdfBytes: number | null
+  /** Of what goes by post: what it costs depends on it. */
+  pages: number | null
+  /** The hour in which it has a place. */
+  slotAt: Date | null
   templateVersionId: number
   runId: number
   /** Of an SMS: in how many pieces it goes, and what they cost together. */
@@ -41,7 +45,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
   const { rows } = await sql<{ id: number; dossierId: number }>`
     insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
       content, content_sha256, pdf_sha256, template_version_id, run_id, segments, cost_cents, effect, created_at,
-      sent_at)
+      sent_at, pages, slot_at)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
       ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
@@ -52,14 +56,15 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       ${column((row) => row.runId)}::bigint[], ${column((row) => row.segments)}::int[],
       ${column((row) => row.costCents)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
-      ${column((row) => row.sentAt)}::timestamptz[])
+      ${column((row) => row.sentAt)}::timestamptz[], ${column((row) => row.pages)}::int[],
+      ${column((row) => row.slotAt)}::timestamptz[])
     on conflict (dossier_id, step_id, occurrence, channel) do update set state = excluded.state, kind = excluded.kind,
       language = excluded.language, recipient = excluded.recipient, subject = excluded.subject, content = excluded.content,
       content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
       template_version_id = excluded.template_version_id, run_id = excluded.run_id,
       effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
       next_attempt_at = null, provider_id = null, asked_at = null, segments = excluded.segments,
-      cost_cents = excluded.cost_cents
+      cost_cents = excluded.cost_cents, pages = excluded.pages, slot_at = excluded.slot_at
       where dispatch.state in ('failed', 'cancelled') and dispatch.ended_at is null
     returning id, dossier_id`.execute(db)
   return new Map(rows.map((row) => [row.dossierId, row.id]))

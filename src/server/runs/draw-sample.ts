@@ -12,7 +12,7 @@ import { loadRunContext, onDay } from './run-context.ts'
 import { findRun } from './run-queries.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
 
-const sampleCount = 5
+const sampleCount = 10
 
 /** Some letters of a run as they would leave on its day, spread over its steps. Nothing is kept. */
 export async function readSamples(db: Db, clock: Clock, runId: number, language: Language) {

@@ -78,12 +78,13 @@ export interface ClaimedItem {
   dossierId: number
   stepId: number
   occurrence: number
+  slotAt: Date | null
 }
 
 /** Takes the next pending items; they stay this transaction's, others pass them by. */
 export async function claimItems(db: Db, runId: number, limit: number): Promise<ClaimedItem[]> {
   const { rows } = await sql<ClaimedItem>`
-    select id, run_id, dossier_id, step_id, occurrence from run_item
+    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item
     where run_id = ${runId} and state = 'pending' order by id limit ${limit} for update skip locked`.execute(db)
   return rows
 }
@@ -97,19 +98,24 @@ export interface Outcome {
   openCents: number
   dispatchId: number | null
   finishedAt: Date | null
+  /** The hour in which it has a place. */
+  slotAt?: Date | null
 }
 
-export async function recordOutcomes(db: Db, outcomes: readonly Outcome[]): Promise<void> {
+/** Writes where items stand. What is held keeps the moment since when it waits, however often it is looked at. */
+export async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
   if (outcomes.length === 0) return
   const column = <Value>(pick: (outcome: Outcome) => Value) => outcomes.map(pick)
   await sql`
     update run_item set state = o.state, channel = o.channel, reason = o.reason, release_at = o.release_at,
-      open_cents = o.open_cents, dispatch_id = o.dispatch_id, finished_at = o.finished_at
+      open_cents = o.open_cents, dispatch_id = o.dispatch_id, finished_at = o.finished_at, slot_at = o.slot_at,
+      held_at = case when o.state = 'in_hold' then coalesce(held_at, ${now}) when o.state = 'sending' then held_at end
     from unnest(${column((row) => row.itemId)}::bigint[], ${column((row) => row.state)}::text[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.reason && JSON.stringify(row.reason))}::jsonb[],
       ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[],
-      ${column((row) => row.dispatchId)}::bigint[], ${column((row) => row.finishedAt)}::timestamptz[])
-      as o (id, state, channel, reason, release_at, open_cents, dispatch_id, finished_at)
+      ${column((row) => row.dispatchId)}::bigint[], ${column((row) => row.finishedAt)}::timestamptz[],
+      ${column((row) => row.slotAt ?? null)}::timestamptz[])
+      as o (id, state, channel, reason, release_at, open_cents, dispatch_id, finished_at, slot_at)
     where run_item.id = o.id`.execute(db)
 }
 
@@ -135,10 +141,10 @@ export async function releaseMendable(db: Db, runId: number | null): Promise<num
   return [...new Set(rows.map((row) => row.runId))]
 }
 
-/** Released runs that still have something to do. */
-export async function findUnfinishedRuns(db: Db): Promise<number[]> {
+/** Released runs whose moment has come and that still have something to do. */
+export async function findUnfinishedRuns(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from processing_run run where state = 'released'
+    select id from processing_run run where state = 'released' and (start_at is null or start_at <= ${now})
       and exists (select from run_item where run_id = run.id and state = 'pending')`.execute(db)
   return rows.map((row) => row.id)
 }
@@ -183,7 +189,7 @@ export interface ItemFilter {
   search?: string | undefined
   offset: number
   limit: number
-  order: 'id' | 'amount' | 'release'
+  order: 'id' | 'amount'
 }
 
 export async function findItems(db: Db, filter: ItemFilter, language: Language) {
@@ -196,16 +202,15 @@ export async function findItems(db: Db, filter: ItemFilter, language: Language) 
       or fold(d.debtor_name) like '%' || fold(${filter.search ?? ''}) || '%')`
   const source = sql`run_item item join processing_run run on run.id = item.run_id
     join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
-    join workflow_step step on step.id = item.step_id`
+    join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id`
   const order = {
     id: sql`item.run_id desc, item.id`,
     amount: sql`item.open_cents desc, item.id`,
-    release: sql`item.release_at nulls last, item.id`,
   }[filter.order]
   const { rows } = await sql<RunItem>`
     select item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
       c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
-      item.state, item.reason, item.release_at, item.open_cents, item.dispatch_id
+      item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, item.open_cents, item.dispatch_id
     from ${source} ${where} order by ${order} offset ${filter.offset} limit ${filter.limit}`.execute(db)
   const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
   return { rows, total: total.rows[0]?.total ?? 0 }

@@ -28,6 +28,7 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
         handOverDays: context.agency.handOverCheckDays,
         costsDays: context.agency.costsCheckDays,
       },
+      windows: Object.fromEntries(context.windows.map((window) => [window.channel, window])),
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
     },
     context.holidays,

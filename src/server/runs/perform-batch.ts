@@ -11,6 +11,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { systemActor } from '#server/http/actor.ts'
+import { countPages } from '#server/letters/count-pages.ts'
 import { renderLetter } from '#server/letters/render-letter.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import { concludeItems, type ConcludedItem, type Effect } from './conclude-items.ts'
@@ -19,6 +20,7 @@ import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
 import { type ClaimedItem, claimItems, type Outcome, recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
+import { keepToCaps } from './keep-to-caps.ts'
 import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
@@ -43,6 +45,8 @@ interface Work {
   letter?: WrittenLetter
   pdf?: Buffer
   fault?: ItemReason
+  /** The hour in which it has a place. */
+  slotAt?: Date
 }
 
 export interface BatchResult {
@@ -100,10 +104,11 @@ async function performItems(
   await concludeItems(db, concluded, context)
   const ended = new Set(concluded.map(({ item }) => item.id))
   const rest = works.filter(({ item }) => !ended.has(item.id))
-  await recordOutcomes(db, [
-    ...rest.map((work) => outcomeOf(work, ids, context)),
-    ...strayOutcomes(items, works, context),
-  ])
+  await recordOutcomes(
+    db,
+    [...rest.map((work) => outcomeOf(work, ids, context)), ...strayOutcomes(items, works, context)],
+    context.now,
+  )
   await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit))
   const scheduled = waiting.flatMap(({ decision }) => (decision.kind === 'send' ? decision.channel : []))
   return { handled: items.length, scheduled: new Set(scheduled) }
@@ -133,6 +138,7 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     if (decision.kind === 'send') sends.set(file.identityKey, earlier + 1)
     works.push({ item, file, seen, events: own, decision })
   }
+  await keepToCaps(db, works, context)
   return works
 }
 
@@ -197,6 +203,8 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
         contentSha256: sha256Of(Buffer.from(JSON.stringify(letter.document))),
         pdfSha256: pdf ? sha256Of(pdf) : null,
         pdfBytes: pdf ? pdf.byteLength : null,
+        pages: pdf && decision.channel === 'post' ? countPages(pdf) : null,
+        slotAt: work.slotAt ?? null,
         templateVersionId: letter.templateVersionId,
         runId,
         effect: effectOf(work, letter),
@@ -256,6 +264,7 @@ function outcomeOf(work: Work, ids: ReadonlyMap<number, number>, context: RunCon
     openCents: letter?.document.sums.payCents ?? file.openCents,
     dispatchId: null,
     finishedAt: null,
+    slotAt: work.slotAt ?? null,
   }
   // What a template or the file lacks is mended by a person, and then it goes on.
   if (fault && isMendable(fault)) return { ...base, state: 'in_hold', reason: fault }
@@ -264,10 +273,18 @@ function outcomeOf(work: Work, ids: ReadonlyMap<number, number>, context: RunCon
     const releaseAt = momentInAmsterdam(decision.release.day, decision.release.minutes)
     return { ...base, state: 'in_hold', releaseAt }
   }
+  // Nobody can be written to nowhere: it waits until somebody finds out where, or drops it.
+  if (decision.kind === 'exclude' && isMendable(decision.why))
+    return { ...base, channel: firstChannel(work), state: 'in_hold' }
   if (decision.kind !== 'send') return { ...base, state: 'skipped', finishedAt: context.now }
   const dispatchId = ids.get(file.dossierId)
   if (dispatchId !== undefined) return { ...base, state: 'sending', dispatchId }
   return { ...base, state: 'failed', reason: { fault: 'already_sent', detail: '' }, finishedAt: context.now }
+}
+
+function firstChannel({ seen }: Work): Channel {
+  const action = seen.step?.action
+  return action?.kind === 'send' ? (action.channels[0] ?? 'post') : 'post'
 }
 
 function strayOutcomes(items: readonly ClaimedItem[], works: readonly Work[], context: RunContext): Outcome[] {

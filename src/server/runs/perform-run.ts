@@ -66,7 +66,7 @@ async function performSize(
 ): Promise<number | null> {
   const result = await inTransaction(db, async (tx): Promise<BatchResult | null> => {
     const run = await findRun(tx, runId)
-    if (run?.state !== 'released') return null
+    if (run?.state !== 'released' || (run.startAt && run.startAt > clock.now())) return null
     const batch = await performBatch(tx, run, size, await loadRunContext(tx, clock), sending)
     await startDelivering(tx, batch.scheduled)
     return batch
@@ -78,7 +78,7 @@ async function performSize(
 export async function wakeRuns(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, async (tx) => {
     await releaseHolds(tx, clock.now())
-    for (const runId of await findUnfinishedRuns(tx)) await continueRun(tx, runId)
+    for (const runId of await findUnfinishedRuns(tx, clock.now())) await continueRun(tx, runId)
     await startDelivering(tx, await findChannelsToDeliver(tx, clock.now()))
     await startPrinting(tx, await findRunsToPrint(tx))
   })

@@ -1,22 +1,35 @@
 import { type ItemState, itemChannels, itemStates, type RunDetail } from '#contract/runs.ts'
 import type { Language } from '#contract/language.ts'
+import type { SendingSettings } from '#contract/sending.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { notFound } from '#server/http/errors.ts'
+import { expectPostage, spentPostage, sumPostage } from './count-postage.ts'
+import { releaseRefusal, takesTwo } from './judge-release.ts'
+import { countPart, findRunCustomers, findStepLetters } from './part-queries.ts'
 import {
   countItems,
   countPerMinute,
   findDifference,
   findPrintBatches,
   findReasons,
+  findRun,
   findRunRow,
   findStepNames,
+  findUserName,
   type ItemGroup,
+  type Run,
 } from './run-queries.ts'
 
 /** A run with everything its page shows. */
-export async function readRun(db: Db, id: number, language: Language): Promise<RunDetail> {
+export async function readRun(db: Db, actor: Actor, id: number, language: Language): Promise<RunDetail> {
   const row = await findRunRow(db, id)
-  if (!row) throw notFound()
+  const run = await findRun(db, id)
+  if (!row || !run) throw notFound()
+  const settings = await readSendingSettings(db)
+  const priceOf = await expectPostage(db, settings.postage)
+  const letters = await findStepLetters(db, id)
   const groups = await countItems(db, id)
   const difference = await findDifference(db, id)
   const stepIds = [...groups, ...(difference?.steps ?? [])].map(({ stepId }) => stepId)
@@ -25,8 +38,14 @@ export async function readRun(db: Db, id: number, language: Language): Promise<R
   return {
     ...row,
     steps: steps.flatMap((step) =>
-      stepCounts(groups.filter(({ stepId }) => stepId === step.stepId)).map((counts) => ({ ...step, ...counts })),
+      stepCounts(groups.filter(({ stepId }) => stepId === step.stepId)).map((counts) => {
+        const letter = letters.get(step.stepId) ?? null
+        return { ...step, ...counts, postageCents: sumPostage([{ ...step, ...counts, letter }], priceOf) }
+      }),
     ),
+    approval: await approvalOf(db, actor, run, groups, settings),
+    postage: await postageOfRun(db, id, settings, groups, letters, priceOf),
+    customers: row.state === 'proposed' ? await findRunCustomers(db, id) : [],
     causes: await causesOf(db, groups),
     channels: channelsOf(groups),
     difference: difference && {
@@ -43,6 +62,53 @@ export async function readRun(db: Db, id: number, language: Language): Promise<R
 
 const sumOf = (groups: readonly ItemGroup[], pick: (group: ItemGroup) => number) =>
   groups.reduce((sum, group) => sum + pick(group), 0)
+
+/** Whether releasing it takes a second person, and what one of them asked. */
+async function approvalOf(
+  db: Db,
+  actor: Actor,
+  run: Run,
+  groups: readonly ItemGroup[],
+  settings: SendingSettings,
+): Promise<RunDetail['approval']> {
+  const { approvalAboveCount: aboveCount, approvalAboveCents: aboveCents } = settings
+  const proposed = groups.filter(({ state }) => state === 'proposed')
+  const whole = { count: sumOf(proposed, ({ count }) => count), openCents: sumOf(proposed, (group) => group.openCents) }
+  const waits = run.state === 'waiting' && run.askedPart !== null
+  const part = waits && run.askedPart ? await countPart(db, run.id, run.askedPart.part) : []
+  return {
+    isNeeded: waits || (run.state === 'proposed' && (await takesTwo(db, run, whole, settings, actor.now))),
+    aboveCount,
+    aboveCents,
+    refusal: releaseRefusal(actor, run),
+    asked:
+      waits && run.askedBy !== null && run.askedAt
+        ? {
+            by: await findUserName(db, run.askedBy),
+            at: run.askedAt,
+            count: part.reduce((sum, group) => sum + group.count, 0),
+            openCents: part.reduce((sum, group) => sum + group.openCents, 0),
+          }
+        : null,
+  }
+}
+
+type PriceOf = Awaited<ReturnType<typeof expectPostage>>
+
+async function postageOfRun(
+  db: Db,
+  id: number,
+  { postage }: SendingSettings,
+  groups: readonly ItemGroup[],
+  letters: ReadonlyMap<number, string | null>,
+  priceOf: PriceOf,
+): Promise<RunDetail['postage']> {
+  const toCome = new Set<ItemState>(['proposed', 'pending', 'in_hold'])
+  const expected = groups
+    .filter(({ state }) => toCome.has(state))
+    .map((group) => ({ ...group, letter: letters.get(group.stepId) ?? null }))
+  return { expectedCents: sumPostage(expected, priceOf), ...(await spentPostage(db, postage, id)) }
+}
 
 /** The items of one step that take part, per channel. */
 function stepCounts(groups: readonly ItemGroup[]) {

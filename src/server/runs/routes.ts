@@ -1,11 +1,20 @@
 import { join } from 'node:path'
 import {
-  cancelRun as cancelRunEndpoint,
+  dropHeldItems as dropHeldEndpoint,
   dropItem as dropItemEndpoint,
+  listHeldItems,
+  moveItems as moveItemsEndpoint,
+  releaseHeldItems as releaseHeldEndpoint,
+  settleMail as settleMailEndpoint,
+} from '#contract/held-items.ts'
+import {
+  approveRelease as approveEndpoint,
+  cancelRun as cancelRunEndpoint,
+  countRunPart as countPartEndpoint,
+  explainFile as explainFileEndpoint,
   followRun,
   getRun,
   getSampleLetter,
-  listHeldItems,
   listRunItems,
   listRuns,
   listSamples,
@@ -14,8 +23,9 @@ import {
   releaseRun as releaseRunEndpoint,
   resumeRun as resumeRunEndpoint,
   retryFailed as retryFailedEndpoint,
-  settleMail as settleMailEndpoint,
+  sendBackRun as sendBackEndpoint,
 } from '#contract/runs.ts'
+import { moveRun as moveRunEndpoint } from '#contract/sending.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -27,17 +37,22 @@ import { defineJob } from '#server/jobs/queue.ts'
 import { folderMailbox } from '#server/outside/mailbox.ts'
 import { printFolder } from '#server/outside/print.ts'
 import { sftpPrinter } from '#server/outside/print-sftp.ts'
-import { cancelRun, dropItem, pauseRun, releaseRun, resumeRun, retryFailed } from './control-run.ts'
 import { mailCarrier, smsCarrier } from './carriers.ts'
 import { deliverMessages, deliveryJobs } from './deliver-messages.ts'
+import { dropHeldItems, moveHeldItems, releaseHeldItems } from './act-on-held.ts'
+import { cancelRun, dropItem, pauseRun, resumeRun, retryFailed } from './control-run.ts'
+import { explainFile } from './explain-file.ts'
+import { findHeldItems } from './hold-queries.ts'
 import { findItems } from './item-queries.ts'
 import type { Sending } from './perform-batch.ts'
 import { performRun } from './perform-run.ts'
 import { printLetters } from './print-letters.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
+import { moveRun } from './move-run.ts'
 import { readRun } from './read-run.ts'
 import { askAboutMessages, askJob, registerSmsReports } from './sms-reports.ts'
 import { noticeJob, takeNotices } from './take-notices.ts'
+import { approveRelease, countRunPart, releaseRun, sendBackRun } from './release-run.ts'
 import { findRunRow, findRunRows } from './run-queries.ts'
 import { settleMail } from './settle-mail.ts'
 import { drawSample, readSamples } from './draw-sample.ts'
@@ -56,14 +71,28 @@ export function registerRuns(app: App): void {
   })
 
   type Control = (db: Db, actor: Actor, id: number, version: number) => Promise<void>
-  const control = async (act: Control, db: Db, actor: Actor, id: number, version: number) => {
-    await act(db, actor, id, version)
+  const readRow = async (db: Db, id: number) => {
     const row = await findRunRow(db, id)
     if (!row) throw notFound()
     return row
   }
-  route(app, releaseRunEndpoint, async ({ db, actor, params, input }) =>
-    control(releaseRun, db, actor, params.id, input.version),
+  const control = async (act: Control, db: Db, actor: Actor, id: number, version: number) => {
+    await act(db, actor, id, version)
+    return readRow(db, id)
+  }
+  route(app, releaseRunEndpoint, async ({ db, actor, params, input }) => {
+    await releaseRun(db, actor, params.id, input)
+    return readRow(db, params.id)
+  })
+  route(app, countPartEndpoint, async ({ db, actor, params, input }) => countRunPart(db, actor.now, params.id, input))
+  route(app, approveEndpoint, async ({ db, actor, params, input }) =>
+    control(approveRelease, db, actor, params.id, input.version),
+  )
+  route(app, sendBackEndpoint, async ({ db, actor, params, input }) =>
+    control(sendBackRun, db, actor, params.id, input.version),
+  )
+  route(app, moveRunEndpoint, async ({ db, actor, params, input }) =>
+    moveRun(db, actor, params.id, input.version, new Date(input.startAt)),
   )
   route(app, pauseRunEndpoint, async ({ db, actor, params, input }) =>
     control(pauseRun, db, actor, params.id, input.version),
@@ -78,6 +107,9 @@ export function registerRuns(app: App): void {
     control(retryFailed, db, actor, params.id, input.version),
   )
   route(app, dropItemEndpoint, async ({ db, actor, params, input }) => dropItem(db, actor, params.id, input.reason))
+  route(app, releaseHeldEndpoint, async ({ db, actor, input }) => releaseHeldItems(db, actor, input.ids))
+  route(app, dropHeldEndpoint, async ({ db, actor, input }) => dropHeldItems(db, actor, input.ids, input.reason))
+  route(app, moveItemsEndpoint, async ({ db, actor, input }) => moveHeldItems(db, actor, input.ids, new Date(input.at)))
   route(app, settleMailEndpoint, async ({ db, actor, params, input }) =>
     settleMail(db, actor, params.id, input.arrived),
   )
@@ -108,13 +140,17 @@ function registerReads(app: App): void {
     return paged({ items: rows, total }, query)
   })
 
-  route(app, getRun, async ({ db, params, language }) => readRun(db, params.id, language))
+  route(app, getRun, async ({ db, actor, params, language }) => readRun(db, actor, params.id, language))
+
+  route(app, explainFileEndpoint, async ({ db, clock, params, query, language }) => ({
+    items: await explainFile(db, clock, params.id, query.search, language),
+  }))
 
   route(app, followRun, async (call) => {
-    const { db, params, language } = call
-    await readRun(db, params.id, language)
+    const { db, actor, params, language } = call
+    await readRun(db, actor, params.id, language)
     await streamEvents(call, async () => {
-      const data = await readRun(db, params.id, language)
+      const data = await readRun(db, actor, params.id, language)
       return { data, last: ended.has(data.state) }
     })
   })
@@ -125,10 +161,7 @@ function registerReads(app: App): void {
     return paged({ items: rows, total }, query)
   })
 
-  route(app, listHeldItems, async ({ db, query, language }) => {
-    const { rows, total } = await findItems(db, { ...query, state: ['in_hold'], order: 'release' }, language)
-    return paged({ items: rows, total }, query)
-  })
+  route(app, listHeldItems, async ({ db, query, language }) => paged(await findHeldItems(db, query, language), query))
 
   route(app, listSamples, async ({ db, params, clock, language }) => ({
     items: await readSamples(db, clock, params.id, language),

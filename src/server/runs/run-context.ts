@@ -12,6 +12,7 @@ import { findHolidays } from '#server/db/find-holidays.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findRunAgency, type RunAgency } from './file-queries.ts'
 import { loadTemplateBook, type TemplateBook } from '#server/templates/template-book.ts'
+import { readWindows } from '#server/sending/read-sending-settings.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
 
 /** What holds for all files of a batch: the moment, the agency and the tables of the law. */
@@ -26,6 +27,7 @@ export interface RunContext {
   costTables: CostTables
   reminderStep: ReminderStep
   templates: TemplateBook
+  windows: Awaited<ReturnType<typeof readWindows>>
 }
 
 export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
@@ -36,6 +38,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
   const rates = await loadRates(db)
   const reminderStep = await findReminderStep(db)
   const templates = await loadTemplateBook(db)
+  const windows = await readWindows(db)
   // Last of all: the moment must not be older than what is looked at with it.
   const now = clock.now()
   const { day: today, minuteOfDay } = inAmsterdam(now)
@@ -50,6 +53,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     costTables: { decrees: costDecrees, vatRates },
     reminderStep,
     templates,
+    windows,
   }
 }
 

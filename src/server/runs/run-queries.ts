@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { ItemChannel, ItemReason, ItemState, RunRow, RunState } from '#contract/runs.ts'
+import type { ItemChannel, ItemReason, ItemState, RunPart, RunRow, RunState } from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -18,6 +18,17 @@ export interface Run {
   selection: Selection
   version: number
   proposedBy: number | null
+  startAt: Date | null
+  askedPart: AskedPart | null
+  askedBy: number | null
+  askedAt: Date | null
+}
+
+/** What somebody asked to release. */
+export interface AskedPart {
+  part: RunPart
+  rest: 'back' | 'stay'
+  startAt: string | null
 }
 
 export async function insertRun(
@@ -45,7 +56,17 @@ export async function lockRun(db: Db, id: number): Promise<Run | undefined> {
 export async function updateRun(
   db: Db,
   id: number,
-  change: { state?: RunState; jobId?: number; releasedBy?: number | null; releasedAt?: Date; finishedAt?: Date | null },
+  change: {
+    state?: RunState
+    jobId?: number
+    releasedBy?: number | null
+    releasedAt?: Date
+    startAt?: Date | null
+    askedPart?: string | null
+    askedBy?: number | null
+    askedAt?: Date | null
+    finishedAt?: Date | null
+  },
 ): Promise<void> {
   await db
     .updateTable('processingRun')
@@ -72,7 +93,7 @@ export async function finishRun(db: Db, id: number, at: Date): Promise<boolean> 
 }
 
 const rowColumns = sql`
-  run.id, run.number, run.day, run.state, run.job_id, run.version, run.proposed_at, run.released_at, run.finished_at,
+  run.id, run.number, run.day, run.state, run.job_id, run.version, run.proposed_at, run.released_at, run.start_at, run.finished_at,
   proposer.name as proposed_by, releaser.name as released_by,
   json_build_object('proposed', coalesce(c.proposed, 0), 'excluded', coalesce(c.excluded, 0),
     'pending', coalesce(c.pending, 0), 'sending', coalesce(c.sending, 0), 'done', coalesce(c.done, 0), 'skipped', coalesce(c.skipped, 0),
@@ -174,7 +195,7 @@ export async function keepDifference(db: Db, runId: number): Promise<void> {
       select dossier_id, step_id, occurrence from run_item where run_id = ${runId} and state = 'proposed'
     ), other as (
       select dossier_id, step_id, occurrence from run_item
-      where run_id = (select id from previous) and state <> 'excluded'
+      where run_id = (select id from previous) and (state <> 'excluded' or reason ->> 'fault' = 'not_released')
     ), step as (
       select coalesce(one.step_id, other.step_id) as step_id, count(other.step_id) as previous, count(one.step_id) as now,
         count(*) filter (where other.step_id is null) as added, count(*) filter (where one.step_id is null) as gone
@@ -210,4 +231,9 @@ export async function findPrintBatches(db: Db, runId: number) {
     .where('runId', '=', runId)
     .orderBy('id')
     .execute()
+}
+
+export async function findUserName(db: Db, userId: number): Promise<string> {
+  const row = await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.name
 }

@@ -112,7 +112,7 @@ describe('a processing run', () => {
     const second = await release(await propose(String(waiting.nextDay)))
     expect(second.counts).toMatchObject({ done: 1, failed: 0 })
     expect(await balance()).toMatchObject({ principalCents: 200_000, collectionCostsCents: 30_000, vatCents: 0 })
-    const dispatches = (await employee.get('/api/v4/dispatch?sortBy=sent')).json()
+    const dispatches = (await employee.get('/api/v4/dispatch')).json()
     expect(dispatches.items.map((row: { kind: string }) => row.kind)).toEqual(['costs_letter', 'fourteen_day_letter'])
     const pdf = await employee.get(`/api/v4/dispatch/${dispatches.items[0].id}/pdf`)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')

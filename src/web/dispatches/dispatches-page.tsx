@@ -1,16 +1,27 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { messageKinds } from '#domain/letters/letter-kind.ts'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
-import { dispatchStates, getDispatch, getDispatchPdf, listDispatches } from '#contract/dispatches.ts'
+import {
+  dispatchStates,
+  getDispatch,
+  getDispatchPdf,
+  listDispatches,
+  mostToPrint,
+  printDispatches,
+} from '#contract/dispatches.ts'
 import { type Answer, addressOf, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
+import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { showMoment } from '#web/kit/format.ts'
+import type { SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useText } from '#web/text.ts'
+import classes from './dispatches.module.css'
 
 type Row = Answer<typeof listDispatches>['items'][number]
 
@@ -19,6 +30,14 @@ export function DispatchesPage() {
   const t = useText()
   const filters = useFilters({
     search: { kind: 'search', label: t('run.documents_search') },
+    customer: { kind: 'lookup', label: t('run.col.customer'), lookup: customerLookup },
+    sent: { kind: 'days', label: t('run.col.sent'), from: 'sentFrom', to: 'sentTo' },
+    kind: {
+      kind: 'choices',
+      label: t('run.documents_kind'),
+      choices: messageKinds.map((value) => ({ value, label: t(`step.letter.${value}`) })),
+    },
+    runNumber: { kind: 'text', label: t('run.col.run') },
     channel: {
       kind: 'choices',
       label: t('run.col.channel'),
@@ -42,6 +61,7 @@ export function DispatchesPage() {
         rowName={(row) => `${row.dossierNumber} ${row.subject}`}
         rowLink={(row) => `/file/show-new/${row.dossierId}`}
         details={dispatchDetails}
+        selection={selection}
         empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
         minWidth={1040}
       />
@@ -95,7 +115,15 @@ function columnsOf(t: Say): Column<Row>[] {
       place: 'status',
       cell: (row) => t(`run.dispatch.${row.state}`),
     },
-    { id: 'sent', label: t('run.col.sent'), width: 140, place: 'date', cell: (row) => showMoment(row.sentAt) },
+    {
+      id: 'sent',
+      field: 'sentAt',
+      label: t('run.col.sent'),
+      width: 140,
+      sort: 'sent',
+      place: 'date',
+      cell: (row) => showMoment(row.sentAt),
+    },
     {
       id: 'pdf',
       label: t('run.col.pdf'),
@@ -109,6 +137,31 @@ function columnsOf(t: Say): Column<Row>[] {
   ]
 }
 
+const selection: SelectionOptions<Row> = {
+  actions: ({ rows }) => <PrintActs ids={rows.filter(hasPaper).map(({ id }) => id)} />,
+}
+
+/** A letter has paper, however it went; a text message has none. */
+const hasPaper = ({ channel, kind }: Row) => channel === 'post' || kind !== 'message'
+
+/** The chosen letters in one file to print, in the order of the list; on both sides, each on a sheet of its own. */
+function PrintActs({ ids }: { ids: readonly number[] }) {
+  const t = useText()
+  if (ids.length === 0) return t('run.print_none')
+  if (ids.length > mostToPrint) return t('run.print_most', { count: mostToPrint })
+  const address = (duplex: boolean) => host + addressOf(printDispatches, { query: { ids: ids.join(','), duplex } })
+  return (
+    <>
+      <Button component="a" size="compact-sm" href={address(false)} target="_blank" rel="noreferrer">
+        {t('run.print', { count: ids.length })}
+      </Button>
+      <Button component="a" size="compact-sm" href={address(true)} target="_blank" rel="noreferrer">
+        {t('run.print_duplex')}
+      </Button>
+    </>
+  )
+}
+
 const dispatchDetails = (row: Row) => <DispatchDetails row={row} />
 
 /** The words of the message, as an e-mail program shows them. */
@@ -116,11 +169,18 @@ function DispatchDetails({ row }: { row: Row }) {
   const { data } = useQuery(query(getDispatch, { params: { id: row.id } }))
   if (!data) return <Waiting lines={4} />
   return (
-    <div>
+    <div className={classes.details}>
       {row.error && <p>{row.error}</p>}
-      <pre style={{ margin: 0, whiteSpace: 'pre-wrap', font: 'inherit', fontFamily: 'var(--v-font-letter)' }}>
-        {data.text}
-      </pre>
+      {row.channel === 'post' ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
+        <iframe
+          className={classes.paper}
+          src={host + addressOf(getDispatchPdf, { params: { id: row.id } })}
+          title={row.subject}
+        />
+      ) : (
+        <pre className={classes.words}>{data.text}</pre>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   IconArrowRight,
   IconCalendarCheck,
   IconCalendarDollar,
+  IconCalendarTime,
   IconCalendarX,
   IconArrowUpRight,
   IconCircleCheck,
@@ -148,6 +149,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'step.skipped': IconPlayerSkipForward,
   'dispatch.held': IconClockPause,
   'run_item.dropped': IconPlayerSkipForward,
+  'run_item.released': IconPlayerPlay,
+  'run_item.moved': IconCalendarTime,
 }
 
 /** One thing that happened: what, who, when, and its content in place. */

@@ -1,4 +1,5 @@
 import { type DraftFields, isKeptInDraft } from '#contract/drafts.ts'
+import { sameValue } from './same-value.ts'
 
 /** What a form holds, by the names of its fields. */
 export type Values = Readonly<Record<string, unknown>>
@@ -22,11 +23,11 @@ export type DraftChoice = (typeof draftChoices)[number]
  */
 export function planRestoring(fields: DraftFields, initial: Values, values: Values) {
   const fitting = Object.entries(fields).filter(
-    ([name, { typed }]) => name in initial && isSameKind(typed, initial[name]) && !same(typed, initial[name]),
+    ([name, { typed }]) => name in initial && isSameKind(typed, initial[name]) && !sameValue(typed, initial[name]),
   )
-  const untouched = fitting.filter(([name]) => same(values[name], initial[name]))
+  const untouched = fitting.filter(([name]) => sameValue(values[name], initial[name]))
   const changed = fitting
-    .filter(([name, { was }]) => !same(was, initial[name] ?? null) || !same(values[name], initial[name]))
+    .filter(([name, { was }]) => !sameValue(was, initial[name] ?? null) || !sameValue(values[name], initial[name]))
     .map(([name, { was, typed }]): ChangedMeanwhile => ({ name, was, now: initial[name], typed, chosen: null }))
   return {
     names: fitting.map(([name]) => name),
@@ -38,7 +39,7 @@ export function planRestoring(fields: DraftFields, initial: Values, values: Valu
 /** What is typed further in a field stands under "your draft" when another choice is looked at. */
 export function withChoice(field: ChangedMeanwhile, choice: DraftChoice, values: Values): ChangedMeanwhile {
   const held = values[field.name]
-  const isTyped = !same(held, field.now) && !same(held, field.was)
+  const isTyped = !sameValue(held, field.now) && !sameValue(held, field.was)
   return { ...field, chosen: choice, typed: isTyped ? held : field.typed }
 }
 
@@ -51,7 +52,7 @@ export function typedFields(
   const open = new Map(changed.filter(({ chosen }) => chosen === null).map(({ name, was }) => [name, was]))
   return Object.fromEntries(
     Object.keys(values)
-      .filter((name) => isKeptInDraft(name) && !same(values[name], initial[name]))
+      .filter((name) => isKeptInDraft(name) && !sameValue(values[name], initial[name]))
       .map((name) => [
         name,
         { was: (open.has(name) ? open.get(name) : initial[name]) ?? null, typed: values[name] ?? null },
@@ -62,8 +63,4 @@ export function typedFields(
 function isSameKind(one: unknown, other: unknown): boolean {
   if (one === null || other === null || other === undefined) return true
   return typeof one === typeof other && Array.isArray(one) === Array.isArray(other)
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 }

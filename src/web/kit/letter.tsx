@@ -52,6 +52,15 @@ export function LetterPaper({ letter, folded = false }: { letter: LetterDocument
   )
 }
 
+/** Some blocks of a letter by themselves, as they will be printed. */
+export function LetterBlocks({ blocks, language }: { blocks: readonly LetterBlock[]; language: string }) {
+  return (
+    <div className={classes.blocks} lang={language}>
+      <Blocks blocks={blocks} />
+    </div>
+  )
+}
+
 function Blocks({ blocks }: { blocks: readonly LetterBlock[] }) {
   return blocks.map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a letter never changes: its place is what a block is known by

@@ -4,6 +4,7 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { addressOf, type CallParts, type CommandOptions, useCommand } from '#web/api.ts'
 import { draftOf } from '#web/drafts.ts'
 import { useUser } from '#web/user.ts'
+import { sameValue } from './same-value.ts'
 import type { DraftedForm } from './use-draft.ts'
 
 export interface CommandFormOptions<E extends Endpoint, Values>
@@ -53,7 +54,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut })
 
   const field = <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => {
-    const error = sent === null || same(sent[name], form.values[name]) ? command.fieldErrors[name] : undefined
+    const error = sent === null || sameValue(sent[name], form.values[name]) ? command.fieldErrors[name] : undefined
     return {
       id: `${formId}-${name}`,
       name,
@@ -73,7 +74,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     const initial = form.getInitialValues()
     const merged = { ...form.values }
     for (const [name, value] of Object.entries(theirs) as [keyof Values, Values[keyof Values]][]) {
-      if (same(merged[name], initial[name])) merged[name] = value
+      if (sameValue(merged[name], initial[name])) merged[name] = value
     }
     form.setInitialValues({ ...initial, ...theirs })
     form.setValues(merged)
@@ -109,8 +110,4 @@ function draftKeyOf(endpoint: Endpoint, { params, draft }: { params?: unknown; d
 
 function pick<Values extends object>(current: Record<string, unknown>, values: Values): Partial<Values> {
   return Object.fromEntries(Object.entries(current).filter(([name]) => name in values)) as Partial<Values>
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -1,124 +1,108 @@
-import { Button } from '@mantine/core'
-import { dropItem, listHeldItems, settleMail } from '#contract/runs.ts'
-import { reasonText } from '#contract/run-fault.ts'
-import { type Answer, useCommand } from '#web/api.ts'
-import { Amount } from '#web/kit/amount.tsx'
-import { DataTable } from '#web/kit/data-table.tsx'
-import { showMoment } from '#web/kit/format.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { listHeldItems } from '#contract/held-items.ts'
+import { query } from '#web/api.ts'
+import { useListAddress } from '#web/kit/data-table.tsx'
+import { KeyBar } from '#web/kit/key-bar.tsx'
+import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
-import type { Column } from '#web/kit/table-column.ts'
-import { prompt } from '#web/kit/windows.tsx'
-import { type Say, useText } from '#web/text.ts'
+import { SplitView } from '#web/kit/split-view.tsx'
+import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useFilters } from '#web/kit/use-filters.ts'
+import { useText } from '#web/text.ts'
+import { HeldActs } from './held-acts.tsx'
+import { heldColumns, type HeldRow } from './held-columns.tsx'
+import { heldFilters } from './held-filters.ts'
+import { HeldPanel } from './held-panel.tsx'
 
-type Row = Answer<typeof listHeldItems>['items'][number]
-
-/** Everything that waits, why, and when it goes out by itself. */
+/** Everything that waits, the oldest first: why, since when, of whom, and what can be done about it beside it. */
 export function HeldItemsPage() {
+  'use no memo'
   const t = useText()
-  const drop = useCommand(dropItem)
-  const settle = useCommand(settleMail)
-  const settleAs = (dispatchId: number, arrived: boolean) =>
-    settle.send({ params: { id: dispatchId }, input: { arrived } })
-  const ask = async (row: Row) => {
-    const reason = await prompt({
-      title: t('run.drop'),
-      text: t('run.drop_text'),
-      label: t('run.col.reason'),
-      confirm: t('run.drop'),
-    })
-    if (reason?.trim()) drop.send({ params: { id: row.id }, input: { reason: reason.trim() } })
+  const filters = useFilters(heldFilters(t))
+  const address = useListAddress()
+  const asked = filters.query
+  const sort = address.sort.by ? address.sort : { by: 'age', order: 'asc' as const }
+  const parts = {
+    ...asked,
+    sortBy: sort.by as 'age',
+    sortOrder: sort.order,
+    offset: (address.page - 1) * address.perPage,
+    limit: address.perPage,
   }
+  const list = useQuery({ ...query(listHeldItems, { query: parts }), placeholderData: keepPreviousData })
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const [{ item }, setUrl] = useUrlState({ item: idInUrl })
+  const rows = list.data?.items
+  const chosen = rows?.find(({ id }) => id === item) ?? (wide ? (rows?.[0] ?? null) : null)
+  const choose = (id: number | null) => setUrl({ item: id })
+  const columns = useMemo(() => heldColumns(t), [t])
+  const total = list.data?.total ?? 0
+  const isOne = !wide && chosen !== null
   return (
     <Page title={t('screen.processing_in_hold')}>
-      <DataTable
-        id="held"
-        label={t('screen.processing_in_hold')}
-        list={listHeldItems}
-        columns={columnsOf(t, { drop: (row) => void ask(row), settle: settleAs, busy: drop.busy || settle.busy })}
-        rowKey={(row) => row.id}
-        rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
-        rowLink={(row) => `/file/show-new/${row.dossierId}`}
-        empty={{ title: t('run.hold_none'), text: t('run.hold_none_text') }}
+      <SplitView
+        panelLabel={t('hold.panel')}
+        list={
+          isOne ? null : (
+            <ListView
+              id="held"
+              label={t('screen.processing_in_hold')}
+              columns={columns}
+              rows={rows}
+              total={total}
+              rowKey={(row) => row.id}
+              rowName={(row) => `${row.dossierNumber} ${row.debtorName}`}
+              rowLink={(row) => (wide ? `/file/show-new/${row.dossierId}` : `?item=${row.id}`)}
+              filters={filters}
+              state={{
+                loading: list.isPending,
+                stale: list.isPlaceholderData,
+                error: list.error,
+                retry: () => void list.refetch(),
+              }}
+              sort={sort}
+              onSort={address.toggleSort}
+              paging={{ ...address, total, readAt: list.dataUpdatedAt }}
+              selection={selection}
+              selectionQuery={asked}
+              source={{ list: listHeldItems, query: { ...asked, sortBy: sort.by, sortOrder: sort.order } }}
+              onActive={(row) => wide && choose(row.id)}
+              current={wide ? (chosen?.id ?? null) : null}
+              empty={{ title: t('run.hold_none'), text: t('run.hold_none_text') }}
+              minWidth={760}
+            />
+          )
+        }
+        panel={
+          wide || isOne ? (
+            <HeldPanel key={chosen?.id ?? 'none'} row={chosen} onBack={wide ? null : () => choose(null)} />
+          ) : null
+        }
       />
+      {wide && <HeldKeys />}
     </Page>
   )
 }
 
-interface Acts {
-  readonly drop: (row: Row) => void
-  readonly settle: (dispatchId: number, arrived: boolean) => void
-  readonly busy: boolean
+const selection: SelectionOptions<HeldRow> = {
+  actions: ({ rows, clear }) => <HeldActs ids={rows.map(({ id }) => id)} onDone={clear} />,
+  amount: (row) => row.openCents,
 }
 
-/** An e-mail or SMS whose end nobody knows asks for an answer; anything else can be dropped. */
-function RowActs({ row, acts: { drop, settle, busy } }: { row: Row; acts: Acts }) {
+function HeldKeys() {
   const t = useText()
-  const { reason, dispatchId } = row
-  const uncertain =
-    reason !== null && 'fault' in reason && (reason.fault === 'mail_uncertain' || reason.fault === 'sms_uncertain')
-  if (!uncertain || dispatchId === null) {
-    return (
-      <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => drop(row)}>
-        {t('run.drop')}
-      </Button>
-    )
-  }
   return (
-    <>
-      <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => settle(dispatchId, true)}>
-        {t('run.mail_arrived')}
-      </Button>
-      <Button variant="subtle" size="compact-sm" disabled={busy} onClick={() => settle(dispatchId, false)}>
-        {t('run.mail_again')}
-      </Button>
-    </>
+    <KeyBar
+      label={t('hold.keys')}
+      keys={[
+        [['↑', '↓'], t('hold.key.choose')],
+        [['B'], t('hold.release').toLowerCase()],
+        [['U'], t('hold.move').toLowerCase()],
+        [['V'], t('run.drop').toLowerCase()],
+        [['Enter'], t('hold.key.open')],
+      ]}
+    />
   )
-}
-
-function columnsOf(t: Say, acts: Acts): Column<Row>[] {
-  return [
-    {
-      id: 'number',
-      field: 'dossierNumber',
-      label: t('run.col.dossier'),
-      sort: 'number',
-      link: 'id',
-      cell: (row) => row.dossierNumber,
-    },
-    { id: 'debtor', label: t('run.col.debtor'), tone: 'name', place: 'name', cell: (row) => row.debtorName },
-    { id: 'customer', label: t('run.col.customer'), tone: 'soft', place: 'second', cell: (row) => row.customerName },
-    { id: 'step', label: t('run.col.step'), cell: (row) => row.stepName },
-    {
-      id: 'channel',
-      label: t('run.col.channel'),
-      cell: (row) => t(`run.channel.${row.channel}`),
-    },
-    {
-      id: 'reason',
-      label: t('run.col.reason'),
-      width: '24%',
-      place: 'status',
-      cell: (row) => row.reason && reasonText(t, row.reason),
-    },
-    {
-      id: 'release',
-      label: t('run.col.release'),
-      sort: 'release',
-      place: 'date',
-      cell: (row) => showMoment(row.releaseAt),
-    },
-    {
-      id: 'open',
-      label: t('run.col.open'),
-      align: 'right',
-      place: 'amount',
-      cell: (row) => <Amount cents={row.openCents} />,
-    },
-    { id: 'run', field: 'runNumber', label: t('run.col.run'), align: 'right', cell: (row) => row.runNumber },
-    {
-      id: 'actions',
-      label: t('run.col.acts'),
-      cell: (row) => <RowActs row={row} acts={acts} />,
-    },
-  ]
 }

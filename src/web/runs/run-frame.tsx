@@ -21,13 +21,9 @@ export function RunFrame({ id }: { id: number }) {
   const { data: run, error, refetch } = useRun(id)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!run) return <Waiting />
-  const proposed = run.state === 'proposed'
+  const proposed = run.state === 'proposed' || run.state === 'waiting'
   return (
-    <Page
-      title={t('run.title', { number: run.number })}
-      note={`${t('run.of_day', { day: showDay(run.day) })} · ${t(`run.state.${run.state}`)}`}
-      actions={<RunActions run={run} />}
-    >
+    <Page title={t('run.title', { number: run.number })} note={noteOf(t, run)} actions={<RunActions run={run} />}>
       <Steps label={t('run.steps')} steps={stepsOf(t, run)} />
       {run.state === 'proposing' ? <Waiting /> : proposed ? <RunProposal run={run} /> : <RunMonitor run={run} />}
     </Page>
@@ -72,6 +68,11 @@ function RunActions({ run }: { run: Run }) {
       )}
     </>
   )
+}
+
+function noteOf(t: Say, { day, state, startAt }: Run): string {
+  const start = startAt && t('run.starts_at', { moment: showMoment(startAt) })
+  return [t('run.of_day', { day: showDay(day) }), t(`run.state.${state}`), start].filter(Boolean).join(' · ')
 }
 
 function stepsOf(t: Say, run: Run): Step[] {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { formatCents } from '#domain/money.ts'
 import { retryFailed } from '#contract/runs.ts'
 import { useCommand } from '#web/api.ts'
 import { formatCount, showMoment } from '#web/kit/format.ts'
@@ -68,6 +69,14 @@ export function RunMonitor({ run }: { run: Run }) {
                     })}
               </p>
             ))}
+            {run.postage.spentCents !== null && run.postage.letterCount > 0 && (
+              <p className={classes.muted}>
+                {t('run.postage_spent', {
+                  count: formatCount(run.postage.letterCount),
+                  amount: formatCents(run.postage.spentCents),
+                })}
+              </p>
+            )}
           </section>
           <section className={classes.block}>
             <h2>{t('run.per_step')}</h2>

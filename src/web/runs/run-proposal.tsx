@@ -1,30 +1,26 @@
-import { Button } from '@mantine/core'
-import { IconCalendarOff, IconSend } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
-import { cancelRun, releaseRun } from '#contract/runs.ts'
-import { useCommand } from '#web/api.ts'
+import { IconCalendarOff } from '@tabler/icons-react'
 import { Amount } from '#web/kit/amount.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { formatCount } from '#web/kit/format.ts'
-import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
+import { useChosenPart } from './chosen-part.ts'
+import { ApprovalBar, ReleaseBar } from './release-bar.tsx'
 import { RunCauses } from './run-causes.tsx'
 import type { Run } from './run-counts.ts'
+import { RunCustomersTable } from './run-customers-table.tsx'
 import { RunDifference } from './run-difference.tsx'
+import { RunItemsChoice } from './run-items-choice.tsx'
 import { RunSamples } from './run-samples.tsx'
 import { RunStepsTable } from './run-steps-table.tsx'
 import classes from './runs.module.css'
 import { WhyNot } from './why-not.tsx'
 
-/** A proposal: what would be sent, what not and why, five letters, and the button that releases it. */
+/** A proposal: what would be sent, what not and why, ten samples, and what of it is released. */
 export function RunProposal({ run }: { run: Run }) {
   const t = useText()
-  const navigate = useNavigate()
-  const release = useCommand(releaseRun, { onDone: () => void navigate(`/processing/monitoring?run=${run.id}`) })
-  const discard = useCommand(cancelRun, { onDone: () => void navigate('/processing/new') })
-  const parts = { params: { id: run.id }, input: { version: run.version } }
+  const part = useChosenPart(run)
   const count = run.counts.proposed
-  const busy = release.busy || discard.busy
+  const isOpen = run.state === 'proposed'
   return (
     <>
       <RunNumbers run={run} />
@@ -33,41 +29,28 @@ export function RunProposal({ run }: { run: Run }) {
         <div>
           {count > 0 && (
             <section className={classes.block}>
-              <h2>{t('run.what')}</h2>
-              <RunStepsTable run={run} />
+              <h2>
+                {t(isOpen ? 'run.part' : 'run.what')} {isOpen && <small>{t('run.part_note')}</small>}
+              </h2>
+              <RunStepsTable run={run} {...(isOpen ? { part } : {})} />
             </section>
           )}
+          {isOpen && <RunCustomersTable run={run} part={part} />}
           <RunDifference run={run} />
           <RunCauses run={run} state="excluded" title={t('run.excluded')} />
           <WhyNot runId={run.id} />
         </div>
         <div>{count > 0 && <RunSamples runId={run.id} />}</div>
       </div>
-      <div className={classes.foot}>
-        <p>{t('run.release_note')}</p>
-        <div>
-          <Button disabled={busy} onClick={() => discard.send(parts)}>
-            {t('run.discard')}
-          </Button>
-          {count > 0 && (
-            <Button
-              variant="filled"
-              leftSection={<Icon of={IconSend} />}
-              loading={release.busy}
-              disabled={busy}
-              onClick={() => release.send(parts)}
-            >
-              {t('run.release', { count: formatCount(count) })}
-            </Button>
-          )}
-        </div>
-      </div>
+      {isOpen && count > 0 && <RunItemsChoice runId={run.id} part={part} />}
+      {isOpen ? <ReleaseBar run={run} part={part} /> : <ApprovalBar run={run} />}
     </>
   )
 }
 
 function RunNumbers({ run }: { run: Run }) {
   const t = useText()
+  const { expectedCents } = run.postage
   return (
     <dl className={classes.numbers}>
       <div>
@@ -78,6 +61,14 @@ function RunNumbers({ run }: { run: Run }) {
         <dt>{t('run.money')}</dt>
         <dd>
           <Amount cents={run.openCents} sign />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          {t('run.postage')} {expectedCents !== null && <span>{t('run.postage_expected')}</span>}
+        </dt>
+        <dd>
+          {expectedCents === null ? <small>{t('run.postage_unknown')}</small> : <Amount cents={expectedCents} sign />}
         </dd>
       </div>
       <div>

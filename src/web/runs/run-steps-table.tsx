@@ -1,14 +1,20 @@
+import { Checkbox } from '@mantine/core'
 import { Amount } from '#web/kit/amount.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
+import type { ChosenPart } from './chosen-part.ts'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
 import { StepName } from './step-name.tsx'
 
-/** What a run does per step and channel, beside what the proposal before it had. */
-export function RunStepsTable({ run }: { run: Run }) {
+type Step = Run['steps'][number]
+
+/** What a run does per step and channel, with what posting it costs; with a part, what of it is to be released. */
+export function RunStepsTable({ run, part }: { run: Run; part?: ChosenPart }) {
   const t = useText()
-  const total = (pick: (step: Run['steps'][number]) => number) => run.steps.reduce((sum, step) => sum + pick(step), 0)
+  const chosen = part ? run.steps.filter(part.hasStep) : run.steps
+  const total = (pick: (step: Step) => number) => chosen.reduce((sum, step) => sum + pick(step), 0)
+  const knowsPostage = run.postage.expectedCents !== null
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
     <div className={classes.scroll} role="region" aria-label={t('run.what')} tabIndex={0}>
@@ -20,6 +26,11 @@ export function RunStepsTable({ run }: { run: Run }) {
             <th scope="col" data-right>
               {t('run.col.count')}
             </th>
+            {knowsPostage && (
+              <th scope="col" data-right>
+                {t('run.postage')}
+              </th>
+            )}
             <th scope="col" data-right>
               {t('run.col.open')}
             </th>
@@ -27,12 +38,14 @@ export function RunStepsTable({ run }: { run: Run }) {
         </thead>
         <tbody>
           {run.steps.map((step) => (
-            <tr key={`${step.stepId} ${step.channel}`}>
-              <td>
-                <StepName step={step} />
-              </td>
+            <tr
+              key={`${step.stepId} ${step.channel}`}
+              className={part && !part.hasStep(step) ? classes.muted : undefined}
+            >
+              <td>{part ? <StepCheck step={step} part={part} /> : <StepName step={step} />}</td>
               <td>{t(`run.channel.${step.channel}`)}</td>
               <td data-right>{formatCount(step.count)}</td>
+              {knowsPostage && <td data-right>{step.postageCents ? <Amount cents={step.postageCents} /> : ''}</td>}
               <td data-right>
                 <Amount cents={step.openCents} />
               </td>
@@ -40,9 +53,15 @@ export function RunStepsTable({ run }: { run: Run }) {
           ))}
         </tbody>
         <tfoot>
+          <ChannelTotals steps={chosen} knowsPostage={knowsPostage} />
           <tr>
             <td colSpan={2}>{t('run.total')}</td>
             <td data-right>{formatCount(total((step) => step.count))}</td>
+            {knowsPostage && (
+              <td data-right>
+                <Amount cents={total((step) => step.postageCents ?? 0)} />
+              </td>
+            )}
             <td data-right>
               <Amount cents={total((step) => step.openCents)} />
             </td>
@@ -50,5 +69,38 @@ export function RunStepsTable({ run }: { run: Run }) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** The sums of each channel, where there is more than one. */
+function ChannelTotals({ steps, knowsPostage }: { steps: readonly Step[]; knowsPostage: boolean }) {
+  const t = useText()
+  const byChannel = [...Map.groupBy(steps, ({ channel }) => channel)]
+  if (byChannel.length < 2) return null
+  return byChannel.map(([channel, own]) => {
+    const sum = (pick: (step: Step) => number) => own.reduce((total, step) => total + pick(step), 0)
+    const postage = sum((step) => step.postageCents ?? 0)
+    return (
+      <tr key={channel} className={classes.subtotal}>
+        <td colSpan={2}>{t('run.of_channel', { channel: t(`run.channel.${channel}`).toLowerCase() })}</td>
+        <td data-right>{formatCount(sum((step) => step.count))}</td>
+        {knowsPostage && <td data-right>{postage > 0 ? <Amount cents={postage} /> : ''}</td>}
+        <td data-right>
+          <Amount cents={sum((step) => step.openCents)} />
+        </td>
+      </tr>
+    )
+  })
+}
+
+function StepCheck({ step, part }: { step: Step; part: ChosenPart }) {
+  const t = useText()
+  return (
+    <Checkbox
+      checked={part.hasStep(step)}
+      onChange={() => part.toggleStep(step)}
+      aria-label={`${step.name} (${step.workflow}), ${t(`run.channel.${step.channel}`)}`}
+      label={<StepName step={step} />}
+    />
   )
 }

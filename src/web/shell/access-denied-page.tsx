@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
-import { type Screen, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
 import { PageTitle, useTabTitle } from '#web/kit/page.tsx'
 import { useText } from '#web/text.ts'
 import classes from './shell.module.css'

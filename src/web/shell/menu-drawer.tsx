@@ -15,7 +15,7 @@ import {
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuItem } from '#contract/menu.ts'
-import type { MenuGroup } from '#contract/screens.ts'
+import type { MenuGroup } from '#contract/screen.ts'
 import type { User } from '#contract/users.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { LanguageButtons } from '#web/kit/language-buttons.tsx'

@@ -113,6 +113,7 @@ function ActionFields({ values, field }: FieldsetProps) {
           <WideField>
             <ChannelsField {...field('channels')} />
           </WideField>
+          <TemplateFields values={values} field={field} />
         </>
       )
     case 'task':
@@ -163,6 +164,35 @@ function ActionFields({ values, field }: FieldsetProps) {
     default:
       return null
   }
+}
+
+const templateFields = { post: 'templatePost', email: 'templateEmail', sms: 'templateSms' } as const
+const byDefault = 'default'
+
+/** For each channel the template the message is written from; by default the customer's own, or that of the agency. */
+function TemplateFields({ values: { letter, channels }, field }: FieldsetProps) {
+  const t = useText()
+  const { templates } = useChoices()
+  return channels.map((channel) => {
+    const { value, onChange, ...bound } = field(templateFields[channel])
+    const choices = templates
+      .filter((one) => one.channel === channel && one.type === letter)
+      .map(({ id, name, customer }) => ({
+        value: String(id),
+        label: customer ? t('step.template_of', { name, customer: customer.name }) : name,
+      }))
+    return (
+      <ChoiceField
+        key={channel}
+        {...bound}
+        label={t(`step.template.${channel}`)}
+        hint={t('step.template_hint')}
+        value={value === null ? byDefault : String(value)}
+        onChange={(chosen) => onChange(chosen === null || chosen === byDefault ? null : Number(chosen))}
+        choices={[{ value: byDefault, label: t('step.template_default') }, ...choices]}
+      />
+    )
+  })
 }
 
 function TaskFields({ field }: Pick<FieldsetProps, 'field'>) {

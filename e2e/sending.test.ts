@@ -1,0 +1,199 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeRenderer } from '#server/letters/render-letter.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { runsOf, setMoment } from '#test/runs.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const friday = '2026-11-20'
+
+describe('releasing, repairing and planning what is sent, in the browser', () => {
+  let portal: Portal
+  let browser: Browser
+  let visit: Visit
+  let dossiers: number[]
+  let manager: Person
+
+  beforeAll(async () => {
+    portal = await openPortal({ today: friday })
+    browser = await openBrowser()
+    const { db } = portal.server.database
+    await createAgency(portal.server)
+    await db.insertInto('postageRate').values({ fromPages: 1, cents: 86 }).execute()
+    dossiers = []
+    for (const [index, name] of ['Kinderopvang De Krekel B.V.', 'Fietsenmakerij Rem B.V.'].entries()) {
+      const customerId = await createCustomer(portal.server, name)
+      await db
+        .updateTable('customer')
+        .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+        .where('id', '=', customerId)
+        .execute()
+      for (let file = 0; file < 6; file += 1) {
+        const invoices = [{ number: `K-${index}${file}`, amountCents: 48_000 + file }]
+        dossiers.push(await createDueDossier(db, customerId, friday, { invoices }))
+      }
+      const debtor = { name: 'Bakkerij Het Stoepje V.O.F.', kind: 'company' as const, identityKey: crypto.randomUUID() }
+      const debtors = [{ ...debtor, email: `b${index}@stoepje.example` }]
+      await createDueDossier(db, customerId, friday, { workflow: 'company_amicable', debtors })
+    }
+    manager = await createPerson(portal.server, 'management')
+    visit = await openVisit(browser, portal.url)
+    await logIn(visit.page, manager.username)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.close()
+    await closeRenderer()
+  })
+
+  it('releases a part of a proposal for later, with postage and the reason of any file', async () => {
+    const { page } = visit
+    await page.goto('/processing/new')
+    await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    await page.getByRole('button', { name: '14 vrijgeven' }).waitFor()
+    await page.getByRole('checkbox', { name: /E-mail/ }).uncheck()
+    await page.getByText('Klanten', { exact: false }).first().click()
+    await page.getByRole('checkbox', { name: 'Fietsenmakerij Rem B.V.' }).uncheck()
+    await page.getByRole('button', { name: '6 van 14 vrijgeven' }).waitFor()
+    const { number } = await portal.server.database.db
+      .selectFrom('dossier')
+      .select('number')
+      .where('id', '=', dossiers[0] ?? 0)
+      .executeTakeFirstOrThrow()
+    await page.getByLabel('Dossiernummer of naam').fill(number)
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
+    await page.getByText('voorstel', { exact: false }).first().waitFor()
+    await page.getByLabel('Op een later moment').check()
+    await page.getByText('Geachte').first().waitFor()
+    await page.evaluate(() => scrollTo(0, 0))
+    await takeScreenshots(page, 'run-part')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '6 van 14 vrijgeven' }).click()
+    await page.getByText(/Begint op 21-11-2026 08:00/).waitFor()
+
+    await page.goto('/schedule-send/processing')
+    await page.getByRole('link', { name: /^Verwerking/ }).waitFor()
+    await takeScreenshots(page, 'schedule')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verzetten' }).click()
+    await page.getByLabel('Tijd').fill('11:30')
+    await page.getByRole('dialog').getByRole('button', { name: 'Verzetten' }).click()
+    await page.getByRole('cell', { name: '21-11-2026 11:30' }).waitFor()
+  })
+
+  it('changes when a channel sends, and refuses hours that end before they begin', async () => {
+    const { page } = visit
+    await page.goto('/schedule-send/email?tab=settings')
+    const until = page.getByLabel('E-mail: Tot')
+    await until.fill('07:00')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Het einde moet na het begin liggen.').first().waitFor()
+    await until.fill('17:00')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Opgeslagen').first().waitFor()
+    await takeScreenshots(page, 'sending-settings')
+    await expectAccessible(page)
+    await page.reload()
+    await expect.poll(() => page.getByLabel('E-mail: Tot').inputValue()).toBe('17:00')
+    await page.goto('/schedule-send/sms')
+    await page.getByRole('heading', { name: 'Wat gaat wanneer' }).waitFor()
+  })
+
+  it('shows what left with its paper in place, and puts chosen letters together', async () => {
+    const { page } = visit
+    setMoment(portal.server, friday, 9 * 60)
+    const maker = await createPerson(portal.server, 'employee')
+    const runs = runsOf(portal.server, maker)
+    const proposal = await runs.propose(friday)
+    const items = (await runs.itemsOf(proposal)).filter(({ channel }) => channel === 'post').slice(-3)
+    await runs.release(proposal, { part: { itemIds: items.map(({ id }) => id) } })
+    await page.goto('/view-documents?channel[]=post')
+    const boxes = page.getByRole('grid').locator('[data-row]').getByRole('checkbox')
+    await expect.poll(() => boxes.count()).toBe(3)
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    const link = page.getByRole('link', { name: '2 in één PDF' })
+    const address = (await link.getAttribute('href')) ?? ''
+    const answer = await page.request.get(address)
+    expect(answer.headers()['content-type']).toBe('application/pdf')
+    await takeScreenshots(page, 'documents-print')
+    await expectAccessible(page)
+  })
+
+  it('asks a colleague to release what is much, who does it under his own name', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    await db.updateTable('sendingSettings').set({ approvalAboveCount: 1 }).execute()
+    const customerId = await createCustomer(portal.server, 'Tandarts De Kies B.V.')
+    const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+    await db.updateTable('customer').set(address).where('id', '=', customerId).execute()
+    for (let file = 0; file < 2; file += 1) await createDueDossier(db, customerId, friday)
+    const proposal = await runsOf(portal.server, manager).propose(friday, { customerIds: [customerId] })
+    await page.goto(`/processing/new?run=${proposal.id}`)
+    await page.getByRole('button', { name: '2 laten vrijgeven door een collega' }).click()
+    await page
+      .getByText(/Een collega moet vrijgeven/)
+      .first()
+      .waitFor()
+    await takeScreenshots(page, 'run-waiting')
+    await expectAccessible(page)
+    const colleague = await createPerson(portal.server, 'employee')
+    const other = await openVisit(browser, portal.url)
+    await logIn(other.page, colleague.username)
+    await other.page.goto(`/processing/monitoring?run=${proposal.id}`)
+    await other.page.getByRole('button', { name: '2 vrijgeven' }).click()
+    await other.page.getByText('van 2 afgehandeld').waitFor()
+    await other.page.getByText('Er is niets mislukt.').waitFor()
+    await db.updateTable('sendingSettings').set({ approvalAboveCount: 1000 }).execute()
+    expect(other.faults).toEqual([])
+  })
+
+  it('repairs in place what a message lacks, and it leaves', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    setMoment(portal.server, friday, 9 * 60)
+    const maker = await createPerson(portal.server, 'employee')
+    const runs = runsOf(portal.server, maker)
+    const proposal = await runs.propose(friday)
+    const [first = 0, second = 0] = dossiers.slice(-6)
+    await db
+      .updateTable('debtorAddress')
+      .set({ status: 'departed_unknown' })
+      .where('debtorId', 'in', (from) =>
+        from.selectFrom('dossierDebtor').select('debtorId').where('dossierId', 'in', [first, second]),
+      )
+      .execute()
+    await runs.release(proposal)
+    await page.goto('/processing/in-hold')
+    await page.getByRole('heading', { name: 'Adres aanvullen' }).waitFor()
+    await takeScreenshots(page, 'in-hold')
+    await expectAccessible(page)
+    const rows = page.getByRole('grid').locator('[data-row]')
+    await expect.poll(() => rows.count()).toBe(2)
+    await page.getByLabel(/^Straat/).fill('Westzijde')
+    await page.getByLabel(/^Huisnummer/).fill('14')
+    await page.getByLabel(/^Postcode/).fill('1506 EE')
+    await page.getByLabel(/^Plaats/).fill('Zaandam')
+    await page
+      .getByRole('region', { name: 'Adres aanvullen' })
+      .getByRole('button', { name: /Opslaan/ })
+      .click()
+    await runs.until(
+      async () => db.selectFrom('dispatch').select('id').where('dossierId', 'in', [first, second]).execute(),
+      (sent) => sent.length === 1,
+    )
+    await page.reload()
+    await expect.poll(() => rows.count()).toBe(1)
+    // The keys of the list: drop what is left, with a reason.
+    await page.keyboard.press('v')
+    await page.getByRole('dialog').getByLabel('Reden').fill('Debiteur is overleden')
+    await page.getByRole('dialog').getByRole('button', { name: 'Laten vervallen' }).click()
+    await page.getByText('Er wacht niets').waitFor()
+    expect(visit.faults).toEqual([])
+  })
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
+import { listOf, listQuery } from '#contract/list.ts'
+import { itemChannels, runItem, writtenReason } from '#contract/runs.ts'
+
+/** A moment as the browser writes it. */
+const momentField = z.iso.datetime({ offset: true })
+
+export const listHeldItems = endpoint({
+  method: 'GET',
+  path: '/api/v4/run-item/in-hold',
+  permission: 'processing.in-hold',
+  query: listQuery({
+    sortBy: ['release', 'number', 'age', 'amount'],
+    filters: {
+      search: lineField(200).optional(),
+      channel: severalOf(z.enum(itemChannels)).optional(),
+      reason: lineField(100).optional(),
+      /** Those of one owner. */
+      owner: idField.optional(),
+      /** What can only be helped by somebody: it has no moment at which it goes by itself. */
+      stuck: z.stringbool().optional(),
+      /** The hour for which it waits, by its begin. */
+      hour: momentField.optional(),
+    },
+  }),
+  output: listOf(runItem),
+  written: { reason: writtenReason },
+  summary: 'Everything that waits, with its reason and the moment it is released',
+})
+
+const chosenItems = { ids: z.array(idField).min(1).max(1000) }
+
+export const releaseHeldItems = endpoint({
+  method: 'POST',
+  path: '/api/v4/run-item/release',
+  permission: 'processing.in-hold',
+  input: z.strictObject(chosenItems),
+  output: z.object({ released: z.number() }),
+  summary: 'Judges messages that wait again, at once; what may not leave by the law waits on, and says so',
+})
+
+export const dropHeldItems = endpoint({
+  method: 'POST',
+  path: '/api/v4/run-item/drop',
+  permission: 'processing.in-hold',
+  input: z.strictObject({ ...chosenItems, reason: lineField(500).min(1) }),
+  output: z.object({ dropped: z.number() }),
+  summary: 'Takes messages that wait out of their runs; the files stay at their steps',
+})
+
+export const dropItem = endpoint({
+  method: 'POST',
+  path: '/api/v4/run-item/:id/drop',
+  permission: 'processing.in-hold',
+  params: idParams,
+  input: z.strictObject({ reason: lineField(500).min(1) }),
+  summary: 'Takes a waiting item out of its run; the file stays at its step',
+})
+
+export const settleMail = endpoint({
+  method: 'POST',
+  path: '/api/v4/dispatch/:id/settle',
+  permission: 'processing.in-hold',
+  params: idParams,
+  input: z.strictObject({ arrived: z.boolean() }),
+  summary: 'Says of an e-mail or SMS whose end nobody knew whether it arrived; one that did not is written again',
+})
+
+export const moveItems = endpoint({
+  method: 'POST',
+  path: '/api/v4/run-item/move',
+  permission: 'processing.in-hold',
+  input: z.strictObject({ ...chosenItems, at: momentField }),
+  output: z.object({ moved: z.number() }),
+  summary: 'Gives messages that wait another moment, within the hours of their channel',
+})

@@ -1,0 +1,16 @@
+import type { Permission } from '#contract/permission.ts'
+import type { TextKey } from '#contract/texts.ts'
+
+/** The seven groups of the header menu, in order. */
+export const menuGroups = ['files', 'agenda', 'runs', 'finance', 'relations', 'insights', 'admin'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** A screen that exists: its address, name, title, who may open it, and its place in the menu. */
+export interface Screen {
+  readonly path: string
+  readonly name: string
+  readonly title: TextKey
+  readonly permission: Permission
+  /** Group and heading it stands under, and its icon's name; absent for pages reached from another page. */
+  readonly menu?: { readonly group: MenuGroup; readonly section: TextKey; readonly icon: string }
+}

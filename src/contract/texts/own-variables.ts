@@ -1,0 +1,122 @@
+/** The screens of the variables an agency makes itself. */
+export const ownVariableTexts = {
+  'own_variable.add': { nl: 'Nieuwe variabele', en: 'New variable', fr: 'Nouvelle variable' },
+  'own_variable.change': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
+  'own_variable.change_named': { nl: '%name% wijzigen', en: 'Change %name%', fr: 'Modifier %name%' },
+  'own_variable.empty_prints_nothing': {
+    nl: 'Zonder waarde staat er niets op die plaats.',
+    en: 'Without a value nothing stands in its place.',
+    fr: 'Sans valeur, rien ne figure à cet endroit.',
+  },
+  'own_variable.empty_waits': {
+    nl: 'Zonder waarde wacht het bericht in de wacht.',
+    en: 'Without a value the message waits on hold.',
+    fr: 'Sans valeur, le message est mis en attente.',
+  },
+  'own_variable.failed': {
+    nl: 'De variabele kan niet worden getoond.',
+    en: 'The variable cannot be shown.',
+    fr: 'La variable ne peut pas être affichée.',
+  },
+  'own_variable.fields': { nl: 'Velden van het dossier', en: 'Fields of the file', fr: 'Champs du dossier' },
+  'own_variable.fixed': {
+    nl: 'Ligt vast: sjablonen gebruiken deze variabele.',
+    en: 'Fixed: templates use this variable.',
+    fr: 'Fixe : des modèles utilisent cette variable.',
+  },
+  'own_variable.formula': { nl: 'Formule', en: 'Formula', fr: 'Formule' },
+  'own_variable.formula_hint': {
+    nl: 'Bijvoorbeeld: principal + interest. Typ een naam en kies met de pijltjes.',
+    en: 'For example: principal + interest. Type a name and choose with the arrows.',
+    fr: 'Par exemple : principal + interest. Tapez un nom et choisissez avec les flèches.',
+  },
+  'own_variable.functions': { nl: 'Functies', en: 'Functions', fr: 'Fonctions' },
+  'own_variable.in_use': {
+    nl: 'Een sjabloon gebruikt deze variabele. Haal haar daar eerst weg.',
+    en: 'A template uses this variable. Take it out there first.',
+    fr: 'Un modèle utilise cette variable. Retirez-la d’abord.',
+  },
+  'own_variable.insert': {
+    nl: '%name% in de formule zetten',
+    en: 'Put %name% in the formula',
+    fr: 'Mettre %name% dans la formule',
+  },
+  'own_variable.may_be_empty': { nl: 'Mag leeg zijn', en: 'May be empty', fr: 'Peut être vide' },
+  'own_variable.may_be_empty_hint': {
+    nl: 'Uit: een bericht zonder waarde wacht, zodat er nooit een gat in staat.',
+    en: 'Off: a message without a value waits, so that it never has a gap.',
+    fr: 'Non : un message sans valeur attend, pour ne jamais comporter de blanc.',
+  },
+  'own_variable.meaning': { nl: 'Betekenis', en: 'Meaning', fr: 'Signification' },
+  'own_variable.meaning_en': {
+    nl: 'Betekenis in het Engels',
+    en: 'Meaning in English',
+    fr: 'Signification en anglais',
+  },
+  'own_variable.meaning_fr': { nl: 'Betekenis in het Frans', en: 'Meaning in French', fr: 'Signification en français' },
+  'own_variable.meaning_nl': {
+    nl: 'Betekenis in het Nederlands',
+    en: 'Meaning in Dutch',
+    fr: 'Signification en néerlandais',
+  },
+  'own_variable.name': { nl: 'Naam van de variabele', en: 'Name of the variable', fr: 'Nom de la variable' },
+  'own_variable.name_hint': {
+    nl: 'Letters en cijfers zonder spaties, het begin een kleine letter.',
+    en: 'Letters and figures without spaces, beginning with a small letter.',
+    fr: 'Lettres et chiffres sans espaces, commençant par une minuscule.',
+  },
+  'own_variable.no_value': { nl: 'geen waarde', en: 'no value', fr: 'aucune valeur' },
+  'own_variable.none': {
+    nl: 'Nog geen eigen variabelen',
+    en: 'No own variables yet',
+    fr: 'Pas encore de variables propres',
+  },
+  'own_variable.none_text': {
+    nl: 'Met een formule maakt u een variabele van velden van het dossier, om in sjablonen te gebruiken.',
+    en: 'With a formula you make a variable of fields of the file, to use in templates.',
+    fr: 'Avec une formule, vous créez une variable à partir de champs du dossier, à utiliser dans les modèles.',
+  },
+  'own_variable.remove': { nl: 'Verwijderen', en: 'Remove', fr: 'Supprimer' },
+  'own_variable.remove_named': { nl: '%name% verwijderen', en: 'Remove %name%', fr: 'Supprimer %name%' },
+  'own_variable.remove_text': {
+    nl: '“%name%” gaat weg. Dat kan alleen als geen sjabloon haar gebruikt.',
+    en: '“%name%” will be gone. This is possible only when no template uses it.',
+    fr: '« %name% » disparaîtra. C’est possible seulement si aucun modèle ne l’utilise.',
+  },
+  'own_variable.remove_title': {
+    nl: 'Variabele verwijderen?',
+    en: 'Remove the variable?',
+    fr: 'Supprimer la variable ?',
+  },
+  'own_variable.result': { nl: 'Wat de formule geeft', en: 'What the formula gives', fr: 'Résultat de la formule' },
+  'own_variable.result_fault': {
+    nl: 'Er staat nog een fout in de formule.',
+    en: 'There is still an error in the formula.',
+    fr: 'La formule contient encore une erreur.',
+  },
+  'own_variable.result_none': {
+    nl: 'Schrijf een formule, dan ziet u hier de uitkomst.',
+    en: 'Write a formula, and see its result here.',
+    fr: 'Écrivez une formule pour voir son résultat ici.',
+  },
+  'own_variable.search': {
+    nl: 'Zoek een variabele op naam of betekenis',
+    en: 'Find a variable by name or meaning',
+    fr: 'Chercher une variable par nom ou signification',
+  },
+  'own_variable.type': { nl: 'Soort waarde', en: 'Kind of value', fr: 'Type de valeur' },
+  'own_variable.type_hint': {
+    nl: 'Bepaalt hoe de waarde wordt geschreven.',
+    en: 'Decides how the value is written.',
+    fr: 'Détermine comment la valeur est écrite.',
+  },
+  'own_variable.unused': { nl: 'Nog in geen sjabloon.', en: 'In no template yet.', fr: 'Dans aucun modèle.' },
+  'own_variable.used': { nl: 'Sjablonen', en: 'Templates', fr: 'Modèles' },
+  'own_variable.used_by': {
+    nl: 'In gebruik bij %count% sjablonen',
+    en: 'In use in %count% templates',
+    fr: 'Utilisée dans %count% modèles',
+  },
+  'own_variable.uses': { nl: 'Waar zij staat', en: 'Where it stands', fr: 'Où elle figure' },
+  'own_variable.versions': { nl: 'Eerdere formules', en: 'Earlier formulas', fr: 'Formules précédentes' },
+} as const

@@ -1,0 +1,105 @@
+import { nextWindowMoment } from '#domain/deadlines/contact-window.ts'
+import { formatDay } from '#domain/day.ts'
+import type { ItemReason } from '#contract/runs.ts'
+import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { readWindows } from '#server/sending/read-sending-settings.ts'
+import { windowOf } from '#server/sending/reserve-slots.ts'
+import { continueRun } from './control-run.ts'
+import { cancelHeld, type Held, lockHeld, makePending, moveHeld } from './hold-queries.ts'
+import { finishRun } from './run-queries.ts'
+
+/** Has messages that wait judged again at once. The law is not released with them: what may not leave waits on. */
+export async function releaseHeldItems(db: Db, actor: Actor, ids: readonly number[]): Promise<{ released: number }> {
+  const held = await takeHeld(db, ids)
+  await makePending(db, idsOf(held))
+  for (const runId of runsOf(held)) await continueRun(db, runId)
+  await record(db, actor, held, 'run_item.released', {})
+  return { released: held.length }
+}
+
+/** Takes messages that wait out of their runs; the files stay before their steps. */
+export async function dropHeldItems(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  reason: string,
+): Promise<{ dropped: number }> {
+  const held = await takeHeld(db, ids)
+  await cancelHeld(db, idsOf(held), { fault: 'cancelled_by_hand', detail: reason }, actor.now)
+  for (const runId of runsOf(held)) await finishRun(db, runId, actor.now)
+  await record(db, actor, held, 'run_item.dropped', { reason })
+  return { dropped: held.length }
+}
+
+/** Gives messages that wait another moment. One outside the hours of their channel is refused, with the next that is not. */
+export async function moveHeldItems(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+  at: Date,
+): Promise<{ moved: number }> {
+  if (at <= actor.now) throw wrongMoment({ key: 'sending.error.past' })
+  const held = await takeHeld(db, ids)
+  const holidays = await findHolidays(db)
+  const windows = await readWindows(db)
+  const wanted = toLocal(at)
+  for (const channel of new Set(held.map((item) => item.channel))) {
+    const window = channel === 'task' ? undefined : windowOf(windows, channel)
+    if (!window) continue
+    const next = nextWindowMoment(wanted, holidays, window)
+    if (next.day !== wanted.day || next.minutes !== wanted.minutes) {
+      throw wrongMoment({
+        key: 'sending.error.closed',
+        values: { day: formatDay(next.day), time: clockText(next.minutes) },
+      })
+    }
+  }
+  const reason: ItemReason = { fault: 'moved_by_hand', detail: actor.name }
+  await moveHeld(db, idsOf(held), reason, at)
+  await record(db, actor, held, 'run_item.moved', { at })
+  return { moved: held.length }
+}
+
+/** Those that still wait; refused when none does. */
+async function takeHeld(db: Db, ids: readonly number[]): Promise<Held[]> {
+  const held = await lockHeld(db, ids)
+  if (held.length === 0) throw new UserError(409, 'hold.gone')
+  return held
+}
+
+const idsOf = (held: readonly Held[]) => held.map(({ id }) => id)
+const runsOf = (held: readonly Held[]) => new Set(held.map(({ runId }) => runId))
+
+function toLocal(moment: Date) {
+  const { day, minuteOfDay: minutes } = inAmsterdam(moment)
+  return { day, minutes }
+}
+
+function clockText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+interface MomentFault {
+  readonly key: 'sending.error.past' | 'sending.error.closed'
+  readonly values?: Record<string, string>
+}
+
+const wrongMoment = (at: MomentFault) => new UserError(400, 'error.check_fields', { fields: { at } })
+
+async function record(db: Db, actor: Actor, held: readonly Held[], kind: string, data: Record<string, unknown>) {
+  const entries: AuditEntry[] = held.map(({ id, dossierId, customerId, reason, releaseAt, runId }) => ({
+    kind,
+    dossierId,
+    customerId,
+    subjectKind: 'run_item',
+    subjectId: id,
+    before: { reason, releaseAt },
+    data: { ...data, runId },
+  }))
+  await recordAudit(db, actor, ...entries)
+}

@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { ItemChannel, ItemReason, RunItem } from '#contract/runs.ts'
+import type { Language } from '#contract/texts.ts'
+import type { Db } from '#server/db/db.ts'
+import { unreachable } from './mendable-faults.ts'
+
+/** An item that waits for a person's answer alone: whether its e-mail arrived. */
+const isUncertain = sql<boolean>`coalesce(item.reason ->> 'fault', '') in ('mail_uncertain', 'sms_uncertain')`
+
+export interface Held {
+  id: number
+  runId: number
+  dossierId: number
+  customerId: number
+  channel: ItemChannel
+  reason: ItemReason | null
+  releaseAt: Date | null
+}
+
+/** Takes items that wait, of runs that go on; those that wait for an answer about an e-mail are not among them. */
+export async function lockHeld(db: Db, ids: readonly number[]): Promise<Held[]> {
+  const { rows } = await sql<Held>`
+    select item.id, item.run_id, item.dossier_id, d.customer_id, item.channel, item.reason, item.release_at
+    from run_item item join processing_run run on run.id = item.run_id join dossier d on d.id = item.dossier_id
+    where item.id = any(${[...ids]}::bigint[]) and item.state = 'in_hold' and run.state in ('released', 'paused')
+      and not ${isUncertain}
+    order by item.id for update of item`.execute(db)
+  return rows
+}
+
+/** They come up for work again. */
+export async function makePending(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update run_item set state = 'pending', release_at = null where id = any(${[...ids]}::bigint[])`.execute(db)
+}
+
+/** They end here; each file stays before its step. */
+export async function cancelHeld(db: Db, ids: readonly number[], reason: ItemReason, at: Date): Promise<void> {
+  await sql`
+    update run_item set state = 'cancelled', reason = ${JSON.stringify(reason)}::jsonb, release_at = null,
+      held_at = null, finished_at = ${at}
+    where id = any(${[...ids]}::bigint[])`.execute(db)
+}
+
+/** They wait for another moment, and give up the place they had in an hour. */
+export async function moveHeld(db: Db, ids: readonly number[], reason: ItemReason, at: Date): Promise<void> {
+  await sql`
+    update run_item set release_at = ${at}, slot_at = null, reason = ${JSON.stringify(reason)}::jsonb
+    where id = any(${[...ids]}::bigint[])`.execute(db)
+}
+
+/** What waited for a place in an hour comes up for work again, without one; answers the runs. */
+export async function forgetPlaces(db: Db): Promise<number[]> {
+  await sql`
+    update dispatch set slot_at = null, next_attempt_at = case when attempts = 0 then null else next_attempt_at end
+    where state = 'scheduled' and slot_at is not null`.execute(db)
+  const { rows } = await sql<{ runId: number }>`
+    update run_item item set state = 'pending', release_at = null, slot_at = null
+    from processing_run run
+    where run.id = item.run_id and run.state = 'released' and item.state = 'in_hold'
+      and item.reason ->> 'key' in ('why.sending_cap', 'why.outside_window')
+    returning item.run_id`.execute(db)
+  return [...new Set(rows.map(({ runId }) => runId))]
+}
+
+/** What its file or the way to its debtor lacked is looked at again; answers the runs. */
+export async function lookAgain(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ runId: number }>`
+    update run_item item set state = 'pending', release_at = null
+    from processing_run run
+    where run.id = item.run_id and run.state = 'released' and item.state = 'in_hold' and item.release_at is null
+      and (item.reason ->> 'key' = any(${[...unreachable]}::text[])
+        or item.reason ->> 'fault' in ('variable_empty', 'language_missing', 'template_missing'))
+    returning item.run_id`.execute(db)
+  return [...new Set(rows.map(({ runId }) => runId))]
+}
+
+export interface HeldFilter {
+  search?: string | undefined
+  channel?: readonly ItemChannel[] | undefined
+  reason?: string | undefined
+  owner?: number | undefined
+  stuck?: boolean | undefined
+  hour?: string | undefined
+  sortBy?: string | undefined
+  sortOrder?: 'asc' | 'desc' | undefined
+  offset: number
+  limit: number
+}
+
+const heldOrders: Readonly<Record<string, RawBuilder<unknown>>> = {
+  release: sql`item.release_at`,
+  number: sql`d.number`,
+  age: sql`item.held_at`,
+  amount: sql`item.open_cents`,
+}
+
+export async function findHeldItems(db: Db, filter: HeldFilter, language: Language) {
+  const { search = null, channel = null, reason = null, owner = null, stuck = null, hour = null } = filter
+  const where = sql`where item.state = 'in_hold'
+    and (${channel}::text[] is null or item.channel = any(${channel}::text[]))
+    and (${reason}::text is null or coalesce(item.reason ->> 'key', item.reason ->> 'fault') = ${reason})
+    and (${owner}::bigint is null or d.owner_id = ${owner})
+    and (${stuck}::boolean is null or (item.release_at is null) = ${stuck}::boolean)
+    and (${hour}::timestamptz is null or item.release_at >= ${hour}::timestamptz
+      and item.release_at < ${hour}::timestamptz + interval '1 hour')
+    and (${search}::text is null or d.number = ${search} or fold(d.debtor_name) like '%' || fold(${search ?? ''}) || '%')`
+  const source = sql`run_item item join processing_run run on run.id = item.run_id
+    join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
+    join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id`
+  // The oldest first, so that nothing is left behind.
+  const order = heldOrders[filter.sortBy ?? 'age'] ?? heldOrders['age']
+  const direction = filter.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
+  const limit = filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`
+  const { rows } = await sql<RunItem>`
+    select item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
+      c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
+      item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, item.open_cents, item.dispatch_id
+    from ${source} ${where} order by ${order} ${direction}, item.id offset ${filter.offset} ${limit}`.execute(db)
+  const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
+  return { items: rows, total: total.rows[0]?.total ?? 0 }
+}
+
+export interface StuckItem {
+  id: number
+  dossierId: number
+  customerId: number
+  since: Date
+}
+
+/**
+ * Messages that have not come to an end for a day and for which nobody has been asked yet: in hold without a moment to
+ * come, at the mail server, or failed while their file still stands before the step.
+ */
+export async function findStuckItems(db: Db, before: Date, limit: number): Promise<StuckItem[]> {
+  const { rows } = await sql<StuckItem>`
+    with stuck as (
+      select item.id, item.dossier_id, coalesce(item.release_at, item.held_at) as since from run_item item
+      where item.state = 'in_hold' and item.held_at < ${before}
+        and (item.release_at is null or item.release_at < ${before})
+      union all
+      select item.id, item.dossier_id, dispatch.created_at from run_item item
+      join dispatch on dispatch.id = item.dispatch_id
+      where item.state = 'sending' and dispatch.created_at < ${before}
+        and (dispatch.next_attempt_at is null or dispatch.next_attempt_at < ${before})
+    )
+    select stuck.id, stuck.dossier_id, d.customer_id, stuck.since from stuck join dossier d on d.id = stuck.dossier_id
+    where not exists (select from agenda_item where key = 'message:' || stuck.id)
+    order by stuck.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Lets a file be found that no list of a run has, by its number or the name of its debtor. */
+export async function findFilesByWord(db: Db, word: string, limit: number) {
+  const { rows } = await sql<{ dossierId: number; customerId: number; nextDay: Day; stepName: string | null }>`
+    select d.id as dossier_id, d.customer_id, d.next_day from dossier d
+    where d.number = ${word} or (length(${word}) > 2 and fold(d.debtor_name) like fold(${word}) || '%')
+    order by (d.number = ${word}) desc, d.id limit ${limit}`.execute(db)
+  return rows
+}

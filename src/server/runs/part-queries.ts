@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ItemReason, RunPart } from '#contract/runs.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** The items of a run a part is about; `item` is the row. */
+function isInPart({ steps, customerIds, itemIds }: RunPart): RawBuilder<boolean> {
+  const stepIds = steps?.map(({ stepId }) => stepId) ?? null
+  const stepChannels = steps?.map(({ channel }) => channel) ?? null
+  return sql<boolean>`(
+    (${stepIds}::bigint[] is null or (item.step_id, item.channel) in
+      (select * from unnest(${stepIds}::bigint[], ${stepChannels}::text[])))
+    and (${itemIds}::bigint[] is null or item.id = any(${itemIds}::bigint[]))
+    and (${customerIds}::bigint[] is null or exists (select from dossier d
+      where d.id = item.dossier_id and d.customer_id = any(${customerIds}::bigint[]))))`
+}
+
+/** Proposed items that agree in step and channel. */
+export interface PartGroup {
+  stepId: number
+  channel: string
+  /** The kind of letter their step sends. */
+  letter: string | null
+  count: number
+  openCents: number
+}
+
+export async function countPart(db: Db, runId: number, part: RunPart): Promise<PartGroup[]> {
+  const { rows } = await sql<PartGroup>`
+    select item.step_id, item.channel, step.definition -> 'action' ->> 'letter' as letter, count(*) as count,
+      sum(item.open_cents)::bigint as open_cents
+    from run_item item join workflow_step step on step.id = item.step_id
+    where item.run_id = ${runId} and item.state = 'proposed' and ${isInPart(part)}
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** The items of a proposal that are not in the part go back to their steps, and say so. */
+export async function putBackRest(db: Db, runId: number, part: RunPart, reason: ItemReason): Promise<number> {
+  const { rows } = await sql`
+    update run_item item set state = 'excluded', reason = ${JSON.stringify(reason)}::jsonb, release_at = null
+    where item.run_id = ${runId} and item.state = 'proposed' and not ${isInPart(part)} returning 1`.execute(db)
+  return rows.length
+}
+
+/** The items that are not in the part become a proposal of their own; answers its id, or null when there are none. */
+export async function splitOffRest(db: Db, runId: number, part: RunPart): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into processing_run (day, state, selection, job_id, proposed_by, proposed_at)
+    select day, 'proposed', selection, job_id, proposed_by, proposed_at from processing_run
+    where id = ${runId} and exists (select from run_item item
+      where item.run_id = ${runId} and item.state = 'proposed' and not ${isInPart(part)})
+    returning id`.execute(db)
+  const id = rows[0]?.id
+  if (id === undefined) return null
+  await sql`
+    update run_item item set run_id = ${id}
+    where item.run_id = ${runId} and item.state = 'proposed' and not ${isInPart(part)}`.execute(db)
+  return id
+}
+
+/** Whose files a proposal is about, most first. */
+export async function findRunCustomers(db: Db, runId: number) {
+  const { rows } = await sql<{ id: number; name: string; count: number; openCents: number }>`
+    select c.id, c.name, count(*) as count, sum(item.open_cents)::bigint as open_cents
+    from run_item item join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
+    where item.run_id = ${runId} and item.state = 'proposed'
+    group by c.id order by count(*) desc, c.name limit 500`.execute(db)
+  return rows
+}
+
+/** How many pages letters of each kind mostly had of late. */
+export async function findUsualPages(db: Db): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ kind: string; pages: number }>`
+    select kind, mode() within group (order by pages) as pages
+    from (select kind, pages from dispatch where pages is not null order by id desc limit 1000) late
+    group by kind`.execute(db)
+  return new Map(rows.map(({ kind, pages }) => [kind, pages]))
+}
+
+/** How many letters of so many pages have left in a run. */
+export async function countLettersByPages(db: Db, runId: number): Promise<{ pages: number; count: number }[]> {
+  const { rows } = await sql<{ pages: number; count: number }>`
+    select pages, count(*) as count from dispatch
+    where run_id = ${runId} and channel = 'post' and pages is not null and sent_at is not null
+    group by pages`.execute(db)
+  return rows
+}
+
+/** The kind of letter each step of a run sends. */
+export async function findStepLetters(db: Db, runId: number): Promise<ReadonlyMap<number, string | null>> {
+  const { rows } = await sql<{ id: number; letter: string | null }>`
+    select step.id, step.definition -> 'action' ->> 'letter' as letter from workflow_step step
+    where step.id in (select step_id from run_item where run_id = ${runId})`.execute(db)
+  return new Map(rows.map(({ id, letter }) => [id, letter]))
+}

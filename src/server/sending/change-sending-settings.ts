@@ -1,0 +1,43 @@
+import type { changeSendingSettings as changeEndpoint, SendingSettings } from '#contract/sending.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { TextKey } from '#contract/texts.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
+import { replanWaiting } from '#server/runs/replan-waiting.ts'
+import { readSendingSettings } from './read-sending-settings.ts'
+import { forgetSlots, updateSettings } from './sending-queries.ts'
+
+/** Changes when and how much is sent. What waited for a place under the old settings is planned again. */
+export async function changeSendingSettings(
+  db: Db,
+  actor: Actor,
+  { version, ...settings }: InputOf<typeof changeEndpoint>,
+): Promise<SendingSettings> {
+  const before = await readSendingSettings(db, { lock: true })
+  if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
+  const wrong = faultsOf(settings)
+  if (wrong) throw new UserError(400, 'error.check_fields', { fields: wrong })
+  await updateSettings(db, settings)
+  await forgetSlots(db, actor.now)
+  await replanWaiting(db)
+  const after = await readSendingSettings(db)
+  await recordAudit(db, actor, { kind: 'sending_settings.changed', subjectKind: 'sending_settings', before, after })
+  return after
+}
+
+function faultsOf({ windows, postage }: Omit<SendingSettings, 'version'>) {
+  const faults: [string, { key: TextKey }][] = []
+  if (new Set(windows.map(({ channel }) => channel)).size !== windows.length) {
+    faults.push(['windows', { key: 'sending.error.channels' }])
+  }
+  for (const { channel, fromMinutes, toMinutes } of windows) {
+    if (fromMinutes >= toMinutes) faults.push([`${channel}To`, { key: 'sending.error.hours' }])
+  }
+  const pages = postage.map(({ fromPages }) => fromPages)
+  if (postage.length > 0 && (!pages.includes(1) || new Set(pages).size !== pages.length)) {
+    faults.push(['postage', { key: 'sending.error.postage' }])
+  }
+  return faults.length === 0 ? null : Object.fromEntries(faults)
+}

@@ -1,0 +1,19 @@
+import type { PostageRate, SendingSettings } from '#contract/sending.ts'
+import type { Db } from '#server/db/db.ts'
+import { findPostage, findSettings, findWindows, type Window } from './sending-queries.ts'
+
+/** When each channel sends, how much at most, what a letter costs, and when a second person is asked. */
+export async function readSendingSettings(db: Db, options: { lock?: boolean } = {}): Promise<SendingSettings> {
+  const { version, ...limits } = await findSettings(db, options)
+  return { ...limits, postage: await findPostage(db), windows: await findWindows(db), version }
+}
+
+/** When each channel sends. */
+export async function readWindows(db: Db): Promise<Window[]> {
+  return findWindows(db)
+}
+
+/** What posting a letter of so many pages costs; null as long as nobody has said. */
+export function postageOf(rates: readonly PostageRate[], pages: number): number | null {
+  return rates.findLast(({ fromPages }) => fromPages <= pages)?.cents ?? null
+}

@@ -1,0 +1,15 @@
+import { changeSendingSettings as changeEndpoint, getSchedule, getSendingSettings } from '#contract/sending.ts'
+import type { App } from '#server/app.ts'
+import { route } from '#server/http/route.ts'
+import { changeSendingSettings } from './change-sending-settings.ts'
+import { readSchedule } from './read-schedule.ts'
+import { readSendingSettings } from './read-sending-settings.ts'
+
+/** When what leaves, and the rules of the agency for it. */
+export function registerSending(app: App): void {
+  route(app, getSendingSettings, async ({ db }) => readSendingSettings(db))
+  route(app, changeEndpoint, async ({ db, actor, input }) => changeSendingSettings(db, actor, input))
+  route(app, getSchedule, async ({ db, clock, query, language }) =>
+    readSchedule(db, clock, query.channel ?? null, language),
+  )
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { listHeldItems } from '#contract/held-items.ts'
+import { releaseRun, type RunItem } from '#contract/runs.ts'
+import { getSchedule, getSendingSettings, moveRun, type Schedule, type SendingSettings } from '#contract/sending.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import { closeRenderer } from '#server/letters/render-letter.ts'
+import { wakeRuns } from '#server/runs/perform-run.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { runsOf, setMoment } from '#test/runs.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+const everyDay = [1, 2, 3, 4, 5, 6]
+
+describe('when what leaves', () => {
+  let server: TestServer
+  let manager: Person
+  let employee: Person
+  let runs: ReturnType<typeof runsOf>
+  let customerId: number
+
+  beforeAll(async () => {
+    server = await createTestServer({ today: '2026-11-20', worker: true })
+    await createAgency(server)
+    manager = await createPerson(server, 'management')
+    employee = await createPerson(server, 'employee')
+    runs = runsOf(server, employee)
+    customerId = await createCustomer(server)
+    await server.database.db
+      .updateTable('customer')
+      .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
+      .execute()
+  })
+  beforeEach(async () => {
+    setMoment(server, '2026-11-20', 9 * 60)
+    await setPost({ weekDays: everyDay, fromMinutes: 420, toMinutes: 1200, perHour: null, perDay: null })
+  })
+  afterAll(async () => {
+    await server.close()
+    await closeRenderer()
+  })
+
+  type Window = SendingSettings['windows'][number]
+  const settings = async () => (await manager.get('/api/v4/sending/settings')).json<SendingSettings>()
+  async function setPost(post: Partial<Window>, person = manager) {
+    const now = await settings()
+    const windows = now.windows.map((window) => (window.channel === 'post' ? { ...window, ...post } : window))
+    return person.put('/api/v4/sending/settings', { ...now, windows })
+  }
+
+  async function dueLetters(count: number, onDay: string): Promise<number[]> {
+    const ids: number[] = []
+    for (let file = 0; file < count; file += 1) {
+      const invoices = [{ number: crypto.randomUUID(), amountCents: 48_000, dueDay: '2026-01-31' }]
+      ids.push(await createDueDossier(server.database.db, customerId, onDay, { invoices }))
+    }
+    return ids
+  }
+  const sentAt = async (ids: readonly number[]) =>
+    (
+      await server.database.db
+        .selectFrom('dispatch')
+        .select(['sentAt', 'dossierId'])
+        .where('dossierId', 'in', ids)
+        .orderBy('sentAt')
+        .execute()
+    ).map((row) => row.sentAt?.toISOString())
+  const held = async (): Promise<RunItem[]> =>
+    (await employee.get(`${listHeldItems.path}?sortBy=release`)).json<{ items: RunItem[] }>().items
+  const schedule = async () => (await employee.get('/api/v4/sending/schedule')).json<Schedule>()
+
+  /** Lets the worker go on with what has come up, and waits until it has. */
+  async function wake(onDay: string, minutes: number): Promise<void> {
+    setMoment(server, onDay, minutes)
+    await wakeRuns(server.database.db, server.clock)
+    const { db } = server.database
+    const pending = async () =>
+      db
+        .selectFrom('runItem')
+        .innerJoin('processingRun as run', 'run.id', 'runItem.runId')
+        .select('runItem.id')
+        .where('runItem.state', '=', 'pending')
+        .where('run.state', '=', 'released')
+        .where((eb) => eb.or([eb('run.startAt', 'is', null), eb('run.startAt', '<=', server.clock.now())]))
+        .execute()
+    await runs.until(pending, (items) => items.length === 0)
+  }
+
+  it('is set by whoever may, with the law as its bounds [req 2.32, 6.23]', async () => {
+    expect((await setPost({ perHour: 5 }, employee)).statusCode).toBe(403)
+    expect((await setPost({ weekDays: [7] })).statusCode).toBe(400)
+    expect((await setPost({ fromMinutes: 6 * 60 })).statusCode).toBe(400)
+    expect((await setPost({ toMinutes: 21 * 60 })).statusCode).toBe(400)
+    const turned = await setPost({ fromMinutes: 12 * 60, toMinutes: 9 * 60 })
+    expect(turned.statusCode).toBe(400)
+    expect(turned.body).toContain('postTo')
+    const stale = await manager.put('/api/v4/sending/settings', { ...(await settings()), version: 0 })
+    expect(stale.statusCode).toBe(409)
+  })
+
+  it('keeps to the window of a channel: what comes later waits for the next day it sends', async () => {
+    await setPost({ weekDays: [1, 2, 3, 4], fromMinutes: 9 * 60, toMinutes: 17 * 60 })
+    const ids = await dueLetters(1, '2026-11-20')
+    await runs.release(await runs.propose('2026-11-20'))
+    const [item] = await held()
+    expect(item).toMatchObject({ reason: { key: 'why.outside_window' } })
+    expect(new Date(item?.releaseAt ?? '')).toEqual(momentInAmsterdam(day('2026-11-23'), 9 * 60))
+    const { days } = await schedule()
+    expect(days.find(({ day: on }) => on === '2026-11-23')?.hours).toMatchObject([{ channel: 'post', heldCount: 1 }])
+    expect(days.find(({ day: on }) => on === '2026-11-22')?.isClosed).toBe(true)
+
+    // Where the window becomes wider it leaves at once.
+    await setPost({ weekDays: everyDay, fromMinutes: 7 * 60, toMinutes: 20 * 60 })
+    await wake('2026-11-20', 9 * 60)
+    expect(await sentAt(ids)).toHaveLength(1)
+  })
+
+  it('sends so many an hour and a day, however many workers; the rest has its own hour', async () => {
+    await setPost({ perHour: 2, perDay: 5 })
+    const ids = await dueLetters(7, '2026-11-20')
+    setMoment(server, '2026-11-20', 10 * 60 + 20)
+    await runs.release(await runs.propose('2026-11-20'))
+    expect(await sentAt(ids)).toHaveLength(2)
+    expect((await held()).map(({ releaseAt }) => releaseAt)).toEqual([
+      ...Array(2).fill('2026-11-20T10:00:00.000Z'),
+      '2026-11-20T11:00:00.000Z',
+      ...Array(2).fill('2026-11-21T06:00:00.000Z'),
+    ])
+    await wake('2026-11-20', 11 * 60 + 1)
+    expect(await sentAt(ids)).toHaveLength(4)
+    await wake('2026-11-20', 19 * 60)
+    expect(await sentAt(ids)).toHaveLength(5)
+    // The clock is put back an hour: nothing goes again, and no more than there may be.
+    await wake('2026-11-20', 18 * 60)
+    expect(await sentAt(ids)).toHaveLength(5)
+    await wake('2026-11-22', 12 * 60)
+    expect(await sentAt(ids)).toHaveLength(5)
+    await wake('2026-11-23', 7 * 60)
+    expect(await sentAt(ids)).toHaveLength(7)
+  })
+
+  it.each([
+    ['the night the clock goes forward', '2026-03-27', '2026-03-29', 2 * 60 + 30, '2026-03-30', '05:00:00'],
+    ['the hour that comes twice', '2026-10-23', '2026-10-25', 2 * 60 + 30, '2026-10-26', '06:00:00'],
+    ['Christmas', '2026-12-24', '2026-12-25', 12 * 60, '2026-12-28', '06:00:00'],
+    ['the night before a leap day', '2028-02-28', '2028-02-29', 3 * 60, '2028-02-29', '06:00:00'],
+  ])('sends nothing in %s, and each once afterwards', async (_, released, night, minutes, next, at) => {
+    setMoment(server, released, 20 * 60 + 5)
+    const ids = await dueLetters(2, released)
+    await runs.release(await runs.propose(released))
+    for (const minute of [minutes, minutes + 60, minutes]) await wake(night, minute)
+    expect(await sentAt(ids)).toEqual([])
+    await wake(next, 7 * 60)
+    await wake(next, 7 * 60)
+    expect(await sentAt(ids)).toEqual(Array(2).fill(`${next}T${at}.000Z`))
+  })
+
+  it('of a run can be later: it is planned, moved and begins at its moment', async () => {
+    const ids = await dueLetters(2, '2026-11-20')
+    const proposal = await runs.propose('2026-11-20')
+    const at = (onDay: string, minutes: number) => momentInAmsterdam(day(onDay), minutes).toISOString()
+    const release = async (startAt: string) =>
+      employee.post(callPath(releaseRun, { id: proposal.id }), { version: proposal.version, startAt })
+    expect((await release(at('2026-11-19', 600))).statusCode).toBe(400)
+    expect((await release(at('2026-11-23', 600))).json()).toMatchObject({ state: 'released' })
+    const [planned] = (await schedule()).runs
+    expect(planned).toMatchObject({ id: proposal.id, count: 2, startAt: at('2026-11-23', 600) })
+    await wake('2026-11-21', 600)
+    expect(await sentAt(ids)).toEqual([])
+
+    const move = async (startAt: string, version: number) =>
+      employee.post(callPath(moveRun, { id: proposal.id }), { startAt, version })
+    expect((await move(at('2026-11-23', 720), 1)).statusCode).toBe(409)
+    expect((await move(at('2026-11-23', 720), planned?.version ?? 0)).statusCode).toBe(204)
+    await wake('2026-11-23', 660)
+    expect(await sentAt(ids)).toEqual([])
+    await wake('2026-11-23', 720)
+    expect(await sentAt(ids)).toHaveLength(2)
+    const { version } = await runs.read(proposal.id)
+    expect((await move(at('2026-11-24', 600), version)).statusCode).toBe(409)
+  })
+
+  it('is for people who process alone', async () => {
+    const other = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    for (const { path } of [getSchedule, getSendingSettings]) expect((await other.get(path)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,134 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { releaseHeldItems } from '#contract/held-items.ts'
+import { addContact, changeAddress } from '#contract/dossier-commands.ts'
+import { getDossier } from '#contract/dossier-page.ts'
+import { type Answer, query, useCommand } from '#web/api.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+
+interface HeldRepairProps {
+  /** What keeps the message: the key of its reason. */
+  readonly cause: string
+  readonly dossierId: number
+  readonly itemId: number
+  readonly channel: string
+}
+
+const lacksAddress = new Set(['why.no_address', 'why.no_address_no_email'])
+const lacksContact = new Set(['why.no_email', 'why.no_address_no_email', 'why.no_phone'])
+const lacksTemplate = new Set(['variable_empty', 'language_missing', 'template_missing'])
+
+/** What a message in hold lacks, as a form that saves on the file and has the message judged again at once. */
+export function HeldRepair({ cause, dossierId, itemId, channel }: HeldRepairProps) {
+  const t = useText()
+  const mayEdit = useMay()('file.edit')
+  const isOfFile = lacksAddress.has(cause) || lacksContact.has(cause)
+  const { data: page } = useQuery({ ...query(getDossier, { params: { id: dossierId } }), enabled: isOfFile })
+  const release = useCommand(releaseHeldItems)
+  const judge = () => release.send({ input: { ids: [itemId] } })
+  if (lacksTemplate.has(cause)) {
+    const family = channel === 'email' ? 'email' : channel === 'sms' ? 'sms' : 'post-mail'
+    return (
+      <p>
+        {t('hold.repair_template')}{' '}
+        <Anchor component={Link} to={`/${family}/template`}>
+          {t('hold.to_templates')}
+        </Anchor>
+      </p>
+    )
+  }
+  if (!isOfFile || !mayEdit) return null
+  const [debtor] = page?.debtors ?? []
+  if (!debtor) return <Waiting lines={4} />
+  return (
+    <>
+      {lacksAddress.has(cause) && (
+        <AddressRepair key={`a${debtor.version}`} dossierId={dossierId} debtor={debtor} onDone={judge} />
+      )}
+      {lacksContact.has(cause) && (
+        <ContactRepair
+          key={`c${debtor.version}`}
+          dossierId={dossierId}
+          debtor={debtor}
+          kind={cause === 'why.no_phone' ? 'phone' : 'email'}
+          onDone={judge}
+        />
+      )}
+    </>
+  )
+}
+
+interface RepairProps {
+  readonly dossierId: number
+  readonly debtor: Answer<typeof getDossier>['debtors'][number]
+  readonly onDone: () => void
+}
+
+function AddressRepair({ dossierId, debtor, onDone }: RepairProps) {
+  const t = useText()
+  const form = useCommandForm(changeAddress, {
+    params: { id: dossierId, debtor: debtor.id },
+    initial: {
+      street: '',
+      houseNumber: '',
+      postcode: '',
+      city: '',
+      country: 'NL',
+      status: 'given' as const,
+      version: debtor.version,
+    },
+    draft: 'held',
+    onDone,
+  })
+  return (
+    <section aria-label={t('hold.repair_address')}>
+      <h3>{t('hold.repair_address')}</h3>
+      <CommandForm form={form} columns={2} submit={t('hold.repair_save')}>
+        <TextField {...form.field('street')} label={t('dossier.form.street')} required />
+        <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
+        <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
+        <TextField {...form.field('city')} label={t('dossier.form.city')} required />
+      </CommandForm>
+    </section>
+  )
+}
+
+function ContactRepair({ dossierId, debtor, kind, onDone }: RepairProps & { kind: 'email' | 'phone' }) {
+  const t = useText()
+  const initial: { kind: 'email' | 'phone'; value: string; version: number } = {
+    kind,
+    value: '',
+    version: debtor.version,
+  }
+  const form = useCommandForm(addContact, {
+    params: { id: dossierId, debtor: debtor.id },
+    initial,
+    draft: 'held',
+    onDone,
+  })
+  return (
+    <section aria-label={t('hold.repair_contact')}>
+      <h3>{t('hold.repair_contact')}</h3>
+      <CommandForm form={form} submit={t('hold.repair_save')}>
+        <WideField>
+          <ChoiceField
+            {...form.field('kind')}
+            label={t('dossier.form.kind')}
+            choices={(['email', 'phone'] as const).map((value) => ({
+              value,
+              label: t(`dossier.contact_kind.${value}`),
+            }))}
+            onChange={(value) => value && form.field('kind').onChange(value)}
+          />
+        </WideField>
+        <TextField {...form.field('value')} label={t(`dossier.contact_kind.${form.values.kind}`)} required />
+      </CommandForm>
+    </section>
+  )
+}

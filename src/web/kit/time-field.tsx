@@ -1,0 +1,31 @@
+import { useText } from '#web/text.ts'
+import type { FieldProps } from './field.tsx'
+import { WrittenField } from './written-field.tsx'
+
+/** A time of day, typed as `14:05`, `14.05`, `1405` or `14`; in minutes since midnight, null while there is none. */
+export function TimeField(props: FieldProps<number | null>) {
+  const t = useText()
+  return (
+    <WrittenField<number>
+      {...props}
+      inputMode="numeric"
+      write={clockText}
+      read={(text) => {
+        const value = readTime(text)
+        return value === null ? { problem: t('kit.time_wrong') } : { value }
+      }}
+    />
+  )
+}
+
+/** Minutes since midnight as people write them: 14:05. */
+export function clockText(minutes: number): string {
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+function readTime(text: string): number | null {
+  const found = /^(\d{1,2})(?:[:.]?(\d{2}))?$/.exec(text)
+  if (!found) return null
+  const [hours, minutes] = [Number(found[1]), Number(found[2] ?? 0)]
+  return hours > 23 || minutes > 59 ? null : hours * 60 + minutes
+}

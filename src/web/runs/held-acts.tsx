@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { dropHeldItems, releaseHeldItems } from '#contract/held-items.ts'
+import { useCommand } from '#web/api.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { prompt } from '#web/kit/windows.tsx'
+import { useKeys } from '#web/keys.ts'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { MoveItemsWindow } from './move-items-window.tsx'
+
+interface HeldActsProps {
+  readonly ids: readonly number[]
+  readonly onDone: () => void
+  /** Whether the keys of the page are for these. */
+  readonly hasKeys?: boolean
+}
+
+/** What can be done with messages that wait: judge them again, move them, drop them. */
+export function HeldActs({ ids, onDone, hasKeys = false }: HeldActsProps) {
+  const t = useText()
+  const [isMoving, setMoving] = useState(false)
+  const release = useCommand(releaseHeldItems, {
+    onDone: ({ released }) => {
+      notify({ tone: 'success', title: t('hold.released', { count: formatCount(released) }) })
+      onDone()
+    },
+  })
+  const drop = useCommand(dropHeldItems, {
+    onDone: ({ dropped }) => {
+      notify({ tone: 'success', title: t('hold.dropped', { count: formatCount(dropped) }) })
+      onDone()
+    },
+  })
+  const busy = release.busy || drop.busy
+  const judge = () => release.send({ input: { ids: [...ids] } })
+  const ask = async () => {
+    const reason = await prompt({
+      title: t('run.drop'),
+      text: t('run.drop_text'),
+      label: t('run.col.reason'),
+      confirm: t('run.drop'),
+    })
+    if (reason?.trim()) drop.send({ input: { ids: [...ids], reason: reason.trim() } })
+  }
+  useKeys(
+    hasKeys && !busy
+      ? [
+          ['B', judge],
+          ['U', () => setMoving(true)],
+          ['V', () => void ask()],
+        ]
+      : [],
+  )
+  return (
+    <>
+      <Button size="compact-sm" disabled={busy} onClick={judge}>
+        {t('hold.release')}
+      </Button>
+      <Button size="compact-sm" disabled={busy} onClick={() => setMoving(true)}>
+        {t('hold.move')}
+      </Button>
+      <Button size="compact-sm" disabled={busy} onClick={() => void ask()}>
+        {t('run.drop')}
+      </Button>
+      {isMoving && <MoveItemsWindow ids={ids} onClose={() => setMoving(false)} onDone={onDone} />}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Checkbox } from '@mantine/core'
+import { Amount } from '#web/kit/amount.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+import type { ChosenPart } from './chosen-part.ts'
+import type { Run } from './run-counts.ts'
+import classes from './runs.module.css'
+
+/** Whose files a proposal is about, to take customers out of what is released. */
+export function RunCustomersTable({ run: { customers }, part }: { run: Run; part: ChosenPart }) {
+  const t = useText()
+  if (customers.length < 2) return null
+  return (
+    <details className={classes.block}>
+      <summary>
+        {t('run.part_customers')} <small>{formatCount(customers.length)}</small>
+      </summary>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <tbody>
+            {customers.map(({ id, name, count, openCents }) => (
+              <tr key={id} className={part.hasCustomer(id) ? undefined : classes.muted}>
+                <td>
+                  <Checkbox checked={part.hasCustomer(id)} onChange={() => part.toggleCustomer(id)} label={name} />
+                </td>
+                <td data-right>{formatCount(count)}</td>
+                <td data-right>
+                  <Amount cents={openCents} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { changeVariable, getVariable } from '#contract/template-variables.ts'
+import { type Answer, query } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { Page } from '#web/kit/page.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import { FormulaDesk } from './formula-desk.tsx'
+import { type VariableValues, VariableFields } from './variable-fields.tsx'
+
+type Variable = Answer<typeof getVariable>
+
+/** Changes a variable for the messages that are still to be written. */
+export function EditVariablePage() {
+  const t = useText()
+  const id = Number(useParams()['id'])
+  const { data, error, refetch } = useQuery({ ...query(getVariable, { params: { id } }), gcTime: 0 })
+  if (error) return <Failure error={error} title={t('own_variable.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={10} />
+  return <OneVariable key={data.id} variable={data} />
+}
+
+function OneVariable({ variable }: { variable: Variable }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { id, name, usedCount } = variable
+  const form = useCommandForm(changeVariable, {
+    params: { id },
+    initial: valuesOf(variable),
+    fromCurrent: (current: Variable) => valuesOf(current),
+    onDone: () => void navigate(`/email/variable/${id}`),
+  })
+  return (
+    <Page
+      title={name}
+      tabTitle={name}
+      crumbs={[
+        { label: t('screen.email_variable'), link: '/email/variable' },
+        { label: name, link: `/email/variable/${id}` },
+      ]}
+    >
+      <FormulaDesk type={form.values.type} formula={form.values.formula} onInsert={form.field('formula').onChange}>
+        <CommandForm
+          form={form}
+          onCancel={() => void navigate(`/email/variable/${id}`)}
+          columns={2}
+          note={usedCount > 0 ? t('own_variable.used_by', { count: usedCount }) : undefined}
+        >
+          <VariableFields field={form.field} type={form.values.type} isUsed={usedCount > 0} />
+        </CommandForm>
+      </FormulaDesk>
+    </Page>
+  )
+}
+
+function valuesOf(variable: Variable): VariableValues {
+  const { name, meaningNl, meaningEn, meaningFr, type, formula, mayBeEmpty, version } = variable
+  return { name, meaningNl, meaningEn, meaningFr, type, formula, mayBeEmpty, version }
+}

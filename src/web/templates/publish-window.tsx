@@ -1,0 +1,131 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '#web/api.ts'
+import { messageFor } from '#web/errors.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { FieldError } from '#web/kit/field.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
+import { TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import classes from './checks.module.css'
+import { type DraftAnswer, type TemplateAnswer, type TrialAnswer, useSide } from './template-side.ts'
+
+interface PublishWindowProps {
+  readonly template: TemplateAnswer
+  readonly draft: DraftAnswer
+  readonly onClose: () => void
+}
+
+/** Publishes a draft: what came of trying it on real files, which warnings there are, and why its Dutch is hard. */
+export function PublishWindow({ template, draft, onClose }: PublishWindowProps) {
+  const t = useText()
+  const side = useSide()
+  const navigate = useNavigate()
+  const { problems, reading } = draft.check
+  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const isHard = reading?.isEasy === false
+  const number = (template.number ?? 0) + 1
+  const form = useCommandForm(side.calls.publish, {
+    params: { id: template.id },
+    initial: { warningsSeen: warnings.length === 0, levelReason: '' },
+    draft: false,
+    toInput: (values) => ({ ...values, version: draft.version }),
+    onDone: ({ trial }) => {
+      const text = t('template_edit.tried', {
+        count: formatCount(trial.count),
+        good: formatCount(trial.count - trial.failures.length),
+      })
+      notify({ tone: 'success', title: t('template_edit.published', { number }), text })
+      onClose()
+      void navigate(`${side.base}/${template.id}`)
+    },
+  })
+  const seen = form.field('warningsSeen')
+  return (
+    <WindowFrame opened onClose={onClose} title={t('template_edit.publish_title', { number })} size="lg">
+      <CommandForm
+        form={form}
+        submit={t('template_edit.publish')}
+        failed={t('template_edit.not_published')}
+        onCancel={onClose}
+        inWindow
+      >
+        {draft.note && (
+          <p className={classes.note}>{t('template_edit.note_by', { note: draft.note, name: draft.editor ?? '' })}</p>
+        )}
+        <Trial template={template} version={draft.version} />
+        {warnings.length > 0 && (
+          <ul className={classes.warnings} aria-label={t('template_edit.warnings')}>
+            {warnings.map((warning) => (
+              <li key={JSON.stringify(warning)}>
+                {warning.language && `${t(`exhibit.language.${warning.language}`)}: `}
+                {warning.text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {warnings.length > 0 && (
+          <Checkbox
+            id={seen.id}
+            label={t('template_edit.warnings_seen')}
+            checked={seen.value}
+            error={seen.error ? <FieldError>{seen.error}</FieldError> : undefined}
+            onChange={(event) => seen.onChange(event.currentTarget.checked)}
+          />
+        )}
+        {isHard && (
+          <TextAreaField
+            {...form.field('levelReason')}
+            label={t('template_edit.level_reason')}
+            hint={t('template_edit.level_reason_hint')}
+            required
+          />
+        )}
+      </CommandForm>
+    </WindowFrame>
+  )
+}
+
+/** Writes the draft for real files, as soon as somebody thinks of publishing it. */
+function Trial({ template, version }: { template: TemplateAnswer; version: number }) {
+  const t = useText()
+  const side = useSide()
+  const { data, error } = useQuery({
+    queryKey: [side.calls.tryOut.path, template.id, version],
+    queryFn: async ({ signal }) => call(side.calls.tryOut, { params: { id: template.id } }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (error) return <Message tone="danger">{messageFor(error)}</Message>
+  if (!data) return <Message>{t('template_edit.trying')}</Message>
+  return <TrialResult trial={data} />
+}
+
+function TrialResult({ trial: { count, failures, isOfTemplate } }: { trial: TrialAnswer }) {
+  const t = useText()
+  if (count === 0) return <Message>{t('template_edit.tried_none')}</Message>
+  const good = formatCount(count - failures.length)
+  const tone = isOfTemplate ? 'danger' : failures.length > 0 ? 'warning' : 'success'
+  return (
+    <Message tone={tone} title={t('template_edit.tried', { count: formatCount(count), good })}>
+      {isOfTemplate && <p>{t('template.refusal.fails_on_files')}</p>}
+      {failures.length > 0 && (
+        <ul className={classes.failures}>
+          {failures.map(({ id, number, language, reason }) => (
+            <li key={`${id} ${language}`}>
+              <a href={`/file/show-new/${id}`} target="_blank" rel="noreferrer">
+                {number}
+              </a>{' '}
+              {t(`exhibit.language.${language}`)}: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Message>
+  )
+}

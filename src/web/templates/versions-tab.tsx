@@ -1,0 +1,146 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCommand } from '#web/api.ts'
+import { showMoment } from '#web/kit/format.ts'
+import { RowsTable } from '#web/kit/rows-table.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { confirm } from '#web/kit/windows.tsx'
+import { notify } from '#web/notices.ts'
+import { type Say, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import { Difference } from './difference.tsx'
+import { type TemplateAnswer, useSide } from './template-side.ts'
+
+type Version = TemplateAnswer['versions'][number]
+
+/** Every version there was: who wrote and published it, why, how it differs from the one before, and the way back to it. */
+export function VersionsTab({ template }: { template: TemplateAnswer }) {
+  const t = useText()
+  const side = useSide()
+  const may = useMay()
+  const { id, versions, draft, state } = template
+  const [compared, setCompared] = useState<Version | null>(null)
+  const rollBack = useCommand(side.calls.rollBack, {
+    onDone: ({ number }) =>
+      notify({ tone: 'success', title: t('template_screen.rolled_back', { number: number ?? 0 }) }),
+  })
+  const askBack = async ({ number }: Version) => {
+    const text = t(draft ? 'template_screen.roll_back_draft' : 'template_screen.roll_back_text', { number })
+    const question = { title: t('template_screen.roll_back_title', { number }), text }
+    if (await confirm({ ...question, confirm: t('template_screen.roll_back') })) {
+      rollBack.send({ params: { id }, input: { number } })
+    }
+  }
+  const canGoBack = may(side.edit) && state === 'published'
+  return (
+    <>
+      <RowsTable
+        id="template-versions"
+        label={t('template_screen.versions')}
+        rows={versions}
+        columns={columnsOf(t, {
+          link: (number) => `${side.base}/${id}?version=${number}`,
+          newest: versions[0]?.number ?? 0,
+          onCompare: setCompared,
+          onBack: canGoBack ? (version) => void askBack(version) : null,
+        })}
+        rowKey={(row) => row.number}
+        rowName={(row) => t('template_screen.version_number', { number: row.number })}
+        empty={{ title: t('template_screen.no_versions') }}
+        minWidth={980}
+      />
+      {compared && (
+        <WindowFrame
+          opened
+          onClose={() => setCompared(null)}
+          title={t('template_screen.difference_title', { from: compared.number - 1, to: compared.number })}
+          size="xl"
+        >
+          <Difference side={side} id={id} from={compared.number - 1} to={compared.number} />
+        </WindowFrame>
+      )}
+    </>
+  )
+}
+
+interface Acts {
+  readonly link: (number: number) => string
+  readonly newest: number
+  readonly onCompare: (version: Version) => void
+  readonly onBack: ((version: Version) => void) | null
+}
+
+function columnsOf(t: Say, { link, newest, onCompare, onBack }: Acts): Column<Version>[] {
+  return [
+    {
+      id: 'number',
+      label: t('template_screen.version'),
+      tone: 'name',
+      place: 'name',
+      width: 104,
+      cell: ({ number }) => <Link to={link(number)}>{t('template_screen.version_number', { number })}</Link>,
+    },
+    {
+      id: 'published',
+      label: t('template_screen.published'),
+      place: 'date',
+      width: 140,
+      cell: ({ publishedAt }) => showMoment(publishedAt),
+    },
+    {
+      id: 'author',
+      label: t('template_screen.author'),
+      place: 'second',
+      width: 160,
+      cell: ({ author }) => author ?? t('template_screen.portal'),
+    },
+    {
+      id: 'publisher',
+      label: t('template_screen.publisher'),
+      width: 160,
+      cell: ({ publisher }) => publisher ?? t('template_screen.portal'),
+    },
+    {
+      id: 'note',
+      label: t('template_screen.note'),
+      tone: 'soft',
+      place: 'third',
+      cell: ({ note, levelReason }) =>
+        [note, ...(levelReason ? [t('template_screen.level_reason', { reason: levelReason })] : [])].join(' '),
+    },
+    {
+      id: 'languages',
+      label: t('template_screen.languages'),
+      width: 104,
+      cell: ({ languages }) => languages.join(', '),
+    },
+    {
+      id: 'acts',
+      label: t('resource.actions'),
+      align: 'right',
+      width: 208,
+      place: 'status',
+      fixed: true,
+      cell: (version) => (
+        <Group gap={6} justify="flex-end" wrap="nowrap">
+          {version.number > 1 && (
+            <Button
+              size="compact"
+              onClick={() => onCompare(version)}
+              aria-label={t('template_screen.difference_title', { from: version.number - 1, to: version.number })}
+            >
+              {t('template_screen.compare')}
+            </Button>
+          )}
+          {onBack && version.number !== newest && (
+            <Button size="compact" onClick={() => onBack(version)}>
+              {t('template_screen.roll_back')}
+            </Button>
+          )}
+        </Group>
+      ),
+    },
+  ]
+}
