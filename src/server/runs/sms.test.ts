@@ -172,7 +172,13 @@ describe('SMS', () => {
     await db.insertInto('blockedNumber').values(block).execute()
     setMoment(server, friday, nine + 2)
     await wakeRuns(db, server.clock)
-    expect((await untilDone(run)).counts).toMatchObject({ skipped: 1 })
+    // It waits for another number, or for a person who drops it.
+    const held = await runs.until(
+      async () => runs.read(run.id),
+      ({ counts }) => counts.in_hold === 1,
+    )
+    expect(held.causes[0]).toMatchObject({ reason: { key: 'why.no_phone' } })
+    await runs.act(run, 'cancel')
     expect(service.taken).toEqual([])
   })
 
