@@ -3,27 +3,11 @@ import type { BulkUpdate } from '#contract/bulk-updates.ts'
 import type { Selection } from '#contract/selections.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
 import { openBenchPortal } from './bench-portal.ts'
+import { fileFilters } from './file-filters.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
 
 const files = Number(process.env['BENCH_FILES'] ?? 100_000)
 const pollMs = 500
-
-/** What the list is filtered by beside what it shows, each a question of its own. */
-const filters = [
-  'debtorName=jansen',
-  'debtorName=de%20vries&kind=private',
-  'postcode=1011',
-  'invoice=2026',
-  'flag=dispute',
-  'flag=address_departed,email_bounced',
-  'plan=late',
-  'plan=running&sortBy=openCents&sortOrder=desc',
-  'closedFrom=2026-01-01&closingReason=paid',
-  'contactFrom=2026-10-01&contactTo=2026-10-31',
-  'contactTo=2026-06-30',
-  'principalFrom=100000&principalTo=500000',
-  'birthDay=1980-05-01',
-]
 
 /** Half a portfolio changed at once: how soon it begins, how fast it goes, and what others notice of it meanwhile. */
 export async function measure(): Promise<Figure[]> {
@@ -34,7 +18,7 @@ export async function measure(): Promise<Figure[]> {
     const changed = await changeMany(portal, await logInAt(portal.url, 'management'))
     const speed = twoDecimals((changed.done * 1000) / changed.performing)
     const begun = twoDecimals(changed.selecting + changed.starting)
-    const detail = { files, questions: filters.length, p50: percentile(alone, 0.5) }
+    const detail = { files, questions: fileFilters.length, p50: percentile(alone, 0.5) }
     return [
       {
         figure: 'first page of a filtered list p95',
@@ -75,19 +59,19 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** The slowest of the filters, each at its best, with how long it takes. */
+/** The slowest of the fileFilters, each at its best, with how long it takes. */
 function slowestOf(times: readonly number[]): Record<string, number> {
-  const best = filters.map((filter, index) => {
-    const own = times.filter((_, turn) => turn % filters.length === index)
+  const best = fileFilters.map((filter, index) => {
+    const own = times.filter((_, turn) => turn % fileFilters.length === index)
     return [filter, twoDecimals(Math.min(...own))] as const
   })
   return Object.fromEntries(best.toSorted((a, b) => b[1] - a[1]).slice(0, 4))
 }
 
-/** The first page of the list for each of the filters, in their order. */
+/** The first page of the list for each of the fileFilters, in their order. */
 async function firstPages(visitor: PortalVisitor): Promise<number[]> {
   const times: number[] = []
-  for (const filter of filters) {
+  for (const filter of fileFilters) {
     times.push(await timed(async () => visitor.get(`/api/v4/file?limit=50&count=later&${filter}`)))
   }
   return times

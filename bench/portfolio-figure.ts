@@ -11,6 +11,7 @@ import { parseQuery } from '#server/http/query.ts'
 import { logInAt, type PortalVisitor } from '#test/portal-visitor.ts'
 import { sendBare, type Statement, statementsOf } from './bare-sql.ts'
 import { openBenchPortal } from './bench-portal.ts'
+import { fileFilters } from './file-filters.ts'
 import { type Figure, percentile, progress, timed, twoDecimals } from './figure.ts'
 
 const files = Number(process.env['BENCH_FILES'] ?? 1_000_000)
@@ -164,7 +165,7 @@ async function questionsOf(pool: pg.Pool) {
     quick: rows.flatMap(({ number, name, place, invoice, reference }) =>
       [number, name, place, invoice, reference].map(quick),
     ),
-    filtered: filters.map((filter) => listed(`limit=50&count=later&${filter}`)),
+    filtered: [...ownFilters, ...fileFilters].map((filter) => listed(`limit=50&count=later&${filter}`)),
     deep: ['nextDay', 'openCents', 'debtor'].map((sortBy) =>
       listed(`limit=50&count=later&offset=${deepest * 50}&sortBy=${sortBy}`),
     ),
@@ -172,24 +173,12 @@ async function questionsOf(pool: pg.Pool) {
   }
 }
 
-/** As the screens of the portal filter. */
-const filters = [
+/** By what the list shows. */
+const ownFilters = [
   'sortBy=nextDay',
   'sortBy=openCents&sortOrder=desc',
   'status=in_progress&sortBy=debtor',
   'phase=judicial',
   'customer=1&sortBy=openCents&sortOrder=desc',
-  'debtorName=jansen',
-  'debtorName=de%20vries&kind=private',
-  'postcode=1011',
-  'invoice=2026',
-  'flag=dispute',
-  'flag=address_departed,email_bounced',
-  'plan=late',
-  'plan=running&sortBy=openCents&sortOrder=desc',
-  'closedFrom=2026-01-01&closingReason=paid',
-  'contactFrom=2026-10-01&contactTo=2026-10-31',
-  'contactTo=2026-06-30',
-  'principalFrom=100000&principalTo=500000',
   'nextFrom=2026-11-01&nextTo=2026-11-30&status=in_progress',
 ]
