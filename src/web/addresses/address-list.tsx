@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import type { WatchState } from '#domain/addresses/address-check.ts'
 import { type AddressWatchSort, listAddressWatches } from '#contract/addresses.ts'
 import { query } from '#web/api.ts'
@@ -9,7 +9,7 @@ import { useListAddress } from '#web/kit/data-table.tsx'
 import { KeyBar } from '#web/kit/key-bar.tsx'
 import { ListView } from '#web/kit/list-view.tsx'
 import { SplitView } from '#web/kit/split-view.tsx'
-import { idInUrl } from '#web/kit/url-state.ts'
+import { nextRow, useChosenRow } from '#web/kit/use-chosen-row.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
@@ -36,7 +36,7 @@ export function AddressList({ shown }: { shown: WatchState }) {
   const items = list.data?.items
   const total = list.data?.total ?? 0
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const { chosen, choose, place } = useChosen(items, wide)
+  const { chosen, choose, place } = useChosenRow(items, wide)
   const columns = useMemo(() => addressColumns(t, shown, !wide), [t, shown, wide])
   const linkOf = useLinkOf(wide)
   const isOne = !wide && chosen !== null
@@ -80,7 +80,7 @@ export function AddressList({ shown }: { shown: WatchState }) {
               watch={chosen}
               place={place}
               total={total}
-              onNext={() => choose(nextOf(items ?? [], chosen)?.id ?? null)}
+              onNext={() => choose(nextRow(items ?? [], chosen)?.id ?? null)}
               onBack={wide ? null : () => choose(null)}
             />
           ) : null
@@ -121,33 +121,4 @@ function useLinkOf(wide: boolean): (watch: Watch) => string {
     address.set('item', String(watch.id))
     return `${pathname}?${address}`
   }
-}
-
-/** The chosen address stands in the address of the page; on a wide screen the first one, as long as nobody chose. */
-function useChosen(items: readonly Watch[] | undefined, wide: boolean) {
-  const [params, setParams] = useSearchParams()
-  const [kept, keep] = useState<Watch | null>(null)
-  const id = idInUrl.read(params.getAll('item'))
-  const found = items?.find((item) => item.id === id)
-  const chosen = found ?? (kept && kept.id === id ? kept : null) ?? (wide ? (items?.[0] ?? null) : null)
-  const choose = (next: number | null) => {
-    if (next === id) return
-    keep(items?.find((item) => item.id === next) ?? null)
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === null) after.delete('item')
-        else after.set('item', String(next))
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  return { chosen, choose, place: chosen ? (items?.indexOf(chosen) ?? -1) + 1 : 0 }
-}
-
-/** The one after this, or before it when it is the last; what has left the list is followed by its first. */
-function nextOf(items: readonly Watch[], chosen: Watch | null): Watch | undefined {
-  const at = items.findIndex((item) => item.id === chosen?.id)
-  return at < 0 ? items[0] : (items[at + 1] ?? items[at - 1])
 }

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
 import { type AgendaFilter, type AgendaSort, listAgenda } from '#contract/agenda.ts'
 import { query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { SplitView } from '#web/kit/split-view.tsx'
-import { idInUrl } from '#web/kit/url-state.ts'
+import { nextRow, useChosenRow } from '#web/kit/use-chosen-row.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
@@ -36,7 +36,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
   const list = useItems(asked, address)
   const items = list.data?.items
   const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const { chosen, choose, place } = useChosen(items, wide)
+  const { chosen, choose, place } = useChosenRow(items, wide)
   const [isDone, isMine] = [view.shown === 'finished', view.of === 'mine']
   const columns = useMemo(
     () => agendaColumns({ t, language, today, isDone, isMine, isNarrow: !wide }),
@@ -90,7 +90,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
               item={chosen}
               place={place}
               total={total}
-              onNext={() => choose(nextOf(items ?? [], chosen)?.id ?? null)}
+              onNext={() => choose(nextRow(items ?? [], chosen)?.id ?? null)}
               onBack={wide ? null : () => choose(null)}
             />
           ) : null
@@ -147,34 +147,4 @@ function useLinkOf(wide: boolean): (item: Item) => string {
     address.set('item', String(item.id))
     return `${pathname}?${address}`
   }
-}
-
-/** The chosen item stands in the address; on a wide screen the first one is chosen as long as nobody chose. */
-function useChosen(items: readonly Item[] | undefined, wide: boolean) {
-  const [params, setParams] = useSearchParams()
-  const [kept, keep] = useState<Item | null>(null)
-  const id = idInUrl.read(params.getAll('item'))
-  const found = items?.find((item) => item.id === id)
-  // What was just finished stays in sight until the next one is chosen.
-  const chosen = found ?? (kept && kept.id === id ? kept : null) ?? (wide ? (items?.[0] ?? null) : null)
-  const choose = (next: number | null) => {
-    if (next === id) return
-    keep(items?.find((item) => item.id === next) ?? null)
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === null) after.delete('item')
-        else after.set('item', String(next))
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  return { chosen, choose, place: chosen ? (items?.indexOf(chosen) ?? -1) + 1 : 0 }
-}
-
-/** The item after this one, or before it when it is the last. */
-function nextOf(items: readonly Item[], chosen: Item | null): Item | undefined {
-  const at = items.findIndex((item) => item.id === chosen?.id)
-  return at < 0 ? items[0] : (items[at + 1] ?? items[at - 1])
 }
