@@ -66,6 +66,8 @@ const openFile = async (page: Page) => {
   await page.goto(`/file/show-new/${fileId}`)
   await noteOn(page).waitFor()
 }
+/** Keeps the answer about what was written earlier, until nothing is held up any more. */
+const holdEarlierNotes = async (page: Page) => page.route(/\/api\/v4\/draft\?/, () => {})
 const restored = (page: Page) => page.getByRole('status').filter({ hasText: /^Concept van \d\d:\d\d teruggezet/ })
 
 const formOf = (page: Page) => page.getByRole('dialog', { name: 'Instellingen | Merchants' })
@@ -119,6 +121,38 @@ describe('a note that somebody was writing', () => {
     expect(await noteOn(page).inputValue()).toBe('Belt vrijdag terug')
     await busy.rollback().execute()
     await untilKept('Belt vrijdag terug')
+    await page.getByRole('button', { name: 'Weggooien' }).click()
+    await untilNoneIsKept()
+    await page.context().close()
+  })
+
+  it('is there when the page went before it was known what had been written earlier [U15, P5]', async () => {
+    const { page } = await sitDown()
+    await holdEarlierNotes(page)
+    await openFile(page)
+    await noteOn(page).pressSequentially('Belt vrijdag')
+    await page.unrouteAll()
+    await page.reload()
+    await restored(page).waitFor()
+    expect(await noteOn(page).inputValue()).toBe('Belt vrijdag')
+    await untilKept('Belt vrijdag')
+    await page.getByRole('button', { name: 'Weggooien' }).click()
+    await untilNoneIsKept()
+    await page.context().close()
+  })
+
+  it('is kept when its writer walks to another page before that was known [U15]', async () => {
+    const { page } = await sitDown()
+    await holdEarlierNotes(page)
+    await openFile(page)
+    await noteOn(page).pressSequentially('Belt maandag')
+    await page.getByRole('banner').getByRole('link').first().click()
+    await noteOn(page).waitFor({ state: 'detached' })
+    await page.unrouteAll()
+    await untilKept('Belt maandag')
+    await openFile(page)
+    await restored(page).waitFor()
+    expect(await noteOn(page).inputValue()).toBe('Belt maandag')
     await page.getByRole('button', { name: 'Weggooien' }).click()
     await untilNoneIsKept()
     await page.context().close()

@@ -16,6 +16,13 @@ export interface Draft {
   readonly queue: DraftQueue
   /** What was typed before, here or on another computer; null when there is nothing. */
   read(): Promise<KeptDraft | null>
+  /**
+   * Remembers on this computer what is typed while `read` has yet to end, for the page may go before it does; null when
+   * the queue has it. The next `read` finds it.
+   */
+  hold(fields: DraftFields | null): void
+  /** Sends what is remembered of a form that went before `read` had ended. */
+  release(): Promise<void>
 }
 
 /**
@@ -85,8 +92,7 @@ function createDraft(user: number, form: string, key: string): Draft {
     return null
   }
   const queue = new DraftQueue({ send, mayRetry })
-  const read = async (): Promise<KeptDraft | null> => {
-    await queue.settle()
+  const readKept = async (): Promise<KeptDraft | null> => {
     const unconfirmed = readStored<Unconfirmed>(key)
     const { draft } = await call(getDraft, { query: { user, form } })
     known = draft?.keptAt ?? null
@@ -97,7 +103,32 @@ function createDraft(user: number, form: string, key: string): Draft {
     queue.put(unconfirmed.fields)
     return unconfirmed.fields && { fields: unconfirmed.fields, keptAt: unconfirmed.at }
   }
-  return { queue, read }
+  const heldKey = `${key} held`
+  let earlier: KeptDraft | null = null
+  let isHolding = false
+  const read = async (): Promise<KeptDraft | null> => {
+    await queue.settle()
+    earlier ??= readStored<KeptDraft>(heldKey)
+    const found = await readKept()
+    if (!earlier) return found
+    const held = { ...earlier, fields: { ...found?.fields, ...earlier.fields } }
+    earlier = null
+    queue.put(held.fields)
+    if (!isHolding) store(heldKey, null)
+    return held
+  }
+  const hold = (fields: DraftFields | null): void => {
+    if (fields === null && !isHolding) return
+    isHolding = fields !== null
+    const held = fields && { fields: { ...earlier?.fields, ...fields }, keptAt: new Date().toISOString() }
+    store(heldKey, held ?? earlier)
+  }
+  const release = async () => {
+    if (!isHolding) return
+    isHolding = false
+    await read()
+  }
+  return { queue, read, hold, release }
 }
 
 /** Whether the server has what it had when this was sent, or what this computer sent just before. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { DraftFields } from '#contract/drafts.ts'
-import { draftOf } from '#web/drafts.ts'
+import { type Draft, draftOf } from '#web/drafts.ts'
 import { useUser } from '#web/user.ts'
 import {
   type ChangedMeanwhile,
@@ -56,7 +56,7 @@ export function useDraft({ key, initial, values, setValues }: DraftedForm): Draf
     let gone = false
     const restore = async () => {
       const found = await draft.read().catch(() => null)
-      if (gone) return
+      if (gone) return void draft.release().catch(() => null)
       const form = now.current
       const plan = found && planRestoring(found.fields, form.initial, form.values)
       if (found && plan && plan.names.length > 0) {
@@ -73,13 +73,10 @@ export function useDraft({ key, initial, values, setValues }: DraftedForm): Draf
     }
   }, [draft])
 
-  const typed = typedFields(initial, values, restored?.changed ?? [])
-  const content = JSON.stringify(typed)
+  const typed = JSON.stringify(typedFields(initial, values, restored?.changed ?? []))
   useEffect(() => {
-    if (!draft || !isRead || content === kept.current) return
-    kept.current = content
-    draft.queue.put(content === '{}' ? null : (JSON.parse(content) as DraftFields))
-  }, [draft, isRead, content])
+    if (draft) keepTyped(draft, typed, isRead, kept)
+  }, [draft, isRead, typed])
 
   // What is saved is no draft any more: the form goes on from there.
   const start = JSON.stringify(initial)
@@ -110,6 +107,17 @@ export function useDraft({ key, initial, values, setValues }: DraftedForm): Draf
       setValues({ ...initial })
     },
   }
+}
+
+/** Sends what is typed, when it differs from what was kept last; as long as it is unknown what was typed before, it is held. */
+function keepTyped(draft: Draft, typed: string, isRead: boolean, kept: { current: string }): void {
+  const fields = typed === '{}' ? null : (JSON.parse(typed) as DraftFields)
+  if (!isRead) return draft.hold(fields)
+  if (typed !== kept.current) {
+    kept.current = typed
+    draft.queue.put(fields)
+  }
+  draft.hold(null)
 }
 
 function useFailure(queue: { listen(listener: () => void): () => void; failure: unknown } | null): unknown {
