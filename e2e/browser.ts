@@ -19,13 +19,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A new visitor, with no cookies, at the front door of the portal. The mark of the start, which lies over every page for
+ * A new visitor, with no cookies, at a page of the portal or at none yet. The mark of the start, which lies over every page for
  * its first 700 ms, is left out unless asked for: of all pages together it takes minutes.
  */
 export async function openVisit(
   browser: Browser,
   url: string,
-  { width = 1440, mark = false }: { width?: number; mark?: boolean } = {},
+  { width = 1440, mark = false, at }: { width?: number; mark?: boolean; at?: string } = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
@@ -44,7 +44,7 @@ export async function openVisit(
     // Chromium writes a line for each answer of 400 and up; the tests look at what the screen says instead.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
-  await page.goto('/')
+  if (at !== undefined) await page.goto(at)
   return { page, faults }
 }
 

@@ -4,7 +4,7 @@ import { createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { logIn, logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -72,7 +72,7 @@ describe('the people of the agency in the browser', () => {
   })
 
   it('choose a password of their own at the first login, whatever page they ask for', async () => {
-    await logIn(theirs.page, 'n.visser', 'de trein naar Hoorn')
+    await logInByForm(theirs.page, 'n.visser', 'de trein naar Hoorn')
     await theirs.page.getByText('Kies eerst een eigen wachtwoord.').waitFor()
     await theirs.page.goto('/file/search')
     await theirs.page.getByRole('heading', { name: 'Wachtwoord wijzigen' }).waitFor()

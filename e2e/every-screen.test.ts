@@ -66,9 +66,9 @@ beforeAll(async () => {
     'settings.acl.edit': admin.userId,
     ...templates,
   }
-  staff = await openVisit(browser, portal.url)
-  customer = await openVisit(browser, portal.url)
-  visitor = await openVisit(browser, portal.url)
+  staff = await openVisit(browser, portal.url, { at: '/login' })
+  customer = await openVisit(browser, portal.url, { at: '/login' })
+  visitor = await openVisit(browser, portal.url, { at: '/login' })
   await logIn(staff.page, admin.username)
   await logIn(customer.page, krekel.username)
 })

@@ -10,7 +10,7 @@ import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { sampleInput } from '#test/sample-input.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 let portal: Portal
@@ -42,8 +42,8 @@ beforeAll(async () => {
   url = portal.url.replace('127.0.0.1', 'portal.noordkade.localhost')
   // To the browser the sibling is the same site as the portal: its calls carry the cookies.
   sites = { sibling: `http://blog.noordkade.localhost:${port}`, stranger: `http://127.0.0.1:${port}` }
-  visit = await openVisit(browser, url)
-  await logIn(visit.page, victim.username)
+  visit = await openVisit(browser, url, { at: '/' })
+  await logInByForm(visit.page, victim.username)
 })
 afterAll(async () => {
   await browser.close()
@@ -202,7 +202,7 @@ describe('a page of another site, opened by somebody who is logged in', () => {
   })
 
   it('is not told where in the portal somebody came from [S39]', async () => {
-    const { page } = await openVisit(browser, url)
+    const { page } = await openVisit(browser, url, { at: '/' })
     referrers.splice(0)
     for (const path of ['/login?returnTo=/file/show-new/12', '/shared-info/view/secret']) {
       await page.goto(path)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const haard = await createCustomer(portal.server, 'Huis & Haard Online B.V.')
   for (const customerId of [krekel, krekel, haard]) await createDossier(portal.server.database.db, customerId)
   manager = await createPerson(portal.server, 'management')
-  visit = await openVisit(browser, portal.url)
+  visit = await openVisit(browser, portal.url, { at: '/' })
   page = visit.page
   await logIn(page, manager.username)
 })

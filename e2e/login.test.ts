@@ -6,7 +6,7 @@ import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { hasFocus, tabTo } from './keyboard.ts'
-import { logIn } from './login.ts'
+import { logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  visit = await openVisit(browser, portal.url)
+  visit = await openVisit(browser, portal.url, { at: '/' })
   page = visit.page
 })
 
@@ -57,14 +57,14 @@ async function logInOver(password = demoPassword): Promise<void> {
 
 describe('coming in', () => {
   it('has a front door that says whose portal it is, and leads on who is logged in [req 2.20]', async () => {
-    const { page: door } = await openVisit(browser, portal.url)
+    const { page: door } = await openVisit(browser, portal.url, { at: '/' })
     await door.getByRole('heading', { level: 1, name: 'Welkom bij Noordkade Incasso B.V.' }).waitFor()
     await door.getByRole('link', { name: '075 614 22 00' }).waitFor()
     await takeScreenshots(door, 'home')
     await expectAccessible(door)
     await door.getByRole('link', { name: 'Inloggen' }).click()
     await door.waitForURL('**/login')
-    await logIn(door, manager.username)
+    await logInByForm(door, manager.username)
     await door.goto('/')
     await door.waitForURL('**/file/search*')
     await door.close()
@@ -82,7 +82,7 @@ describe('coming in', () => {
   })
 
   it('sends somebody who is logged in from the login to the files [req 2.3]', async () => {
-    await logIn(page, manager.username)
+    await logInByForm(page, manager.username)
     await page.goto('/login')
     await page.waitForURL('**/file/search')
   })
@@ -125,7 +125,7 @@ describe('the calls', () => {
   it('load texts and token before the page, and carry what the server wants to see [req 7.1, 7.2, 7.4, 7.5]', async () => {
     const calls: Request[] = []
     page.on('request', (request) => /\/(api\/|login_check)/.test(request.url()) && calls.push(request))
-    await logIn(page, manager.username)
+    await logInByForm(page, manager.username)
     const paths = calls.map((request) => new URL(request.url()).pathname)
     expect(paths.slice(0, 3).sort()).toEqual(['/api/v3/translate/get', '/api/v3/user/get', '/api/v4/users/csrf'])
     const login = calls.find((request) => request.url().endsWith('/login_check_json'))
@@ -139,7 +139,7 @@ describe('the calls', () => {
   })
 
   it('fetch a spoilt token again and are repeated at most twice [req 8.8, 9.3] [S12]', async () => {
-    await logIn(page, manager.username)
+    await logInByForm(page, manager.username)
     await page.goto(holidays)
     let refused = 0
     let tries = 0
@@ -165,7 +165,7 @@ describe('the calls', () => {
 
 describe('a session that ends while somebody works', () => {
   it('asks for the login over the page, keeps what was typed and sends it once [req 2.14, 2.15, 4.9, 6.44, 8.2] [U44]', async () => {
-    await logIn(page, manager.username)
+    await logInByForm(page, manager.username)
     await page.goto(holidays)
     await fillHoliday('Dag van de dakdekker', '12-05-2027')
     await endSessions()
@@ -190,7 +190,7 @@ describe('a session that ends while somebody works', () => {
   })
 
   it('keeps the form when the window is closed without a login', async () => {
-    await logIn(page, manager.username)
+    await logInByForm(page, manager.username)
     await page.goto(holidays)
     await fillHoliday('Dag van de dijk', '13-05-2027')
     await endSessions()
@@ -202,7 +202,7 @@ describe('a session that ends while somebody works', () => {
   })
 
   it('says so in a window when a right is missing, and does not ask for a login', async () => {
-    await logIn(page, manager.username)
+    await logInByForm(page, manager.username)
     await page.goto(holidays)
     await fillHoliday('Dag van de duif', '14-05-2027')
     const { db } = portal.server.database

@@ -56,7 +56,7 @@ describe('the policy of a page', () => {
   })
 
   it('takes no script and no style that is written into it, and no text for markup or for the address of a script [S24] [S22]', async () => {
-    const { page } = await openVisit(browser, portal.url)
+    const { page } = await openVisit(browser, portal.url, { at: '/' })
     const done = await page.evaluate(() => {
       const tries: Record<string, () => void> = {
         markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="window.ran = true">'),

@@ -162,6 +162,7 @@ describe('the palette', () => {
     const contact = await createPerson(portal.server, 'contact', customerId)
     const other = await openVisit(browser, portal.url)
     await logIn(other.page, contact.username)
+    await other.page.goto('/')
     await other.page.getByRole('button', { name: /Ctrl K/ }).waitFor()
     await other.page.keyboard.press('Control+k')
     const list = other.page.getByRole('dialog', { name: 'Zoeken' })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await seedMimeTypes(portal.server.database.db)
   browser = await openBrowser()
   admin = await createPerson(portal.server, 'admin')
-  author = await openVisit(browser, portal.url)
+  author = await openVisit(browser, portal.url, { at: '/' })
   page = author.page
   await logIn(page, admin.username)
 })
@@ -85,7 +85,7 @@ describe('sharing information in the browser', () => {
   })
 
   it('is opened by somebody without a login, with the password, and gives its files [req 2.20]', async () => {
-    const visit = await openVisit(browser, portal.url)
+    const visit = await openVisit(browser, portal.url, { at: '/' })
     const { page: theirs } = visit
     const answer = await theirs.goto(link)
     expect(answer?.headers()).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
@@ -117,7 +117,7 @@ describe('sharing information in the browser', () => {
 
   it('opens at once where nothing is asked, and counts that as one time', async () => {
     const plain = await linkTo({ title: 'Zonder wachtwoord' })
-    const visit = await openVisit(browser, portal.url)
+    const visit = await openVisit(browser, portal.url, { at: '/' })
     await visit.page.goto(plain)
     await visit.page.getByText('Zo doet u het.').waitFor()
     await page.goto('/shared-info/add?tab=all')
@@ -129,7 +129,7 @@ describe('sharing information in the browser', () => {
 
   it('says the same of a link that was used as of one that never was', async () => {
     const single = await linkTo({ title: 'Eén keer', singleUse: true })
-    const visit = await openVisit(browser, portal.url)
+    const visit = await openVisit(browser, portal.url, { at: '/' })
     const { page: theirs } = visit
     await theirs.goto(single)
     await theirs.getByText('Deze informatie opent één keer.').waitFor()
@@ -171,7 +171,7 @@ describe('sharing information in the browser', () => {
 
   it('is for administrators alone [req 6.37]', async () => {
     const employee = await createPerson(portal.server, 'employee')
-    const visit = await openVisit(browser, portal.url)
+    const visit = await openVisit(browser, portal.url, { at: '/' })
     await logIn(visit.page, employee.username)
     await visit.page.goto('/shared-info/add')
     await visit.page.getByRole('heading', { name: 'Access Denied!' }).waitFor()

@@ -4,7 +4,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { logIn } from './login.ts'
+import { logInByForm } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 
 const theirs = 'Zwaluw-debiteur'
@@ -43,7 +43,7 @@ afterAll(async () => {
   await portal.close()
 })
 beforeEach(async () => {
-  visit = await openVisit(browser, portal.url)
+  visit = await openVisit(browser, portal.url, { at: '/' })
   page = visit.page
   await page.context().addInitScript(watchForbidden)
 })
@@ -92,7 +92,7 @@ async function lookAround(): Promise<void> {
 
 describe('the way back of the browser', () => {
   it('shows nothing of somebody who has logged out, to nobody nor to who logs in after them [S31]', async () => {
-    await logIn(page, mine.username)
+    await logInByForm(page, mine.username)
     await lookAround()
     await logOut()
     await forbid(theirs)
@@ -104,14 +104,14 @@ describe('the way back of the browser', () => {
     expect(kept).not.toContain(theirs)
     await forbid(theirs)
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0)
-    await logIn(page, other.username)
+    await logInByForm(page, other.username)
     await goBack(2)
     await page.getByRole('button', { name: /^Mijn account/ }).waitFor()
     expect(visit.faults).toEqual([])
   })
 
   it('shows an administrator who works as somebody else no page of himself, nor the other way round [S6] [S31]', async () => {
-    await logIn(page, admin.username)
+    await logInByForm(page, admin.username)
     await page.goto('/settings/acl')
     await page.getByText(ofAdmin).first().waitFor()
     await page.goto(`/employee/edit/${clerk.userId}`)
@@ -135,21 +135,21 @@ describe('the way back of the browser', () => {
 
 describe('another window of the same browser', () => {
   it('keeps nothing of somebody who logs out in this one, and becomes that of who logs in [S31]', async () => {
-    await logIn(page, mine.username)
+    await logInByForm(page, mine.username)
     const second = await page.context().newPage()
     await second.goto('/file/search')
     await second.getByText(theirs).first().waitFor()
     await logOut()
     await second.waitForURL('**/login?returnTo=*')
     await second.getByText(theirs).waitFor({ state: 'detached' })
-    await logIn(page, other.username)
+    await logInByForm(page, other.username)
     await second.goto('/file/search')
     await second.getByRole('button', { name: /^Mijn account/ }).waitFor()
     expect(await second.getByText(theirs).count()).toBe(0)
   })
 
   it('goes on as who an administrator begins to work as, and says so [S6] [S31]', async () => {
-    await logIn(page, admin.username)
+    await logInByForm(page, admin.username)
     const second = await page.context().newPage()
     await second.goto('/settings/acl')
     await second.getByText(ofAdmin).first().waitFor()
@@ -161,7 +161,7 @@ describe('another window of the same browser', () => {
   })
 
   it('is left alone when a session ends by itself: the login comes over the page [S31]', async () => {
-    await logIn(page, mine.username)
+    await logInByForm(page, mine.username)
     await page.getByText(theirs).first().waitFor()
     await portal.server.database.db.deleteFrom('session').where('userId', '=', mine.userId).execute()
     const second = await page.context().newPage()
