@@ -133,6 +133,7 @@ describe('address surveillance in the browser', () => {
     await proposal().getByRole('button', { name: 'Stilleggen' }).click()
     await page.getByText('De dossiers zijn stilgelegd.').waitFor()
     await panel().getByRole('heading', { name: 'A. Mol' }).waitFor()
+    await proposal().getByRole('button', { name: /^Afwijzen/ }).waitFor()
     await page.keyboard.press('x')
     const window = page.getByRole('dialog', { name: 'Voorstel afwijzen' })
     await window.getByLabel(/^Waarom klopt het niet/).fill('Een naamgenoot.')

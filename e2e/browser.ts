@@ -19,8 +19,9 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * A new visitor, with no cookies, at a page of the portal or at none yet. The mark of the start, which lies over every page for
- * its first 700 ms, is left out unless asked for: of all pages together it takes minutes.
+ * A new visitor, with no cookies, at a page of the portal or at none yet. What moves keeps still, and the mark of the
+ * start, which lies over every page for its first 700 ms, is left out unless asked for: of all pages together they take
+ * minutes.
  */
 export async function openVisit(
   browser: Browser,
@@ -33,6 +34,7 @@ export async function openVisit(
     timezoneId: 'America/New_York',
     viewport: { width, height: width < 600 ? 844 : 1000 },
     acceptDownloads: true,
+    reducedMotion: 'reduce',
   })
   if (!mark) await context.addInitScript(hideMark)
   await context.addInitScript(tellViolations)
@@ -64,6 +66,8 @@ function tellViolations(): void {
 }
 
 const quiet = [
+  // Pages live shorter than it takes to make their code fast.
+  '--js-flags=--no-opt --no-maglev',
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',

@@ -36,8 +36,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('clusterUrl', clusterUrl)
   project.provide('templateName', templateName)
   return async () => {
-    // Kept running between runs on a desk; a build machine is left as it was found.
-    if (process.env['CI']) await cluster.stop()
+    // Kept running between runs on a desk; a build machine is left as it was found, and a folder of its own as well.
+    if (process.env['CI'] || process.env['VORDER_TEST_DATA']) await cluster.stop()
   }
 }
 
