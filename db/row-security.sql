@@ -97,6 +97,8 @@ begin
     ('list_selection_row', 'exists (select from list_selection where list_selection.id = selection_id)'),
     ('address_watch', of_customer),
     ('address_check', 'exists (select from address_watch where address_watch.id = watch_id)'),
+    ('merging', of_customer),
+    ('merged_dossier', of_dossier),
     ('bulk_update', 'false'),
     ('bulk_update_item', 'false')
   ) as rules (name, condition)

@@ -116,6 +116,7 @@ export const permissions = {
     ['ROLE_ADMIN', 'ROLE_PROCESSING'],
   ],
   'view-documents': [['ROLE_FILE_SEND']],
+  'merging.new': [['ROLE_PROCESSING', 'ROLE_MERGING']],
   'finance.batch-payment': [['ROLE_FINANCE']],
   calculator: [['ROLE_EMPLOYEE']],
   'settings.global': [['ROLE_SETTINGS']],

@@ -47,7 +47,6 @@ export const plannedRoutes: readonly PlannedRoute[] = [
     'ROLE_PROCESSING',
     'ROLE_DOWNLOAD_CLIENT_INVOICE',
   ),
-  planned('merging.new', '/merging/new', 'planned.merging_new', ['ROLE_PROCESSING', 'ROLE_MERGING']),
   planned('precasso.create', '/precasso/create', 'planned.precasso_create', 'ROLE_PRECASSO_CREATE'),
   planned('precasso.search', '/precasso/search', 'planned.precasso_search', 'ROLE_PRECASSO_SEARCH'),
   planned('precasso.upload', '/precasso/upload', 'planned.precasso_upload', 'ROLE_PRECASSO_CREATE_UPLOAD'),

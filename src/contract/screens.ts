@@ -1,4 +1,5 @@
 import type { Screen } from '#contract/screen.ts'
+import { mergingScreens } from '#contract/merging-screens.ts'
 import { templateScreens } from '#contract/template-screens.ts'
 
 /**
@@ -144,6 +145,7 @@ export const screens = [
     permission: 'view-documents',
     menu: { group: 'runs', section: 'menu.runs.letters', icon: 'IconMail' },
   },
+  ...mergingScreens,
   ...templateScreens,
   {
     path: '/finance/batch-payment/info',

@@ -42,6 +42,7 @@ import { listTexts } from '#contract/texts/lists.ts'
 import { logTexts } from '#contract/texts/logs.ts'
 import { loginTexts } from '#contract/texts/login.ts'
 import { matchingTexts } from '#contract/texts/matching.ts'
+import { mergingTexts } from '#contract/texts/merging.ts'
 import { merchantTexts } from '#contract/texts/merchants.ts'
 import { paletteTexts } from '#contract/texts/palette.ts'
 import { partyTexts } from '#contract/texts/parties.ts'
@@ -129,6 +130,7 @@ export const allTexts = {
   ...loginTexts,
   ...matchingTexts,
   ...merchantTexts,
+  ...mergingTexts,
   ...paletteTexts,
   ...partyTexts,
   ...newDossierTexts,

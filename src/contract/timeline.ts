@@ -73,6 +73,8 @@ export const timelineKinds = {
   'dossier.closed': seen('status'),
   'dossier.reopened': seen('status'),
   'dossier.change_undone': seen('status'),
+  'dossier.took_in': seen('status'),
+  'dossier.merging_undone': seen('status'),
   'dossier.owner_changed': internal('workflow'),
   'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
@@ -201,6 +203,11 @@ export const timelineEntry = z.object({
     .nullable(),
   /** The bulk update it was a part of, for who may see those. */
   bulkUpdateId: z.number().nullable(),
+  /** The files that went in, or into which it went. */
+  files: z
+    .array(z.object({ id: z.number(), number: z.string() }))
+    .nullable()
+    .catch(null),
   /** The line of the bank it came from, for who may see those. */
   bankLineId: z.number().nullable(),
 })

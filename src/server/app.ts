@@ -26,6 +26,7 @@ import { registerImports } from '#server/imports/routes.ts'
 import { registerIntake } from '#server/intake/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerLogs } from '#server/logs/routes.ts'
+import { registerMerging } from '#server/merging/routes.ts'
 import { registerMerchants } from '#server/merchants/routes.ts'
 import { registerNews } from '#server/news/routes.ts'
 import { registerOperations } from '#server/operations/routes.ts'
@@ -88,6 +89,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSelections,
   registerCustomers,
   registerMerchants,
+  registerMerging,
   registerNews,
   registerSharedInfo,
   registerStandstill,

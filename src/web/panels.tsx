@@ -46,6 +46,12 @@ export const ArrangementsTab = lazy(() =>
 export const AskedPlanWindow = lazy(() =>
   import('#web/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
 )
+export const MergingAct = lazy(() =>
+  import('#web/merging/merging-act.tsx').then((module) => ({ default: module.MergingAct })),
+)
+export const MergingLine = lazy(() =>
+  import('#web/merging/merging-line.tsx').then((module) => ({ default: module.MergingLine })),
+)
 export const LogsTab = lazy(() => import('#web/logs/logs-tab.tsx').then((module) => ({ default: module.LogsTab })))
 export const ContactPersonsTab = lazy(() =>
   import('#web/people/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),

@@ -33,6 +33,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'schedule-send.sms': () => import('#web/runs/schedule-page.tsx').then((module) => module.SchedulePage),
   'processing.in-hold': () => import('#web/runs/held-items-page.tsx').then((module) => module.HeldItemsPage),
   'view-documents': () => import('#web/dispatches/dispatches-page.tsx').then((module) => module.DispatchesPage),
+  'merging.new': () => import('#web/merging/merging-page.tsx').then((module) => module.MergingPage),
   'post-mail': () => import('#web/templates/first-template-page.tsx').then((module) => module.FirstTemplatePage),
   'post-mail.template': () => import('#web/templates/templates-page.tsx').then((module) => module.TemplatesPage),
   'post-mail.template.add': () =>

@@ -50,6 +50,11 @@ export const dossierCommandTexts = {
     en: 'Choose another workflow first: this one has no steps left.',
     fr: "Choisissez d'abord un autre processus : celui-ci n'a plus d'étapes.",
   },
+  'dossier.refusal.merged_elsewhere': {
+    nl: 'De facturen van dit dossier staan nu in een ander dossier.',
+    en: 'The invoices of this file are in another file now.',
+    fr: 'Les factures de ce dossier se trouvent maintenant dans un autre dossier.',
+  },
   'dossier.refusal.no_right_to_reopen': {
     nl: 'U hebt geen recht om een gesloten dossier te openen. Vraag het een leidinggevende.',
     en: 'You do not have the right to open a closed file. Ask a manager.',

@@ -35,7 +35,6 @@ export const plannedTexts = {
     en: 'Client invoices',
     fr: 'Factures clients',
   },
-  'planned.merging_new': { nl: 'Samenvoegen', en: 'Merge', fr: 'Fusionner' },
   'planned.precasso_create': {
     nl: 'Nieuw precassodossier',
     en: 'New pre-collection file',

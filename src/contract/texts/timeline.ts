@@ -88,6 +88,12 @@ export const timelineTexts = {
     en: 'Change undone',
     fr: 'Modification annulée',
   },
+  'timeline.dossier.took_in': { nl: 'Dossiers samengevoegd', en: 'Files merged', fr: 'Dossiers fusionnés' },
+  'timeline.dossier.merging_undone': {
+    nl: 'Samenvoegen ongedaan gemaakt',
+    en: 'Merging undone',
+    fr: 'Fusion annulée',
+  },
   'timeline.in_bulk': {
     nl: 'in bulkwijziging %number%',
     en: 'in bulk update %number%',

@@ -43,7 +43,12 @@ export function allocate(state: AllocationState, event: Payment | CreditNote | W
       pay(purse, claim, claim.payable(purse.reduction), 'agreed')
     }
   }
-  if (!isBoundToClaim(event)) payInOrderOfLaw(state, valueDay, purse)
+  if (!isBoundToClaim(event)) {
+    const among = event.kind === 'credit_note' ? undefined : event.amongIds
+    if (among)
+      payInOrderOfLaw({ claims: state.claims.filter(({ added }) => among.includes(added.claimId)) }, valueDay, purse)
+    if (!among || isMoney(event)) payInOrderOfLaw(state, valueDay, purse)
+  }
   const surplusCents = kind === 'waiver' ? 0 : purse.leftCents
   return { eventId: event.id, kind, valueDay, amountCents, parts: purse.parts, surplusCents }
 }
@@ -65,7 +70,7 @@ function pay(purse: Purse, claim: RunningClaim, amountCents: Cents, choice: Clai
 }
 
 /** Art. 6:43 lid 2 BW: claim after claim, until the money is spent or nothing is open. */
-function payInOrderOfLaw(state: AllocationState, on: Day, purse: Purse): void {
+function payInOrderOfLaw(state: Pick<AllocationState, 'claims'>, on: Day, purse: Purse): void {
   if (purse.leftCents === 0) return
   let open = candidatesOn(state, on, purse.reduction)
   while (open.length > 0) {
@@ -82,7 +87,7 @@ interface OpenClaim extends Candidate {
   readonly claim: RunningClaim
 }
 
-function candidatesOn({ claims }: AllocationState, on: Day, reduction: Reduction): OpenClaim[] {
+function candidatesOn({ claims }: Pick<AllocationState, 'claims'>, on: Day, reduction: Reduction): OpenClaim[] {
   const candidates: OpenClaim[] = []
   const rateDay = dayNumber(on)
   for (const claim of claims) {

@@ -31,6 +31,8 @@ export interface Payment {
   readonly amountCents: Cents
   /** The claims the debtor named when paying, in his order; empty when he named none. */
   readonly claimIds: readonly number[]
+  /** The claims of the file it was paid on, where that was merged since: they come before the others. */
+  readonly amongIds?: readonly number[]
 }
 
 /**
@@ -85,6 +87,8 @@ export interface Waiver {
   readonly amountCents: Cents
   readonly component?: Component
   readonly claimId?: number
+  /** The claims of the file it was given on, where that was merged since: it takes nothing of the others. */
+  readonly amongIds?: readonly number[]
 }
 
 /** Interest on a claim runs on other terms from this day on. */

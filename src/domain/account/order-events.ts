@@ -221,6 +221,8 @@ function earliestDay(
       const claimDay = dayOfClaim(claimId)
       return last === undefined || claimDay > last ? claimDay : last
     }, undefined)
+  const firstDayAmong = (claimIds: readonly number[] = []): Day | undefined =>
+    claimIds.length === 0 ? firstDay : claimIds.map(dayOfClaim).reduce((first, next) => (next < first ? next : first))
   switch (event.kind) {
     case 'credit_note':
     case 'interest_terms':
@@ -230,11 +232,11 @@ function earliestDay(
     case 'judgment':
       return lastDayOf([...event.awards, ...event.courtShares])
     case 'waiver':
-      return event.claimId === undefined ? firstDay : dayOfClaim(event.claimId)
+      return event.claimId === undefined ? firstDayAmong(event.amongIds) : dayOfClaim(event.claimId)
     case 'payment':
     case 'direct_payment':
       for (const claimId of event.claimIds) dayOfClaim(claimId)
-      return firstDay
+      return firstDayAmong(event.amongIds)
     case 'interest_stop':
     case 'allocation_order':
       // Holds for claims that come later as well.

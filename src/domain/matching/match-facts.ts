@@ -18,6 +18,8 @@ export interface ReceivedLine {
 export interface DossierFacts {
   readonly dossierId: number
   readonly number: string
+  /** Of files that were merged into it: letters with these are still with the debtor. */
+  readonly formerNumbers?: readonly string[]
   readonly currency: Currency
   readonly isClosed: boolean
   /** References that stand on its letters: betalingskenmerk and RF. */

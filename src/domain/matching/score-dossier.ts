@@ -88,7 +88,9 @@ const shortestInvoice = 3
 function namedBy(marks: LineMarks, dossier: DossierFacts, points: MatchPoints): MatchReason[] {
   return [
     ...referenceReason(marks, dossier, points),
-    ...numberReason(marks, dossier.number, points),
+    ...[dossier.number, ...(dossier.formerNumbers ?? [])]
+      .flatMap((one) => numberReason(marks, one, points))
+      .slice(0, 1),
     ...invoiceReason(marks, dossier.invoiceNumbers, points),
   ]
 }

@@ -97,6 +97,9 @@ describe('the status of a file', () => {
 
   it('closed is reopened only by who has the right, with a reason', () => {
     expect(refuseStatusChange(change('closed', 'in_progress', { reason: 'x' }))).toBe('no_right_to_reopen')
+    expect(refuseStatusChange(change('closed', 'in_progress', { reason: 'x', mayReopen: true, isMerged: true }))).toBe(
+      'merged_elsewhere',
+    )
     expect(refuseStatusChange(change('closed', 'in_progress', { mayReopen: true }))).toBe('reason_required')
     expect(refuseStatusChange(change('closed', 'paused', willing))).toBe('transition_not_allowed')
   })

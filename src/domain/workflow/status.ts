@@ -55,6 +55,7 @@ export const statusRefusals = [
   'plan_not_paid',
   'other_workflow_required',
   'no_right_to_reopen',
+  'merged_elsewhere',
 ] as const
 export type StatusRefusal = (typeof statusRefusals)[number]
 
@@ -77,6 +78,8 @@ export interface StatusChange {
   /** A file without further steps goes on in another workflow. */
   readonly startsOtherWorkflow?: boolean
   readonly mayReopen?: boolean
+  /** A closed file whose claims are in another one now. */
+  readonly isMerged?: boolean
 }
 
 /** The first reason why this change of status may not be, or null when it may. */
@@ -109,6 +112,7 @@ function refuseEntering(change: StatusChange): StatusRefusal | null {
 function refuseLeaving(change: StatusChange): StatusRefusal | null {
   const { from, to, reason, plan } = change
   if (from === 'closed') {
+    if (change.isMerged === true) return 'merged_elsewhere'
     if (change.mayReopen !== true) return 'no_right_to_reopen'
     return hasText(reason) ? null : 'reason_required'
   }

@@ -1,17 +1,34 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import { mergeEvents } from '#domain/account/merge-events.ts'
 import type { Day } from '#domain/day.ts'
 import type { Db } from '#server/db/db.ts'
+import { findMergedFiles } from '#server/db/merged-files.ts'
 import { eventOf, eventOfClaim } from './account-events.ts'
 import { selectClaims, selectEvents } from './account-queries.ts'
 import { loadRates } from './load-rates.ts'
 
-/** The events of each of these dossiers, claims among them. */
+/**
+ * The events of each of these dossiers, claims among them. Of one that took in others theirs as well; of one that is in
+ * another none: its claims are there.
+ */
 export async function accountEventsOf(db: Db, dossierIds: readonly number[]): Promise<Map<number, AccountEvent[]>> {
-  const events = new Map<number, AccountEvent[]>(dossierIds.map((id) => [id, []]))
-  for (const row of await selectClaims(db, dossierIds)) events.get(row.dossierId)?.push(eventOfClaim(row))
-  for (const row of await selectEvents(db, dossierIds)) events.get(row.dossierId)?.push(eventOf(row))
-  return events
+  const merged = await findMergedFiles(db, dossierIds)
+  const events = new Map<number, AccountEvent[]>(
+    [...dossierIds, ...merged.map(({ dossierId }) => dossierId)].map((id) => [id, []]),
+  )
+  const ids = [...events.keys()]
+  for (const row of await selectClaims(db, ids)) events.get(row.dossierId)?.push(eventOfClaim(row))
+  for (const row of await selectEvents(db, ids)) events.get(row.dossierId)?.push(eventOf(row))
+  if (merged.length === 0) return events
+  const goneIn = Map.groupBy(merged, ({ survivorId }) => survivorId)
+  const isGone = new Set(merged.map(({ dossierId }) => dossierId))
+  return new Map(
+    dossierIds.map((id) => {
+      const files = (goneIn.get(id) ?? []).map((file) => ({ ...file, events: events.get(file.dossierId) ?? [] }))
+      return [id, isGone.has(id) ? [] : mergeEvents(events.get(id) ?? [], files)]
+    }),
+  )
 }
 
 /** The account of each of these dossiers at the end of a day; nothing is written. For letters and pages. */

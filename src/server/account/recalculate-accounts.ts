@@ -3,6 +3,7 @@ import { components } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import { missingTransfers } from '#domain/ledger/post-account.ts'
 import type { Db } from '#server/db/db.ts'
+import { findMergedFiles } from '#server/db/merged-files.ts'
 import { accountEventsOf } from './accounts-of.ts'
 import { loadRates } from './load-rates.ts'
 import { insertTransfers, lockDossiers, selectPosted, upsertBalances, type BalanceRow } from './account-queries.ts'
@@ -20,7 +21,9 @@ export async function recalculateAccounts(
 ): Promise<Map<number, Account>> {
   const accounts = new Map<number, Account>()
   const rates = await loadRates(db)
-  const ids = [...new Set(work.dossierIds)].sort((a, b) => a - b)
+  const merged = await findMergedFiles(db, work.dossierIds)
+  // What is booked on a dossier that is in another one counts there.
+  const ids = [...new Set([...work.dossierIds, ...merged.map(({ survivorId }) => survivorId)])].sort((a, b) => a - b)
   for (let start = 0; start < ids.length; start += chunkSize) {
     const dossiers = await lockDossiers(db, ids.slice(start, start + chunkSize))
     const chunk = dossiers.map((dossier) => dossier.id)

@@ -1031,6 +1031,31 @@ export interface Merchant {
   webshopName: string
 }
 
+export interface MergedDossier {
+  agendaItemIds: ArrayType<number>
+  claimIds: ArrayType<number>
+  contactIds: ArrayType<number>
+  dossierId: number
+  former: Json
+  lastEventId: number
+  mergingId: number
+  survivorId: number
+  undoneAt: Timestamp | null
+}
+
+export interface Merging {
+  costEventIds: Generated<ArrayType<number>>
+  customerId: number
+  id: Generated<number>
+  lastDispatchId: number
+  lastEventId: number
+  mergedAt: Timestamp
+  mergedBy: number | null
+  survivorId: number
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
 export interface MimeType {
   allowed: Generated<boolean>
   extension: string
@@ -1640,6 +1665,8 @@ export interface DB {
   logSubject: LogSubject
   mailNotice: MailNotice
   merchant: Merchant
+  mergedDossier: MergedDossier
+  merging: Merging
   mimeType: MimeType
   news: News
   newsRead: NewsRead

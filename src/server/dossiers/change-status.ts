@@ -98,6 +98,7 @@ function changeOf(dossier: TakenDossier, actor: Actor, today: Day, to: NotClosed
     openCents: 0,
     reason: command.reason,
     mayReopen: may(actor.acl, 'file.reopen'),
+    isMerged: dossier.isMerged,
     ...cameFrom(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),
     ...(command.plan ? { plan: command.plan } : {}),

@@ -14,6 +14,8 @@ export interface Closing {
   readonly logIds?: ReadonlyMap<number, number>
   /** What was written off so that they could close. */
   readonly settled?: ReadonlyMap<number, SettledBalance>
+  /** More for the audit rows. */
+  readonly data?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Closing {
  * caller has judged: a person through `closeByHand`, the account through `settleDossiers`. No other way leads here.
  */
 export async function closeDossiers(tx: Db, actor: Actor, closing: Closing): Promise<void> {
-  const { dossierIds, reason, today, logIds, settled } = closing
+  const { dossierIds, reason, today, logIds, settled, data } = closing
   const closed = await updateClosed(tx, dossierIds, { day: today, reason, at: actor.now, userId: actor.userId })
   const entries = closed.map(({ id, customerId, before }) => {
     const { waivedCents } = settled?.get(id) ?? nothingOpen
@@ -34,7 +36,7 @@ export async function closeDossiers(tx: Db, actor: Actor, closing: Closing): Pro
       ...notedAs(logIds?.get(id)),
       before,
       after: { status: 'closed', nextDay: null },
-      data: { reason, ...(waivedCents > 0 ? { waivedCents } : {}) },
+      data: { reason, ...(waivedCents > 0 ? { waivedCents } : {}), ...data },
     }
   })
   await recordAudit(tx, actor, ...entries)

@@ -9,6 +9,7 @@ import { isWalking } from './step-refusal.ts'
 /** What decides whether an act is allowed. */
 export interface Standing {
   readonly status: Status
+  readonly isMerged: boolean
   readonly halt: { readonly kind: 'pause' | 'suspension'; readonly cameFrom: NotClosed } | null
 }
 
@@ -45,7 +46,12 @@ export function actsOn(
       : 'no_right',
     reopen:
       standing.status === 'closed'
-        ? refuseStatusChange({ ...change, to: 'in_progress', mayReopen: may(actor.acl, 'file.reopen') })
+        ? refuseStatusChange({
+            ...change,
+            to: 'in_progress',
+            isMerged: standing.isMerged,
+            mayReopen: may(actor.acl, 'file.reopen'),
+          })
         : 'transition_not_allowed',
   }
 }
@@ -56,7 +62,7 @@ function refuseMove(status: Status, { acl }: Pick<Actor, 'acl'>): ActRefusal | n
 }
 
 /** Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. */
-export function resumedStatus({ status, halt }: Standing): NotClosed {
+export function resumedStatus({ status, halt }: Pick<Standing, 'status' | 'halt'>): NotClosed {
   if (status === 'suspend') return halt?.cameFrom ?? 'paused'
   return halt?.cameFrom === 'term_payment' ? 'term_payment' : 'in_progress'
 }
@@ -66,6 +72,6 @@ export function planOf(openCents: number): Pick<StatusChange, 'plan'> {
   return openCents <= 0 ? { plan: 'paid' } : {}
 }
 
-export function cameFrom({ halt }: Standing): Pick<StatusChange, 'cameFrom'> {
+export function cameFrom({ halt }: Pick<Standing, 'halt'>): Pick<StatusChange, 'cameFrom'> {
   return halt ? { cameFrom: halt.cameFrom } : {}
 }

@@ -45,6 +45,7 @@ export interface DossierFacts
   step: NonNullable<DossierPage['next']>['step']
   notice: { sentDay: Day; receivedDay: Day; lastDay: Day; costsCents: number; vatCents: number } | null
   sentThisWeek: number
+  isMerged: boolean
 }
 
 interface StoredClaim {
@@ -82,6 +83,7 @@ export async function findDossier(
       ${dossierFlagsUntil(end)} as flags, ${debtors(end)} as debtors, ${claims} as claims, ${step} as step,
       ${halt(end)} as halt, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart)} as sent_this_week,
+      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
           and ${knownBy(sql`coalesce(dispatch.sent_at, dispatch.created_at)`, end)})
         + (select count(*) from claim where claim.dossier_id = dossier.id and claim.document_sha256 is not null

@@ -6,9 +6,18 @@ import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Hits } from './search-queries.ts'
 
-/** The dossiers with exactly this number. */
+/** The dossiers with exactly this number; of one that is in another the one it is in. */
 export async function findByNumber(db: Db, actor: Actor, number: string): Promise<DossierHit[]> {
-  const rows = await selectHits(db, actor).where('dossier.number', 'in', [number, number.toUpperCase()]).execute()
+  const asked = [number, number.toUpperCase()]
+  const rows = await selectHits(db, actor)
+    .where(
+      'dossier.id',
+      'in',
+      sql<number>`(select coalesce(file.survivor_id, asked.id) from dossier asked
+        left join merged_dossier file on file.dossier_id = asked.id and file.undone_at is null
+        where asked.number = any(${asked}::text[]))`,
+    )
+    .execute()
   return rows.map(toHit)
 }
 

@@ -65,6 +65,7 @@ function toEntry(
     principalCents: read.number('principalCents'),
     why: (data?.['why'] ?? null) as TimelineEntry['why'],
     runId: read.number('runId'),
+    files: (data?.['files'] ?? null) as TimelineEntry['files'],
     bulkUpdateId: may(actor.acl, 'file.bulk-update') ? read.number('bulkUpdate') : null,
     bankLineId: may(actor.acl, 'finance.batch-payment') ? read.number('bankLineId') : null,
   }

@@ -6,6 +6,8 @@ import { type FormerWork, putBackWork } from './restore-queries.ts'
 import { endHalts } from './status-queries.ts'
 import type { TakenDossier } from './take-dossier.ts'
 
+export type { FormerWork }
+
 /**
  * Puts dossiers that are held back where they stood before an act that is undone: status, step, owner, the day something
  * happens (never one that has passed), and the pause or suspension that was running. Both the act and its undoing stay on

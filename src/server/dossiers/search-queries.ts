@@ -12,7 +12,8 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
     insert into dossier_search (dossier_id, customer_id, content)
     select dossier.id, dossier.customer_id,
       translate(fold(concat_ws(' ', '', dossier.number, dossier.customer_reference, dossier.payment_reference, customer.name,
-        nullif(replace(customer.name, '.', ''), customer.name), debtors.words, claims.words, '')), ${otherSpaces}, '     ')
+        nullif(replace(customer.name, '.', ''), customer.name), debtors.words, claims.words,
+        merged.words, '')), ${otherSpaces}, '     ')
     from dossier
     join customer on customer.id = dossier.customer_id
     left join lateral (
@@ -40,6 +41,11 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
     left join lateral (
       select string_agg(claim.invoice_number, ' ') as words from claim where claim.dossier_id = dossier.id
     ) claims on true
+    left join lateral (
+      select string_agg(concat_ws(' ', gone.number, gone.customer_reference, gone.payment_reference), ' ') as words
+      from merged_dossier file join dossier gone on gone.id = file.dossier_id
+      where file.survivor_id = dossier.id and file.undone_at is null
+    ) merged on true
     where dossier.id = any(${[...dossierIds]}::bigint[])
     on conflict (dossier_id) do update set customer_id = excluded.customer_id, content = excluded.content
       where (dossier_search.customer_id, dossier_search.content) is distinct from (excluded.customer_id, excluded.content)

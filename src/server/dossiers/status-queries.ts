@@ -23,6 +23,8 @@ export interface LockedDossier {
   nextDay: Day | null
   nextReason: Why | null
   closingReason: string | null
+  /** Its claims are in another dossier now. */
+  isMerged: boolean
   halt: Halt | null
   /** The pause that was running when it was suspended. */
   formerPause: { reason: string; untilDay: Day } | null
@@ -58,6 +60,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
   const { rows } = await sql<LockedDossier>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
       dossier.opened_day, dossier.step_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
+      exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
           'cameFrom', halt.came_from)
         from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halt,

@@ -45,6 +45,7 @@ const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = 
   ['/api/v4/acl/:', 'contact'],
   ['/api/v4/merchant/:', 'merchant'],
   ['/api/v4/file/:', 'dossier'],
+  ['/api/v4/merging/:', 'dossier'],
   ['/api/v4/file/logs/:', 'log'],
   ['/api/v4/file/logs/attachments/:', 'attachment'],
   ['/api/v4/claim/:', 'claim'],
@@ -93,6 +94,7 @@ const others = () => ({
   event: 1,
   interruption: 1,
   item: 1,
+  merging: 1,
   session: 1,
   temporary: 1,
 })

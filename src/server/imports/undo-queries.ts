@@ -18,6 +18,7 @@ export async function countTouched(db: Db, batchId: number): Promise<number> {
       or exists (select from dispatch where dispatch.dossier_id = made.id and dispatch.created_at >= made.released_at)
       or exists (select from run_item where run_item.dossier_id = made.id and run_item.state in ('pending', 'in_hold'))
       or exists (select from account_event event where event.dossier_id = made.id and event.created_at >= made.released_at)
+      or exists (select from merged_dossier file where file.survivor_id = made.id and file.undone_at is null)
       or exists (select from dossier_log log where log.dossier_id = made.id and log.written_at >= made.released_at)`.execute(
     db,
   )

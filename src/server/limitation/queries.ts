@@ -113,7 +113,10 @@ export async function selectAging(
         on term.kind = claim.limitation_kind
       where claim.dossier_id = dossier.id and claim.due_day <= term.since and not exists (
         select from dispatch where dispatch.dossier_id = dossier.id and dispatch.channel in ('post', 'email')
-          and dispatch.state in ('sent', 'delivered') and dispatch.sent_at > term.since))
+          and dispatch.state in ('sent', 'delivered') and dispatch.sent_at > term.since
+          -- A letter from before a file came in said nothing of the claims it brought.
+          and not exists (select from merged_dossier file join merging on merging.id = file.merging_id
+            where file.survivor_id = dossier.id and file.undone_at is null and merging.merged_at >= dispatch.sent_at)))
       and not exists (
         select from agenda_item item
         where item.dossier_id = dossier.id and item.cause = 'limitation' and item.state = 'open')

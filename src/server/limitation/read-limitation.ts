@@ -9,6 +9,7 @@ import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findMergedFiles } from '#server/db/merged-files.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findFile, type InterruptionRow, selectClaimKinds, selectInterruptions, selectLettersSent } from './queries.ts'
@@ -31,7 +32,7 @@ export async function readLimitation(db: Db, actor: Actor, dossierId: number): P
   const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
   const present = account(events, today, { rates: await loadRates(db) })
   const kinds = new Map((await selectClaimKinds(db, dossierId)).map(({ id, kind }) => [id, kind]))
-  const known = [...(await lettersOf(db, dossierId)), ...(await notedOf(db, dossierId, events))]
+  const known = await knownOf(db, dossierId, events)
   const claims = present.claims.map((claim) =>
     claimAnswer(claim, kinds.get(claim.claimId) ?? 'contract', judgmentDayOf(claim.claimId, events), known),
   )
@@ -47,6 +48,34 @@ export async function readLimitation(db: Db, actor: Actor, dossierId: number): P
     payments: paymentsOf(present),
     refusal: may(actor.acl, 'file.edit') ? (file.status === 'closed' ? 'closed' : null) : 'no_right',
   }
+}
+
+/**
+ * What interrupted limitation on the dossier and on those that were merged into it: each for the claims that were in it
+ * when it happened.
+ */
+async function knownOf(db: Db, dossierId: number, events: readonly AccountEvent[]): Promise<Known[]> {
+  const of = async (id: number) => [...(await lettersOf(db, id)), ...(await notedOf(db, id, events))]
+  const merged = (await findMergedFiles(db, [dossierId])).filter(({ survivorId }) => survivorId === dossierId)
+  const own = await of(dossierId)
+  if (merged.length === 0) return own
+  const claims = events.filter((event) => event.kind === 'claim')
+  const brought = new Set(merged.flatMap(({ claimIds }) => claimIds))
+  const about = (one: Known, claimIds: ReadonlySet<number>): Known[] => {
+    if (one.claimIds.length > 0) return [one]
+    const then = claims.filter((claim) => claimIds.has(claim.claimId) && claim.claimDay <= one.day)
+    return then.length === 0 ? [] : [{ ...one, claimIds: then.map(({ claimId }) => claimId) }]
+  }
+  const told = own.flatMap((one) => {
+    const were = claims.flatMap(({ claimId }) => (brought.has(claimId) ? [] : [claimId]))
+    // On the day itself the letter may have left before: one day on the safe side.
+    const came = merged.filter(({ mergedAt }) => inAmsterdam(mergedAt).day < one.day)
+    return about(one, new Set([...were, ...came.flatMap(({ claimIds }) => claimIds)]))
+  })
+  const theirs = await Promise.all(
+    merged.map(async ({ dossierId: id, claimIds }) => (await of(id)).flatMap((one) => about(one, new Set(claimIds)))),
+  )
+  return [...told, ...theirs.flat()]
 }
 
 /** The day of sending, which is never after that of receipt: one day on the safe side. */

@@ -123,13 +123,19 @@ function owed(events: readonly AccountEvent[], valueDay: Day, today: Day, rates:
 }
 
 function factsOf(dossier: FoundDossier): DossierFacts {
-  const { number, currency, debtorNames, openCents } = dossier
+  const { number, currency, debtorNames, openCents, former } = dossier
+  const numbers = [number, ...former.map((file) => file.number)]
   return {
     dossierId: dossier.id,
     number,
     currency,
     isClosed: dossier.status === 'closed',
-    paymentReferences: [dossier.paymentReference, ...(fitsReference(number) ? [creditorReferenceFor(number)] : [])],
+    formerNumbers: former.map((file) => file.number),
+    paymentReferences: [
+      dossier.paymentReference,
+      ...former.map((file) => file.paymentReference),
+      ...numbers.filter(fitsReference).map(creditorReferenceFor),
+    ],
     invoiceNumbers: dossier.claims.map(({ invoiceNumber }) => invoiceNumber),
     debtorNames,
     ibans: [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
+import { findMergedFiles } from '#server/db/merged-files.ts'
 
 /** Something in a line that may name a dossier. `line` is the place of the line among those asked for. */
 export interface Mark {
@@ -23,7 +24,7 @@ export async function findMarkedDossiers(
     with mark as (
       select * from unnest(${column(({ line }) => line)}::int[], ${column(({ kind }) => kind)}::text[],
         ${column(({ value }) => value)}::text[]) as mark (line, kind, value))
-    select distinct line, dossier_id from (
+    select distinct line, coalesce(file.survivor_id, pair.dossier_id) as dossier_id from (
       select line, dossier.id as dossier_id from mark join dossier on payment_reference = value where mark.kind = 'reference'
       union all
       select line, dossier.id from mark join dossier on number = value where mark.kind = 'number'
@@ -48,7 +49,9 @@ export async function findMarkedDossiers(
         select id from dossier where open_cents = mark.value::bigint and status <> 'closed'
         order by id desc limit ${mostPerMark}
       ) found where mark.kind = 'amount'
-    ) as pair`.execute(db)
+    ) as pair
+    -- What is paid on a file that is in another one is for that one.
+    left join merged_dossier file on file.dossier_id = pair.dossier_id and file.undone_at is null`.execute(db)
   return rows
 }
 
@@ -59,6 +62,8 @@ export interface MatchableDossier {
   readonly status: string
   readonly phase: string
   readonly paymentReference: string
+  /** Of the files that are in it now. */
+  readonly former: readonly { readonly number: string; readonly paymentReference: string }[]
   readonly debtorName: string
   readonly customerName: string
   readonly debtorNames: readonly string[]
@@ -68,11 +73,17 @@ export interface MatchableDossier {
   readonly letterCents: readonly Cents[]
 }
 
+const filesIn = sql`select file.dossier_id from merged_dossier file
+  where file.survivor_id = dossier.id and file.undone_at is null`
+
 /** What is known of these dossiers that tells whether a payment is for them. */
 export async function readMatchableDossiers(db: Db, ids: readonly number[]): Promise<MatchableDossier[]> {
   const { rows } = await sql<MatchableDossier>`
     select dossier.id, dossier.number, dossier.currency, status, phase, payment_reference, debtor_name,
       customer.name as customer_name,
+      coalesce((select json_agg(json_build_object('number', gone.number, 'paymentReference', gone.payment_reference))
+        from merged_dossier file join dossier gone on gone.id = file.dossier_id
+        where file.survivor_id = dossier.id and file.undone_at is null), '[]') as former,
       coalesce((select json_agg(debtor.name) from dossier_debtor join debtor on debtor.id = debtor_id
         where dossier_id = dossier.id), '[]') as debtor_names,
       coalesce((select json_agg(json_build_object('id', claim.id, 'invoiceNumber', invoice_number,
@@ -82,7 +93,8 @@ export async function readMatchableDossiers(db: Db, ids: readonly number[]): Pro
         where dossier_id = dossier.id and debtor_contact.kind = 'iban' and valid_to is null), '[]') as given_ibans,
       coalesce((select json_agg(distinct counterparty_iban) from bank_line_booking
         join bank_line on bank_line.id = bank_line_id
-        where dossier_id = dossier.id and undone_event_id is null and counterparty_iban is not null), '[]') as paid_ibans,
+        where dossier_id in (select dossier.id union all ${filesIn}) and undone_event_id is null
+          and counterparty_iban is not null), '[]') as paid_ibans,
       coalesce((select json_agg((content #>> '{sums,payCents}')::bigint) from dispatch
         where dossier_id = dossier.id and state in ('sent', 'delivered', 'uncertain')
           and content #>> '{sums,payCents}' ~ '^[0-9]+$'), '[]') as letter_cents
@@ -100,7 +112,9 @@ export async function findDossierIds(db: Db, search: string): Promise<number[]> 
       or id in (select dossier_id from dossier_search where content like ${contains})
       or id in (select dossier_id from claim where fold(invoice_number) like ${contains})
     order by number = ${search} desc, status = 'closed', id desc limit ${mostPerMark}`.execute(db)
-  return rows.map(({ id }) => id)
+  const ids = rows.map(({ id }) => id)
+  const merged = new Map((await findMergedFiles(db, ids)).map((file) => [file.dossierId, file.survivorId]))
+  return [...new Set(ids.map((id) => merged.get(id) ?? id))]
 }
 
 export interface ReturnedPayment {

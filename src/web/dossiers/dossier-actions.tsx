@@ -25,7 +25,7 @@ import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { ArrangementActs, DirectPaymentPanel, ExhibitAct } from '#web/panels.tsx'
+import { ArrangementActs, DirectPaymentPanel, ExhibitAct, MergingAct } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { useViewedFile } from '#web/view-as.tsx'
@@ -111,11 +111,16 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
           </Part>
         </li>
       </ul>
-      {(may('file.edit') || may('file.interest-rate') || may('finance.batch-payment')) && (
+      {(may('file.edit') || may('merging.new') || may('file.interest-rate') || may('finance.batch-payment')) && (
         <ul className={classes.list}>
           {may('file.edit') && isOpen && (
             <Part>
               <ArrangementActs dossierId={page.id} refusal={refusal} className={classes.act} />
+            </Part>
+          )}
+          {may('merging.new') && isOpen && (
+            <Part>
+              <MergingAct dossierId={page.id} refusal={refusal} className={classes.act} />
             </Part>
           )}
           {may('file.interest-rate') && <InterestSettingsAct dossierId={page.id} refusal={refusal} />}

@@ -12,7 +12,7 @@ import { useKeys } from '#web/keys.ts'
 import { Failure, Part } from '#web/kit/failure.tsx'
 import { dayInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab } from '#web/panels.tsx'
+import { AgendaTab, AmountProof, ArrangementsTab, LedgerTab, LogsTab, MergingLine } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { useViewedFile } from '#web/view-as.tsx'
@@ -116,6 +116,11 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
         />
       )}
       {error !== null && <Failure error={error} title={t('dossier.failed')} onRetry={retry} />}
+      {pastDay === null && (
+        <Part>
+          <MergingLine dossierId={page.id} isMerged={page.closingReason === 'merged'} />
+        </Part>
+      )}
       <DossierTabs page={page} pastDay={pastDay} tab={tab} onTab={(tab) => setState({ tab })} onAct={setAct} />
       <div className={classes.columns}>
         <aside className={`${classes.side} ${classes.left}`} aria-label={t('dossier.parties')}>

@@ -3,6 +3,7 @@ import {
   IconArrowBarToRight,
   IconArrowDownLeft,
   IconArrowForwardUp,
+  IconArrowMerge,
   IconArrowRight,
   IconCalendarCheck,
   IconCalendarDollar,
@@ -106,6 +107,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.closed': IconCircleCheck,
   'dossier.reopened': IconFolderOpen,
   'dossier.change_undone': IconArrowBackUp,
+  'dossier.took_in': IconArrowMerge,
+  'dossier.merging_undone': IconArrowBackUp,
   'dossier.owner_changed': IconUser,
   'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
@@ -173,6 +176,11 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
           <span>
             {entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t, language)}
           </span>
+          {entry.files?.map(({ id, number }) => (
+            <Link key={id} to={`/file/show-new/${id}`}>
+              {number}
+            </Link>
+          ))}
           {entry.bulkUpdateId !== null && (
             <Link to={`/file/bulk-update?update=${entry.bulkUpdateId}`}>
               {t('timeline.in_bulk', { number: entry.bulkUpdateId })}

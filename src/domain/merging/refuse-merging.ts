@@ -1,0 +1,82 @@
+import type { Phase, Status } from '#domain/workflow/status.ts'
+
+/** Why a file cannot be merged with another one. Each has a text `merging.refusal.…`. */
+export const mergingRefusals = [
+  'already_merged',
+  'closed',
+  'not_amicable',
+  'suspended',
+  'plan',
+  'monitored',
+  'promise',
+  'offer',
+  'ruling',
+  'sending',
+  'other_customer',
+  'other_debtor',
+  'other_currency',
+  'paused',
+  'took_in_others',
+  'request',
+] as const
+export type MergingRefusal = (typeof mergingRefusals)[number]
+
+/** What decides whether a file may be merged. */
+export interface MergeableFile {
+  readonly customerId: number
+  readonly currency: string
+  readonly status: Status
+  readonly phase: Phase
+  /** The key of each debtor as a person, and whether that person may be written to. */
+  readonly people: readonly { readonly key: string; readonly doNotContact: boolean }[]
+  readonly isMerged: boolean
+  readonly tookInOthers: boolean
+  readonly hasPlan: boolean
+  readonly hasPromise: boolean
+  readonly hasOffer: boolean
+  /** A judgment, a settlement or an agreed order of payment that stands. */
+  readonly hasRuling: boolean
+  /** A message of it is on its way, or waits in a run to leave. */
+  readonly isSending: boolean
+  /** Something the debtor asked that nobody answered. */
+  readonly hasRequest: boolean
+}
+
+/** Why a file cannot stay while others go into it; null when it can. */
+export function refuseStaying(file: MergeableFile): MergingRefusal | null {
+  if (file.isMerged) return 'already_merged'
+  if (file.status === 'closed') return 'closed'
+  if (file.phase !== 'amicable') return 'not_amicable'
+  if (file.status === 'suspend') return 'suspended'
+  if (file.status === 'term_payment' || file.hasPlan) return 'plan'
+  if (file.status === 'monitoring' || file.status === 'monitoring_in_progress') return 'monitored'
+  if (file.hasPromise) return 'promise'
+  if (file.hasOffer) return 'offer'
+  if (file.hasRuling) return 'ruling'
+  return file.isSending ? 'sending' : null
+}
+
+/**
+ * Why a file cannot go into another one; null when it can. Only claims of one creditor on one debtor are collected
+ * together (art. 6:96 lid 7 BW), and only while both files are in the amicable phase.
+ */
+export function refuseGoingIn(file: MergeableFile, survivor: MergeableFile): MergingRefusal | null {
+  const own = refuseStaying(file)
+  if (own) return own
+  if (file.customerId !== survivor.customerId) return 'other_customer'
+  if (!isSameDebtors(file, survivor)) return 'other_debtor'
+  if (file.currency !== survivor.currency) return 'other_currency'
+  if (file.status === 'paused') return 'paused'
+  if (file.tookInOthers) return 'took_in_others'
+  return file.hasRequest ? 'request' : null
+}
+
+/** All the same people, also in whether they may be written to: a wish of a debtor is never lost in another file. */
+function isSameDebtors(one: MergeableFile, other: MergeableFile): boolean {
+  const told = ({ people }: MergeableFile) =>
+    people
+      .map(({ key, doNotContact }) => `${key} ${doNotContact}`)
+      .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+      .join('\n')
+  return told(one) === told(other)
+}
