@@ -47,7 +47,7 @@ export const mergingTexts = {
   'merging.amounts': { nl: 'Bedragen vóór en na', en: 'Amounts before and after', fr: 'Montants avant et après' },
   'merging.part': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
   'merging.together': { nl: 'Samen', en: 'Together', fr: 'Ensemble' },
-  'merging.after': { nl: 'Na samenvoegen', en: 'After merging', fr: 'Après fusion' },
+  'merging.after': { nl: 'Erna', en: 'After', fr: 'Après' },
   'merging.costs_off': {
     nl: 'Er gaat %amount% aan kosten af. Over alle facturen samen mag %allowed% worden gerekend (art. 6:96 lid 7 BW).',
     en: '%amount% of the costs goes off. Over all invoices together %allowed% may be charged (art. 6:96(7) Dutch Civil Code).',

@@ -9,6 +9,7 @@ import { type Arrangements, getArrangements } from '#contract/arrangements.ts'
 import { type BulkUpdate, getBulkUpdate, listBulkUpdates, undoBulkUpdate } from '#contract/bulk-updates.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
+import { listMergingProposals, previewMerging } from '#contract/merging.ts'
 import { getStandstillTotals } from '#contract/standstill.ts'
 import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
@@ -183,6 +184,16 @@ describe('the demo portfolio', () => {
     while (await workOnce(server.database.db, server.clock, 'one'));
     const undone = (await manager.get(callPath(getBulkUpdate, { id }))).json<BulkUpdate>()
     expect(undone).toMatchObject({ state: 'undone', counts: { undone: doneCount, kept: 0 } })
+  })
+
+  it('has debtors with two files of one customer, which can be merged', async () => {
+    const manager = createVisitor(server)
+    await manager.post('/login_check_json', { username: 'management', password: demoPassword })
+    const { items } = (await manager.get(callPath(listMergingProposals))).json<OutputOf<typeof listMergingProposals>>()
+    const { id, files } = items.find(({ fileCount }) => fileCount === 2)!
+    const other = files.find((file) => file.id !== id)!.id
+    const preview = await manager.get(`${callPath(previewMerging, { id })}?files=${other}`)
+    expect(preview.json()).toMatchObject({ survivor: { id }, claims: expect.arrayContaining([expect.anything()]) })
   })
 
   it('has partners, teams, costs of customers and numbers that are not called, once', async () => {

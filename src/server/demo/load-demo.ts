@@ -31,6 +31,7 @@ import { demoGroups, demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
+import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
@@ -142,6 +143,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const { dataFolder } = order
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })
       await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
+      await insertDemoMerging(db, { firstId: reserved.first.dossier, count: order.files })
       await insertDemoRuns(db, { ...filesOf, now: clock.now() })
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, firstCustomerId)

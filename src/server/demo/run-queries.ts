@@ -5,6 +5,11 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 
+/** What can be merged is left alone: no message of it is under way. */
+const hasDebtorAlone = sql<boolean>`not exists (select from dossier_debtor mine
+  join dossier_debtor other on other.debtor_id = mine.debtor_id and other.dossier_id <> mine.dossier_id
+  where mine.dossier_id = d.id)`
+
 /** The dossiers of one load, and the day it is. */
 interface Loaded {
   readonly firstId: number
@@ -72,7 +77,7 @@ async function holdUnknownAddresses(db: Db, runId: number, heldAt: Date, { first
     select ${runId}, d.id, d.step_id, d.step_occurrence, 'post', 'in_hold',
       '{"key": "why.no_address_no_email", "values": {"address": "departed", "email": "none"}}', ${heldAt}, d.open_cents
     from dossier d join workflow_step step on step.id = d.step_id
-    where d.id between ${first} and ${last} and d.status in ('not_started', 'in_progress')
+    where d.id between ${first} and ${last} and d.status in ('not_started', 'in_progress') and ${hasDebtorAlone}
       and step.definition -> 'action' ->> 'kind' = 'send'
       and exists (select from dossier_debtor link join debtor_address address on address.debtor_id = link.debtor_id
         where link.dossier_id = d.id and address.valid_to is null and address.status = 'departed_unknown')
@@ -101,6 +106,6 @@ async function addItems(db: Db, runId: number, { state, count, range, releaseAt,
     from dossier d join workflow_step step on step.id = d.step_id
     where d.id between ${range.first} and ${range.last} and d.status in ('not_started', 'in_progress')
       and step.definition -> 'action' ->> 'kind' = 'send' and d.open_cents > 0
-      and not exists (select from run_item item where item.dossier_id = d.id)
+      and not exists (select from run_item item where item.dossier_id = d.id) and ${hasDebtorAlone}
     order by d.next_day, d.id limit ${count}`.execute(db)
 }

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { listMergingProposals, type MergingSort } from '#contract/merging.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
@@ -29,14 +29,16 @@ export function MergingPage() {
   const t = useText()
   const [params, setParams] = useSearchParams()
   const fileId = idInUrl.read(params.getAll('file'))
+  const navigate = useNavigate()
+  const openFile = (id: number) => void navigate(`/file/show-new/${id}`)
   return (
-    <Page title={t('screen.merging_new')}>
+    <Page title={t('screen.merging_new')} note={t('merging.lead')}>
       {fileId === null ? (
         <Proposals />
       ) : (
         <PageBody>
           <div className={classes.one}>
-            <MergingPanel key={fileId} fileId={fileId} onBack={() => setParams({})} />
+            <MergingPanel key={fileId} fileId={fileId} onBack={() => setParams({})} onMerged={openFile} />
           </div>
         </PageBody>
       )}
@@ -68,11 +70,6 @@ function Proposals() {
   const isOne = !wide && chosen !== null
   return (
     <>
-      {!isOne && (
-        <PageBody>
-          <p className={classes.lead}>{t('merging.lead')}</p>
-        </PageBody>
-      )}
       <SplitView
         panelLabel={t('merging.panel')}
         list={

@@ -18,8 +18,15 @@ import classes from './merging.module.css'
 
 type Candidate = Answer<typeof listMergingCandidates>['items'][number]
 
+interface PanelProps {
+  readonly fileId: number
+  readonly onBack: (() => void) | null
+  /** Called with the file that stays. */
+  readonly onMerged?: (survivorId: number) => void
+}
+
 /** The files of a debtor: which one stays, which go in, and what that changes before anything is done. */
-export function MergingPanel({ fileId, onBack }: { fileId: number; onBack: (() => void) | null }) {
+export function MergingPanel({ fileId, onBack, onMerged }: PanelProps) {
   const t = useText()
   const [stays, setStays] = useState(fileId)
   // The same files, judged against the one that stays.
@@ -30,13 +37,20 @@ export function MergingPanel({ fileId, onBack }: { fileId: number; onBack: (() =
   return (
     <>
       {onBack && (
-        <Button variant="subtle" color="gray" size="compact" leftSection={<Icon of={IconArrowLeft} />} onClick={onBack}>
+        <Button
+          className={classes.back}
+          variant="subtle"
+          color="gray"
+          size="compact"
+          leftSection={<Icon of={IconArrowLeft} />}
+          onClick={onBack}
+        >
           {t('merging.back')}
         </Button>
       )}
       {error && <Failure error={error} />}
       {!data && !error && <Waiting lines={5} />}
-      {data && <Choice files={data.items} stays={stays} onStays={setStays} />}
+      {data && <Choice files={data.items} stays={stays} onStays={setStays} onMerged={onMerged} />}
     </>
   )
 }
@@ -45,9 +59,10 @@ interface ChoiceProps {
   readonly files: readonly Candidate[]
   readonly stays: number
   readonly onStays: (id: number) => void
+  readonly onMerged: PanelProps['onMerged']
 }
 
-function Choice({ files, stays, onStays }: ChoiceProps) {
+function Choice({ files, stays, onStays, onMerged }: ChoiceProps) {
   const t = useText()
   const [left, setLeft] = useState<readonly number[]>([])
   const ordered = files.toSorted((a, b) => a.id - b.id)
@@ -77,7 +92,9 @@ function Choice({ files, stays, onStays }: ChoiceProps) {
       {survivor.stayRefusal === null && going.length === 0 && others.length > 0 && (
         <Message>{t('merging.choose_files')}</Message>
       )}
-      {survivor.stayRefusal === null && going.length > 0 && <Merge survivor={survivor} going={going} />}
+      {survivor.stayRefusal === null && going.length > 0 && (
+        <Merge survivor={survivor} going={going} onMerged={onMerged} />
+      )}
     </>
   )
 }
@@ -133,7 +150,13 @@ function FileChoice({ file, isStaying, isGoing, isOtherCustomer, onStay, onGo }:
   )
 }
 
-function Merge({ survivor, going }: { survivor: Candidate; going: readonly Candidate[] }) {
+interface MergeProps {
+  readonly survivor: Candidate
+  readonly going: readonly Candidate[]
+  readonly onMerged: PanelProps['onMerged']
+}
+
+function Merge({ survivor, going, onMerged }: MergeProps) {
   const t = useText()
   const params = { id: survivor.id }
   const preview = useQuery({
@@ -142,13 +165,16 @@ function Merge({ survivor, going }: { survivor: Candidate; going: readonly Candi
   })
   const command = useCommand(mergeFiles, {
     inForm: true,
-    onDone: () =>
+    onDone: () => {
+      const link = `/file/show-new/${survivor.id}`
       notify({
         tone: 'success',
         title: t('merging.done', { number: survivor.number }),
         text: t('merging.done_text'),
-        action: { label: t('merging.open_file'), link: `/file/show-new/${survivor.id}` },
-      }),
+        ...(onMerged ? {} : { action: { label: t('merging.open_file'), link } }),
+      })
+      onMerged?.(survivor.id)
+    },
   })
   const merge = () =>
     command.send({

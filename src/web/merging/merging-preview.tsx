@@ -132,8 +132,8 @@ function Along({ preview: { moves, next } }: { preview: Preview }) {
     <>
       <h3 className={classes.heading}>{t('merging.moves')}</h3>
       <ul className={classes.moves}>
-        <li>{t('merging.moves.agenda', { count: agenda })}</li>
-        <li>{t('merging.moves.contacts', { count: contacts })}</li>
+        {agenda > 0 && <li>{t('merging.moves.agenda', { count: agenda })}</li>}
+        {contacts > 0 && <li>{t('merging.moves.contacts', { count: contacts })}</li>}
         <li>{t('merging.moves.stay', { logs, messages })}</li>
         <li>{t('merging.moves.reference')}</li>
       </ul>
