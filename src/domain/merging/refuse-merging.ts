@@ -57,8 +57,8 @@ export function refuseStaying(file: MergeableFile): MergingRefusal | null {
 }
 
 /**
- * Why a file cannot go into another one; null when it can. Only claims of one creditor on one debtor are collected
- * together (art. 6:96 lid 7 BW), and only while both files are in the amicable phase.
+ * Art. 6:96 lid 7 BW: why a file cannot go into another one; null when it can. Only claims of one creditor on one debtor
+ * are collected together, and here only while both files are in the amicable phase.
  */
 export function refuseGoingIn(file: MergeableFile, survivor: MergeableFile): MergingRefusal | null {
   const own = refuseStaying(file)

@@ -98,9 +98,9 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       if (options.onlyFirst && (await hasDemo(db))) return null
       await insertAgency(db, data.agency)
       const customerIds = await ensureCustomers(db, data.customers, clock.now())
-      const [firstCustomerId] = customerIds
-      if (firstCustomerId === undefined) throw new Error('the demo has no customers')
-      const employeeIds = await ensureLogins(db, demoLogins, passwordHash, firstCustomerId, clock.now())
+      const [customerId] = customerIds
+      if (customerId === undefined) throw new Error('the demo has no customers')
+      const employeeIds = await ensureLogins(db, demoLogins, passwordHash, customerId, clock.now())
       await ensureGroups(db, demoGroups)
       await insertLists(db, data.lists, customerIds, clock.today())
       await ensureNews(db, data.news, clock)
@@ -139,14 +139,19 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
       await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
-      const { logSubjectIds: subjectIds } = context
       const { dataFolder } = order
-      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId: firstCustomerId, dataFolder })
+      await writeDemoLogs(db, {
+        ...filesOf,
+        logs: data.logs,
+        subjectIds: context.logSubjectIds,
+        customerId,
+        dataFolder,
+      })
       await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
-      await insertDemoMerging(db, { firstId: reserved.first.dossier, count: order.files })
+      await insertDemoMerging(db, filesOf)
       await insertDemoRuns(db, { ...filesOf, now: clock.now() })
       await proposeWorkflow(db, clock.now())
-      await writeDemoTemplates(db, clock, firstCustomerId)
+      await writeDemoTemplates(db, clock, customerId)
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

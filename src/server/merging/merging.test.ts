@@ -214,6 +214,16 @@ describe('merging', () => {
     expect((await desk.dossierRow(second.id)).openCents).toBe(0)
   })
 
+  it('says where costs cannot be charged over all invoices any more', async () => {
+    const { first, second } = await twoFiles()
+    await chargeCosts(desk.server, first.id, 10_000, 4_000)
+    const preview = await merging.preview(first.id, [second.id])
+    expect(preview.warnings).toEqual(['no_more_costs'])
+    expect(preview.after).toEqual(preview.before)
+    await merging.merge(first.id, [second.id])
+    expect((await accountOf(first.id)).balances.collection_costs.chargedCents).toBe(4_000)
+  })
+
   it('cannot be opened again by itself', async () => {
     const { first, second } = await twoFiles()
     await merging.merge(first.id, [second.id])
