@@ -139,17 +139,9 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
       await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
-      const { dataFolder } = order
-      await writeDemoLogs(db, {
-        ...filesOf,
-        logs: data.logs,
-        subjectIds: context.logSubjectIds,
-        customerId,
-        dataFolder,
-      })
-      await insertDemoBulkUpdate(db, { firstId: reserved.first.dossier, count: order.files, now: clock.now() })
-      await insertDemoMerging(db, filesOf)
-      await insertDemoRuns(db, { ...filesOf, now: clock.now() })
+      const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
+      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
+      await insertDemoWork(db, { ...filesOf, now: clock.now() })
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoLoad(db, {
@@ -162,6 +154,13 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       return loaded
     })
   })
+}
+
+/** What people of the agency did and have yet to do with the files that are there. */
+async function insertDemoWork(db: Db, loaded: Parameters<typeof insertDemoRuns>[1]): Promise<void> {
+  await insertDemoBulkUpdate(db, loaded)
+  await insertDemoMerging(db, loaded)
+  await insertDemoRuns(db, loaded)
 }
 
 /** More than will be needed of each: a dossier has so many at most on average, and a few have more. */
