@@ -560,10 +560,12 @@ export interface Dispatch {
   kind: string
   language: string
   messageId: string | null
+  mimeSha256: string | null
   nextAttemptAt: Timestamp | null
   occurrence: number
   pages: number | null
   pdfSha256: string | null
+  print: Json | null
   printBatchId: number | null
   providerId: string | null
   recipient: Json
@@ -1169,8 +1171,15 @@ export interface PrintBatch {
   id: Generated<number>
   letterCount: number
   name: string
+  print: Json | null
   receipt: Json | null
   runId: number
+}
+
+export interface PrintEnclosure {
+  isAlways: Generated<boolean>
+  name: string
+  station: number
 }
 
 export interface ProcessingRun {
@@ -1250,6 +1259,11 @@ export interface SendingSettings {
   approvalAboveCents: Generated<number | null>
   approvalAboveCount: Generated<number | null>
   onlyOne: Generated<boolean>
+  printC4FromSheets: number | null
+  printMarks: Generated<boolean>
+  printPaper: Generated<string>
+  printSides: Generated<string>
+  printTimes: Generated<number[]>
   version: Generated<number>
 }
 
@@ -1380,6 +1394,9 @@ export interface Template {
   destination: string
   id: Generated<number>
   name: string
+  printPaper: string | null
+  printSides: string | null
+  printStations: Generated<number[]>
   type: string
   version: Generated<number>
   withdrawnAt: Timestamp | null
@@ -1651,6 +1668,7 @@ export interface DB {
   planInstalment: PlanInstalment
   postageRate: PostageRate
   printBatch: PrintBatch
+  printEnclosure: PrintEnclosure
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
   resetRequest: ResetRequest

@@ -63,7 +63,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
       template_version_id = excluded.template_version_id, run_id = excluded.run_id,
       effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
-      next_attempt_at = null, provider_id = null, asked_at = null, segments = excluded.segments,
+      next_attempt_at = null, provider_id = null, mime_sha256 = null, asked_at = null, segments = excluded.segments,
       cost_cents = excluded.cost_cents, pages = excluded.pages, slot_at = excluded.slot_at
       where dispatch.state in ('failed', 'cancelled') and dispatch.ended_at is null
     returning id, dossier_id`.execute(db)

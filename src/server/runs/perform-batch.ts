@@ -20,6 +20,7 @@ import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
 import { type ClaimedItem, claimItems, type Outcome, recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
+import { keepMails } from './keep-mails.ts'
 import { keepToCaps } from './keep-to-caps.ts'
 import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
@@ -213,7 +214,16 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
       },
     ]
   })
-  return dispatches.length === 0 ? new Map<number, number>() : insertDispatches(db, dispatches)
+  if (dispatches.length === 0) return new Map<number, number>()
+  const ids = await insertDispatches(db, dispatches)
+  const papers = new Map(works.map(({ file, pdf }) => [file.dossierId, pdf ?? null]))
+  const outbox = dispatches.flatMap(({ dossierId, channel, state, ...dispatch }) => {
+    const dispatchId = ids.get(dossierId)
+    if (channel !== 'email' || state !== 'sent' || dispatchId === undefined) return []
+    return [{ dispatchId, ...dispatch, pdf: papers.get(dossierId) ?? null }]
+  })
+  await keepMails(db, sending.storage, outbox, context)
+  return ids
 }
 
 /** What an SMS costs: so much a piece it goes in. */
