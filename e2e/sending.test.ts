@@ -125,6 +125,77 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await expectAccessible(page)
   })
 
+  it('shows each message as its recipient has it, one after the other with J and K, also on the file', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const runs = runsOf(portal.server, await createPerson(portal.server, 'employee'))
+    const proposal = await runs.propose(friday)
+    const items = (await runs.itemsOf(proposal)).filter(({ channel }) => channel === 'email')
+    await runs.release(proposal, { part: { itemIds: items.map(({ id }) => id) } })
+    const mail = await db.selectFrom('dispatch').selectAll().where('channel', '=', 'email').executeTakeFirstOrThrow()
+    const { id: _id, customerId, dossierId, stepId, occurrence, state, language, ...rest } = mail
+    const sms = 'Uw betaling is niet binnen. Bel ons: 075 614 22 00. Noordkade Incasso'
+    const recipient = { name: 'Bakkerij Het Stoepje V.O.F.', address: null, email: null, phone: '+31612345678' }
+    const written = { ...(rest.content as object), kind: 'message', sms }
+    await db
+      .insertInto('dispatch')
+      .values({
+        customerId,
+        dossierId,
+        stepId,
+        occurrence,
+        state,
+        language,
+        contentSha256: rest.contentSha256,
+        createdAt: rest.createdAt,
+        sentAt: rest.sentAt,
+        channel: 'sms',
+        kind: 'message',
+        subject: 'Betaling niet binnen',
+        content: JSON.stringify(written),
+        recipient: JSON.stringify(recipient),
+        effect: '{}',
+        segments: 1,
+        costCents: 7,
+      })
+      .execute()
+
+    await page.goto('/view-documents?channel[]=email&channel[]=sms')
+    const panel = page.getByRole('complementary', { name: 'Het gekozen bericht' })
+    const phone = panel.getByRole('figure', { name: /telefoon van Bakkerij Het Stoepje/ })
+    await phone.getByText(sms).waitFor()
+    await panel.getByText('GSM-7').waitFor()
+    await takeScreenshots(page, 'message-sms')
+    await page.keyboard.press('j')
+    await panel.getByText('Noordkade Incasso B.V. <vragen@noordkade.example>').waitFor()
+    await panel
+      .getByText(/boeken|stoepje\.example>/)
+      .first()
+      .waitFor()
+    const frame = panel.frameLocator('iframe[title^="De e-mail"]')
+    await frame.getByText('Zo betaalt u').first().waitFor()
+    await panel.getByText(/^Precies zo vertrokken/).waitFor()
+    await takeScreenshots(page, 'message-mail')
+    await expectAccessible(page)
+    await panel.getByRole('tab', { name: 'Platte tekst' }).click()
+    await panel.locator('pre').getByText('Zo betaalt u').waitFor()
+    await panel.getByRole('tab', { name: 'Bron' }).click()
+    await panel.frameLocator('iframe[title^="De bron"]').getByText('MIME-Version: 1.0').waitFor()
+    await page.keyboard.press('k')
+    await phone.waitFor()
+
+    await page.goto(`/file/show-new/${mail.dossierId}`)
+    const opener = page.getByRole('button', { name: /^Zoals ontvangen/ }).last()
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Zoals ontvangen' })
+    await dialog.getByText('Noordkade Incasso B.V. <vragen@noordkade.example>').waitFor()
+    await dialog.frameLocator('iframe[title^="De e-mail"]').getByText('Zo betaalt u').first().waitFor()
+    await takeScreenshots(page, 'message-window')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
   it('asks a colleague to release what is much, who does it under his own name', async () => {
     const { page } = visit
     const { db } = portal.server.database

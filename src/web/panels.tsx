@@ -59,3 +59,6 @@ export const LimitationDay = lazy(() =>
 export const LimitationPanel = lazy(() =>
   import('#web/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),
 )
+export const MessageWindow = lazy(() =>
+  import('#web/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
+)

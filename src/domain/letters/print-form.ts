@@ -73,11 +73,10 @@ export function sheetMarks(sheet: number, sheets: number, stations: readonly num
 
 /** The marks of each page of a letter: they stand on the front of a sheet. */
 export function pageMarks(
-  { sides, enclosures }: Pick<PrintForm, 'sides' | 'enclosures'>,
+  { sides, stations }: { readonly sides: PrintSides; readonly stations: readonly number[] },
   pages: number,
 ): (boolean[] | null)[] {
   const sheets = sheetsOf({ sides }, pages)
-  const stations = enclosures.map(({ station }) => station)
   return Array.from({ length: pages }, (_, index) => {
     if (sides === 'duplex' && index % 2 === 1) return null
     return sheetMarks(sides === 'duplex' ? index / 2 + 1 : index + 1, sheets, stations)

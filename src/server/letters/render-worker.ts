@@ -8,6 +8,7 @@ import {
 } from '@myriaddreamin/typst-ts-node-compiler'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { letterSheet } from './letter-sheet.ts'
+import { pageMarks } from '#domain/letters/print-form.ts'
 import { archiveStandard } from './archive-standard.ts'
 import { paymentCode } from './payment-code.ts'
 import type { DrawingOptions } from './render-letter.ts'
@@ -50,7 +51,11 @@ function typeset(letter: LetterDocument, { archive = false }: DrawingOptions): N
     ...(archive ? { archive: letter.day } : {}),
   }
   const quick = compile({ ...inputs, pages: String(expected) })
-  return quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })
+  const done = quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })
+  if (!letter.marks) return done
+  // What stands on a sheet depends on how many there are.
+  const marks = JSON.stringify(pageMarks(letter.marks, done.numOfPages))
+  return compile({ ...inputs, marks, pages: done === quick ? String(expected) : '' })
 }
 
 function compile(inputs: Record<string, string>): NodeTypstDocument {

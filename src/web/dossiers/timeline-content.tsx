@@ -10,12 +10,14 @@ import { AttachmentList } from '#web/kit/attachment-list.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { LetterPaper } from '#web/kit/letter.tsx'
 import { Tag } from '#web/kit/tag.tsx'
+import { useUrlState } from '#web/kit/url-state.ts'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
 import classes from './dossier-timeline.module.css'
+import { messageInUrl } from './message-in-url.ts'
 
 /** The content of an event in its place: a letter as a letter, a note as it was written, a payment with what it paid. */
 export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
@@ -102,6 +104,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
       <span>{entry.actorName ? whoText(entry, t) : t('dossier.by_itself')}</span>
       {entry.step && <StepLink step={entry.step} />}
+      {dispatch && showsLetter(entry) && <AsReceived id={dispatch.id} subject={dispatch.subject} />}
       {dispatch?.hasPdf && (
         <a
           href={host + addressOf(getDispatchPdf, { params: { id: dispatch.id } })}
@@ -117,6 +120,22 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       )}
       {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why))}</span>}
     </div>
+  )
+}
+
+/** Opens the message as it was received. */
+function AsReceived({ id, subject }: { id: number; subject: string }) {
+  const t = useText()
+  const [, setState] = useUrlState(messageInUrl)
+  return (
+    <button
+      type="button"
+      className={classes.open}
+      aria-label={t('dispatch.as_received_of', { subject })}
+      onClick={() => setState({ message: id })}
+    >
+      {t('dispatch.as_received')}
+    </button>
   )
 }
 
