@@ -70,8 +70,9 @@ export function registerAccount(app: App): void {
     const dossier = await findVisibleDossier(db, actor, params.id)
     if (!dossier) throw notFound()
     const pdf = await exhibitOf(db, actor, dossier, query, clock.today())
-    const name = `${dossier.number}-${query.asOf ?? clock.today()}.pdf`
-    await reply.header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(pdf)
+    const name = `${dossier.number}-${query.asOf ?? clock.today()}${query.archive ? '-archief' : ''}.pdf`
+    const place = query.archive ? 'attachment' : 'inline'
+    await reply.header('content-disposition', `${place}; filename="${name}"`).type('application/pdf').send(pdf)
   })
 
   registerInterestSettings(app)
