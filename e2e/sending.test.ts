@@ -104,6 +104,46 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await page.getByRole('heading', { name: 'Wat gaat wanneer' }).waitFor()
   })
 
+  it('says how letters are printed, what goes in with them, and when the printer gets them', async () => {
+    const { page } = visit
+    await page.goto('/schedule-send/processing?tab=settings')
+    await page.getByLabel('Vak 2', { exact: true }).fill('Antwoordenvelop')
+    await page.getByLabel('Tijd 1').fill('11:00')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page
+      .getByText(/De laatste tijd moet op of na het einde van Post liggen/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Nog een tijd' }).click()
+    await page.getByLabel('Tijd 2').fill('20:00')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Opgeslagen').first().waitFor()
+    await page.getByRole('heading', { name: 'Printen' }).scrollIntoViewIfNeeded()
+    await takeScreenshots(page, 'print-settings')
+    await expectAccessible(page)
+    const { id } = await portal.server.database.db
+      .selectFrom('template')
+      .select('id')
+      .where('channel', '=', 'post')
+      .where('type', '=', 'last_letter')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/post-mail/template/${id}?tab=print`)
+    await page.getByRole('checkbox', { name: 'Antwoordenvelop' }).check()
+    await page
+      .getByRole('textbox', { name: 'Papier' })
+      .or(page.getByRole('combobox', { name: 'Papier' }))
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Huisstijlpapier' }).click()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Dit geldt vanaf de volgende brief.', { exact: false }).first().waitFor()
+    await takeScreenshots(page, 'template-print')
+    await expectAccessible(page)
+    const print = portal.server.database.db.selectFrom('template').select(['printPaper', 'printStations'])
+    expect(await print.where('id', '=', id).executeTakeFirst()).toEqual({ printPaper: 'house', printStations: [2] })
+    await portal.server.database.db.updateTable('sendingSettings').set({ printTimes: [] }).execute()
+  })
+
   it('shows what left with its paper in place, and puts chosen letters together', async () => {
     const { page } = visit
     setMoment(portal.server, friday, 9 * 60)
