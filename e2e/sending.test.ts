@@ -1,5 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -177,7 +180,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     const sms = 'Uw betaling is niet binnen. Bel ons: 075 614 22 00. Noordkade Incasso'
     const recipient = { name: 'Bakkerij Het Stoepje V.O.F.', address: null, email: null, phone: '+31612345678' }
     const written = { ...(rest.content as object), kind: 'message', sms }
-    await db
+    const text = await db
       .insertInto('dispatch')
       .values({
         customerId,
@@ -198,7 +201,10 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
         segments: 1,
         costCents: 7,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const entry = { kind: 'sms.sent', dossierId, customerId, subjectKind: 'dispatch', subjectId: text.id }
+    await inTransaction(db, async (tx) => recordAudit(tx, systemActor(new Date()), entry))
 
     await page.goto('/view-documents?channel[]=email&channel[]=sms')
     const panel = page.getByRole('complementary', { name: 'Het gekozen bericht' })
@@ -232,6 +238,11 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await dialog.frameLocator('iframe[title^="De e-mail"]').getByText('Zo betaalt u').first().waitFor()
     await takeScreenshots(page, 'message-window')
     await expectAccessible(page)
+    const onPhone = dialog.getByRole('figure', { name: /telefoon van Bakkerij Het Stoepje/ })
+    await page.keyboard.press('k')
+    await onPhone.getByText(sms).waitFor()
+    await page.keyboard.press('j')
+    await dialog.getByText('Noordkade Incasso B.V. <vragen@noordkade.example>').waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   })
