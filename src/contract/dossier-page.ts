@@ -5,6 +5,7 @@ import { currencies } from '#domain/money.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
+import { textPreview } from '#contract/file-preview.ts'
 import { whyField } from '#contract/why-line.ts'
 
 const reference = z.object({ id: z.number(), name: z.string() })
@@ -216,6 +217,7 @@ export const dossierDocument = z.object({
   name: z.string(),
   at: z.date(),
   sizeBytes: z.number().nullable(),
+  mimeType: z.string().nullable(),
   /** Where it can be fetched; null when there is no file. */
   href: z.string().nullable(),
 })
@@ -235,6 +237,19 @@ export const getClaimDocument = endpoint({
   path: '/api/v4/claim/:id/document',
   permission: 'file.show',
   params: idParams,
+  query: z.object({
+    /** To be looked at in the page, where its kind allows. */
+    preview: z.enum(['1']).optional(),
+  }),
   answer: 'file',
-  summary: 'The invoice of a claim as it was handed over',
+  summary: 'The invoice of a claim as it was handed over, to be kept or looked at',
+})
+
+export const readClaimDocument = endpoint({
+  method: 'GET',
+  path: '/api/v4/claim/:id/document/text',
+  permission: 'file.show',
+  params: idParams,
+  output: textPreview,
+  summary: 'What the invoice of a claim says when it was handed over as an e-mail or a text',
 })
