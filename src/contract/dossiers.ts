@@ -18,6 +18,7 @@ export const dossierFlags = [
   'complaint',
   'debt_relief',
   'bankruptcy',
+  'guardianship',
   'deceased',
 ] as const
 export type DossierFlag = (typeof dossierFlags)[number]

@@ -112,5 +112,10 @@ export const dossierTexts = {
   'dossier.flag.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },
   'dossier.flag.debt_relief': { nl: 'Schuldhulp', en: 'Debt relief', fr: 'Médiation de dettes' },
   'dossier.flag.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
+  'dossier.flag.guardianship': {
+    nl: 'Curatele of bewind',
+    en: 'Guardianship or administration',
+    fr: 'Curatelle ou administration de biens',
+  },
   'dossier.flag.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
 } as const

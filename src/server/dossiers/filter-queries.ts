@@ -91,6 +91,7 @@ const flagged: Readonly<Record<DossierFlag, IdSet>> = {
   complaint: halted('complaint'),
   debt_relief: halted('debt_relief'),
   bankruptcy: halted('bankruptcy'),
+  guardianship: halted('guardianship'),
   deceased: halted('deceased'),
 }
 
