@@ -8,6 +8,7 @@ import { clockOn } from '#server/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -178,5 +179,57 @@ describe('the history of files', () => {
     expect(filled[0]).toEqual(standings!.map((row, index) => ({ ...row, ...(index === 2 ? { next_day: null } : {}) })))
     expect(await page('2026-11-24')).toMatchObject({ status: 'in_progress' })
     expect(await page('2026-11-20')).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
+  })
+})
+
+describe('a debtor who got another name long ago', () => {
+  it('is known by that name, with all who are the same person, and found by the name of before', async () => {
+    const { db } = server.database
+    const elsewhere = await createCustomer(server, 'Slagerij De Haan')
+    const debtorOf = async (customerId: number, name: string, identityKey: string) => {
+      const dossierId = await createDossier(db, customerId, { debtors: [{ name, identityKey }] })
+      const { debtorId } = await db
+        .selectFrom('dossierDebtor')
+        .select('debtorId')
+        .where('dossierId', '=', dossierId)
+        .executeTakeFirstOrThrow()
+      return debtorId
+    }
+    const [old, bare] = ["j. l'abbe|1502ar|41", 'b. zonder||']
+    const renamed = await debtorOf(krekel, 'J.  Müller–Smit', old)
+    const same = await debtorOf(elsewhere, 'J. L’Abbé', old)
+    const withoutAddress = await debtorOf(krekel, 'B. Anders', bare)
+    const namesake = await debtorOf(elsewhere, 'B. Zonder', bare)
+    const company = await debtorOf(krekel, 'Nieuw B.V.', 'kvk 71204836')
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    for (const [id, name] of [
+      [renamed, 'J. L’Abbé'],
+      [withoutAddress, 'B. Zonder'],
+      [company, 'Oud B.V.'],
+    ] as const) {
+      await owner.query(
+        `insert into former_debtor (debtor_id, until_at, name, gender, language, do_not_contact, identity_key)
+        select id, '2024-03-01', $2, gender, language, do_not_contact, identity_key from debtor where id = $1`,
+        [id, name],
+      )
+    }
+    const migration = await readFile('db/migrations/0038-renamed-long-ago.sql', 'utf8')
+    await owner.query(migration)
+    const keyOf = async (id: number) =>
+      (await db.selectFrom('debtor').select('identityKey').where('id', '=', id).executeTakeFirstOrThrow()).identityKey
+    const mended = 'j. muller-smit|1502ar|41'
+    expect(await Promise.all([renamed, same, withoutAddress, namesake, company].map(keyOf))).toEqual([
+      mended,
+      mended,
+      'b. anders||',
+      bare,
+      'kvk 71204836',
+    ])
+    const known = await db.selectFrom('knownIdentity').select('debtorId').where('identityKey', '=', old).execute()
+    expect(new Set(known.map(({ debtorId }) => debtorId))).toEqual(new Set([renamed, same]))
+    await owner.query(migration)
+    await owner.end()
+    expect(await keyOf(renamed)).toBe(mended)
   })
 })
