@@ -94,7 +94,11 @@ describe('the demo portfolio', () => {
     const files = await db.selectFrom('logAttachment').select(['sha256', 'name']).execute()
     expect(files.length).toBeGreaterThan(3)
     const storage = folderStorage(join(dataFolder, 'files'))
-    for (const { sha256 } of files) expect((await storage.get(sha256))?.subarray(0, 5).toString()).toBe('%PDF-')
+    const begins: Readonly<Record<string, string>> = { pdf: '%PDF-', eml: 'Date:', csv: 'datum' }
+    for (const { sha256, name } of files) {
+      const bytes = await storage.get(sha256)
+      expect([name, bytes?.subarray(0, 5).toString()]).toEqual([name, begins[name.slice(-3)]])
+    }
   })
 
   it('leaves every index as the migrations made it', async () => {
