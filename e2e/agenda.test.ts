@@ -233,7 +233,7 @@ describe('the agenda in the browser', () => {
     await window.getByRole('button', { name: 'Verzetten' }).click()
     await window.waitFor({ state: 'hidden' })
     await page.getByText(`${many - 1} punten gewijzigd`).waitFor()
-    await page.getByText('1 bleven zoals ze waren.').waitFor()
+    await page.getByText('1 bleef zoals het was.').waitFor()
     await page.getByRole('rowheader', { name: `donderdag 26-11-2026 ${many} punten` }).waitFor()
     await chooseAll()
     await takeScreenshots(page, 'agenda-whole-result')
