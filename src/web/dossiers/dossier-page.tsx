@@ -53,8 +53,7 @@ function useBeside(id: number): void {
   useEffect(() => {
     preloadFilePanels()
     if (isTimeline) void client.prefetchInfiniteQuery(timelineQuery(id, show, null))
-    // Once for each file: what is chosen on its page asks for itself.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each file: what is chosen on its page asks for itself
   }, [client, id])
 }
 
