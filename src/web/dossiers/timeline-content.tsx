@@ -68,15 +68,32 @@ function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['m
 
 /** What was and what is, of a change of data. */
 function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
+  const words = entry.kind === 'debtor.details_changed' ? detailsInWords : inWords
   return (
     <p className={classes.change}>
-      {entry.before && <s>{inWords(entry.before, t)}</s>} {entry.after && <span>{inWords(entry.after, t)}</span>}
+      {entry.before && <s>{words(entry.before, t)}</s>} {entry.after && <span>{words(entry.after, t)}</span>}
     </p>
   )
 }
 
+type Values = NonNullable<TimelineEntryAnswer['after']>
+
+/** What of a debtor is said otherwise: "Engels, geen contact". */
+function detailsInWords(values: Values, t: Say): string {
+  const words = Object.entries(values).map(([field, value]) => {
+    if (field === 'doNotContact') return t(value ? 'dossier.flag.do_not_contact' : 'debtor.may_contact')
+    if (typeof value !== 'string') return t('debtor.unknown_value')
+    if (field === 'birthDay') return showDay(value)
+    if (field === 'language') return t(`dossier.language.${value}` as 'dossier.language.nl')
+    if (field === 'department') return t(`debtor.department.${value}` as 'debtor.department.financial')
+    if (field === 'gender') return t(`new_dossier.gender.${value}` as 'new_dossier.gender.unknown')
+    return value
+  })
+  return words.join(', ')
+}
+
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
-  const { kind, value, status, name, street, houseNumber, postcode, city } = values
+  const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
