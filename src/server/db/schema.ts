@@ -484,6 +484,7 @@ export interface Debtor {
   createdAt: Generated<Timestamp>
   customerDebtorNumber: string | null
   customerId: number
+  department: string | null
   doNotContact: Generated<boolean>
   firstName: string | null
   gender: Generated<string>
@@ -732,6 +733,7 @@ export interface FileStatus {
 export interface FormerDebtor {
   birthDay: Day | null
   debtorId: number
+  department: string | null
   doNotContact: boolean
   firstName: string | null
   gender: string
