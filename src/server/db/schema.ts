@@ -159,6 +159,14 @@ export interface AgendaSubject {
   version: Generated<number>
 }
 
+export interface AmountsDay {
+  day: Day
+  dossierCount: Generated<number>
+  finishedAt: Timestamp | null
+  ratesChangedAt: Timestamp | null
+  startedAt: Timestamp
+}
+
 export interface AppUser {
   acl: Generated<string[]>
   active: Generated<boolean>
@@ -608,6 +616,7 @@ export interface Dossier {
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
+  bookedDay: Day | null
   collectionCostsCents: Generated<number>
   courtCents: Generated<number>
   dossierId: number
@@ -1574,6 +1583,7 @@ export interface DB {
   agency: Agency
   agendaItem: AgendaItem
   agendaSubject: AgendaSubject
+  amountsDay: AmountsDay
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
