@@ -45,7 +45,8 @@ export interface InterestStart {
   readonly rule: StartRule
 }
 
-const legalTermDays = 30
+/** Art. 6:119a lid 2 BW: the days to pay where no day was agreed. */
+export const legalTermDays = 30
 const longestTermDays = 60
 const largeToSmallFrom = '2022-07-01'
 const largeToSmallForAllFrom = '2023-07-01'
