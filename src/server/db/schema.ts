@@ -738,6 +738,23 @@ export interface FileStatus {
   version: Generated<number>
 }
 
+export interface FormerCustomer {
+  claimsInterest: boolean
+  commissionPercent: Numeric | null
+  companyWorkflowId: number | null
+  costPolicy: string
+  customerId: number
+  dayCount: string
+  joinsRunningDossier: boolean
+  minimumBalanceCents: number
+  name: string
+  privateWorkflowId: number | null
+  settlementKind: string
+  settlementPeriod: string
+  untilAt: Timestamp
+  vatRecoverable: boolean
+}
+
 export interface FormerDebtor {
   birthDay: Day | null
   debtorId: number
@@ -1625,6 +1642,7 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
   fileStatus: FileStatus
+  formerCustomer: FormerCustomer
   formerDebtor: FormerDebtor
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
