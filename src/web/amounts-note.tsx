@@ -3,8 +3,8 @@ import { getAmountsDay } from '#contract/account.ts'
 import { query } from './api.ts'
 import { showDay } from './kit/format.ts'
 import { Message } from './kit/message.tsx'
-import { PageBody } from './kit/page.tsx'
 import { useText } from './text.ts'
+import classes from './amounts-note.module.css'
 
 /** How often it is asked whether the amounts are of today by now, in milliseconds. */
 const askAgainAfter = 20_000
@@ -20,10 +20,10 @@ export function AmountsNote() {
   if (!data?.day) return null
   const day = showDay(data.day)
   return (
-    <PageBody>
+    <div className={classes.note}>
       <Message title={t('amounts_day.title', { day })}>
         {t(data.ratesChanged ? 'amounts_day.rates_changed' : 'amounts_day.text')}
       </Message>
-    </PageBody>
+    </div>
   )
 }

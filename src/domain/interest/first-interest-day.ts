@@ -45,7 +45,7 @@ export interface InterestStart {
   readonly rule: StartRule
 }
 
-/** Art. 6:119a lid 2 BW: the days to pay where no day was agreed. */
+/** The days to pay of the law, where no day was agreed. */
 export const legalTermDays = 30
 const longestTermDays = 60
 const largeToSmallFrom = '2022-07-01'

@@ -6,6 +6,7 @@ import { ibanFor } from '#domain/references/iban.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OwnConnection } from '#server/db/own-connection.ts'
+import { firstCommission } from './contract-queries.ts'
 import type { demoGroups, demoLogins } from './logins.ts'
 import type { DemoCustomer, DemoNews } from './read-demo-data.ts'
 
@@ -34,7 +35,7 @@ export async function readDaysPost(db: Db): Promise<number> {
 /** The ids of the demo's customers, in their order; those that are not there are made. */
 export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[], now: Date): Promise<number[]> {
   const ids: number[] = []
-  for (const customer of customers) {
+  for (const [place, customer] of customers.entries()) {
     const { name, kvkNumber, street, houseNumber, postcode, city, email, phone, vatRecoverable } = customer
     const iban = ibanFor('NL', customer.account)
     const known = await db.selectFrom('customer').select('id').where('iban', '=', iban).executeTakeFirst()
@@ -53,6 +54,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
           phone,
           iban,
           vatRecoverable,
+          commissionPercent: firstCommission(place),
           createdAt: now,
         })
         .returning('id')
