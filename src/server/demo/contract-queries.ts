@@ -6,10 +6,10 @@ import { systemActor } from '#server/http/actor.ts'
 
 /** The commission at first and what it became, so many days ago, in the order of the customers. */
 const agreed = [
-  { first: '17.50', then: '15.00', daysAgo: 80 },
-  { first: '15.00', then: '12.50', daysAgo: 45 },
-  { first: '12.50', then: null, daysAgo: 0 },
-  { first: '20.00', then: '18.00', daysAgo: 25 },
+  { first: '17.50', later: '15.00', daysAgo: 80 },
+  { first: '15.00', later: '12.50', daysAgo: 45 },
+  { first: '12.50', later: null, daysAgo: 0 },
+  { first: '20.00', later: '18.00', daysAgo: 25 },
 ] as const
 
 /** The commission with which a customer of the demo begins, by its place among them. */
@@ -20,11 +20,11 @@ export function firstCommission(place: number): string {
 /** Agrees another commission with some customers of the demo; once, however often files are loaded. */
 export async function agreeDemoContracts(db: Db, customerIds: readonly number[], today: Day): Promise<void> {
   for (const [index, id] of customerIds.entries()) {
-    const { first, then, daysAgo } = agreed[index % agreed.length] ?? agreed[0]
-    if (then === null) continue
+    const { first, later, daysAgo } = agreed[index % agreed.length] ?? agreed[0]
+    if (later === null) continue
     const found = await db
       .updateTable('customer')
-      .set({ commissionPercent: then })
+      .set({ commissionPercent: later })
       .where('id', '=', id)
       .where('commissionPercent', '=', first)
       .returning(['costPolicy', 'claimsInterest', 'dayCount', 'settlementPeriod', 'settlementKind'])
@@ -38,7 +38,7 @@ export async function agreeDemoContracts(db: Db, customerIds: readonly number[],
       subjectKind: 'customer',
       subjectId: id,
       before: { ...found, commissionPercent: Number(first) },
-      after: { ...found, commissionPercent: Number(then) },
+      after: { ...found, commissionPercent: Number(later) },
     })
   }
 }

@@ -24,7 +24,6 @@ import {
 import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
-import { agreeDemoContracts } from './contract-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
@@ -100,7 +99,6 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const customerIds = await ensureCustomers(db, data.customers, clock.now())
       const [firstCustomerId] = customerIds
       if (firstCustomerId === undefined) throw new Error('the demo has no customers')
-      await agreeDemoContracts(db, customerIds, clock.today())
       const employeeIds = await ensureLogins(db, demoLogins, passwordHash, firstCustomerId, clock.now())
       await ensureGroups(db, demoGroups)
       await insertLists(db, data.lists, customerIds, clock.today())
