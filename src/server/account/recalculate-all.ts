@@ -69,6 +69,8 @@ export async function recalculateAll(db: Db, today: Day, now: Date): Promise<voi
  */
 export async function askAmountsOfToday(db: Db, clock: Clock): Promise<void> {
   const { running } = await findAmountsDay(db, clock.today())
+  // Then every open dossier is being worked out anyway.
+  if (running?.ratesChangedAt) return
   const looked = running?.finishedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   if (Math.abs(clock.now().getTime() - looked) < lookAgainAfter) return
   await enqueue(db, { kind: amountsOfTodayJob, uniqueKey: amountsOfTodayJob })
