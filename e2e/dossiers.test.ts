@@ -150,6 +150,7 @@ describe('the list of files', () => {
     // The keys go on where they were, at the chip; at the way to add one when nothing was chosen.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Loopt')
     await addFilter('Behandelaar')
+    await page.locator('.mantine-Popover-dropdown :focus').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filter')
     await addFilter('Fase')

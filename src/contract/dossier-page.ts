@@ -1,3 +1,4 @@
+import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
@@ -52,6 +53,8 @@ export const debtorShape = z.object({
   kvkNumber: z.string().nullable(),
   language: z.enum(['nl', 'en', 'fr', 'de']),
   customerDebtorNumber: z.string().nullable(),
+  /** Of a company: who in it is written to. */
+  department: z.enum(departments).nullable(),
   doNotContact: z.boolean(),
   addresses: z.array(addressShape),
   contacts: z.array(contactShape),

@@ -1,3 +1,4 @@
+import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
@@ -82,6 +83,8 @@ export const dossierFilters = {
   phase: severalOf(z.enum(phases)),
   customer: severalOf(idField),
   kind: severalOf(z.enum(['private', 'company'])),
+  /** Files with a debtor of which this department is written to. */
+  department: severalOf(z.enum(departments)),
   nextFrom: dayField.optional(),
   nextTo: dayField.optional(),
   openedFrom: dayField.optional(),

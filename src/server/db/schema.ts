@@ -492,6 +492,7 @@ export interface Debtor {
   createdAt: Generated<Timestamp>
   customerDebtorNumber: string | null
   customerId: number
+  department: string | null
   doNotContact: Generated<boolean>
   firstName: string | null
   gender: Generated<string>
@@ -758,6 +759,7 @@ export interface FormerCustomer {
 export interface FormerDebtor {
   birthDay: Day | null
   debtorId: number
+  department: string | null
   doNotContact: boolean
   firstName: string | null
   gender: string

@@ -26,6 +26,7 @@ import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { ContactWindow } from './contact-window.tsx'
+import { DebtorWindow } from './debtor-window.tsx'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -35,6 +36,7 @@ export type ContactAnswer = DebtorAnswer['contacts'][number]
 
 /** What is being changed of which debtor. */
 export type DebtorChange =
+  | { readonly what: 'details'; readonly debtor: DebtorAnswer }
   | { readonly what: 'address'; readonly debtor: DebtorAnswer; readonly address: AddressAnswer | null }
   | { readonly what: 'contact'; readonly debtor: DebtorAnswer; readonly contact: ContactAnswer | null }
 
@@ -61,6 +63,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
       <CustomerFacts page={page} />
       <CustomerTerms page={page} />
       <Others page={page} />
+      {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
       {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
       {change?.what === 'contact' && <ContactWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
     </>
@@ -86,6 +89,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
     debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
     debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
     t(`dossier.language.${debtor.language}`),
+    debtor.department ? t(`debtor.department.${debtor.department}`) : '',
   ]
   return (
     <div className={classes.debtor}>
@@ -93,6 +97,19 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
         <Link to={`/debtor/${debtor.id}`} title={t('debtor.open_page', { name: debtor.name })}>
           {debtor.name}
         </Link>
+        {mayEdit && (
+          <Refusal reason={refusal}>
+            <ActionIcon
+              size="xs"
+              className={classes.edit}
+              aria-label={t('dossier.change_debtor', { name: debtor.name })}
+              {...refused(refusal)}
+              onClick={() => refusal === null && onChange({ what: 'details', debtor })}
+            >
+              <Icon of={IconPencil} size={14} />
+            </ActionIcon>
+          </Refusal>
+        )}
       </p>
       <p className={classes.soft}>{about.filter((part) => part !== '').join(', ')}</p>
       <ul className={classes.reach}>

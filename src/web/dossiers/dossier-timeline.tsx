@@ -1,25 +1,23 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fragment, type Ref } from 'react'
-import { getTimeline, timelineGroups } from '#contract/timeline.ts'
+import type { getTimeline } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
-import { type Answer, call, keyOf, viewOf } from '#web/api.ts'
+import type { Answer } from '#web/api.ts'
 import { useViewedFile } from '#web/view-as.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatCount } from '#web/kit/format.ts'
-import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './dossier-timeline.module.css'
 import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
 import { TimelineEvent } from './timeline-event.tsx'
+import { shownGroup, timelineQuery } from './timeline-query.ts'
 
 export type TimelineAnswer = Answer<typeof getTimeline>
 export type TimelineEntryAnswer = TimelineAnswer['items'][number]
-
-const shownGroup = { show: oneInUrl(['all', ...timelineGroups]) }
-const pageSize = 50
 
 interface TimelineProps {
   readonly page: DossierPageAnswer
@@ -33,23 +31,9 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   const t = useText()
   const viewed = useViewedFile()
   const [{ show }, setState] = useUrlState(shownGroup)
-  const group = show === 'all' ? undefined : show
-  const asked = { group, ...(pastDay === null ? {} : { until: pastDay }) }
-  const parts = { params: { id: page.id }, query: asked }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...keyOf(getTimeline, parts), 'pages'],
-    queryFn: ({ pageParam, signal, meta }) =>
-      call(
-        getTimeline,
-        { ...parts, query: { ...asked, offset: pageParam, limit: pageSize } },
-        { signal, ...viewOf(meta) },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => {
-      const seen = all.reduce((sum, { items }) => sum + items.length, 0)
-      return seen < last.total ? seen : undefined
-    },
-  })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    timelineQuery(page.id, show, pastDay),
+  )
   const first = data?.pages[0]
   return (
     <>
