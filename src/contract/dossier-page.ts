@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
+import { contractTerms } from '#contract/customer-contract.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
@@ -134,7 +135,12 @@ export const dossierPage = z.object({
   openedDay: z.string(),
   closedDay: z.string().nullable(),
   closingReason: z.string().nullable(),
-  customer: reference.extend({ number: z.number(), vatRecoverable: z.boolean() }),
+  customer: reference.extend({
+    number: z.number(),
+    vatRecoverable: z.boolean(),
+    /** What was agreed with it on the day shown, with the workflow files like this begin with; null for who may not see. */
+    terms: contractTerms.extend({ workflow: nameShape.nullable() }).nullable(),
+  }),
   owner: reference.nullable(),
   flags: z.array(z.enum(dossierFlags)),
   debtors: z.array(debtorShape),

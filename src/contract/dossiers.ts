@@ -44,6 +44,8 @@ export const dossierRow = z.object({
   moreDebtors: z.number(),
   principalCents: z.number(),
   openCents: z.number(),
+  /** The day up to which interest is in what is open. */
+  openDay: z.string(),
   stepName: nameShape.nullable(),
   nextDay: z.string().nullable(),
   nextReason: whyField.nullable().catch(null),

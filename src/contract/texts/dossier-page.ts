@@ -177,6 +177,12 @@ export const dossierPageTexts = {
   'dossier.customer_number': { nl: 'Klantnummer', en: 'Customer number', fr: 'N° client' },
   'dossier.their_reference': { nl: 'Kenmerk', en: 'Reference', fr: 'Référence' },
   'dossier.payment_reference': { nl: 'Betaalkenmerk', en: 'Payment ref.', fr: 'Réf. paiement' },
+  'dossier.customer_terms': {
+    nl: 'Afspraken met de klant',
+    en: 'Agreed with the customer',
+    fr: 'Convenu avec le client',
+  },
+  'dossier.customer_workflow': { nl: 'Begint met', en: 'Begins with', fr: 'Commence par' },
   'dossier.vat_on_costs': { nl: 'Btw op kosten', en: 'VAT on costs', fr: 'TVA sur frais' },
   'dossier.vat_recoverable': {
     nl: 'nee, klant verrekent',

@@ -45,6 +45,7 @@ export const dossierTexts = {
   'dossiers.col.flags': { nl: 'Signalen', en: 'Flags', fr: 'Signaux' },
   'dossiers.col.reference': { nl: 'Kenmerk klant', en: 'Customer reference', fr: 'Référence client' },
   'dossiers.col.principal': { nl: 'Hoofdsom open', en: 'Principal open', fr: 'Principal dû' },
+  'dossiers.col.openDay': { nl: 'Open t/m', en: 'Open through', fr: 'Dû au' },
   'dossiers.col.lastSent': { nl: 'Laatste contact', en: 'Last contact', fr: 'Dernier contact' },
   'dossiers.col.opened': { nl: 'Aangeleverd', en: 'Handed in', fr: 'Déposé' },
   'dossiers.col.kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },

@@ -159,6 +159,14 @@ export interface AgendaSubject {
   version: Generated<number>
 }
 
+export interface AmountsDay {
+  day: Day
+  dossierCount: Generated<number>
+  finishedAt: Timestamp | null
+  ratesChangedAt: Timestamp | null
+  startedAt: Timestamp
+}
+
 export interface AppUser {
   acl: Generated<string[]>
   active: Generated<boolean>
@@ -609,6 +617,7 @@ export interface Dossier {
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
+  bookedDay: Day | null
   collectionCostsCents: Generated<number>
   courtCents: Generated<number>
   dossierId: number
@@ -728,6 +737,23 @@ export interface FileStatus {
   phase: string | null
   status: string
   version: Generated<number>
+}
+
+export interface FormerCustomer {
+  claimsInterest: boolean
+  commissionPercent: Numeric | null
+  companyWorkflowId: number | null
+  costPolicy: string
+  customerId: number
+  dayCount: string
+  joinsRunningDossier: boolean
+  minimumBalanceCents: number
+  name: string
+  privateWorkflowId: number | null
+  settlementKind: string
+  settlementPeriod: string
+  untilAt: Timestamp
+  vatRecoverable: boolean
 }
 
 export interface FormerDebtor {
@@ -1576,6 +1602,7 @@ export interface DB {
   agency: Agency
   agendaItem: AgendaItem
   agendaSubject: AgendaSubject
+  amountsDay: AmountsDay
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
@@ -1617,6 +1644,7 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
   fileStatus: FileStatus
+  formerCustomer: FormerCustomer
   formerDebtor: FormerDebtor
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
