@@ -159,6 +159,14 @@ export interface AgendaSubject {
   version: Generated<number>
 }
 
+export interface AmountsDay {
+  day: Day
+  dossierCount: Generated<number>
+  finishedAt: Timestamp | null
+  ratesChangedAt: Timestamp | null
+  startedAt: Timestamp
+}
+
 export interface AppUser {
   acl: Generated<string[]>
   active: Generated<boolean>
@@ -484,6 +492,7 @@ export interface Debtor {
   createdAt: Generated<Timestamp>
   customerDebtorNumber: string | null
   customerId: number
+  department: string | null
   doNotContact: Generated<boolean>
   firstName: string | null
   gender: Generated<string>
@@ -610,6 +619,7 @@ export interface Dossier {
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
+  bookedDay: Day | null
   collectionCostsCents: Generated<number>
   courtCents: Generated<number>
   dossierId: number
@@ -731,9 +741,27 @@ export interface FileStatus {
   version: Generated<number>
 }
 
+export interface FormerCustomer {
+  claimsInterest: boolean
+  commissionPercent: Numeric | null
+  companyWorkflowId: number | null
+  costPolicy: string
+  customerId: number
+  dayCount: string
+  joinsRunningDossier: boolean
+  minimumBalanceCents: number
+  name: string
+  privateWorkflowId: number | null
+  settlementKind: string
+  settlementPeriod: string
+  untilAt: Timestamp
+  vatRecoverable: boolean
+}
+
 export interface FormerDebtor {
   birthDay: Day | null
   debtorId: number
+  department: string | null
   doNotContact: boolean
   firstName: string | null
   gender: string
@@ -1591,6 +1619,7 @@ export interface DB {
   agency: Agency
   agendaItem: AgendaItem
   agendaSubject: AgendaSubject
+  amountsDay: AmountsDay
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
@@ -1632,6 +1661,7 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
   fileStatus: FileStatus
+  formerCustomer: FormerCustomer
   formerDebtor: FormerDebtor
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
@@ -70,6 +71,7 @@ function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['m
 
 /** What was and what is, of a change of data. */
 function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
+  if (entry.kind === 'debtor.details_changed') return <DetailChanges {...entry} t={t} />
   return (
     <p className={classes.change}>
       {entry.before && <s>{inWords(entry.before, t)}</s>} {entry.after && <span>{inWords(entry.after, t)}</span>}
@@ -77,8 +79,40 @@ function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
   )
 }
 
+/** Each of the details of a debtor that is said otherwise: "Taal: ~~Nederlands~~ Frans". */
+function DetailChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' | 'after'> & { t: Say }) {
+  return Object.keys(after ?? {}).map((field) => {
+    const label = detailLabels[field]
+    return (
+      <p key={field} className={classes.change}>
+        {label && `${t(label)}: `}
+        <s>{detailInWords(field, before?.[field], t)}</s> <span>{detailInWords(field, after?.[field], t)}</span>
+      </p>
+    )
+  })
+}
+
+const detailLabels: Readonly<Record<string, TextKey>> = {
+  name: 'new_dossier.name',
+  gender: 'new_dossier.gender',
+  birthDay: 'new_dossier.birth_day',
+  kvkNumber: 'new_dossier.kvk_number',
+  language: 'new_dossier.language',
+  department: 'debtor.department',
+}
+
+function detailInWords(field: string, value: string | boolean | null | undefined, t: Say): string {
+  if (field === 'doNotContact') return t(value ? 'dossier.flag.do_not_contact' : 'debtor.may_contact')
+  if (typeof value !== 'string') return t('debtor.unknown_value')
+  if (field === 'birthDay') return showDay(value)
+  if (field === 'language') return t(`dossier.language.${value}` as 'dossier.language.nl')
+  if (field === 'department') return t(`debtor.department.${value}` as 'debtor.department.financial')
+  if (field === 'gender') return t(`new_dossier.gender.${value}` as 'new_dossier.gender.unknown')
+  return value
+}
+
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
-  const { kind, value, status, name, street, houseNumber, postcode, city } = values
+  const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
