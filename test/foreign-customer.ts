@@ -57,7 +57,11 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
   const invoice = Buffer.from(`${foreignMark}-rekening`)
   const documentSha256 = await server.app.storage.put(invoice)
   const stored = { sha256: documentSha256, sizeBytes: invoice.length, mimeType: 'text/plain' }
-  await db.insertInto('storedFile').values(stored).execute()
+  await db
+    .insertInto('storedFile')
+    .values(stored)
+    .onConflict((same) => same.doNothing())
+    .execute()
   const { id: claim } = await db
     .updateTable('claim')
     .set({ documentSha256 })

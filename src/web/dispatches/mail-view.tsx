@@ -88,7 +88,7 @@ function MailHead({ mail, id }: { mail: Mail; id: number }) {
                   ...file,
                   id: item,
                   href: host + addressOf(getDispatchMailPart, { params: { id, item } }),
-                  previewHref: null,
+                  preview: null,
                 }))}
               />
             </dd>
