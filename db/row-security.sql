@@ -32,6 +32,7 @@ begin
     ('dossier_presence', 'false'),
     ('former_standing', of_dossier),
     ('former_debtor', of_debtor),
+    ('former_customer', of_customer),
     ('log_request', of_dossier),
     ('log_attachment', of_dossier),
     ('log_budget', 'false'),

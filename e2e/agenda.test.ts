@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgendaItem } from '#contract/agenda.ts'
+import { day } from '#domain/day.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { createPerson } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -188,5 +190,69 @@ describe('the agenda in the browser', () => {
     await takeScreenshots(page, 'agenda-item')
     await panel().getByRole('button', { name: 'Terug naar de lijst' }).click()
     await row('R. Ramdin').waitFor()
+  })
+
+  it('all that a filter finds is put on another day and given away at once, and told what stayed', async () => {
+    // More than stand on a page.
+    const many = 55
+    const { userId } = await createPerson(portal.server, 'management')
+    const { name: colleague } = await portal.server.database.db
+      .selectFrom('appUser')
+      .select('name')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const dossierId = await createOwing('Lijst', 10_000)
+    const items = Array.from({ length: many }, (_, made) => ({
+      dossierId,
+      customerId: file.customerId,
+      subjectId: subjects.get('complaint') ?? 0,
+      dueDay: day(made === 0 ? '2026-11-26' : '2026-11-20'),
+      employeeId: file.employee.userId,
+      cause: 'step',
+      key: `lijst:${made}`,
+      createdAt: portal.server.clock.now(),
+    }))
+    await portal.server.database.db.insertInto('agendaItem').values(items).execute()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/file-agenda/new?subject%5B%5D=${subjects.get('complaint')}`)
+    await row('Lijst').first().waitFor()
+    const chosen = () => page.getByRole('region', { name: 'Gekozen rijen' })
+    const chooseAll = async () => {
+      await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).first().check()
+      await page.getByRole('button', { name: `Alle ${many} resultaten kiezen` }).click()
+      await chosen().getByText(`${many} gekozen`).waitFor()
+    }
+    await chooseAll()
+    await chosen().getByRole('button', { name: 'Verzetten' }).click()
+    const window = page.getByRole('dialog', { name: `${many} punten verzetten` })
+    await window.getByLabel(/^Nieuwe datum/).fill('31-12-2026')
+    await window.getByRole('button', { name: 'Verzetten' }).click()
+    await window.getByText('U kunt werk niet verder vooruitzetten dan 20-12-2026.').first().waitFor()
+    await window.getByLabel(/^Nieuwe datum/).fill('26-11-2026')
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Verzetten' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await page.getByText(`${many - 1} punten gewijzigd`).waitFor()
+    await page.getByText('1 bleef zoals het was.').waitFor()
+    await page.getByRole('rowheader', { name: `donderdag 26-11-2026 ${many} punten` }).waitFor()
+    await chooseAll()
+    await takeScreenshots(page, 'agenda-whole-result')
+    await chosen().getByRole('button', { name: 'Geven aan' }).click()
+    const give = page.getByRole('dialog', { name: `${many} punten geven` })
+    await give.getByRole('combobox', { name: 'Medewerker' }).click()
+    await page.getByRole('option', { name: colleague }).click()
+    await give.getByRole('button', { name: 'Geven aan' }).click()
+    await give.waitFor({ state: 'hidden' })
+    await page.getByText(`${many} punten gewijzigd`).waitFor()
+    await expect.poll(() => row('Lijst').count()).toBe(0)
+    await page.getByRole('tab', { name: /Iedereen/ }).click()
+    await row('Lijst').filter({ hasText: colleague }).first().waitFor()
+    const given = await portal.server.database.db
+      .selectFrom('agendaItem')
+      .select(['employeeId', 'dueDay'])
+      .distinct()
+      .where('dossierId', '=', dossierId)
+      .execute()
+    expect(given).toEqual([{ employeeId: userId, dueDay: '2026-11-26' }])
   })
 })

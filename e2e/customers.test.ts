@@ -128,7 +128,7 @@ describe('customers in the browser', () => {
     await page.goto('/customer/search')
     await page.getByPlaceholder('Zoek op naam, plaats of nummer').fill('westzaan')
     await row('Kinderopvang De Krekel B.V.').waitFor({ state: 'detached' })
-    expect(page.url()).toContain('search=westzaan')
+    await page.waitForURL(/search=westzaan/)
     await page.reload()
     await row('Zeilmakerij Westzaan').getByRole('link').waitFor()
     await page.goto('/customer/search')

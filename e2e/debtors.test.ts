@@ -82,6 +82,48 @@ describe('the page of a debtor in the browser', () => {
     await page.getByRole('heading', { level: 1, name: 'K. Nowak' }).waitFor()
   })
 
+  it('is said otherwise on the page of a file: language, birth date and that nobody may write', async () => {
+    const { page, faults } = visit
+    await page.goto(`/file/show-new/${first}`)
+    await page.getByRole('button', { name: 'Gegevens van L. Aydın wijzigen' }).click()
+    const form = page.getByRole('dialog', { name: 'Gegevens van L. Aydın wijzigen' })
+    await form.getByLabel(/^Geboortedatum/).fill('12-04-1986')
+    await form.getByRole('combobox', { name: 'Aanhef' }).click()
+    await page.getByRole('option', { name: 'Mevrouw' }).click()
+    await form.getByRole('combobox', { name: 'Taal' }).click()
+    await page.getByRole('option', { name: 'Frans' }).click()
+    await form.getByRole('switch', { name: 'Geen contact' }).check()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'debtor-details')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('Vrouw, geboren 12-04-1986, Frans').first().waitFor()
+    const change = page.getByRole('listitem').filter({ hasText: 'Gegevens van de debiteur gewijzigd' })
+    await change.getByText('Taal: Nederlands Frans').waitFor()
+    await change.getByText('Geboortedatum: niet bekend 12-04-1986').waitFor()
+    await takeScreenshots(page, 'debtor-details-changed')
+    expect(faults).toEqual([])
+  })
+
+  it('of a company has a department, which is a filter of the files as well [req 3.19]', async () => {
+    const { page } = visit
+    const works = await createDossier(portal.server.database.db, await createCustomer(portal.server, 'Kade B.V.'), {
+      number: '300001',
+      debtors: [{ name: 'Bouwbedrijf Oost B.V.', kind: 'company' }],
+    })
+    await page.goto(`/file/show-new/${works}`)
+    await page.getByRole('button', { name: 'Gegevens van Bouwbedrijf Oost B.V. wijzigen' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: 'Afdeling' }).click()
+    await page.getByRole('option', { name: 'Financieel' }).click()
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.goto('/file/search?view=all&department[]=financial')
+    await page.getByRole('row').filter({ hasText: '300001' }).waitFor()
+    await page.getByRole('button', { name: /^Afdeling\s*Financieel$/ }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+  })
+
   it('says that a debtor is not there', async () => {
     const { page } = visit
     await page.goto('/debtor/999999')

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { suspendDossier } from '#contract/dossier-commands.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
@@ -150,6 +152,7 @@ describe('the list of files', () => {
     // The keys go on where they were, at the chip; at the way to add one when nothing was chosen.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Loopt')
     await addFilter('Behandelaar')
+    await page.locator('.mantine-Popover-dropdown :focus').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Filter')
     await addFilter('Fase')
@@ -259,6 +262,29 @@ describe('find, open, note, next', () => {
     }
     expect(await page.evaluate(() => sessionStorage.getItem('mouse'))).toBeNull()
     expect(visit.faults).toEqual([])
+  })
+
+  it('finds who is under guardianship, and says so on the file before anything is done', async () => {
+    const { id } = await portal.server.database.db
+      .selectFrom('dossier')
+      .select('id')
+      .where('number', '=', '900050')
+      .executeTakeFirstOrThrow()
+    const { version } = (await employee.get(`/api/v4/file/${id}`)).json<{ version: number }>()
+    const act = { reason: 'guardianship', note: 'Beschikking ontvangen.', version }
+    expect((await employee.post(callPath(suspendDossier, { id }), act)).statusCode).toBe(200)
+    await openList('?view=all')
+    await addFilter('Signaal')
+    await page.getByRole('checkbox', { name: 'Curatele of bewind' }).click()
+    await page.keyboard.press('Escape')
+    await expectNumbers(['900050'])
+    expect(address().getAll('flag[]')).toEqual(['guardianship'])
+    await rows().first().getByRole('img', { name: 'Curatele of bewind' }).waitFor()
+    await page.getByRole('button', { name: 'Filter Signaal weghalen' }).waitFor()
+    await rows().first().getByRole('link', { name: '900050' }).click()
+    await page.getByRole('heading', { level: 1, name: /900050|Zil/ }).waitFor()
+    await page.getByText('Curatele of bewind', { exact: true }).first().waitFor()
+    await takeScreenshots(page, 'file-guardianship')
   })
 })
 

@@ -68,7 +68,7 @@ describe('the interest settings in the browser', () => {
     await form.getByText(/^Een rechter toetst uit zichzelf/).waitFor()
     await form.getByLabel(/^Percentage of punten/).fill('8')
     await form.getByRole('button', { name: 'Laat zien wat verandert' }).click()
-    await form.getByText('Noem het beding.', { exact: false }).waitFor()
+    await form.getByText('Noem het beding.', { exact: false }).first().waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'interest-settings-form')
 

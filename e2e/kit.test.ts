@@ -133,7 +133,7 @@ describe('windows', () => {
 })
 
 describe('notices', () => {
-  it('go by themselves after five seconds; a failure stays until it is closed [req 4.8, 9.4] [U43]', async () => {
+  it('go by themselves after five seconds; a failure stays until it is closed [req 3.9, 4.8, 9.4] [U43]', async () => {
     await page.goto('/settings/mime-types')
     await page.route('**/api/v4/mime-type/*', (route) =>
       route.fulfill({ status: 409, json: { error_message: 'Dit is in gebruik.' } }),

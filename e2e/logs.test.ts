@@ -1,6 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addLogAttachment } from '#contract/logs.ts'
+import { callPath } from '#test/call-path.ts'
 import { type Logs, openLogs } from '#test/logs.ts'
+import { asWindows1252, mailExample } from '#test/mail-example.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -132,6 +135,42 @@ describe('the log of a file in the browser', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'hidden' })
+  })
+
+  it('an e-mail and a table are read in the page, from the log and from the documents [req 2.65]', async () => {
+    const list = `datum;omschrijving;bedrag\r\n19-11-2026;${'Müller, factuur '.repeat(12)};€ 5,00\r\n`
+    const { id: logId } = await logs.written(id, { type: 'letter', content: 'Stukken ontvangen.' })
+    for (const [name, bytes] of [
+      ['Betaald.eml', mailExample],
+      ['Afschrift.csv', asWindows1252(list)],
+    ] as const) {
+      await logs.employee.upload(callPath(addLogAttachment, { id: logId }), { name, bytes })
+    }
+    await openLog()
+    await entry('Stukken ontvangen').getByRole('button', { name: 'Betaald.eml bekijken' }).click()
+    const preview = page.getByRole('dialog', { name: 'Betaald.eml' })
+    await preview.getByText('Kévin Müller <kevin@voorbeeld.nl>').waitFor()
+    await preview.getByText('19-11-2026').waitFor()
+    await preview.getByText('www.rechtspraak.nl (https://boef.example/)').waitFor()
+    await preview.getByRole('region', { name: 'Bijlagen' }).getByText('betaalbewijs.pdf').waitFor()
+    expect(await preview.getByRole('link').count()).toBe(1)
+    expect(await page.title()).not.toContain('boef')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'mail-preview')
+    await page.keyboard.press('Escape')
+    await preview.waitFor({ state: 'hidden' })
+    await page.getByRole('tab', { name: /^Documenten/ }).click()
+    await page.getByRole('button', { name: 'Afschrift.csv bekijken' }).click()
+    const table = page.getByRole('dialog', { name: 'Afschrift.csv' })
+    await table.getByRole('region', { name: 'Inhoud' }).getByText('Müller, factuur', { exact: false }).waitFor()
+    await table.getByText('€ 5,00', { exact: false }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'table-preview')
+    await page.keyboard.press('Escape')
+    await table.waitFor({ state: 'hidden' })
+    await takeScreenshots(page, 'documents-preview')
+    await page.getByRole('tab', { name: 'Logboek' }).click()
+    await entry('Was aan de balie').waitFor()
   })
 
   it('a file is dropped on what is written, refused with a reason, taken off and put back', async () => {

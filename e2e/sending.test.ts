@@ -1,5 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -104,6 +107,46 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await page.getByRole('heading', { name: 'Wat gaat wanneer' }).waitFor()
   })
 
+  it('says how letters are printed, what goes in with them, and when the printer gets them', async () => {
+    const { page } = visit
+    await page.goto('/schedule-send/processing?tab=settings')
+    await page.getByLabel('Vak 2', { exact: true }).fill('Antwoordenvelop')
+    await page.getByLabel('Tijd 1').fill('11:00')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page
+      .getByText(/De laatste tijd moet op of na het einde van Post liggen/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Nog een tijd' }).click()
+    await page.getByLabel('Tijd 2').fill('20:00')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Opgeslagen').first().waitFor()
+    await page.getByRole('heading', { name: 'Printen' }).scrollIntoViewIfNeeded()
+    await takeScreenshots(page, 'print-settings')
+    await expectAccessible(page)
+    const { id } = await portal.server.database.db
+      .selectFrom('template')
+      .select('id')
+      .where('channel', '=', 'post')
+      .where('type', '=', 'last_letter')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/post-mail/template/${id}?tab=print`)
+    await page.getByRole('checkbox', { name: 'Antwoordenvelop' }).check()
+    await page
+      .getByRole('textbox', { name: 'Papier' })
+      .or(page.getByRole('combobox', { name: 'Papier' }))
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Huisstijlpapier' }).click()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Dit geldt vanaf de volgende brief.', { exact: false }).first().waitFor()
+    await takeScreenshots(page, 'template-print')
+    await expectAccessible(page)
+    const print = portal.server.database.db.selectFrom('template').select(['printPaper', 'printStations'])
+    expect(await print.where('id', '=', id).executeTakeFirst()).toEqual({ printPaper: 'house', printStations: [2] })
+    await portal.server.database.db.updateTable('sendingSettings').set({ printTimes: [] }).execute()
+  })
+
   it('shows what left with its paper in place, and puts chosen letters together', async () => {
     const { page } = visit
     setMoment(portal.server, friday, 9 * 60)
@@ -123,6 +166,85 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     expect(answer.headers()['content-type']).toBe('application/pdf')
     await takeScreenshots(page, 'documents-print')
     await expectAccessible(page)
+  })
+
+  it('shows each message as its recipient has it, one after the other with J and K, also on the file', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const runs = runsOf(portal.server, await createPerson(portal.server, 'employee'))
+    const proposal = await runs.propose(friday)
+    const items = (await runs.itemsOf(proposal)).filter(({ channel }) => channel === 'email')
+    await runs.release(proposal, { part: { itemIds: items.map(({ id }) => id) } })
+    const mail = await db.selectFrom('dispatch').selectAll().where('channel', '=', 'email').executeTakeFirstOrThrow()
+    const { id: _id, customerId, dossierId, stepId, occurrence, state, language, ...rest } = mail
+    const sms = 'Uw betaling is niet binnen. Bel ons: 075 614 22 00. Noordkade Incasso'
+    const recipient = { name: 'Bakkerij Het Stoepje V.O.F.', address: null, email: null, phone: '+31612345678' }
+    const written = { ...(rest.content as object), kind: 'message', sms }
+    const text = await db
+      .insertInto('dispatch')
+      .values({
+        customerId,
+        dossierId,
+        stepId,
+        occurrence,
+        state,
+        language,
+        contentSha256: rest.contentSha256,
+        createdAt: rest.createdAt,
+        sentAt: rest.sentAt,
+        channel: 'sms',
+        kind: 'message',
+        subject: 'Betaling niet binnen',
+        content: JSON.stringify(written),
+        recipient: JSON.stringify(recipient),
+        effect: '{}',
+        segments: 1,
+        costCents: 7,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const entry = { kind: 'sms.sent', dossierId, customerId, subjectKind: 'dispatch', subjectId: text.id }
+    await inTransaction(db, async (tx) => recordAudit(tx, systemActor(new Date()), entry))
+
+    await page.goto('/view-documents?channel[]=email&channel[]=sms')
+    const panel = page.getByRole('complementary', { name: 'Het gekozen bericht' })
+    const phone = panel.getByRole('figure', { name: /telefoon van Bakkerij Het Stoepje/ })
+    await phone.getByText(sms).waitFor()
+    await panel.getByText('GSM-7').waitFor()
+    await takeScreenshots(page, 'message-sms')
+    await page.keyboard.press('j')
+    await panel.getByText('Noordkade Incasso B.V. <vragen@noordkade.example>').waitFor()
+    await panel
+      .getByText(/boeken|stoepje\.example>/)
+      .first()
+      .waitFor()
+    const frame = panel.frameLocator('iframe[title^="De e-mail"]')
+    await frame.getByText('Zo betaalt u').first().waitFor()
+    await panel.getByText(/^Precies zo vertrokken/).waitFor()
+    await takeScreenshots(page, 'message-mail')
+    await expectAccessible(page)
+    await panel.getByRole('tab', { name: 'Platte tekst' }).click()
+    await panel.locator('pre').getByText('Zo betaalt u').waitFor()
+    await panel.getByRole('tab', { name: 'Bron' }).click()
+    await panel.frameLocator('iframe[title^="De bron"]').getByText('MIME-Version: 1.0').waitFor()
+    await page.keyboard.press('k')
+    await phone.waitFor()
+
+    await page.goto(`/file/show-new/${mail.dossierId}`)
+    const opener = page.getByRole('button', { name: /^Zoals ontvangen/ }).last()
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Zoals ontvangen' })
+    await dialog.getByText('Noordkade Incasso B.V. <vragen@noordkade.example>').waitFor()
+    await dialog.frameLocator('iframe[title^="De e-mail"]').getByText('Zo betaalt u').first().waitFor()
+    await takeScreenshots(page, 'message-window')
+    await expectAccessible(page)
+    const onPhone = dialog.getByRole('figure', { name: /telefoon van Bakkerij Het Stoepje/ })
+    await page.keyboard.press('k')
+    await onPhone.getByText(sms).waitFor()
+    await page.keyboard.press('j')
+    await dialog.getByText('Noordkade Incasso B.V. <vragen@noordkade.example>').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
   })
 
   it('asks a colleague to release what is much, who does it under his own name', async () => {

@@ -1,6 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { agreePlan } from '#contract/arrangements.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { writeLog } from '#contract/logs.ts'
+import { offerSettlement } from '#contract/rulings.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
@@ -49,6 +52,14 @@ beforeAll(async () => {
       sentAt: portal.server.clock.now(),
     })
     .execute()
+  const arrange = async (endpoint: Endpoint, input: object) => {
+    const { version } = (await employee.get(`/api/v4/file/${id}`)).json<{ version: number }>()
+    const answer = await employee.post(callPath(endpoint, { id }), { version, note: 'Zo besloten.', ...input })
+    expect(answer.statusCode).toBe(200)
+  }
+  await arrange(offerSettlement, { offeredBy: 'debtor', amountCents: 30_000, lastDay: '2026-12-15' })
+  const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 4, interest: 'stopped', graceDays: 5 }
+  await arrange(agreePlan, { ...terms, channel: 'phone' })
   visit = await openVisit(browser, portal.url)
   await logIn(visit.page, employee.username)
 })
@@ -85,11 +96,19 @@ describe('looking at a file as somebody else', () => {
   it('shows what the debtor knows: the letter, what is asked and paid', async () => {
     const { page, faults } = visit
     await page.goto(`/file/show-new/${id}`)
-    await page.getByRole('link', { name: 'Bekijken als debiteur' }).click()
+    await page.getByText('Alleen voor ons.').waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Zoeken' }).getByRole('combobox').fill('bekijken als deb')
+    await page.getByRole('option', { name: 'Dit dossier bekijken als debiteur' }).waitFor()
+    await page.keyboard.press('Enter')
     await page.getByText('U ziet wat J.P. van der Meulen van dit dossier weet.', { exact: false }).waitFor()
     await page.getByText(/In het laatste bericht, van 20-11-2026, vroegen wij/).waitFor()
     await page.getByText('Geachte heer Van der Meulen', { exact: false }).first().waitFor()
     expect(await page.getByText('Voor de klant.').count()).toBe(0)
+    const sums = page.getByRole('complementary', { name: 'Bedragen en afspraken' })
+    expect(await sums.getByRole('list', { name: 'Termijnen' }).getByRole('listitem').count()).toBe(4)
+    await sums.getByText(/300,00 ter finale kwijting, uiterlijk op 15-12-2026/).waitFor()
+    await sums.getByText('Wacht op antwoord').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'file-as-debtor')
     await page.keyboard.press('t')

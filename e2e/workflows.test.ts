@@ -161,6 +161,19 @@ describe('workflows in the browser', () => {
       .waitFor()
     await takeScreenshots(page, 'workflow-simulation')
     await expectAccessible(page)
+    const checks = page.getByRole('region', { name: 'Adrescontroles voor betaalde stappen' })
+    expect(await checks.count()).toBe(0)
+
+    // An address that nobody has checked holds a step with costs: how often, at what price and for how long.
+    const { db } = portal.server.database
+    await db.updateTable('agency').set({ costsCheckDays: 30 }).execute()
+    await page.getByRole('button', { name: 'Opnieuw proefdraaien' }).click()
+    await checks.getByRole('row', { name: /Aanmaning met kosten oud/ }).waitFor()
+    await page.getByText('In het afgelopen jaar is geen controle afgerond.').waitFor()
+    await checks.scrollIntoViewIfNeeded()
+    await takeScreenshots(page, 'workflow-simulation-checks')
+    await expectAccessible(page)
+    await db.updateTable('agency').set({ costsCheckDays: 0 }).execute()
   })
 
   it('are published by a colleague, and running files come along', async () => {

@@ -54,10 +54,19 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     debtors: [{ name: `${foreignMark}-debiteur`, email: 'a@example.nl', phone: '+31612345678' }],
     invoices: [{ number: `${foreignMark}-1`, amountCents: 64250 }],
   })
+  const invoice = Buffer.from(`${foreignMark}-rekening`)
+  const documentSha256 = await server.app.storage.put(invoice)
+  const stored = { sha256: documentSha256, sizeBytes: invoice.length, mimeType: 'text/plain' }
+  await db
+    .insertInto('storedFile')
+    .values(stored)
+    .onConflict((same) => same.doNothing())
+    .execute()
   const { id: claim } = await db
-    .selectFrom('claim')
-    .select('id')
+    .updateTable('claim')
+    .set({ documentSha256 })
     .where('dossierId', '=', dossier)
+    .returning('id')
     .executeTakeFirstOrThrow()
   const { debtorId: debtor, id: debtorContact } = await db
     .selectFrom('debtorContact')

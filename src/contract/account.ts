@@ -141,6 +141,19 @@ export const getAccount = endpoint({
   summary: 'The account of a file at the end of a day, with the proof of one amount',
 })
 
+export const getAmountsDay = endpoint({
+  method: 'GET',
+  path: '/api/v4/amounts-day',
+  permission: 'file.show',
+  output: z.object({
+    /** The day that the open amounts in lists are of, as long as not all of them are of today; otherwise null. */
+    day: z.string().nullable(),
+    /** A rate of interest of days gone by has changed, and the amounts are being worked out again. */
+    ratesChanged: z.boolean(),
+  }),
+  summary: 'Of which day the open amounts in lists are, while they are being brought to today',
+})
+
 /** What a line of the books is about. */
 export const ledgerCauses = [
   'claim',

@@ -13,7 +13,7 @@ import {
   textField,
   versionField,
 } from '#contract/field.ts'
-import { agreedRates, compoundings, interestKinds, sharedStarts } from '#contract/interest-settings.ts'
+import { agreedRates, compoundings, interestKinds, startGrounds } from '#contract/interest-settings.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 import { mostDocumentBytes, uploadedDocument } from '#contract/new-dossier.ts'
@@ -79,7 +79,8 @@ const changes = {
     .default(null),
   interestCompounding: z.enum(compoundings).default('simple'),
   interestClause: lineField(500).default(''),
-  interestStart: z.enum(sharedStarts).default('kept'),
+  /** On what the first day rests; of which day that is, each claim says itself. */
+  interestStart: z.enum(startGrounds).default('kept'),
   interestNote: textField(4000).default(''),
   /** Before which step of which workflow the files go on. */
   step: chosenIdField.nullable().default(null),

@@ -24,6 +24,9 @@ const terms = {
   minimumBalanceCents: centsField,
 }
 
+/** What was agreed with a customer, as it bears on each of its files. */
+export const contractTerms = z.object(terms)
+
 /** What was agreed with a customer, and who of the agency answers for it. */
 export const customerContract = z.object({
   ...terms,

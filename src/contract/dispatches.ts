@@ -6,6 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
+import { printForm } from '#contract/print-form.ts'
 
 export const dispatchStates = [
   'proposed',
@@ -89,6 +90,13 @@ export const getDispatch = endpoint({
     text: z.string(),
     html: z.string(),
     contentSha256: z.string(),
+    /** Whether there is a letter to open as PDF. */
+    hasPaper: z.boolean(),
+    pages: z.number().nullable(),
+    /** How it goes through the print room; null for what does not go by post. */
+    print: printForm.nullable(),
+    /** The batch in which the printer got it. */
+    batch: z.object({ name: z.string(), handedOverAt: z.date().nullable() }).nullable(),
   }),
   summary: 'A message with exactly the content that was fixed before it left',
 })
@@ -98,8 +106,12 @@ export const getDispatchPdf = endpoint({
   path: '/api/v4/dispatch/:id/pdf',
   permission: 'file.show',
   params: idParams,
+  query: z.object({
+    /** Drawn again of its fixed content as PDF/A-3b (ISO 19005-3), to be kept for years; left out, as it left. */
+    archive: z.stringbool().default(false),
+  }),
   answer: 'file',
-  summary: 'The letter as PDF, byte for byte as it left',
+  summary: 'The letter as PDF, byte for byte as it left, or as PDF/A for an archive',
 })
 
 /** As many letters as fit into one file for the printer. */

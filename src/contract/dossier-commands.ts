@@ -1,3 +1,5 @@
+import { departments } from '#domain/names/department.ts'
+import { debtorLanguages, genders } from '#contract/new-dossier.ts'
 import { z } from 'zod'
 import { contactKinds, contactStatuses, addressStatuses, dossierPage } from '#contract/dossier-page.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -152,6 +154,28 @@ export const undoDossierAct = endpoint({
 
 const debtorParams = z.object({ id: idField, debtor: idField })
 const contactParams = debtorParams.extend({ contact: idField })
+
+export const changeDebtor = endpoint({
+  method: 'PUT',
+  path: '/api/v4/file/:id/debtor/:debtor',
+  permission: 'file.edit',
+  params: debtorParams,
+  input: z.strictObject({
+    name: lineField(200).min(1),
+    /** Of a person alone. */
+    gender: z.enum(genders),
+    birthDay: dayField.nullable(),
+    /** Of a company alone. */
+    kvkNumber: lineField(20),
+    department: z.enum(departments).nullable(),
+    language: z.enum(debtorLanguages),
+    /** Nothing is sent, and nobody calls, until this is taken away. */
+    doNotContact: z.boolean(),
+    version: versionField,
+  }),
+  output: dossierPage,
+  summary: 'Says otherwise who a debtor is; what was said before is kept',
+})
 
 export const changeAddress = endpoint({
   method: 'PUT',

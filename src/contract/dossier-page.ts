@@ -1,10 +1,13 @@
+import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
+import { contractTerms } from '#contract/customer-contract.ts'
 import { dossierFlags, nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idParams } from '#contract/field.ts'
+import { textPreview } from '#contract/file-preview.ts'
 import { whyField } from '#contract/why-line.ts'
 
 const reference = z.object({ id: z.number(), name: z.string() })
@@ -51,6 +54,8 @@ export const debtorShape = z.object({
   kvkNumber: z.string().nullable(),
   language: z.enum(['nl', 'en', 'fr', 'de']),
   customerDebtorNumber: z.string().nullable(),
+  /** Of a company: who in it is written to. */
+  department: z.enum(departments).nullable(),
   doNotContact: z.boolean(),
   addresses: z.array(addressShape),
   contacts: z.array(contactShape),
@@ -130,7 +135,12 @@ export const dossierPage = z.object({
   openedDay: z.string(),
   closedDay: z.string().nullable(),
   closingReason: z.string().nullable(),
-  customer: reference.extend({ number: z.number(), vatRecoverable: z.boolean() }),
+  customer: reference.extend({
+    number: z.number(),
+    vatRecoverable: z.boolean(),
+    /** What was agreed with it on the day shown, with the workflow files like this begin with; null for who may not see. */
+    terms: contractTerms.extend({ workflow: nameShape.nullable() }).nullable(),
+  }),
   owner: reference.nullable(),
   flags: z.array(z.enum(dossierFlags)),
   debtors: z.array(debtorShape),
@@ -216,6 +226,7 @@ export const dossierDocument = z.object({
   name: z.string(),
   at: z.date(),
   sizeBytes: z.number().nullable(),
+  mimeType: z.string().nullable(),
   /** Where it can be fetched; null when there is no file. */
   href: z.string().nullable(),
 })
@@ -235,6 +246,19 @@ export const getClaimDocument = endpoint({
   path: '/api/v4/claim/:id/document',
   permission: 'file.show',
   params: idParams,
+  query: z.object({
+    /** To be looked at in the page, where its kind allows. */
+    preview: z.enum(['1']).optional(),
+  }),
   answer: 'file',
-  summary: 'The invoice of a claim as it was handed over',
+  summary: 'The invoice of a claim as it was handed over, to be kept or looked at',
+})
+
+export const readClaimDocument = endpoint({
+  method: 'GET',
+  path: '/api/v4/claim/:id/document/text',
+  permission: 'file.show',
+  params: idParams,
+  output: textPreview,
+  summary: 'What the invoice of a claim says when it was handed over as an e-mail or a text',
 })

@@ -1,3 +1,4 @@
+import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
@@ -18,6 +19,7 @@ export const dossierFlags = [
   'complaint',
   'debt_relief',
   'bankruptcy',
+  'guardianship',
   'deceased',
 ] as const
 export type DossierFlag = (typeof dossierFlags)[number]
@@ -42,6 +44,8 @@ export const dossierRow = z.object({
   moreDebtors: z.number(),
   principalCents: z.number(),
   openCents: z.number(),
+  /** The day up to which interest is in what is open. */
+  openDay: z.string(),
   stepName: nameShape.nullable(),
   nextDay: z.string().nullable(),
   nextReason: whyField.nullable().catch(null),
@@ -80,6 +84,8 @@ export const dossierFilters = {
   phase: severalOf(z.enum(phases)),
   customer: severalOf(idField),
   kind: severalOf(z.enum(['private', 'company'])),
+  /** Files with a debtor of which this department is written to. */
+  department: severalOf(z.enum(departments)),
   nextFrom: dayField.optional(),
   nextTo: dayField.optional(),
   openedFrom: dayField.optional(),

@@ -13,6 +13,8 @@ export const getExhibit = endpoint({
     asOf: dayField.optional(),
     /** Absent: that of the first debtor. */
     language: z.enum(letterLanguages).optional(),
+    /** As PDF/A-3b (ISO 19005-3), to be kept for years. */
+    archive: z.stringbool().default(false),
   }),
   answer: 'file',
   summary: 'The whole account of a file with the proof of each amount, as a PDF to hand over; drawn on demand',

@@ -21,8 +21,6 @@ export const startGrounds = [
   'commercial_no_term',
 ] as const
 export type StartGround = (typeof startGrounds)[number]
-/** Of these, what can be said of many files at once: no day of a single one. */
-export const sharedStarts = ['kept', 'agreed_term', 'commercial_agreed_term'] as const satisfies readonly StartGround[]
 
 const terms = z.custom<InterestTerms>((value) => typeof value === 'object' && value !== null && 'kind' in value)
 

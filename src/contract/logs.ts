@@ -17,14 +17,12 @@ import {
   textField,
   versionField,
 } from '#contract/field.ts'
+import { textPreview } from '#contract/file-preview.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 
 /** No attachment is larger; what each kind may weigh is a setting. */
 export const mostAttachmentBytes = 25 * 1024 * 1024
-
-/** Files of these kinds can be looked at in the page itself: nothing in them runs there. */
-export const previewTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif'] as const
 
 const attachment = z.object({
   id: z.number(),
@@ -357,4 +355,13 @@ export const getLogAttachment = endpoint({
   }),
   answer: 'file',
   summary: 'The content of an attachment, to be kept or looked at',
+})
+
+export const readLogAttachment = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/logs/attachments/:id/text',
+  permission: 'file.show',
+  params: idParams,
+  output: textPreview,
+  summary: 'What an attachment says that is an e-mail or a text, to be looked at in the page',
 })

@@ -1,3 +1,4 @@
+import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { currencies } from '#domain/money.ts'
 import { nameShape } from '#contract/dossiers.ts'
@@ -39,6 +40,7 @@ const newDebtor = z.strictObject({
   vatNumber: lineField(30).default(''),
   birthDay: dayField.nullable().default(null),
   language: z.enum(debtorLanguages).default('nl'),
+  department: z.enum(departments).nullable().default(null),
 })
 /** A debtor as a form hands him over: what is empty is not known. */
 export type NewDebtorInput = z.output<typeof newDebtor>

@@ -29,6 +29,8 @@ export const paletteActs = {
   'file.ledger': 'file.show',
   'file.documents': 'file.show',
   'file.agenda': 'file-agenda.new',
+  'file.as-customer': 'file.view-as',
+  'file.as-debtor': 'file.view-as',
   'page.print': 'user',
   'page.copy': 'user',
   'page.refresh': 'user',

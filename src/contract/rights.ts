@@ -26,6 +26,18 @@ const rightsRow = z.object({
 })
 export type Rights = z.output<typeof rightsRow>
 
+/** What can give somebody a role. */
+export const rightsSources = ['own', 'kind', 'group', 'temporary'] as const
+export type RightsSource = (typeof rightsSources)[number]
+
+/** With what follows from it today. */
+const rightsInList = rightsRow.extend({
+  /** How many roles this person holds. */
+  count: z.number(),
+  /** What gives these roles, or those that are asked for. */
+  from: told(z.array(z.enum(rightsSources)), 'rights.source.'),
+})
+
 /** The columns by which people and their rights can be sorted. */
 export const rightsOrders = ['name', 'username', 'kind', 'customer'] as const
 
@@ -45,7 +57,7 @@ export const listRights = endpoint({
       active: severalOf(z.enum(['yes', 'no'])),
     },
   }),
-  output: listOf(rightsRow),
+  output: listOf(rightsInList),
   summary: 'Who holds which roles, and from where',
 })
 

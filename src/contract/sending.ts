@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { mostStations, papers, printSides } from '#domain/letters/print-form.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { idParams, versionField } from '#contract/field.ts'
+import { idParams, lineField, versionField } from '#contract/field.ts'
 
 /** The hours in which the law lets anybody send (art. 4.2 Bki), in minutes since midnight. */
 export const lawfulFromMinutes = 7 * 60
@@ -27,6 +28,30 @@ const postageRate = z.strictObject({
 })
 export type PostageRate = z.output<typeof postageRate>
 
+const printSettings = z.strictObject({
+  /** What holds for every letter whose template says nothing else. */
+  paper: z.enum(papers),
+  sides: z.enum(printSides),
+  /** Whether marks for the inserting machine are printed in the left margin. */
+  marks: z.boolean(),
+  /** When batches are handed over, in minutes since midnight; empty is at once. */
+  times: z.array(minutesField).max(12),
+  /** From so many sheets on a letter goes into a C4 envelope; null is never. */
+  c4FromSheets: z.number().int().min(2).max(200).nullable(),
+  /** What can go in with a letter, by the station of the inserting machine. */
+  enclosures: z
+    .array(
+      z.strictObject({
+        station: z.number().int().min(1).max(mostStations),
+        name: lineField(60).min(1),
+        /** With every letter, whatever its template says. */
+        isAlways: z.boolean(),
+      }),
+    )
+    .max(mostStations),
+})
+export type PrintSettings = z.output<typeof printSettings>
+
 const settings = {
   /** Above so many messages, or so much open money, a second person releases a run; null never asks for one. */
   approvalAboveCount: z.number().int().min(0).max(10_000_000).nullable(),
@@ -34,6 +59,7 @@ const settings = {
   /** What a letter of so many pages or more costs; empty as long as nobody has said. */
   postage: z.array(postageRate).max(20),
   windows: z.array(sendingWindow).length(3),
+  print: printSettings,
 }
 
 const sendingSettings = z.object({ ...settings, version: z.number() })

@@ -63,6 +63,7 @@ import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
+import { dispatchTexts } from '#contract/texts/dispatches.ts'
 import { sendingTexts } from '#contract/texts/sending.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
@@ -149,6 +150,7 @@ export const allTexts = {
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
+  ...dispatchTexts,
   ...sendingTexts,
   ...secondFactorTexts,
   ...sharedInfoTexts,

@@ -106,6 +106,7 @@ export const timelineKinds = {
   'log.change_rejected': internal('data'),
   'log.term_payment_rejected': internal('data'),
   'debtor.name_changed': internal('data'),
+  'debtor.details_changed': internal('data'),
   'debtor.address_changed': internal('data'),
   'address.mail_returned': internal('data'),
   'address.checked': internal('data'),
@@ -133,7 +134,7 @@ export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean):
   })
 }
 
-const addressOrContact = z.record(z.string(), z.union([z.string(), z.null()]))
+const addressOrContact = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
 
 export const timelineEntry = z.object({
   id: z.number(),

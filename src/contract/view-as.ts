@@ -20,6 +20,8 @@ export const rememberView = endpoint({
 })
 
 const plan = arrangements.shape.plans.element
+const promise = arrangements.shape.promises.element
+const offer = arrangements.shape.offers.element
 
 export const debtorView = z.object({
   id: z.number(),
@@ -47,6 +49,13 @@ export const debtorView = z.object({
   payments: z.array(z.object({ id: z.number(), day: z.string(), amountCents: z.number(), toCustomer: z.boolean() })),
   /** The plan that runs, if there is one: what he knows of it, not how it is judged. */
   plan: plan.pick({ agreedDay: true, every: true, toPayCents: true, paidCents: true, instalments: true }).nullable(),
+  /** What he promised, and what was offered about paying a part, the newest first; what was taken back counts no more. */
+  promises: z.array(
+    promise.pick({ id: true, madeDay: true, amountCents: true, untilDay: true, paidCents: true, state: true }),
+  ),
+  offers: z.array(
+    offer.pick({ id: true, offeredBy: true, madeDay: true, amountCents: true, lastDay: true, state: true }),
+  ),
 })
 export type DebtorView = z.output<typeof debtorView>
 

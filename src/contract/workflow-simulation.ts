@@ -14,6 +14,10 @@ export type SimulationScope = (typeof simulationScopes)[number]
 const stepWhy = z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) })
 export type StepWhy = z.output<typeof stepWhy>
 
+/** Checks of an address that have to be there before a step that costs money. */
+const checkSum = z.object({ count: z.number(), costsCents: z.number(), waitDays: z.number() })
+export type CheckSum = z.output<typeof checkSum>
+
 /** What one version does in one step. */
 const stepSum = z.object({
   sent: z.record(z.enum(channels), z.number()),
@@ -27,6 +31,8 @@ const stepSum = z.object({
   costsCents: z.number(),
   /** Files that stop here, by the rule that stops them, with the sentence of the first of them. */
   refused: z.record(z.string(), z.object({ count: z.number(), why: stepWhy })),
+  /** Absent in a report from before these were counted. */
+  checks: checkSum.optional(),
 })
 export type StepSum = z.output<typeof stepSum>
 
@@ -48,6 +54,8 @@ const simulationReport = z.object({
   failedCount: z.number(),
   fromDay: z.string(),
   untilDay: z.string(),
+  /** What a check of an address cost and how long it took in the last twelve months, on average of so many. */
+  addressCheck: z.object({ costsCents: z.number(), waitDays: z.number(), measuredCount: z.number() }).optional(),
   steps: z.array(
     z.object({
       code: z.string(),
@@ -68,6 +76,7 @@ const simulationReport = z.object({
     }),
   ),
 })
+export type AddressCheckMeasure = NonNullable<z.output<typeof simulationReport>['addressCheck']>
 export type SimulationReport = z.output<typeof simulationReport>
 
 const simulation = z.object({

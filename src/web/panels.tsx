@@ -7,9 +7,9 @@ import { lazy } from 'react'
 export const AmountProof = lazy(() =>
   import('#web/account/amount-proof.tsx').then((module) => ({ default: module.AmountProof })),
 )
-export const AddressWatchLine = lazy(() =>
-  import('#web/addresses/address-watch-line.tsx').then((module) => ({ default: module.AddressWatchLine })),
-)
+const addressWatchLine = async () =>
+  import('#web/addresses/address-watch-line.tsx').then((module) => ({ default: module.AddressWatchLine }))
+export const AddressWatchLine = lazy(addressWatchLine)
 export const AgendaTab = lazy(() =>
   import('#web/agenda/agenda-tab.tsx').then((module) => ({ default: module.AgendaTab })),
 )
@@ -32,9 +32,9 @@ export const HeldRepair = lazy(() =>
 export const LedgerTab = lazy(() =>
   import('#web/account/ledger-tab.tsx').then((module) => ({ default: module.LedgerTab })),
 )
-export const ArrangementActs = lazy(() =>
-  import('#web/arrangements/arrangement-acts.tsx').then((module) => ({ default: module.ArrangementActs })),
-)
+const arrangementActs = async () =>
+  import('#web/arrangements/arrangement-acts.tsx').then((module) => ({ default: module.ArrangementActs }))
+export const ArrangementActs = lazy(arrangementActs)
 export const ArrangementSettingsForm = lazy(() =>
   import('#web/arrangements/arrangement-settings-form.tsx').then((module) => ({
     default: module.ArrangementSettingsForm,
@@ -59,9 +59,16 @@ export const ContactPersonsTab = lazy(() =>
 export const DirectPaymentPanel = lazy(() =>
   import('#web/payments/direct-payment-panel.tsx').then((module) => ({ default: module.DirectPaymentPanel })),
 )
-export const LimitationDay = lazy(() =>
-  import('#web/limitation/limitation-day.tsx').then((module) => ({ default: module.LimitationDay })),
-)
+const limitationDay = async () =>
+  import('#web/limitation/limitation-day.tsx').then((module) => ({ default: module.LimitationDay }))
+export const LimitationDay = lazy(limitationDay)
+/** Fetches the panels of the page of a file while the file itself is read. */
+export function preloadFilePanels(): void {
+  for (const load of [arrangementActs, addressWatchLine, limitationDay]) load().catch(() => undefined)
+}
 export const LimitationPanel = lazy(() =>
   import('#web/limitation/limitation-panel.tsx').then((module) => ({ default: module.LimitationPanel })),
+)
+export const MessageWindow = lazy(() =>
+  import('#web/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
 )

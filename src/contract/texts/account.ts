@@ -7,6 +7,21 @@ export const accountTexts = {
   'component.court': { nl: 'Gerechtskosten', en: 'Court costs', fr: 'Frais de justice' },
   'component.bailiff': { nl: 'Deurwaarderskosten', en: 'Bailiff costs', fr: "Frais d'huissier" },
   'component.other': { nl: 'Overige kosten', en: 'Other costs', fr: 'Autres frais' },
+  'amounts_day.title': {
+    nl: 'De bedragen in deze lijst zijn van %day%',
+    en: 'The amounts in this list are of %day%',
+    fr: 'Les montants de cette liste sont du %day%',
+  },
+  'amounts_day.text': {
+    nl: 'De rente tot en met vandaag komt er nu bij. Op de pagina van een dossier staat het bedrag van vandaag al.',
+    en: 'The interest until today is being added now. The page of a file shows the amount of today already.',
+    fr: "Les intérêts jusqu'à aujourd'hui sont en cours d'ajout. La page d'un dossier affiche déjà le montant d'aujourd'hui.",
+  },
+  'amounts_day.rates_changed': {
+    nl: 'Een rentepercentage is gewijzigd. Wij berekenen de bedragen nu opnieuw. Op de pagina van een dossier staat het nieuwe bedrag al.',
+    en: 'A rate of interest has changed. We are working out the amounts again. The page of a file shows the new amount already.',
+    fr: "Un taux d'intérêt a changé. Nous recalculons les montants. La page d'un dossier affiche déjà le nouveau montant.",
+  },
   'ledger.title': { nl: 'Boekingen', en: 'Postings', fr: 'Écritures' },
   'ledger.value_day': { nl: 'Telt vanaf', en: 'Counts from', fr: 'Compte dès le' },
   'ledger.posted': { nl: 'Geboekt', en: 'Posted', fr: 'Comptabilisé' },

@@ -273,6 +273,7 @@ export const agendaTexts = {
   'agenda.bring_back': { nl: 'Terughalen', en: 'Bring back', fr: 'Restaurer' },
   'agenda.changed': { nl: '%count% punten gewijzigd', en: '%count% items changed', fr: '%count% points modifiés' },
   'agenda.changed_one': { nl: '1 punt gewijzigd', en: '1 item changed', fr: '1 point modifié' },
+  'agenda.left_one': { nl: '1 bleef zoals het was.', en: '1 stayed as it was.', fr: '1 est resté inchangé.' },
   'agenda.left': {
     nl: '%count% bleven zoals ze waren.',
     en: '%count% stayed as they were.',

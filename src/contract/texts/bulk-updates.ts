@@ -98,6 +98,26 @@ export const bulkUpdateTexts = {
     en: 'Why interest changes',
     fr: 'Pourquoi ce changement',
   },
+  'bulk.start_hint.notice_of_default': {
+    nl: 'Van elke vordering de laatste dag van haar aanmaning of 14-dagenbrief.',
+    en: 'Of each claim the last day of its notice of default or 14-day letter.',
+    fr: 'Pour chaque créance, le dernier jour de sa mise en demeure ou de sa lettre de 14 jours.',
+  },
+  'bulk.start_hint.tort': {
+    nl: 'Van elke vordering de dag waarop zij ontstond.',
+    en: 'Of each claim the day on which it came into being.',
+    fr: 'Pour chaque créance, le jour de sa naissance.',
+  },
+  'bulk.start_hint.commercial_no_term': {
+    nl: 'Van elke vordering de dag na de 30 dagen van de wet.',
+    en: 'Of each claim the day after the 30 days of the law.',
+    fr: 'Pour chaque créance, le lendemain des 30 jours légaux.',
+  },
+  'bulk.what.interest_start': {
+    nl: '%interest% (eerste dag: %start%)',
+    en: '%interest% (first day: %start%)',
+    fr: '%interest% (premier jour : %start%)',
+  },
   'bulk.field.document': { nl: 'Document', en: 'Document', fr: 'Document' },
   'bulk.field.document_drop': {
     nl: 'Document voor alle dossiers',

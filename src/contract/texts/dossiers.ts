@@ -24,6 +24,7 @@ export const dossierTexts = {
   'dossiers.filter.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
   'dossiers.filter.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
   'dossiers.filter.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'dossiers.filter.department': { nl: 'Afdeling', en: 'Department', fr: 'Service' },
   'dossiers.filter.kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
   'dossiers.filter.owner': { nl: 'Behandelaar', en: 'Owner', fr: 'Gestionnaire' },
   'dossiers.filter.batch': { nl: 'Import', en: 'Import', fr: 'Import' },
@@ -44,6 +45,7 @@ export const dossierTexts = {
   'dossiers.col.flags': { nl: 'Signalen', en: 'Flags', fr: 'Signaux' },
   'dossiers.col.reference': { nl: 'Kenmerk klant', en: 'Customer reference', fr: 'Référence client' },
   'dossiers.col.principal': { nl: 'Hoofdsom open', en: 'Principal open', fr: 'Principal dû' },
+  'dossiers.col.openDay': { nl: 'Open t/m', en: 'Open through', fr: 'Dû au' },
   'dossiers.col.lastSent': { nl: 'Laatste contact', en: 'Last contact', fr: 'Dernier contact' },
   'dossiers.col.opened': { nl: 'Aangeleverd', en: 'Handed in', fr: 'Déposé' },
   'dossiers.col.kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
@@ -112,5 +114,10 @@ export const dossierTexts = {
   'dossier.flag.complaint': { nl: 'Klacht', en: 'Complaint', fr: 'Réclamation' },
   'dossier.flag.debt_relief': { nl: 'Schuldhulp', en: 'Debt relief', fr: 'Médiation de dettes' },
   'dossier.flag.bankruptcy': { nl: 'Faillissement', en: 'Bankruptcy', fr: 'Faillite' },
+  'dossier.flag.guardianship': {
+    nl: 'Curatele of bewind',
+    en: 'Guardianship or administration',
+    fr: 'Curatelle ou administration de biens',
+  },
   'dossier.flag.deceased': { nl: 'Overleden', en: 'Deceased', fr: 'Décédé' },
 } as const

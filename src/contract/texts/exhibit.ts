@@ -2,6 +2,11 @@
 export const exhibitTexts = {
   'exhibit.draw': { nl: 'Als bijlage', en: 'As exhibit', fr: 'En annexe' },
   'exhibit.of_file': { nl: 'Bijlage als PDF', en: 'Exhibit as PDF', fr: 'Annexe en PDF' },
+  'exhibit.archive': {
+    nl: 'Om te bewaren, als PDF/A',
+    en: 'To be kept, as PDF/A',
+    fr: 'À conserver, en PDF/A',
+  },
   'exhibit.choose': {
     nl: 'In welke taal wilt u de bijlage?',
     en: 'In which language do you want the exhibit?',

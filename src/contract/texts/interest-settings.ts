@@ -194,6 +194,16 @@ export const interestSettingsTexts = {
     en: 'No interest was running. Choose on what the first day rests.',
     fr: 'Aucun intérêt ne courait. Choisissez sur quoi repose le premier jour.',
   },
+  'interest_settings.error.no_notice': {
+    nl: 'Van een factuur is geen aanmaning of 14-dagenbrief bekend. Wijzig de rente op de pagina van het dossier.',
+    en: 'Of an invoice no notice of default or 14-day letter is known. Change the interest on the page of the file.',
+    fr: "Pour une facture, aucune mise en demeure ni lettre de 14 jours n'est connue. Modifiez l'intérêt sur la page du dossier.",
+  },
+  'interest_settings.error.day_agreed': {
+    nl: 'Op een factuur rust de vervaldatum niet op de termijn van de wet. Kies de afgesproken dag, of wijzig de rente op de pagina van het dossier.',
+    en: 'On an invoice the due date does not rest on the term of the law. Choose the agreed day, or change the interest on the page of the file.',
+    fr: "Sur une facture, l'échéance ne repose pas sur le délai légal. Choisissez le jour convenu, ou modifiez l'intérêt sur la page du dossier.",
+  },
   'interest_settings.error.pause': {
     nl: 'De laatste dag zonder rente ligt voor de eerste. Draai ze om.',
     en: 'The last day without interest lies before the first. Turn them round.',

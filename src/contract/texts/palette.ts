@@ -47,6 +47,16 @@ export const paletteTexts = {
     en: 'All files of this debtor',
     fr: 'Tous les dossiers de ce débiteur',
   },
+  'palette.act.file.as-customer': {
+    nl: 'Dit dossier bekijken als klant',
+    en: 'View this file as customer',
+    fr: 'Voir ce dossier comme le client',
+  },
+  'palette.act.file.as-debtor': {
+    nl: 'Dit dossier bekijken als debiteur',
+    en: 'View this file as debtor',
+    fr: 'Voir ce dossier comme le débiteur',
+  },
   'palette.act.file.note': { nl: 'Notitie bij dit dossier', en: 'Note on this file', fr: 'Note sur ce dossier' },
   'palette.act.file.pause': { nl: 'Dit dossier pauzeren', en: 'Pause this file', fr: 'Mettre ce dossier en pause' },
   'palette.act.file.timeline': {
@@ -184,6 +194,16 @@ export const paletteTexts = {
     nl: 'debiteurbeeld schuldenaar persoon overzicht klanten',
     en: 'debtor view person overview customers',
     fr: 'vue débiteur personne aperçu clients',
+  },
+  'words.file.as-customer': {
+    nl: 'bekijk meekijken opdrachtgever schuldeiser contactpersoon',
+    en: 'look along client creditor contact person',
+    fr: 'regarder créancier personne de contact',
+  },
+  'words.file.as-debtor': {
+    nl: 'bekijk meekijken schuldenaar consument',
+    en: 'look along consumer',
+    fr: 'regarder consommateur',
   },
   'words.file.note': { nl: 'aantekening opmerking logboek', en: 'remark log', fr: 'remarque journal' },
   'words.file.pause': { nl: 'stilleggen wachten', en: 'hold wait', fr: 'suspendre attendre' },

@@ -264,6 +264,21 @@ export const sendingTexts = {
     en: 'Within what the law allows: Monday to Saturday from 07:00 to 20:00, not on holidays.',
     fr: 'Dans ce que la loi permet : du lundi au samedi de 07:00 à 20:00, hors jours fériés.',
   },
+  'sending.error.stations': {
+    nl: 'Elk vak van de couverteermachine kan maar één keer.',
+    en: 'Each station of the inserting machine can be used once.',
+    fr: 'Chaque poste de la machine ne peut servir qu’une fois.',
+  },
+  'sending.error.station_used': {
+    nl: 'Sjabloon %name% gebruikt een bijsluiter uit dit vak. Haal hem daar eerst weg.',
+    en: 'Template %name% uses an enclosure of this station. Take it away there first.',
+    fr: 'Le modèle %name% utilise un encart de ce poste. Retirez-le d’abord.',
+  },
+  'sending.error.print_times': {
+    nl: 'De laatste tijd moet op of na het einde van Post liggen. Anders blijft een brief liggen tot na zijn datum.',
+    en: 'The last time must be at or after the end of Post. Otherwise a letter lies until after its date.',
+    fr: 'La dernière heure doit suivre la fin de Courrier, sinon une lettre partirait après sa date.',
+  },
   'sending.days': { nl: 'Dagen', en: 'Days', fr: 'Jours' },
   'sending.from': { nl: 'Van', en: 'From', fr: 'De' },
   'sending.to': { nl: 'Tot', en: 'Until', fr: 'À' },

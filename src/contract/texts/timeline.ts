@@ -246,6 +246,11 @@ export const timelineTexts = {
     en: 'Paying in terms rejected',
     fr: 'Paiement en plusieurs fois refusé',
   },
+  'timeline.debtor.details_changed': {
+    nl: 'Gegevens van de debiteur gewijzigd',
+    en: 'Details of the debtor changed',
+    fr: 'Données du débiteur modifiées',
+  },
   'timeline.debtor.name_changed': { nl: 'Naam gewijzigd', en: 'Name changed', fr: 'Nom modifié' },
   'timeline.address.mail_returned': { nl: 'Brief kwam terug', en: 'Letter came back', fr: 'Lettre revenue' },
   'timeline.address.checked': { nl: 'Adres nagegaan', en: 'Address checked', fr: 'Adresse vérifiée' },

@@ -37,5 +37,22 @@ export const viewAsTexts = {
   'view_as.payments': { nl: 'Betaald', en: 'Paid', fr: 'Payé' },
   'view_as.no_payments': { nl: 'Nog niets.', en: 'Nothing yet.', fr: 'Encore rien.' },
   'view_as.to_creditor': { nl: 'aan de klant', en: 'to the customer', fr: 'au client' },
+  'view_as.instalments': { nl: 'Termijnen', en: 'Instalments', fr: 'Échéances' },
+  'view_as.part_paid': { nl: '%amount% betaald', en: '%amount% paid', fr: '%amount% payé' },
+  'view_as.plan_sums': {
+    nl: 'Betaald %paid%, nog te betalen %open%.',
+    en: 'Paid %paid%, still to pay %open%.',
+    fr: 'Payé %paid%, reste à payer %open%.',
+  },
+  'view_as.offered_by_him': {
+    nl: 'Voorstel van de debiteur, %day%.',
+    en: 'Proposed by the debtor on %day%.',
+    fr: 'Proposé par le débiteur le %day%.',
+  },
+  'view_as.offered_by_us': {
+    nl: 'Voorstel van ons, %day%.',
+    en: 'Proposed by us on %day%.',
+    fr: 'Proposé par nous le %day%.',
+  },
   'view_as.plan': { nl: 'Regeling van %day%', en: 'Plan of %day%', fr: 'Plan du %day%' },
 } as const

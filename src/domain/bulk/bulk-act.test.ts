@@ -14,6 +14,7 @@ describe('a file among many', () => {
     ['a plan does not keep a file from being suspended', 'suspend', { ...running, hasPlan: true }, null],
     ['a dispute is judged by itself', 'resume', halted('dispute'), 'to_be_judged'],
     ['so is debt relief', 'resume', halted('debt_relief'), 'to_be_judged'],
+    ['so is guardianship', 'resume', halted('guardianship'), 'to_be_judged'],
     ['nor does a pause let a dispute go on by itself', 'pause', halted('dispute'), 'to_be_judged'],
     ['a suspension for another reason ends', 'resume', halted('other'), null],
     ['no complaint is closed away', 'close', halted('complaint'), 'to_be_judged'],

@@ -23,6 +23,7 @@ const toBeJudged: ReadonlySet<string | null> = new Set([
   'complaint',
   'debt_relief',
   'bankruptcy',
+  'guardianship',
   'deceased',
 ])
 const unanswered: ReadonlySet<string | null> = new Set(['dispute', 'complaint'])

@@ -45,7 +45,8 @@ export interface InterestStart {
   readonly rule: StartRule
 }
 
-const legalTermDays = 30
+/** The days to pay of the law, where no day was agreed. */
+export const legalTermDays = 30
 const longestTermDays = 60
 const largeToSmallFrom = '2022-07-01'
 const largeToSmallForAllFrom = '2023-07-01'

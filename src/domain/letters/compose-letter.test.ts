@@ -204,6 +204,17 @@ describe('a letter to a debtor', () => {
     expect(checkLetter(document, nowhere)).toEqual([])
   })
 
+  it('to a company names the department that it is meant for, in its language', () => {
+    const { debtor } = withCosts()
+    const company = { ...debtor, kind: 'company', name: 'Bouwbedrijf Oost B.V.', department: 'financial' } as const
+    const linesIn = (language: 'nl' | 'fr') =>
+      composeLetter('costs_letter', language, withCosts({ debtor: company })).recipient.slice(0, 2)
+    expect(linesIn('nl')).toEqual(['Bouwbedrijf Oost B.V.', 'T.a.v. de financiële afdeling'])
+    expect(linesIn('fr')).toEqual(['Bouwbedrijf Oost B.V.', 'À l’attention du service financier'])
+    const person = withCosts({ debtor: { ...debtor, department: 'financial' } })
+    expect(composeLetter('costs_letter', 'nl', person).recipient[1]).toBe(withCosts().debtor.address?.street + ' 41')
+  })
+
   it('abroad names the country', () => {
     const abroad = withCosts({
       debtor: {

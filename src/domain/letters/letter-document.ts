@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
+import type { PrintSides } from './print-form.ts'
 
 /**
  * A letter as content, without make-up: the printed page, the e-mail and the screen draw the same document. Plain
@@ -29,8 +30,17 @@ export interface LetterDocument {
   readonly sums: LetterSums
   /** The body of an e-mail whose template is HTML of one's own; the blocks say the same in words. */
   readonly html?: string
+  /** What an inserting machine has to know of it; absent where no marks are printed. */
+  readonly marks?: LetterMarks
   /** The words of an SMS, which is nothing besides. */
   readonly sms?: string
+}
+
+/** What the marks on the sheets of a letter say. */
+export interface LetterMarks {
+  readonly sides: PrintSides
+  /** The stations that enclosures are taken from. */
+  readonly stations: readonly number[]
 }
 
 export interface LetterDetail {

@@ -1,3 +1,4 @@
+import type { Department } from '#domain/names/department.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
@@ -64,6 +65,8 @@ export interface LetterDebtor {
   readonly firstName?: string | null
   readonly initials?: string | null
   readonly gender: 'male' | 'female' | 'unknown'
+  /** Of a company: who in it is written to. */
+  readonly department?: Department | null
   readonly address: {
     readonly street: string
     readonly houseNumber: string

@@ -1,3 +1,4 @@
+import { departmentLine } from '#domain/names/department.ts'
 import { salutationFor } from '#domain/names/salutation.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import type { LetterDetail, LetterDocument, LetterSums } from './letter-document.ts'
@@ -23,7 +24,7 @@ export function letterFrame(
     language,
     day: facts.day,
     sender: [agency.name, `${agency.street} ${agency.houseNumber}`, `${agency.postcode} ${agency.city}`],
-    recipient: toClient ? clientLines(facts) : recipientLines(debtor),
+    recipient: toClient ? clientLines(facts) : recipientLines(debtor, language),
     details: toClient ? clientDetails(language, facts) : letterDetails(language, facts),
     greeting: `${salutationFor(addressee, language)},`,
     closing: texts.closing,
@@ -33,10 +34,10 @@ export function letterFrame(
   }
 }
 
-function recipientLines(debtor: LetterDebtor): string[] {
-  const { address } = debtor
-  if (!address) return [debtor.name]
-  const lines = [debtor.name, joined(address.street, address.houseNumber), joined(address.postcode, address.city)]
+function recipientLines({ kind, name, department, address }: LetterDebtor, language: LetterLanguage): string[] {
+  const who = kind === 'company' && department ? [name, departmentLine(department, language)] : [name]
+  if (!address) return who
+  const lines = [...who, joined(address.street, address.houseNumber), joined(address.postcode, address.city)]
   if (address.country !== 'NL') lines.push(address.country)
   return lines.filter((line) => line !== '')
 }

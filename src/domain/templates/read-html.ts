@@ -135,9 +135,12 @@ function readOpenTag(source: string, start: number): OpenTag {
 
 /** Behind the end of an element that goes with everything in it; never closed, it takes all the rest. */
 function afterClosing(source: string, tag: string, from: number): number {
-  const closing = new RegExp(`</${tag}[^>]*>`, 'gi')
+  const closing = new RegExp(`</${tag}`, 'gi')
   closing.lastIndex = from
-  return closing.exec(source) ? closing.lastIndex : source.length
+  if (!closing.exec(source)) return source.length
+  // Looked for once: a pattern would look anew from each of a thousand beginnings that are never ended.
+  const end = source.indexOf('>', closing.lastIndex)
+  return end === -1 ? source.length : end + 1
 }
 
 function keepAttributes({ tag, attributes }: OpenTag, removed: Set<string>): Record<string, string> {

@@ -130,55 +130,6 @@ export async function insertTransfers(db: Db, transfers: readonly NewTransferRow
     order by position`.execute(db)
 }
 
-export interface BalanceRow {
-  dossierId: number
-  asOf: Day
-  principalCents: number
-  interestCents: number
-  collectionCostsCents: number
-  vatCents: number
-  courtCents: number
-  bailiffCents: number
-  otherCents: number
-  paidCents: number
-  surplusCents: number
-  openCents: number
-}
-
-/** Keeps the balance of each dossier, and what the lists show as open, in step with its account. */
-export async function upsertBalances(db: Db, balances: readonly BalanceRow[]): Promise<void> {
-  const column = <Value>(pick: (balance: BalanceRow) => Value) => balances.map(pick)
-  await sql`
-    with fresh as (
-      select * from unnest(
-        ${column((one) => one.dossierId)}::bigint[], ${column((one) => one.asOf)}::date[],
-        ${column((one) => one.principalCents)}::bigint[], ${column((one) => one.interestCents)}::bigint[],
-        ${column((one) => one.collectionCostsCents)}::bigint[], ${column((one) => one.vatCents)}::bigint[],
-        ${column((one) => one.courtCents)}::bigint[], ${column((one) => one.bailiffCents)}::bigint[],
-        ${column((one) => one.otherCents)}::bigint[], ${column((one) => one.paidCents)}::bigint[],
-        ${column((one) => one.surplusCents)}::bigint[], ${column((one) => one.openCents)}::bigint[]
-      ) as balance (dossier_id, as_of, principal_cents, interest_cents, collection_costs_cents, vat_cents, court_cents,
-        bailiff_cents, other_cents, paid_cents, surplus_cents, open_cents)
-    ), shown as (
-      update dossier set open_cents = fresh.open_cents from fresh
-      where dossier.id = fresh.dossier_id and dossier.open_cents <> fresh.open_cents
-    )
-    insert into dossier_balance (dossier_id, as_of, principal_cents, interest_cents, collection_costs_cents, vat_cents,
-      court_cents, bailiff_cents, other_cents, paid_cents, surplus_cents, open_cents)
-    select * from fresh
-    on conflict (dossier_id) do update set as_of = excluded.as_of, principal_cents = excluded.principal_cents,
-      interest_cents = excluded.interest_cents, collection_costs_cents = excluded.collection_costs_cents,
-      vat_cents = excluded.vat_cents, court_cents = excluded.court_cents, bailiff_cents = excluded.bailiff_cents,
-      other_cents = excluded.other_cents, paid_cents = excluded.paid_cents, surplus_cents = excluded.surplus_cents,
-      open_cents = excluded.open_cents`.execute(db)
-}
-
-export async function selectBalances(db: Db, dossierIds: readonly number[]): Promise<BalanceRow[]> {
-  const { rows } = await sql<BalanceRow>`
-    select * from dossier_balance where dossier_id = any(${dossierIds}::bigint[])`.execute(db)
-  return rows
-}
-
 /** The next dossiers in order of id, for work that goes through all of them. */
 export async function selectDossiersAfter(
   db: Db,
@@ -190,15 +141,6 @@ export async function selectDossiersAfter(
     select id, number, customer_id, currency from dossier
     where id > ${afterId} and (${!options.openOnly} or status <> 'closed') order by id limit ${limit}`.execute(db)
   return rows
-}
-
-/** Open dossiers whose balance is of a day before this one. */
-export async function selectStaleDossiers(db: Db, before: Day, afterId: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select dossier.id from dossier join dossier_balance balance on balance.dossier_id = dossier.id
-    where dossier.status <> 'closed' and balance.as_of < ${before} and dossier.id > ${afterId}
-    order by dossier.id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
 }
 
 /** The trust account and what stands against it, per currency. */

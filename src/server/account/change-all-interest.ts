@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Day } from '#domain/day.ts'
+import type { ClaimAdded } from '#domain/account/events.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { legalTermDays } from '#domain/interest/first-interest-day.ts'
 import type { InterestChange } from '#contract/interest-settings.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -7,14 +9,20 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { accountEventsOf } from './accounts-of.ts'
-import { findSettingsDossiers, raiseVersions, type SettingsDossier } from './interest-settings-queries.ts'
-import { type AskedTerms, stepsOf, type TermsStep } from './interest-settings-steps.ts'
+import {
+  type ClaimDays,
+  findSettingsDossiers,
+  raiseVersions,
+  selectClaimDays,
+  type SettingsDossier,
+} from './interest-settings-queries.ts'
+import { type AskedTerms, type OwnDays, stepsOf, type TermsStep } from './interest-settings-steps.ts'
 import { loadRates } from './load-rates.ts'
 import { recalculateAccounts } from './recalculate-accounts.ts'
 import { type AccountEntry, recordAccountEvents } from './record-account-events.ts'
 import { writeSteps, type WrittenTerms } from './write-steps.ts'
 
-/** How interest is to run on all claims of several dossiers; days of a single claim stay as they are. */
+/** How interest is to run on all claims of several dossiers; days of a single claim are its own. */
 export type InterestWish = Pick<
   InterestChange,
   'fromDay' | 'kind' | 'rate' | 'percent' | 'compounding' | 'clause' | 'start'
@@ -92,6 +100,7 @@ async function judge(
   isReopened = false,
 ): Promise<{ readonly dossier: SettingsDossier; readonly found: readonly TermsStep[] | UserError }[]> {
   const noDay: Day | null = null
+  const days = await selectClaimDays(db, dossierIds)
   const asked: AskedTerms = {
     ...wish,
     claimIds: 'all',
@@ -109,10 +118,35 @@ async function judge(
   return dossiers.map((dossier) => {
     if (dossier.isClosed && !isReopened) return { dossier, found: new UserError(409, 'interest_settings.error.closed') }
     try {
-      return { dossier, found: stepsOf(events.get(dossier.id) ?? [], rates, dossier, asked) }
+      // Of a consumer it is said first that commercial interest is not for him.
+      const hasDays = wish.kind !== 'none' && (dossier.debtorKind === 'company' || !wish.start.startsWith('commercial'))
+      const ownDays = (claim: ClaimAdded) => (hasDays ? ownDaysOf(wish.start, claim, days.get(claim.claimId)) : {})
+      return { dossier, found: stepsOf(events.get(dossier.id) ?? [], rates, dossier, { ...asked, ownDays }) }
     } catch (error) {
       if (!(error instanceof UserError)) throw error
       return { dossier, found: error }
     }
   })
+}
+
+/**
+ * Art. 6:82, 6:83, 6:119a BW: the days of a claim on which a ground rests, from what is known of the claim itself. Throws
+ * UserError when that is not enough. A claim for damages is due at once, on the day on which it came into being.
+ */
+function ownDaysOf(start: InterestWish['start'], claim: ClaimAdded, days: ClaimDays | undefined): OwnDays {
+  switch (start) {
+    case 'notice_of_default':
+      if (!days?.noticeEndDay) throw new UserError(409, 'interest_settings.error.no_notice')
+      return { startDay: days.noticeEndDay }
+    case 'tort':
+      return { startDay: claim.claimDay }
+    case 'commercial_no_term': {
+      if (!days?.lawTermEndDay) throw new UserError(409, 'interest_settings.error.day_agreed')
+      // The term of the law began with the day after receipt, which is why the due day is what it is.
+      const receivedDay = addDays(days.lawTermEndDay, -legalTermDays)
+      return { invoiceReceivedDay: receivedDay, performanceReceivedDay: receivedDay }
+    }
+    default:
+      return {}
+  }
 }

@@ -1,8 +1,9 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import type { Day } from '#domain/day.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { Db } from '#server/db/db.ts'
-import { type BalanceRow, selectBalances } from './account-queries.ts'
+import { type BalanceRow, selectBalances } from './balance-queries.ts'
 import { accountEventsOf } from './accounts-of.ts'
 import { balanceRow } from './recalculate-accounts.ts'
 
@@ -11,6 +12,8 @@ export interface DerivedBalance {
   readonly dossierId: number
   /** Null when there is no balance, or its events contradict each other. */
   readonly account: Account | null
+  /** Its account up to the day to which the books hold the interest; null as `account`. */
+  readonly booked: () => Account | null
   readonly fault: 'balance_differs' | 'cannot_replay' | null
 }
 
@@ -24,12 +27,17 @@ export async function deriveBalances(
   const events = await accountEventsOf(db, dossierIds)
   return dossierIds.map((dossierId) => {
     const balance = stored.get(dossierId)
-    if (!balance) return { dossierId, account: null, fault: 'balance_differs' }
-    const replayed = replay(events.get(dossierId) ?? [], balance, rates)
-    if (!replayed) return { dossierId, account: null, fault: 'cannot_replay' }
-    return { dossierId, account: replayed, fault: isStored(balance, replayed) ? null : 'balance_differs' }
+    if (!balance) return { dossierId, account: null, booked: nothing, fault: 'balance_differs' }
+    const own = events.get(dossierId) ?? []
+    const { asOf, bookedDay } = balance
+    const replayed = replay(own, asOf, rates)
+    if (!replayed) return { dossierId, account: null, booked: nothing, fault: 'cannot_replay' }
+    const booked = () => (bookedDay === null ? replayed : replay(own, bookedDay, rates))
+    return { dossierId, account: replayed, booked, fault: isStored(balance, replayed) ? null : 'balance_differs' }
   })
 }
+
+const nothing = () => null
 
 function isStored(balance: BalanceRow, replayed: Account): boolean {
   const expected = balanceRow(balance.dossierId, replayed)
@@ -38,7 +46,7 @@ function isStored(balance: BalanceRow, replayed: Account): boolean {
 }
 
 /** Events that contradict each other are a fault to report, not one to stop at. */
-function replay(events: readonly AccountEvent[], { asOf }: BalanceRow, rates: RateTable): Account | null {
+function replay(events: readonly AccountEvent[], asOf: Day, rates: RateTable): Account | null {
   try {
     return account(events, asOf, { rates })
   } catch (error) {

@@ -98,6 +98,16 @@ describe('the account of a file on paper', () => {
     }
   })
 
+  it('is PDF/A-3b when it is to be kept, with the same words', async () => {
+    const plain = (await draw('?asOf=2026-11-20&language=nl')).rawPayload
+    const { rawPayload, headers } = await draw('?asOf=2026-11-20&language=nl&archive=true')
+    expect(headers['content-disposition']).toContain('-archief.pdf')
+    const text = rawPayload.toString('latin1')
+    expect(text).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B</)
+    expect(text).toMatch(/<xmp:CreateDate>2026-11-20/)
+    expect(pdfText(rawPayload)).toBe(pdfText(plain))
+  })
+
   it('prints lines of interest that add up to the interest it names', async () => {
     const { proof } = await shown('?asOf=2026-11-20&proof=interest')
     const lines = (proof?.groups ?? []).flatMap(({ parts }) => parts).filter(({ rule }) => rule === 'interest_line')

@@ -31,7 +31,10 @@ export async function exhibitOf(
   const language = query.language ?? parties.language
   const letters = await selectExhibitLetters(db, dossier.id, asOf)
   const facts = { ...parties, language, number: dossier.number, sender, letters }
-  const pdf = await drawExhibit(exhibitSheet(facts, account(events, asOf, { rates }), events, rates))
+  const pdf = await drawExhibit(
+    exhibitSheet(facts, account(events, asOf, { rates }), events, rates),
+    query.archive ? asOf : null,
+  )
   await inTransaction(db, async (tx) =>
     recordAudit(tx, actor, { kind: 'exhibit.drawn', dossierId: dossier.id, data: { asOf, language } }),
   )

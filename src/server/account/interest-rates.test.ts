@@ -9,7 +9,7 @@ import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { recalculateAccounts } from './recalculate-accounts.ts'
-import { refreshStaleBalances } from './recalculate-all.ts'
+import { bringToToday } from './recalculate-all.ts'
 
 describe('the interest rates', () => {
   let server: TestServer
@@ -132,11 +132,13 @@ describe('the interest rates', () => {
     expect((await admin.put('/api/v4/interest-rate/99999', { ...same, version: 1 })).statusCode).toBe(404)
   })
 
-  it('balances are brought to the running month while nothing happens', async () => {
+  it('balances are brought to today while nothing happens', async () => {
     server.clock.set(clockOn(day('2026-12-03')))
-    expect(await refreshStaleBalances(server.database.db, server.clock)).toBe(1)
+    const bring = async () =>
+      bringToToday(server.database.db, server.clock, { report: async () => {}, stopped: () => false })
+    expect(await bring()).toBe(1)
     expect((await interestOf()).asOf).toBe('2026-12-03')
-    expect(await refreshStaleBalances(server.database.db, server.clock)).toBe(0)
+    expect(await bring()).toBe(0)
     server.clock.set(clockOn(day('2026-11-20')))
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -28,6 +29,26 @@ export async function findSettingsDossiers(db: Db, actor: Actor, ids: readonly n
     db,
   )
   return rows
+}
+
+/** The days of a claim on which the first day of its interest can rest, as far as they are known. */
+export interface ClaimDays {
+  /** The last day of the term of a notice of default: its own, or that of the first 14-day letter about it. */
+  readonly noticeEndDay: Day | null
+  /** The last of the 30 days of the law, where no day was agreed. */
+  readonly lawTermEndDay: Day | null
+}
+
+/** These days of every claim of the dossiers, by claim. */
+export async function selectClaimDays(db: Db, dossierIds: readonly number[]): Promise<ReadonlyMap<number, ClaimDays>> {
+  const { rows } = await sql<ClaimDays & { id: number }>`
+    select claim.id, case when claim.due_basis = 'law' then claim.due_day end as law_term_end_day,
+      case when claim.due_basis = 'notice' then claim.due_day else (
+        select min(letter.last_day) from fourteen_day_letter letter
+        where letter.dossier_id = claim.dossier_id and letter.valid and claim.id = any(letter.claim_ids)
+      ) end as notice_end_day
+    from claim where claim.dossier_id = any(${[...dossierIds]}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...days }) => [id, days]))
 }
 
 /** Who entered the events of a dossier, and when. */

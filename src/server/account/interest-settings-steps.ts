@@ -22,8 +22,13 @@ export interface TermsStep {
   readonly replaces: readonly InterestTermsChanged[]
 }
 
+/** The days on which the first day of interest of one claim rests, where they are not the same for all. */
+export type OwnDays = Partial<Pick<InterestChange, 'startDay' | 'invoiceReceivedDay' | 'performanceReceivedDay'>>
+
 /** What somebody asks of claims: these, or all of a dossier. `kept` is what each of them has already. */
 export type AskedTerms = Omit<InterestChange, 'claimIds' | 'dayCount' | 'pauses'> & {
+  /** The days of each claim itself; throws UserError where they are not known. Absent: the days that are asked. */
+  readonly ownDays?: (claim: ClaimAdded) => OwnDays
   readonly claimIds: readonly number[] | 'all'
   readonly dayCount: InterestChange['dayCount'] | 'kept'
   readonly pauses: InterestChange['pauses'] | 'kept'
@@ -54,7 +59,11 @@ export function stepsOf(
       claim,
       fromDay,
       before,
-      terms: termsAsked(filled(asked, before), { dueDay: claim.dueDay, terms: before }, debtorKind),
+      terms: termsAsked(
+        { ...filled(asked, before), ...asked.ownDays?.(claim) },
+        { dueDay: claim.dueDay, terms: before },
+        debtorKind,
+      ),
       replaces,
     }
   })

@@ -6,7 +6,6 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { enqueue } from '#server/jobs/queue.ts'
 import {
   countDossiersWithInterest,
   insertRate,
@@ -14,7 +13,7 @@ import {
   updateRate,
   type StoredRate,
 } from './rate-queries.ts'
-import { recalculateAllJob } from './recalculate-all.ts'
+import { recalculateAll } from './recalculate-all.ts'
 
 /** A rate as the list shows it. */
 export function rateRow(rate: StoredRate, all: readonly InterestRate[], today: Day): InterestRateRow {
@@ -32,7 +31,7 @@ export async function keepNewRate(
   const { confirm, ...rate } = input
   refuseSecondOnDay(before, rate)
   const after = [...before, rate]
-  await confirmPastChange(db, rate.kind, { before, after, today, confirm })
+  await confirmPastChange(db, rate.kind, { before, after, today, now: actor.now, confirm })
   const stored = await insertRate(db, rate)
   await recordAudit(db, actor, {
     kind: 'interest_rate.added',
@@ -60,7 +59,7 @@ export async function changeRate(
   const rate = { ...fields, kind: old.kind }
   refuseSecondOnDay(rest, rate)
   const after = [...rest, rate]
-  await confirmPastChange(db, rate.kind, { before, after, today, confirm })
+  await confirmPastChange(db, rate.kind, { before, after, today, now: actor.now, confirm })
   const stored = await updateRate(db, id, rate)
   await recordAudit(db, actor, {
     kind: 'interest_rate.changed',
@@ -81,9 +80,9 @@ function refuseSecondOnDay(others: readonly InterestRate[], rate: InterestRate):
 async function confirmPastChange(
   db: Db,
   kind: RateKind,
-  change: { before: readonly InterestRate[]; after: readonly InterestRate[]; today: Day; confirm: boolean },
+  change: { before: readonly InterestRate[]; after: readonly InterestRate[]; today: Day; now: Date; confirm: boolean },
 ): Promise<void> {
-  const { before, after, today, confirm } = change
+  const { before, after, today, now, confirm } = change
   const fromDay = firstDifference(rateTable(before), rateTable(after), kind)
   if (fromDay === null || fromDay > today) return
   if (!confirm) {
@@ -91,5 +90,5 @@ async function confirmPastChange(
     const current: PastChange = { fromDay, dossierCount }
     throw new UserError(409, 'interest_rate.changes_past', { current })
   }
-  await enqueue(db, { kind: recalculateAllJob, uniqueKey: recalculateAllJob })
+  await recalculateAll(db, today, now)
 }

@@ -6,7 +6,8 @@ import type { Db } from '#server/db/db.ts'
 import { findMergedFiles } from '#server/db/merged-files.ts'
 import { accountEventsOf } from './accounts-of.ts'
 import { loadRates } from './load-rates.ts'
-import { insertTransfers, lockDossiers, selectPosted, upsertBalances, type BalanceRow } from './account-queries.ts'
+import { insertTransfers, lockDossiers, selectPosted } from './account-queries.ts'
+import { type BalanceRow, upsertBalances } from './balance-queries.ts'
 
 const chunkSize = 2_000
 
@@ -42,6 +43,7 @@ export async function recalculateAccounts(
         const result = accounts.get(id)
         return result ? [balanceRow(id, result)] : []
       }),
+      { isBooked: true },
     )
   }
   return accounts

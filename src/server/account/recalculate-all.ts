@@ -1,61 +1,125 @@
-import { dayOf, partsOf } from '#domain/day.ts'
+import { dayOf, partsOf, type Day } from '#domain/day.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { defineJob, unfinished } from '#server/jobs/queue.ts'
-import { selectDossiersAfter, selectStaleDossiers } from './account-queries.ts'
+import { defineJob, enqueue, unfinished } from '#server/jobs/queue.ts'
+import { selectDossiersAfter } from './account-queries.ts'
+import {
+  findAmountsDay,
+  findRatesChanged,
+  finishAmountsDay,
+  finishRatesChange,
+  markRatesChanged,
+  selectStaleDossiers,
+  startAmountsDay,
+} from './balance-queries.ts'
 import { recalculateAccounts } from './recalculate-accounts.ts'
+import { refreshBalances } from './refresh-balances.ts'
 
-export const recalculateAllJob = 'account.recalculate-all'
+const recalculateAllJob = 'account.recalculate-all'
+export const amountsOfTodayJob = 'account.amounts-of-today'
 
 /** Few at a time: whoever works on one of these dossiers waits only a moment. */
 const chunkSize = 200
 
-/** The job that recalculates every open dossier, after a rate was changed. */
+/** What was written just before midnight may be of the day before: it is looked for this often, in milliseconds. */
+const lookAgainAfter = 15 * 60_000
+
+/** The jobs that bring the amounts of all open dossiers to today: each day, and after a rate was changed. */
 export function defineRecalculateAll(): void {
+  defineJob(amountsOfTodayJob, async ({ db, clock, report, stopped }) => {
+    const today = clock.today()
+    await startAmountsDay(db, today, clock.now())
+    const doneCount = await bringToToday(db, clock, { report, stopped })
+    if (doneCount === null) return unfinished
+    // Midnight passed meanwhile: then there is another day to bring them to.
+    if (clock.today() === today) await finishAmountsDay(db, today, clock.now(), doneCount)
+    return { doneCount }
+  })
   defineJob(recalculateAllJob, async ({ db, clock, report, stopped }) => {
+    const today = clock.today()
+    const changedAt = await findRatesChanged(db, today)
     let doneCount = 0
     for (let afterId = 0; ; ) {
       if (stopped()) return unfinished
       const dossiers = await selectDossiersAfter(db, afterId, chunkSize, { openOnly: true })
       const last = dossiers.at(-1)
-      if (!last) return { doneCount }
-      const ids = dossiers.map((dossier) => dossier.id)
-      doneCount += await recalculate(db, clock, ids)
+      if (!last) break
+      doneCount += await work(
+        dossiers.map(({ id }) => id),
+        (some) => recalculate(db, clock, some),
+      )
       afterId = last.id
       await report(doneCount)
     }
+    if (changedAt) await finishRatesChange(db, today, changedAt, clock.now())
+    return { doneCount }
   })
 }
 
+/** Has every open dossier worked out again, in the transaction of whoever changed a rate of days gone by. */
+export async function recalculateAll(db: Db, today: Day, now: Date): Promise<void> {
+  await markRatesChanged(db, today, now)
+  await enqueue(db, { kind: recalculateAllJob, uniqueKey: recalculateAllJob })
+}
+
 /**
- * Brings the balances that lists show and sort by to the running month: interest goes on while nothing happens. The
- * page of a dossier and every letter calculate for their own day.
+ * Asks for the amounts of today, as soon as the day has begun and now and then after that. Lists show, sort and add up
+ * what is stored, and that is then what the page of a file and its letter say to the cent.
  */
-export async function refreshStaleBalances(db: Db, clock: Clock): Promise<number> {
-  const { year, month } = partsOf(clock.today())
-  const monthStart = dayOf(year, month, 1)
+export async function askAmountsOfToday(db: Db, clock: Clock): Promise<void> {
+  const { running } = await findAmountsDay(db, clock.today())
+  // Then every open dossier is being worked out anyway.
+  if (running?.ratesChangedAt) return
+  const looked = running?.finishedAt?.getTime() ?? Number.NEGATIVE_INFINITY
+  if (Math.abs(clock.now().getTime() - looked) < lookAgainAfter) return
+  await enqueue(db, { kind: amountsOfTodayJob, uniqueKey: amountsOfTodayJob })
+}
+
+export interface Following {
+  report(doneCount: number): Promise<void>
+  stopped(): boolean
+}
+
+/**
+ * Brings every balance of another day to today: interest goes on while nothing happens. In the books it is written by
+ * the month only, a line a day would bury them. Answers how many there were; null when it was stopped.
+ */
+export async function bringToToday(db: Db, clock: Clock, { report, stopped }: Following): Promise<number | null> {
   let doneCount = 0
   for (let afterId = 0; ; ) {
-    const ids = await selectStaleDossiers(db, monthStart, afterId, chunkSize)
-    const last = ids.at(-1)
-    if (last === undefined) return doneCount
-    doneCount += await recalculate(db, clock, ids)
-    afterId = last
+    if (stopped()) return null
+    const today = clock.today()
+    const stale = await selectStaleDossiers(db, today, afterId, chunkSize)
+    const last = stale.at(-1)
+    if (!last) return doneCount
+    const { year, month } = partsOf(today)
+    const ofMonth = Map.groupBy(stale, ({ bookedDay }) => bookedDay >= dayOf(year, month, 1) && bookedDay <= today)
+    const ids = (isOfMonth: boolean) => (ofMonth.get(isOfMonth) ?? []).map(({ id }) => id)
+    doneCount += await work(ids(true), (some) => refresh(db, clock, some))
+    doneCount += await work(ids(false), (some) => recalculate(db, clock, some))
+    afterId = last.id
+    await report(doneCount)
   }
 }
 
+const recalculate = async (db: Db, clock: Clock, dossierIds: readonly number[]) =>
+  inTransaction(db, (tx) => recalculateAccounts(tx, { dossierIds, asOf: clock.today(), now: clock.now() }))
+
+const refresh = async (db: Db, clock: Clock, dossierIds: readonly number[]) =>
+  inTransaction(db, (tx) => refreshBalances(tx, dossierIds, clock.today()))
+
 /** A dossier whose events contradict each other stays as it is, for `verify` to name; it never holds up the others. */
-async function recalculate(db: Db, clock: Clock, dossierIds: readonly number[]): Promise<number> {
-  const work = { asOf: clock.today(), now: clock.now() }
+async function work(ids: readonly number[], each: (ids: readonly number[]) => Promise<unknown>): Promise<number> {
+  if (ids.length === 0) return 0
   try {
-    await inTransaction(db, (tx) => recalculateAccounts(tx, { ...work, dossierIds }))
-    return dossierIds.length
+    await each(ids)
+    return ids.length
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    if (dossierIds.length === 1) return 0
+    if (ids.length === 1) return 0
     let doneCount = 0
-    for (const id of dossierIds) doneCount += await recalculate(db, clock, [id])
+    for (const id of ids) doneCount += await work([id], each)
     return doneCount
   }
 }

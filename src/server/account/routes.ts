@@ -1,5 +1,5 @@
 import { previewPayment } from '#contract/account-preview.ts'
-import { getAccount, listLedger } from '#contract/account.ts'
+import { getAccount, getAmountsDay, listLedger } from '#contract/account.ts'
 import { getExhibit } from '#contract/exhibit.ts'
 import { addInterestRate, changeInterestRate, listInterestRates } from '#contract/interest-rates.ts'
 import { halfYearStart, isHalfYearConfirmed, rateTable } from '#domain/interest/rate-table.ts'
@@ -18,6 +18,7 @@ import {
 import { findVisibleDossier, selectLedger } from './ledger-queries.ts'
 import { previewPayment as whatPaymentChanges } from './preview-payment.ts'
 import { selectStoredRates } from './rate-queries.ts'
+import { readAmountsDay } from './read-amounts-day.ts'
 import { defineRecalculateAll } from './recalculate-all.ts'
 import { showAccount } from './show-account.ts'
 
@@ -29,6 +30,8 @@ export function registerAccount(app: App): void {
     if (!dossier) throw notFound()
     return showAccount(db, dossier, query, clock.today())
   })
+
+  route(app, getAmountsDay, async ({ db, clock }) => readAmountsDay(db, clock.today()))
 
   route(app, listLedger, async ({ db, actor, params, query }) => {
     const dossier = await findVisibleDossier(db, actor, params.id)
@@ -70,8 +73,9 @@ export function registerAccount(app: App): void {
     const dossier = await findVisibleDossier(db, actor, params.id)
     if (!dossier) throw notFound()
     const pdf = await exhibitOf(db, actor, dossier, query, clock.today())
-    const name = `${dossier.number}-${query.asOf ?? clock.today()}.pdf`
-    await reply.header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(pdf)
+    const name = `${dossier.number}-${query.asOf ?? clock.today()}${query.archive ? '-archief' : ''}.pdf`
+    const place = query.archive ? 'attachment' : 'inline'
+    await reply.header('content-disposition', `${place}; filename="${name}"`).type('application/pdf').send(pdf)
   })
 
   registerInterestSettings(app)

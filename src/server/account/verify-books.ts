@@ -17,8 +17,8 @@ export type BookFault =
 const chunkSize = 2_000
 
 /**
- * Replays every dossier as of the day of its balance and compares: the ledger is the account, the balance is the
- * account, and the trust account is what must be remitted and what waits in suspense. Changes nothing.
+ * Replays every dossier as of the day of its balance, and of its books, and compares: the ledger is the account, the
+ * balance is the account, and the trust account is what must be remitted and what waits in suspense. Changes nothing.
  */
 export async function verifyBooks(db: Db): Promise<{ dossierCount: number; faults: BookFault[] }> {
   const rates = await loadRates(db)
@@ -44,7 +44,8 @@ async function verifyDossiers(db: Db, dossiers: readonly DossierRow[], rates: Ra
   const derived = new Map((await deriveBalances(db, ids, rates)).map((one) => [one.dossierId, one]))
   const posted = Map.groupBy(await selectPosted(db, ids), (row) => row.dossierId)
   return dossiers.flatMap(({ id: dossierId, number }): BookFault[] => {
-    const { account = null, fault = null } = derived.get(dossierId) ?? {}
+    const { booked, fault = null } = derived.get(dossierId) ?? {}
+    const account = booked?.() ?? null
     const isPosted = account === null || missingTransfers(account, posted.get(dossierId) ?? []).length === 0
     return [
       ...(isPosted ? [] : [{ fault: 'ledger_differs', dossierId, number } as const]),

@@ -231,7 +231,7 @@ describe('the work list', () => {
 })
 
 describe('several items at once', () => {
-  it('are moved, given, renamed and set aside; what cannot be changed stays and is counted [req 7.33]', async () => {
+  it('are moved, given, renamed and set aside; what cannot be changed stays and is counted [req 7.33, 7.35]', async () => {
     const { file, employee, colleague, subjects, added, itemsOf } = agenda
     const id = await file.createOwing()
     const [one, two] = [await added(id), await added(id)]
@@ -261,7 +261,7 @@ describe('several items at once', () => {
     ])
   })
 
-  it('take their files to a step of another workflow; a file that cannot stays and is counted [req 7.33]', async () => {
+  it('take their files to a step of another workflow; a file that cannot stays and is counted [req 7.33, 7.35]', async () => {
     const { employee, added } = agenda
     const { db } = server.database
     const customer = await createCustomer(server, 'Verhuur Zuid B.V.')

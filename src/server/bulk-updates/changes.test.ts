@@ -5,6 +5,7 @@ import { changeAddress } from '#contract/dossier-commands.ts'
 import { getInterestSettings } from '#contract/interest-settings.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
 import { type Bulk, openBulk, owingFiles } from '#test/bulk.ts'
+import { day, type Day } from '#domain/day.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -131,6 +132,40 @@ describe('interest of many files', () => {
   const termsOf = async (id: number) =>
     (await clerk.get(callPath(getInterestSettings, { id }))).json<{ claims: { terms: object }[] }>().claims[0]?.terms
 
+  /** The 14-day letter of a file, as a run has sent it, with the last day of its term. */
+  async function sentNotice(dossierId: number, lastDay: Day): Promise<void> {
+    const { db } = server.database
+    const { id: claimId } = await db
+      .selectFrom('claim')
+      .select('id')
+      .where('dossierId', '=', dossierId)
+      .executeTakeFirstOrThrow()
+    const { id: dispatchId } = await db
+      .insertInto('dispatch')
+      .values({
+        dossierId,
+        customerId: file.customerId,
+        occurrence: 1,
+        channel: 'post',
+        state: 'delivered',
+        kind: 'fourteen_day_letter',
+        language: 'nl',
+        recipient: '{}',
+        subject: 'U kunt nog zonder kosten betalen',
+        content: '{}',
+        contentSha256: 'x',
+        createdAt: new Date('2026-10-20T09:00:00Z'),
+        sentAt: new Date('2026-10-20T10:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const days = { sentDay: day('2026-10-20'), receivedDay: day('2026-10-21'), receivedBasis: 'assumed', lastDay }
+    await db
+      .insertInto('fourteenDayLetter')
+      .values({ dossierId, dispatchId, ...days, costsCents: 9_000, vatCents: 0, claimIds: [claimId] })
+      .execute()
+  }
+
   it('runs on other terms by the rules of a single file, with the reason on each, and as before when undone', async () => {
     const ids = await owing(2)
     const closed = await createDossier(server.database.db, file.customerId, { status: 'closed' })
@@ -167,6 +202,58 @@ describe('interest of many files', () => {
     await bulk.act(undoBulkUpdate, eight.id)
     await bulk.work()
     expect(await termsOf(ids[0]!)).toEqual(six)
+  })
+
+  it('begins on the day that each claim has itself, and leaves out a file of which that is not known', async () => {
+    const { db } = server.database
+    const claims = async (id: number, set: { dueBasis?: string; dueDay?: Day; invoiceDay?: Day }) =>
+      db.updateTable('claim').set(set).where('dossierId', '=', id).execute()
+    const [told, byLetter, unknown] = await owing(3)
+    await claims(told!, { dueBasis: 'notice', dueDay: day('2026-10-20') })
+    await claims(byLetter!, { dueBasis: 'contract', dueDay: day('2026-09-15') })
+    await sentNotice(byLetter!, day('2026-11-05'))
+    const notice = { ...agreed, interestKind: 'statutory', interestStart: 'notice_of_default' }
+    const done = await bulk.perform([told!, byLetter!, unknown!], notice)
+    expect(done.what).toBe('Wettelijke rente vanaf 19-11-2026 (eerste dag: na een ingebrekestelling)')
+    expect(done.counts).toMatchObject({ done: 2, excluded: 1 })
+    expect(await reasonsOf(done.id)).toEqual([[unknown, expect.stringContaining('geen aanmaning of 14-dagenbrief')]])
+    const startRule = 'notice_of_default'
+    expect(await termsOf(told!)).toMatchObject({ kind: 'statutory', fromDay: '2026-10-21', startRule })
+    expect(await termsOf(byLetter!)).toMatchObject({ kind: 'statutory', fromDay: '2026-11-06', startRule })
+
+    await claims(told!, { invoiceDay: day('2026-08-03') })
+    await bulk.perform([told!], { ...notice, interestStart: 'tort' })
+    expect(await termsOf(told!)).toMatchObject({ fromDay: '2026-08-03', startRule: 'tort' })
+  })
+
+  it('begins after the 30 days of the law between companies, unless a day was agreed', async () => {
+    const { db } = server.database
+    const debtors = [{ name: 'De Wijde Blik B.V.', kind: 'company' as const }]
+    const company = async (dueBasis: string) => {
+      const id = await createDossier(db, file.customerId, { debtors })
+      await db
+        .updateTable('claim')
+        .set({ dueBasis, dueDay: day('2026-09-30') })
+        .where('dossierId', '=', id)
+        .execute()
+      return id
+    }
+    const [byLaw, byContract] = [await company('law'), await company('contract')]
+    const [consumer] = await owing(1)
+    const asked = { ...agreed, interestKind: 'commercial', interestStart: 'commercial_no_term' }
+    const done = await bulk.perform([byLaw, byContract, consumer!], asked)
+    expect(await termsOf(byLaw)).toMatchObject({
+      kind: 'commercial',
+      fromDay: '2026-10-01',
+      startRule: 'commercial_invoice',
+    })
+    expect(await reasonsOf(done.id)).toEqual(
+      expect.arrayContaining([
+        [byContract, expect.stringContaining('rust de vervaldatum niet op de termijn van de wet')],
+        [consumer, expect.stringContaining('Handelsrente geldt alleen tussen bedrijven')],
+      ]),
+    )
+    expect(done.counts).toMatchObject({ done: 1, excluded: 2 })
   })
 
   it('is never commercial for a consumer, and asks for what every file needs', async () => {

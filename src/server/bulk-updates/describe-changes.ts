@@ -22,11 +22,7 @@ export async function describeChanges(db: Db, changes: StoredChanges, language: 
     act === 'close' && waive && say('bulk.what.waive'),
     step !== null && say('bulk.what.step', { step: names.step ?? '' }),
     changesOwner && ownerWords(say, names),
-    interestKind !== null &&
-      say('bulk.what.interest', {
-        kind: say(`interest_settings.kind.${interestKind}`) ?? '',
-        day: day(interestFromDay),
-      }),
+    interestKind !== null && interestWords(say, changes, day(interestFromDay)),
     addressStatus !== null && say('bulk.what.address', { status: say(`dossier.address.${addressStatus}`) ?? '' }),
     note !== '' && say('bulk.what.note'),
     document !== null && say('bulk.what.document', { name: document.name }),
@@ -35,10 +31,16 @@ export async function describeChanges(db: Db, changes: StoredChanges, language: 
   return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(', ')
 }
 
-function ownerWords(
-  say: ReturnType<typeof readerOf>['say'],
-  { owner, ownerTeam }: Awaited<ReturnType<typeof findNames>>,
-) {
+function interestWords(say: Words, { interestKind, interestStart }: StoredChanges, day: string) {
+  const interest = say('bulk.what.interest', { kind: say(`interest_settings.kind.${interestKind}`) ?? '', day })
+  if (interestKind === 'none' || interestStart === 'kept') return interest
+  const start = say(`interest_settings.start.${interestStart}`) ?? ''
+  return say('bulk.what.interest_start', { interest: interest ?? '', start: start.toLowerCase() })
+}
+
+type Words = ReturnType<typeof readerOf>['say']
+
+function ownerWords(say: Words, { owner, ownerTeam }: Awaited<ReturnType<typeof findNames>>) {
   if (ownerTeam !== null) return say('bulk.what.team', { name: ownerTeam })
   return owner === null ? say('bulk.what.no_owner') : say('bulk.what.owner', { name: owner })
 }

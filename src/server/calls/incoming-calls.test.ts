@@ -67,6 +67,20 @@ describe('who is calling', () => {
     }
   })
 
+  it('is told apart from a namesake at another customer, where a name without an address is all there is', async () => {
+    const { db } = server.database
+    const other = await createCustomer(server, 'Garage Zwaan')
+    const person = { name: 'P. de Vries', phone: '+31612340001', identityKey: 'p. de vries||' }
+    const ours = await logs.createFile(person)
+    const again = await logs.createFile(person)
+    const theirs = await createDossier(db, other, { debtors: [{ ...person, phone: '+31612340001' }] })
+    const { items } = await found('06 1234 0001')
+    const files = items.map(({ files: all }) => new Set(all.map(({ id }) => id)))
+    expect(files).toHaveLength(2)
+    expect(files).toEqual(expect.arrayContaining([new Set([ours, again]), new Set([theirs])]))
+    expect(items.map(({ number }) => number)).toEqual(['in_use', 'in_use'])
+  })
+
   it('is shown with what was a number before as such', async () => {
     const id = await logs.createFile({ name: 'T. Oudnummer', phone: '+31201112233' })
     const [debtor] = (await logs.file.page(id)).debtors

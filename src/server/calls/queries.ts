@@ -3,6 +3,7 @@ import type { IncomingResult, VerifiedFact } from '#domain/agenda/incoming-call.
 import type { Day } from '#domain/day.ts'
 import type { Caller, CallingCustomer } from '#contract/incoming-calls.ts'
 import type { Db } from '#server/db/db.ts'
+import { holdsEverywhere, isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -70,13 +71,16 @@ export async function findPeople(
   phone: string | null,
 ): Promise<Caller[]> {
   const { rows } = await sql<Caller>`
-    with person as (
-      select distinct identity_key from debtor where id = any(${[...debtorIds]}::bigint[])
-        and ${inScope(actor, 'debtor.customerId')}
+    with known as (
+      -- A key that does not hold over customers is of this customer alone.
+      select distinct identity_key, case when not ${holdsEverywhere('identity_key')} then customer_id end as customer_id
+      from debtor where id = any(${[...debtorIds]}::bigint[]) and ${inScope(actor, 'debtor.customerId')}
+    ), person as (
+      select row_number() over () as person_number, * from known
     ), file as (
-      select person.identity_key, dossier.id, dossier.number, same.id as debtor_id, customer.name as customer_name,
+      select person.person_number, dossier.id, dossier.number, same.id as debtor_id, customer.name as customer_name,
         dossier.status, dossier.currency, dossier.open_cents, coalesce(last.at, dossier.created_at) as last_at
-      from person join debtor same on same.identity_key = person.identity_key
+      from person join debtor same on ${isSamePerson('person', 'same')}
       join dossier_debtor link on link.debtor_id = same.id
       join dossier on dossier.id = link.dossier_id and ${inScope(actor, 'dossier.customerId')}
       join customer on customer.id = dossier.customer_id
@@ -86,13 +90,13 @@ export async function findPeople(
     select newest.debtor_id as id, debtor.name, debtor.kind, debtor.birth_day, address.address, files.files,
       number.state as number
     from person
-    join lateral (select debtor_id, last_at from file where file.identity_key = person.identity_key
+    join lateral (select debtor_id, last_at from file where file.person_number = person.person_number
       order by status = 'closed', last_at desc, id desc limit 1) newest on true
     join debtor on debtor.id = newest.debtor_id
     join lateral (select json_agg(json_build_object('id', id, 'number', number, 'debtorId', debtor_id,
           'customerName', customer_name, 'status', status, 'currency', currency, 'openCents', open_cents,
           'lastActivityAt', last_at) order by status = 'closed', last_at desc, id desc) as files
-      from (select * from file where file.identity_key = person.identity_key
+      from (select * from file where file.person_number = person.person_number
         order by status = 'closed', last_at desc, id desc limit 20) file) files on true
     left join lateral (select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode,
         'city', city) as address
@@ -100,7 +104,7 @@ export async function findPeople(
     left join lateral (select case when bool_or(contact.valid_to is null and contact.status in ('given', 'confirmed'))
         then 'in_use' else 'former' end as state
       from debtor same join debtor_contact contact on contact.debtor_id = same.id
-      where same.identity_key = person.identity_key and contact.kind = 'phone' and contact.value = ${phone}
+      where ${isSamePerson('person', 'same')} and ${inScope(actor, 'same.customerId')} and contact.kind = 'phone' and contact.value = ${phone}
       having count(*) > 0) number on true
     order by newest.last_at desc`.execute(db)
   return rows

@@ -30,15 +30,36 @@ export function debtorUntil(end: Date | null): RawBuilder<unknown> {
     select present.id, present.version, present.customer_id, present.customer_debtor_number, present.kind, who.*
     from debtor present cross join lateral (
       select former.name, former.first_name, former.gender, former.birth_day, former.kvk_number, former.language,
-        former.do_not_contact, former.identity_key
+        former.do_not_contact, former.identity_key, former.department
       from (
-        (select until_at, name, first_name, gender, birth_day, kvk_number, language, do_not_contact, identity_key
+        (select until_at, name, first_name, gender, birth_day, kvk_number, language, do_not_contact, identity_key,
+            department
           from former_debtor where debtor_id = present.id and until_at >= ${end} order by until_at limit 1)
         union all
         select 'infinity', present.name, present.first_name, present.gender, present.birth_day, present.kvk_number,
-          present.language, present.do_not_contact, present.identity_key
+          present.language, present.do_not_contact, present.identity_key, present.department
       ) former order by former.until_at limit 1
     ) who) debtor`
+}
+
+/** The customers as they were until a moment, with what was agreed, to read from as `customer`; null for now. */
+export function customerUntil(end: Date | null): RawBuilder<unknown> {
+  if (end === null) return sql`customer`
+  const kept = sql`name, vat_recoverable, commission_percent, cost_policy, claims_interest, day_count, settlement_period,
+    settlement_kind, joins_running_dossier, minimum_balance_cents, private_workflow_id, company_workflow_id`
+  return sql`(
+    select present.id, present.number, former.*
+    from customer present cross join lateral (
+      select ${kept} from (
+        (select until_at, ${kept} from former_customer where customer_id = present.id and until_at >= ${end}
+          order by until_at limit 1)
+        union all
+        select 'infinity', present.name, present.vat_recoverable, present.commission_percent, present.cost_policy,
+          present.claims_interest, present.day_count, present.settlement_period, present.settlement_kind,
+          present.joins_running_dossier, present.minimum_balance_cents, present.private_workflow_id,
+          present.company_workflow_id
+      ) ranges order by until_at limit 1
+    ) former) customer`
 }
 
 /** Whether an address or contact, under this name in the query, was in use until a moment; null for now. */

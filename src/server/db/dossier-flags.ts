@@ -14,7 +14,7 @@ export function dossierFlagsUntil(end: Date | null): RawBuilder<DossierFlag[]> {
       case when bool_or(address.status = 'doubtful') then 'address_doubtful' end,
       case when bool_or(contact.status in ('bounced', 'invalid')) then 'email_bounced' end,
       (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)}
-        and halt.reason in ('dispute', 'complaint', 'debt_relief', 'bankruptcy', 'deceased')
+        and halt.reason in ('dispute', 'complaint', 'debt_relief', 'bankruptcy', 'guardianship', 'deceased')
         order by halt.id desc limit 1)
     ], null)
   from dossier_debtor

@@ -159,6 +159,14 @@ export interface AgendaSubject {
   version: Generated<number>
 }
 
+export interface AmountsDay {
+  day: Day
+  dossierCount: Generated<number>
+  finishedAt: Timestamp | null
+  ratesChangedAt: Timestamp | null
+  startedAt: Timestamp
+}
+
 export interface AppUser {
   acl: Generated<string[]>
   active: Generated<boolean>
@@ -484,6 +492,7 @@ export interface Debtor {
   createdAt: Generated<Timestamp>
   customerDebtorNumber: string | null
   customerId: number
+  department: string | null
   doNotContact: Generated<boolean>
   firstName: string | null
   gender: Generated<string>
@@ -560,10 +569,12 @@ export interface Dispatch {
   kind: string
   language: string
   messageId: string | null
+  mimeSha256: string | null
   nextAttemptAt: Timestamp | null
   occurrence: number
   pages: number | null
   pdfSha256: string | null
+  print: Json | null
   printBatchId: number | null
   providerId: string | null
   recipient: Json
@@ -608,6 +619,7 @@ export interface Dossier {
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
+  bookedDay: Day | null
   collectionCostsCents: Generated<number>
   courtCents: Generated<number>
   dossierId: number
@@ -729,9 +741,27 @@ export interface FileStatus {
   version: Generated<number>
 }
 
+export interface FormerCustomer {
+  claimsInterest: boolean
+  commissionPercent: Numeric | null
+  companyWorkflowId: number | null
+  costPolicy: string
+  customerId: number
+  dayCount: string
+  joinsRunningDossier: boolean
+  minimumBalanceCents: number
+  name: string
+  privateWorkflowId: number | null
+  settlementKind: string
+  settlementPeriod: string
+  untilAt: Timestamp
+  vatRecoverable: boolean
+}
+
 export interface FormerDebtor {
   birthDay: Day | null
   debtorId: number
+  department: string | null
   doNotContact: boolean
   firstName: string | null
   gender: string
@@ -1194,8 +1224,15 @@ export interface PrintBatch {
   id: Generated<number>
   letterCount: number
   name: string
+  print: Json | null
   receipt: Json | null
   runId: number
+}
+
+export interface PrintEnclosure {
+  isAlways: Generated<boolean>
+  name: string
+  station: number
 }
 
 export interface ProcessingRun {
@@ -1275,6 +1312,11 @@ export interface SendingSettings {
   approvalAboveCents: Generated<number | null>
   approvalAboveCount: Generated<number | null>
   onlyOne: Generated<boolean>
+  printC4FromSheets: number | null
+  printMarks: Generated<boolean>
+  printPaper: Generated<string>
+  printSides: Generated<string>
+  printTimes: Generated<number[]>
   version: Generated<number>
 }
 
@@ -1405,6 +1447,9 @@ export interface Template {
   destination: string
   id: Generated<number>
   name: string
+  printPaper: string | null
+  printSides: string | null
+  printStations: Generated<number[]>
   type: string
   version: Generated<number>
   withdrawnAt: Timestamp | null
@@ -1599,6 +1644,7 @@ export interface DB {
   agency: Agency
   agendaItem: AgendaItem
   agendaSubject: AgendaSubject
+  amountsDay: AmountsDay
   appUser: AppUser
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
@@ -1640,6 +1686,7 @@ export interface DB {
   employeeGroupMember: EmployeeGroupMember
   extraCost: ExtraCost
   fileStatus: FileStatus
+  formerCustomer: FormerCustomer
   formerDebtor: FormerDebtor
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
@@ -1678,6 +1725,7 @@ export interface DB {
   planInstalment: PlanInstalment
   postageRate: PostageRate
   printBatch: PrintBatch
+  printEnclosure: PrintEnclosure
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
   resetRequest: ResetRequest

@@ -17,6 +17,7 @@ export interface PersonFacts
     | 'name'
     | 'firstName'
     | 'gender'
+    | 'department'
     | 'birthDay'
     | 'kvkNumber'
     | 'language'
@@ -30,7 +31,7 @@ export interface PersonFacts
 /** Undefined outside the actor's scope. */
 export async function findPerson(db: Db, actor: Actor, id: number): Promise<PersonFacts | undefined> {
   const { rows } = await sql<PersonFacts>`
-    select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.language,
+    select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.language, me.department,
       ${holdsEverywhere('me.identity_key')} as is_known_everywhere,
       (select bool_or(same.do_not_contact) from debtor same
         where ${isSamePerson('me', 'same')} and ${inScope(actor, 'same.customerId')}) as do_not_contact,

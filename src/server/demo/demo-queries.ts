@@ -4,8 +4,10 @@ import { addDays, type Day } from '#domain/day.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
 import { ibanFor } from '#domain/references/iban.ts'
 import type { Clock } from '#server/clock.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { OwnConnection } from '#server/db/own-connection.ts'
+import { agreeDemoContracts, firstCommission } from './contract-queries.ts'
 import type { demoGroups, demoLogins } from './logins.ts'
 import type { DemoCustomer, DemoNews } from './read-demo-data.ts'
 
@@ -31,10 +33,10 @@ export async function readDaysPost(db: Db): Promise<number> {
   return (await db.selectFrom('agency').select('daysPost').executeTakeFirstOrThrow()).daysPost
 }
 
-/** The ids of the demo's customers, in their order; those that are not there are made. */
+/** The ids of the demo's customers, in their order; those that are not there are made, with their contracts. */
 export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[], now: Date): Promise<number[]> {
   const ids: number[] = []
-  for (const customer of customers) {
+  for (const [place, customer] of customers.entries()) {
     const { name, kvkNumber, street, houseNumber, postcode, city, email, phone, vatRecoverable } = customer
     const iban = ibanFor('NL', customer.account)
     const known = await db.selectFrom('customer').select('id').where('iban', '=', iban).executeTakeFirst()
@@ -53,6 +55,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
           phone,
           iban,
           vatRecoverable,
+          commissionPercent: firstCommission(place),
           createdAt: now,
         })
         .returning('id')
@@ -60,6 +63,7 @@ export async function ensureCustomers(db: Db, customers: readonly DemoCustomer[]
     if (!known) await insertMerchants(db, made.id, customer, now)
     ids.push(made.id)
   }
+  await agreeDemoContracts(db, ids, inAmsterdam(now).day)
   return ids
 }
 

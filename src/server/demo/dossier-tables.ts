@@ -12,6 +12,7 @@ const columns = {
     'gender',
     'birth_day',
     'kvk_number',
+    'department',
     'identity_key',
     'created_at',
   ],

@@ -12,6 +12,9 @@ import { day } from '#domain/day.ts'
 import { listMergingProposals, previewMerging } from '#contract/merging.ts'
 import { getStandstillTotals } from '#contract/standstill.ts'
 import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
+import { accountsOf } from '#server/account/accounts-of.ts'
+import { bringToToday } from '#server/account/recalculate-all.ts'
+import { clockOn } from '#server/clock.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
@@ -95,7 +98,11 @@ describe('the demo portfolio', () => {
     const files = await db.selectFrom('logAttachment').select(['sha256', 'name']).execute()
     expect(files.length).toBeGreaterThan(3)
     const storage = folderStorage(join(dataFolder, 'files'))
-    for (const { sha256 } of files) expect((await storage.get(sha256))?.subarray(0, 5).toString()).toBe('%PDF-')
+    const begins: Readonly<Record<string, string>> = { pdf: '%PDF-', eml: 'Date:', csv: 'datum' }
+    for (const { sha256, name } of files) {
+      const bytes = await storage.get(sha256)
+      expect([name, bytes?.subarray(0, 5).toString()]).toEqual([name, begins[name.slice(-3)]])
+    }
   })
 
   it('leaves every index as the migrations made it', async () => {
@@ -244,6 +251,27 @@ describe('the demo portfolio', () => {
       server.database.db,
     )
     expect(given[0]?.count).toBeGreaterThan(0)
+  })
+
+  it('says of every file the same amount in lists and on its page, on the day it is loaded and on later ones', async () => {
+    const { db } = server.database
+    for (const on of ['2026-11-20', '2026-11-21', '2026-11-30', '2026-11-20']) {
+      await bringToToday(db, clockOn(day(on)), { report: async () => {}, stopped: () => false })
+      const listed = await db.selectFrom('dossier').select(['id', 'openCents']).orderBy('id').execute()
+      const ids = listed.map(({ id }) => id)
+      const accounts = await accountsOf(db, ids, day(on))
+      expect(listed).toEqual(ids.map((id) => ({ id, openCents: accounts.get(id)?.openCents })))
+    }
+  })
+
+  it('knows what was agreed with a customer before', async () => {
+    const { rows } = await sql<{ former: string; now: string; until: string }>`
+      select former.commission_percent as former, customer.commission_percent as now, former.until_at::date::text as until
+      from former_customer former join customer on customer.id = former.customer_id order by customer.id`.execute(
+      server.database.db,
+    )
+    expect(rows).toHaveLength(6)
+    expect(rows[0]).toEqual({ former: '17.50', now: '15.00', until: '2026-09-01' })
   })
 
   it('has debtors who owe more than one customer', async () => {

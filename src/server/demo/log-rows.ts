@@ -7,6 +7,7 @@ const kinds: Readonly<Record<keyof DemoWords, readonly [LogType, LogCategory, st
   promises: ['call', 'debtor', 'payment'],
   disputes: ['call', 'debtor', 'dispute'],
   relief: ['email', 'third_party', 'debt_relief'],
+  guardianship: ['letter', 'third_party', 'debt_relief'],
   plans: ['call', 'debtor', 'plan'],
 }
 

@@ -127,11 +127,14 @@ function dispute(story: StorySoFar, on: Day): Outcome {
 
 function seekRelief(story: StorySoFar, on: Day): 'stays' {
   const { random, world } = story
-  story.note(on, 'relief')
-  story.phase = 'shv'
+  // Some come before a court instead of the municipality: what they own is put in the hands of somebody else, and stays.
+  const isGuarded = story.accountOn(on).openCents % 4 === 0
+  const reason = isGuarded ? 'guardianship' : 'debt_relief'
+  story.note(on, isGuarded ? 'guardianship' : 'relief')
+  if (!isGuarded) story.phase = 'shv'
   const endDay = story.later(on, 150, 420)
-  const ended = endDay <= world.today
-  const halt = { kind: 'suspension', reason: 'debt_relief', startDay: on, untilDay: null } as const
+  const ended = !isGuarded && endDay <= world.today
+  const halt = { kind: 'suspension', reason, startDay: on, untilDay: null } as const
   story.halt(halt, ended ? endDay : null)
   if (ended) {
     // The arrangement pays a part; the rest is given up with it.

@@ -52,7 +52,9 @@ export interface DemoPlaces {
   readonly suffixes: readonly string[]
 }
 
-export type DemoWords = Readonly<Record<'calls' | 'promises' | 'disputes' | 'relief' | 'plans', readonly string[]>>
+export type DemoWords = Readonly<
+  Record<'calls' | 'promises' | 'disputes' | 'relief' | 'guardianship' | 'plans', readonly string[]>
+>
 
 /** The lists of the demo agency; a customer is its place in the list of customers, days count from today. */
 export interface DemoLists {
@@ -124,7 +126,7 @@ export interface DemoLog {
     Pick<Written, 'street' | 'houseNumber' | 'postcode' | 'city' | 'email' | 'phone' | 'amountCents' | 'every'>
   > & { readonly firstInDays?: number }
   readonly means?: Omit<InputOf<typeof bookIncomeExpenses>, 'version'>
-  /** A sheet that came along. */
+  /** What came along: a sheet, an e-mail or a text, by the ending of its name. */
   readonly file?: { readonly name: string; readonly lines: readonly string[] }
 }
 type Written = InputOf<typeof writeLog>

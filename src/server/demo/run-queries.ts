@@ -33,6 +33,12 @@ export async function insertDemoRuns(db: Db, { firstId, count, now, today, holid
     .executeTakeFirst()
   if (!maker || (await db.selectFrom('processingRun').select('id').limit(1).executeTakeFirst())) return
   await sql`insert into postage_rate (from_pages, cents) values (1, 86), (5, 172) on conflict do nothing`.execute(db)
+  await sql`
+    insert into print_enclosure (station, name, is_always)
+    values (1, 'Folder: hulp bij schulden', false), (2, 'Antwoordenvelop', false) on conflict do nothing`.execute(db)
+  await sql`
+    update template set print_stations = '{1}'
+    where channel = 'post' and type = 'fourteen_day_letter' and print_stations = '{}'`.execute(db)
   const next = nextContactMoment({ day: addDays(today, 1), minutes: 0 }, holidays, lawfulHours)
   const insertRun = async (proposedAt: Date, startAt: Date | null) =>
     db

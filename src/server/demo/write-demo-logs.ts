@@ -6,6 +6,7 @@ import { nothingAsked } from '#contract/logs.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'
+import type { Upload } from '#server/http/read-body.ts'
 import { attachFile } from '#server/logs/attachments.ts'
 import { bookIncomeExpenses } from '#server/logs/book-income-expenses.ts'
 import { writeLog } from '#server/logs/write-log.ts'
@@ -54,9 +55,7 @@ export async function writeDemoLogs(db: Db, order: DemoLogOrder): Promise<void> 
       visibleToCustomer: told.visible ?? false,
     })
     if (told.file) {
-      const { name, lines } = told.file
-      const upload = { name, mimeType: 'application/pdf', bytes: plainPdf(lines) }
-      await attachFile(db, actor, storage, log.id, upload)
+      await attachFile(db, actor, storage, log.id, uploadOf(told.file, now))
     }
     if (told.means) {
       await bookIncomeExpenses(
@@ -67,6 +66,14 @@ export async function writeDemoLogs(db: Db, order: DemoLogOrder): Promise<void> 
       )
     }
   }
+}
+
+/** What somebody sent: an e-mail of that moment, rows of a text, or a sheet of paper. */
+function uploadOf({ name, lines }: NonNullable<DemoLog['file']>, now: Date): Upload {
+  const isPaper = name.endsWith('.pdf')
+  const written = name.endsWith('.eml') ? [`Date: ${now.toUTCString()}`, ...lines] : lines
+  const bytes = isPaper ? plainPdf(lines) : Buffer.from(written.join('\r\n'))
+  return { name, mimeType: isPaper ? 'application/pdf' : 'text/plain', bytes }
 }
 
 function lastWorkingDay(today: Day, holidays: ExtraHolidays): Day {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { DispatchRow } from '#contract/dispatches.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -65,11 +66,18 @@ export interface WholeDispatch extends DispatchRow {
   content: LetterDocument
   contentSha256: string
   pdfSha256: string | null
+  mimeSha256: string | null
+  pages: number | null
+  print: PrintForm | null
+  batch: { name: string; handedOverAt: string | null } | null
 }
 
 export async function findDispatch(db: Db, actor: Actor, id: number): Promise<WholeDispatch | undefined> {
   const { rows } = await sql<WholeDispatch>`
-    select ${columns}, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256 from ${source}
+    select ${columns}, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.pages,
+      dispatch.print, case when batch.id is not null then
+        json_build_object('name', batch.name, 'handedOverAt', batch.handed_over_at) end as batch
+    from ${source} left join print_batch batch on batch.id = dispatch.print_batch_id
     where dispatch.id = ${id} and ${inScope(actor, 'dispatch.customerId')}`.execute(db)
   return rows[0]
 }

@@ -4,11 +4,14 @@ import type { App } from '#server/app.ts'
 import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { registerDispatchMail } from './mail-routes.ts'
 import { mergeLetters } from './merge-letters.ts'
-import { findDispatch, findDispatches, findPapers } from './queries.ts'
+import { findDispatches, findPapers } from './queries.ts'
+import { hasPaper, readMessage, readPaper } from './read-message.ts'
 
 export function registerDispatches(app: App): void {
   const { storage } = app
+  registerDispatchMail(app)
 
   route(app, listDispatches, async ({ db, actor, query }) => paged(await findDispatches(db, actor, query), query))
 
@@ -22,16 +25,23 @@ export function registerDispatches(app: App): void {
   })
 
   route(app, getDispatch, async ({ db, actor, params }) => {
-    const dispatch = await findDispatch(db, actor, params.id)
-    if (!dispatch) throw notFound()
-    return { ...dispatch, ...letterEmail(dispatch.content), subject: dispatch.subject }
+    const dispatch = await readMessage(db, actor, params.id)
+    const { batch } = dispatch
+    return {
+      ...dispatch,
+      ...letterEmail(dispatch.content),
+      subject: dispatch.subject,
+      hasPaper: hasPaper(dispatch),
+      batch: batch && { ...batch, handedOverAt: batch.handedOverAt === null ? null : new Date(batch.handedOverAt) },
+    }
   })
 
-  route(app, getDispatchPdf, async ({ db, actor, params, reply }) => {
-    const dispatch = await findDispatch(db, actor, params.id)
-    const pdf = dispatch?.pdfSha256 ? await storage.get(dispatch.pdfSha256) : null
-    if (!dispatch || !pdf) throw notFound()
-    const name = `${dispatch.dossierNumber}-${dispatch.kind}.pdf`
-    await reply.header('content-disposition', `inline; filename="${name}"`).type('application/pdf').send(pdf)
+  route(app, getDispatchPdf, async ({ db, actor, params, query, reply }) => {
+    const dispatch = await readMessage(db, actor, params.id)
+    const pdf = await readPaper(dispatch, storage, query)
+    if (!pdf) throw notFound()
+    const name = `${dispatch.dossierNumber}-${dispatch.kind}${query.archive ? '-archief' : ''}.pdf`
+    const place = query.archive ? 'attachment' : 'inline'
+    await reply.header('content-disposition', `${place}; filename="${name}"`).type('application/pdf').send(pdf)
   })
 }

@@ -4,6 +4,7 @@ import { isHalfYearConfirmed } from '#domain/interest/rate-table.ts'
 import { partsOf } from '#domain/day.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { loadRates } from '#server/account/load-rates.ts'
+import { readAmountsDay } from '#server/account/read-amounts-day.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { readAgency, readDatabaseState, yearsOfHolidays } from './queries.ts'
@@ -41,11 +42,21 @@ export async function examineAgency(db: Db, clock: Clock): Promise<Examination[]
     results.push({ subject: 'rates', state: confirmed ? 'right' : 'warning', text })
   }
   results.push(...(await examineTariffs(db, clock)))
+  results.push(await examineAmounts(db, clock))
   const nextYear = partsOf(clock.today()).year + 1
   const known = (await yearsOfHolidays(db)).includes(nextYear)
   const text = known ? `known through ${nextYear}` : `those of ${nextYear} are missing`
   results.push({ subject: 'holidays', state: known ? 'right' : 'warning', text })
   return results
+}
+
+/** Whether what lists show as open is of today. */
+async function examineAmounts(db: Db, clock: Clock): Promise<Examination> {
+  const { day, ratesChanged } = await readAmountsDay(db, clock.today())
+  const subject = 'amounts'
+  if (day === null) return { subject, state: 'right', text: 'in lists they are of today' }
+  const text = ratesChanged ? 'being worked out by other rates' : `in lists they are of ${day}`
+  return { subject, state: 'warning', text }
 }
 
 /** Whether there is a table today for each tariff of a court case, and whether somebody checked it. */

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveDossierToStep, pauseDossier, resumeDossier, suspendDossier } from '#contract/dossier-commands.ts'
+import type { Customer } from '#contract/customer-page.ts'
 import { getDossier, type DossierPage } from '#contract/dossier-page.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -102,6 +104,38 @@ describe('a file as it was at the end of a day', () => {
     })
   })
 
+  it('has the name of the customer of that day, and what was agreed with it then', async () => {
+    const manager = await createPerson(server, 'management')
+    const customer = async () => (await manager.get(`/api/v4/customer/${krekel}`)).json<Customer>()
+    const agree = async (on: string, over: object) => {
+      server.clock.set(clockOn(day(on)))
+      const { privateWorkflow: _private, companyWorkflow: _company, ...contract } = (await customer()).contract
+      const { accountManager: _account, caseManager: _case, ...terms } = contract
+      const answer = await manager.put(`/api/v4/customer/${krekel}/contract`, { ...terms, ...over })
+      expect(answer.statusCode).toBe(200)
+    }
+    const termsOn = async (asOf?: string) => (await page(asOf, manager)).customer
+    const atFirst = { commissionPercent: null, costPolicy: 'no_cure_no_pay', claimsInterest: true }
+    await agree('2026-11-28', { commissionPercent: 12.5 })
+    await agree('2026-11-30', { commissionPercent: 15, costPolicy: 'client_costs', claimsInterest: false })
+    server.clock.set(clockOn(day('2026-12-01')))
+    const { name, iban: _iban, ibanProposal: _proposal, contract: _contract, ...details } = await customer()
+    const { id: _id, number: _number, createdAt: _at, openDossierCount: _count, ...rest } = details
+    const other = { ...rest, name: 'De Krekel Opvang B.V.', vatRecoverable: false }
+    expect((await manager.put(`/api/v4/customer/${krekel}`, other)).statusCode).toBe(200)
+    expect(await termsOn('2026-11-02')).toMatchObject({ name, vatRecoverable: true, terms: atFirst })
+    expect(await termsOn('2026-11-27')).toMatchObject({ name, terms: atFirst })
+    expect(await termsOn('2026-11-28')).toMatchObject({ name, terms: { ...atFirst, commissionPercent: 12.5 } })
+    expect(await termsOn('2026-11-29')).toMatchObject({ terms: { ...atFirst, commissionPercent: 12.5 } })
+    const now = { commissionPercent: 15, costPolicy: 'client_costs', claimsInterest: false }
+    expect(await termsOn('2026-11-30')).toMatchObject({ name, vatRecoverable: true, terms: now })
+    expect(await termsOn()).toMatchObject({ name: 'De Krekel Opvang B.V.', vatRecoverable: false, terms: now })
+    // Who may not see the customer sees nothing of what was agreed with it.
+    const reader = await createPerson(server, ['ROLE_FILE_SEARCH'])
+    expect((await page('2026-11-28', reader)).customer).toMatchObject({ name, terms: null })
+    server.clock.set(clockOn(day('2026-11-27')))
+  })
+
   it('shows what had happened by then, and lets nothing be done', async () => {
     const [then, now] = [await page('2026-11-20'), await page()]
     expect(now.eventCount).toBeGreaterThan(then.eventCount)
@@ -155,7 +189,21 @@ describe('the history of files', () => {
   it('is written by the database alone', async () => {
     const { db } = server.database
     await expect(db.deleteFrom('formerStanding').execute()).rejects.toThrow('permission denied')
+    await expect(db.deleteFrom('formerCustomer').execute()).rejects.toThrow('permission denied')
     await expect(db.updateTable('formerDebtor').set({ name: 'Niemand' }).execute()).rejects.toThrow('permission denied')
+  })
+
+  it('of customers is filled from the audit trail too, the same as the database kept it', async () => {
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    const kept = async () => (await owner.query('select * from former_customer order by customer_id, until_at')).rows
+    const before = await kept()
+    expect(before).toHaveLength(3)
+    await owner.query('truncate former_customer')
+    const migration = await readFile('db/migrations/0039-amounts-and-terms.sql', 'utf8')
+    await owner.query(migration.slice(migration.indexOf('-- What there was before, as the audit trail knows it')))
+    expect(await kept()).toEqual(before)
+    await owner.end()
   })
 
   it('is filled from the audit trail for files that were there before, as far as that knows', async () => {
@@ -178,5 +226,57 @@ describe('the history of files', () => {
     expect(filled[0]).toEqual(standings!.map((row, index) => ({ ...row, ...(index === 2 ? { next_day: null } : {}) })))
     expect(await page('2026-11-24')).toMatchObject({ status: 'in_progress' })
     expect(await page('2026-11-20')).toMatchObject({ status: 'paused', next: { day: '2026-12-04' } })
+  })
+})
+
+describe('a debtor who got another name long ago', () => {
+  it('is known by that name, with all who are the same person, and found by the name of before', async () => {
+    const { db } = server.database
+    const elsewhere = await createCustomer(server, 'Slagerij De Haan')
+    const debtorOf = async (customerId: number, name: string, identityKey: string) => {
+      const dossierId = await createDossier(db, customerId, { debtors: [{ name, identityKey }] })
+      const { debtorId } = await db
+        .selectFrom('dossierDebtor')
+        .select('debtorId')
+        .where('dossierId', '=', dossierId)
+        .executeTakeFirstOrThrow()
+      return debtorId
+    }
+    const [old, bare] = ["j. l'abbe|1502ar|41", 'b. zonder||']
+    const renamed = await debtorOf(krekel, 'J.  Müller–Smit', old)
+    const same = await debtorOf(elsewhere, 'J. L’Abbé', old)
+    const withoutAddress = await debtorOf(krekel, 'B. Anders', bare)
+    const namesake = await debtorOf(elsewhere, 'B. Zonder', bare)
+    const company = await debtorOf(krekel, 'Nieuw B.V.', 'kvk 71204836')
+    const owner = new pg.Client({ connectionString: server.database.url })
+    await owner.connect()
+    for (const [id, name] of [
+      [renamed, 'J. L’Abbé'],
+      [withoutAddress, 'B. Zonder'],
+      [company, 'Oud B.V.'],
+    ] as const) {
+      await owner.query(
+        `insert into former_debtor (debtor_id, until_at, name, gender, language, do_not_contact, identity_key)
+        select id, '2024-03-01', $2, gender, language, do_not_contact, identity_key from debtor where id = $1`,
+        [id, name],
+      )
+    }
+    const migration = await readFile('db/migrations/0038-renamed-long-ago.sql', 'utf8')
+    await owner.query(migration)
+    const keyOf = async (id: number) =>
+      (await db.selectFrom('debtor').select('identityKey').where('id', '=', id).executeTakeFirstOrThrow()).identityKey
+    const mended = 'j. muller-smit|1502ar|41'
+    expect(await Promise.all([renamed, same, withoutAddress, namesake, company].map(keyOf))).toEqual([
+      mended,
+      mended,
+      'b. anders||',
+      bare,
+      'kvk 71204836',
+    ])
+    const known = await db.selectFrom('knownIdentity').select('debtorId').where('identityKey', '=', old).execute()
+    expect(new Set(known.map(({ debtorId }) => debtorId))).toEqual(new Set([renamed, same]))
+    await owner.query(migration)
+    await owner.end()
+    expect(await keyOf(renamed)).toBe(mended)
   })
 })

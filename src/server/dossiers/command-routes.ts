@@ -3,6 +3,7 @@ import {
   addContact,
   changeAddress,
   changeContact,
+  changeDebtor,
   changeDossierStatus,
   closeDossier,
   endContact,
@@ -18,6 +19,7 @@ import {
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { assignOwner } from './assign-owner.ts'
+import { changeDebtorDetails } from './change-debtor-details.ts'
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
@@ -87,6 +89,12 @@ export function registerDossierCommands(app: App): void {
 
   route(app, undoDossierAct, async ({ db, actor, clock, params: { id }, input: { version } }) => {
     await undoAct(db, actor, { dossierId: id, version })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeDebtor, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    const which = { dossierId: id, debtorId: debtor, version: input.version }
+    await changeDebtorDetails(db, actor, which, input)
     return readDossier(db, actor, clock, id)
   })
 

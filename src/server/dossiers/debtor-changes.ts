@@ -41,7 +41,7 @@ export async function changeDebtorAddress(
   const address = origin ? given : { ...given, postcode: postcodeOf(given) }
   const checkedDay = given.status === 'confirmed' ? inAmsterdam(actor.now).day : null
   const byHand = { source: 'employee', validFrom: actor.now, checkedDay }
-  await changing(db, actor, which, 'debtor.address_changed', async () => ({
+  await changingDebtor(db, actor, which, 'debtor.address_changed', async () => ({
     before: await replaceAddress(db, which.debtorId, address, origin ?? byHand),
     after: address,
   }))
@@ -50,7 +50,7 @@ export async function changeDebtorAddress(
 
 /** Another name, also on the lists that show the debtor of a dossier, and by which it is known again. */
 export async function changeDebtorName(db: Db, actor: Actor, which: DebtorOfDossier, name: string): Promise<void> {
-  await changing(db, actor, which, 'debtor.name_changed', async () => ({
+  await changingDebtor(db, actor, which, 'debtor.name_changed', async () => ({
     before: { name: await renameDebtor(db, which.debtorId, name) },
     after: { name },
   }))
@@ -63,7 +63,7 @@ export async function addDebtorContact(
   { kind, value }: InputOf<typeof addContact>,
 ): Promise<void> {
   const contact = { kind, value: normalForm(kind, value), status: 'given' }
-  await changing(db, actor, which, 'debtor.contact_added', async () => {
+  await changingDebtor(db, actor, which, 'debtor.contact_added', async () => {
     await insertContact(db, which.debtorId, contact, actor.now)
     return { before: null, after: contact }
   })
@@ -77,7 +77,7 @@ export async function changeDebtorContact(
   contactId: number,
   { value, status }: InputOf<typeof changeContact>,
 ): Promise<void> {
-  await changing(db, actor, which, 'debtor.contact_changed', async () => {
+  await changingDebtor(db, actor, which, 'debtor.contact_changed', async () => {
     const before = await closeContact(db, which.debtorId, contactId, actor.now)
     if (!before) throw notFound()
     const after = { kind: before.kind, value: normalForm(before.kind, value), status }
@@ -87,7 +87,7 @@ export async function changeDebtorContact(
 }
 
 export async function endDebtorContact(db: Db, actor: Actor, which: DebtorOfDossier, contactId: number): Promise<void> {
-  await changing(db, actor, which, 'debtor.contact_ended', async () => {
+  await changingDebtor(db, actor, which, 'debtor.contact_ended', async () => {
     const before = await closeContact(db, which.debtorId, contactId, actor.now)
     if (!before) throw notFound()
     return { before, after: null }
@@ -95,7 +95,7 @@ export async function endDebtorContact(db: Db, actor: Actor, which: DebtorOfDoss
 }
 
 /** Takes the debtor, changes it, and tells every dossier of the debtor: timeline, search and version follow. */
-async function changing(
+export async function changingDebtor(
   db: Db,
   actor: Actor,
   { dossierId, debtorId, version }: DebtorOfDossier,

@@ -61,6 +61,73 @@ describe('changing the data of a debtor', () => {
     expect(wrong.json().errors.postcode[0]).toContain('vier cijfers')
   })
 
+  const details = (debtor: DossierPage['debtors'][number]) => {
+    const { name, gender, birthDay, language, department, doNotContact, version } = debtor
+    return { name, gender, birthDay, kvkNumber: debtor.kvkNumber ?? '', language, department, doNotContact, version }
+  }
+
+  it('says otherwise who somebody is: language, birth date, form of address and no contact [req 3.15, 3.16, 3.18]', async () => {
+    const id = await createDossier(server.database.db, krekel, { debtors: [{ name: 'A. Yilmaz' }] })
+    const [debtor] = (await page(id)).debtors
+    const path = `/api/v4/file/${id}/debtor/${debtor!.id}`
+    expect(debtor).toMatchObject({ kind: 'private', gender: 'unknown', language: 'nl', doNotContact: false })
+    const given = { gender: 'female', birthDay: '1986-04-12', language: 'en', doNotContact: true }
+    const answer = await employee.put(path, { ...details(debtor!), ...given })
+    expect(answer.statusCode, answer.body).toBe(200)
+    const changed = answer.json<DossierPage>()
+    expect(changed.debtors[0]).toMatchObject(given)
+    expect(changed.flags).toContain('do_not_contact')
+    const { language } = await server.database.db
+      .selectFrom('dossier')
+      .select('language')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(language).toBe('en')
+    const told = async () => (await employee.get(`/api/v4/file/${id}/timeline`)).json().items
+    expect((await told())[0]).toMatchObject({
+      kind: 'debtor.details_changed',
+      before: { gender: 'unknown', birthDay: null, language: 'nl', doNotContact: false },
+      after: given,
+    })
+
+    const again = await employee.put(path, details(changed.debtors[0]!))
+    expect([again.statusCode, again.json().error_message]).toEqual([400, 'Er is niets gewijzigd.'])
+    expect(await told()).toHaveLength(1)
+    expect((await employee.put(path, details(debtor!))).statusCode).toBe(409)
+    const tomorrow = { ...details(changed.debtors[0]!), birthDay: '2099-01-01' }
+    expect((await employee.put(path, tomorrow)).json().errors).toHaveProperty('birthDay')
+    const male = { ...tomorrow, birthDay: null, gender: 'other' }
+    expect((await employee.put(path, male)).json().errors).toHaveProperty('gender')
+    // A department is of a company, as a birth date is of a person.
+    const person = await employee.put(path, { ...tomorrow, birthDay: null, department: 'financial' })
+    expect(person.json<DossierPage>().debtors[0]).toMatchObject({ department: null, birthDay: null })
+  })
+
+  it('writes to a department of a company, by which its files are found [req 3.19]', async () => {
+    const id = await createDossier(server.database.db, krekel, { debtors: [{ name: 'Bouw B.V.', kind: 'company' }] })
+    const [debtor] = (await page(id)).debtors
+    const path = `/api/v4/file/${id}/debtor/${debtor!.id}`
+    const wrong = await employee.put(path, { ...details(debtor!), kvkNumber: '12' })
+    expect(wrong.json().errors.kvkNumber[0]).toContain('8 cijfers')
+    const given = { name: 'Bouwbedrijf Aydın B.V.', kvkNumber: '12345678', department: 'financial' }
+    const answer = await employee.put(path, { ...details(debtor!), ...given })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(answer.json<DossierPage>().debtors[0]).toMatchObject(given)
+    const files = async (query: string) =>
+      (await employee.get(`/api/v4/file?${query}`)).json<{ items: DossierRow[] }>().items.map((row) => row.id)
+    expect(await files('department=financial')).toEqual([id])
+    expect(await files('department=commercial')).toEqual([])
+    expect(await files('department=commercial&department=financial&sortBy=openedDay')).toEqual([id])
+    expect((await employee.get('/api/v4/file?department=sales')).statusCode).toBe(400)
+    expect(await found('Bouwbedrijf Aydın')).toEqual([id])
+    const { identityKey } = await server.database.db
+      .selectFrom('debtor')
+      .select('identityKey')
+      .where('id', '=', debtor!.id)
+      .executeTakeFirstOrThrow()
+    expect(identityKey).toBe('kvk 12345678')
+  })
+
   it('adds, corrects and ends contacts in their normal form, with their history', async () => {
     const id = await createDossier(server.database.db, krekel, { debtors: [{ email: 'oud@voorbeeld.nl' }] })
     const [debtor] = (await page(id)).debtors

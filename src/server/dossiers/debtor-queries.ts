@@ -59,6 +59,71 @@ export async function renameDebtor(db: Db, debtorId: number, name: string): Prom
   return before.name
 }
 
+/** Who a debtor of a dossier is, with the address by which he is known; undefined outside the actor's scope. */
+export async function findDebtorDetails(
+  db: Db,
+  actor: Actor,
+  { dossierId, debtorId }: { readonly dossierId: number; readonly debtorId: number },
+) {
+  return db
+    .selectFrom('debtor')
+    .innerJoin('dossierDebtor', 'dossierDebtor.debtorId', 'debtor.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('debtorAddress')
+          .select(['postcode', 'houseNumber'])
+          .whereRef('debtorAddress.debtorId', '=', 'debtor.id')
+          .where('validTo', 'is', null)
+          .orderBy('debtorAddress.id', 'desc')
+          .limit(1)
+          .as('address'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      sql<'private' | 'company'>`debtor.kind`.as('kind'),
+      'debtor.name',
+      'debtor.gender',
+      sql<Day | null>`to_char(debtor.birth_day, 'YYYY-MM-DD')`.as('birthDay'),
+      'debtor.kvkNumber',
+      'debtor.language',
+      'debtor.department',
+      'debtor.doNotContact',
+      eb.ref('address.postcode').as('postcode'),
+      eb.ref('address.houseNumber').as('houseNumber'),
+      'debtor.identityKey',
+    ])
+    .where('dossierDebtor.dossierId', '=', dossierId)
+    .where('debtor.id', '=', debtorId)
+    .where(inScope(actor, 'debtor.customerId'))
+    .executeTakeFirst()
+}
+
+/** Writes who a debtor is; his dossiers are written to in his language when he is the first debtor of them. */
+export async function updateDebtorDetails(
+  db: Db,
+  debtorId: number,
+  details: {
+    readonly gender: string
+    readonly birthDay: Day | null
+    readonly kvkNumber: string | null
+    readonly language: string
+    readonly department: string | null
+    readonly doNotContact: boolean
+    readonly identityKey?: string
+  },
+): Promise<void> {
+  await db.updateTable('debtor').set(details).where('id', '=', debtorId).execute()
+  await db
+    .updateTable('dossier')
+    .set({ language: details.language })
+    .where('language', '<>', details.language)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('dossierDebtor').select('dossierId').where('debtorId', '=', debtorId).where('position', '=', 1),
+    )
+    .execute()
+}
+
 export interface NewAddress {
   street: string
   houseNumber: string

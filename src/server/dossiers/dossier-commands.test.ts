@@ -112,6 +112,25 @@ describe('acting on a file', () => {
     expect(resumed.json()).toMatchObject({ status: 'in_progress', halt: null, flags: [] })
   })
 
+  it('shows that a debtor is under guardianship, and is found by it, until somebody goes on', async () => {
+    const id = await createDueDossier(server.database.db, krekel, '2026-11-20', { status: 'in_progress' })
+    const shownWith = async (query: string) =>
+      (await employee.get(`/api/v4/file?${query}`)).json<{ items: { id: number; flags: string[] }[] }>().items
+    expect(await shownWith('flag=guardianship')).toEqual([])
+    const stopped = await act(suspendDossier, id, { reason: 'guardianship', note: 'Bewindvoerder is mw. Kok.' })
+    expect(stopped.json()).toMatchObject({ status: 'suspend', flags: ['guardianship'] })
+    for (const query of [
+      'flag=guardianship',
+      'flag=guardianship&search=&sortBy=openCents',
+      'flag=deceased,guardianship',
+    ]) {
+      expect(await shownWith(query), query).toMatchObject([{ id, flags: ['guardianship'] }])
+    }
+    expect((await employee.get('/api/v4/file/totals?flag=guardianship')).json()).toMatchObject({ total: 1 })
+    await act(resumeDossier, id, { note: 'Bewind is opgeheven.' })
+    expect(await shownWith('flag=guardianship')).toEqual([])
+  })
+
   it('closes a file on which nothing is open, and shows the reason', async () => {
     const { db } = server.database
     const id = await createDossier(db, krekel, { invoices: [] })

@@ -162,6 +162,7 @@ describe('the page of a file', () => {
         kind: 'invoice',
         name: 'PDF-1',
         sizeBytes: 16,
+        mimeType: 'application/pdf',
         href: `/api/v4/claim/${claim.id}/document`,
       }),
     ])
@@ -170,8 +171,18 @@ describe('the page of a file', () => {
       '%PDF-1.7 invoice',
       "attachment; filename*=UTF-8''PDF-1",
     ])
+    const looked = await employee.get(`/api/v4/claim/${claim.id}/document?preview=1`)
+    expect(looked.headers['content-disposition']).toBe("inline; filename*=UTF-8''PDF-1")
+    expect((await employee.get(`/api/v4/claim/${claim.id}/document/text`)).statusCode).toBe(409)
+    const written = await server.app.storage.put(Buffer.from('Rekening: € 1,00'))
+    await db.insertInto('storedFile').values({ sha256: written, sizeBytes: 18, mimeType: 'text/plain' }).execute()
+    await db.updateTable('claim').set({ documentSha256: written }).where('id', '=', claim.id).execute()
+    const read = await employee.get(`/api/v4/claim/${claim.id}/document/text`)
+    expect(read.json()).toEqual({ mail: null, text: 'Rekening: € 1,00', isCut: false })
     const stranger = await createPerson(server, 'contact', other)
-    expect((await stranger.get(`/api/v4/claim/${claim.id}/document`)).statusCode).toBe(404)
+    for (const path of ['document', 'document?preview=1', 'document/text']) {
+      expect((await stranger.get(`/api/v4/claim/${claim.id}/${path}`)).statusCode, path).toBe(404)
+    }
   })
 
   it('answers 404 for a file of another customer as for one that does not exist [req 6.17]', async () => {

@@ -8,7 +8,7 @@ import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { keptPlan } from '#server/db/kept-plan.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
-import { debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
+import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -78,7 +78,7 @@ export async function findDossier(
       dossier.language, dossier.customer_reference, dossier.payment_reference, dossier.opened_day, dossier.closed_day,
       dossier.closing_reason, dossier.next_day, dossier.next_reason,
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
-        'vatRecoverable', customer.vat_recoverable) as customer,
+        'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
       ${dossierFlagsUntil(end)} as flags, ${debtors(end)} as debtors, ${claims} as claims, ${step} as step,
       ${halt(end)} as halt, ${notice(end)} as notice, ${others(actor, end)} as others,
@@ -95,11 +95,19 @@ export async function findDossier(
               and ${knownBy(sql`attached.uploaded_at`, end)})
         as document_count
     from ${dossierUntil(end)}
-    join customer on customer.id = dossier.customer_id
+    join ${customerUntil(end)} on customer.id = dossier.customer_id
     left join app_user owner on owner.id = dossier.owner_id
     where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows[0]
 }
+
+const customerTerms = sql`json_build_object('commissionPercent', customer.commission_percent,
+  'costPolicy', customer.cost_policy, 'claimsInterest', customer.claims_interest, 'dayCount', customer.day_count,
+  'settlementPeriod', customer.settlement_period, 'settlementKind', customer.settlement_kind,
+  'joinsRunningDossier', customer.joins_running_dossier, 'minimumBalanceCents', customer.minimum_balance_cents,
+  'workflow', (select json_build_object('nl', first.name_nl, 'en', first.name_en, 'fr', first.name_fr)
+    from workflow first where first.id = case when dossier.kind = 'private' then customer.private_workflow_id
+      else customer.company_workflow_id end))`
 
 const knownBy = (moment: RawBuilder<unknown>, end: Date | null) => (end === null ? sql`true` : sql`${moment} < ${end}`)
 
@@ -108,7 +116,7 @@ const debtors = (end: Date | null) => sql`(
   select coalesce(json_agg(json_build_object('id', debtor.id, 'version', debtor.version, 'kind', debtor.kind,
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
       'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
-      'doNotContact', debtor.do_not_contact,
+      'doNotContact', debtor.do_not_contact, 'department', debtor.department,
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
           'country', address.country, 'status', address.status, 'source', address.source,

@@ -91,6 +91,7 @@ const flagged: Readonly<Record<DossierFlag, IdSet>> = {
   complaint: halted('complaint'),
   debt_relief: halted('debt_relief'),
   bankruptcy: halted('bankruptcy'),
+  guardianship: halted('guardianship'),
   deceased: halted('deceased'),
 }
 
@@ -128,6 +129,8 @@ const bornOn = (day: string): IdSet => ofDebtors(sql`select id from debtor where
 const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => IdSet | null>> = {
   flag: ({ flag }) => (flag ? anyFlag(flag) : null),
   birthDay: ({ birthDay }) => (birthDay ? bornOn(birthDay) : null),
+  department: ({ department }) =>
+    department ? ofDebtors(sql`select id from debtor where department = any(${[...department]}::text[])`) : null,
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
     return plan.includes('running') ? running : plans.late(actor)
@@ -174,6 +177,7 @@ function ofParties(filter: DossierFilter): Condition[] {
       on address.debtor_id = link.debtor_id where link.dossier_id = dossier.id and ${having})`)
   if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
   if (filter.birthDay) conditions.push(amongThem(bornOn(filter.birthDay)))
+  if (filter.department) debtor(sql`debtor.department = any(${[...filter.department]}::text[])`)
   if (filter.kvk) debtor(contains(sql`debtor.kvk_number`, compact(filter.kvk)))
   if (filter.address) {
     address(containsAll(sql`concat_ws(' ', address.street, address.house_number, address.city)`, filter.address))

@@ -150,7 +150,8 @@ function selectRows(db: Db, page: Expression<{ id: number }>) {
     .leftJoin('dossierBalance', 'dossierBalance.dossierId', 'dossier.id')
     .select(['dossier.id', 'dossier.number', 'dossier.kind', 'dossier.phase', 'dossier.status', 'dossier.currency'])
     .select(['dossier.customerId', 'customer.name as customerName', 'dossier.customerReference', 'dossier.debtorName'])
-    .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossier.nextDay', 'dossier.nextReason'])
+    .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossierBalance.asOf as openDay'])
+    .select(['dossier.nextDay', 'dossier.nextReason'])
     .select(['workflowStep.nameNl', 'workflowStep.nameEn', 'workflowStep.nameFr'])
     .select(['dossier.ownerId', 'appUser.name as ownerName'])
     .select(['dossier.openedDay', 'dossier.closedDay', 'dossier.closingReason'])
@@ -184,6 +185,7 @@ function toRow(row: ListedRow): DossierRow {
     stepName: nameNl === null ? null : { nl: nameNl, en: nameEn ?? nameNl, fr: nameFr ?? nameNl },
     nextReason: rest.nextReason as DossierRow['nextReason'],
     principalCents: rest.principalCents ?? 0,
+    openDay: rest.openDay ?? rest.openedDay,
     moreDebtors: Math.max(Number(debtorCount) - 1, 0),
   }
 }

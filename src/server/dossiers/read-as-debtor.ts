@@ -13,7 +13,7 @@ import { findSent, findViewFacts } from './view-queries.ts'
 export async function readAsDebtor(db: Db, actor: Actor, clock: Clock, id: number): Promise<DebtorView> {
   const facts = await findViewFacts(db, actor, id)
   if (!facts) throw notFound()
-  const [messages, accounts, { plans }] = await Promise.all([
+  const [messages, accounts, { plans, promises, offers }] = await Promise.all([
     findSent(db, id),
     accountsOf(db, [id], clock.today()),
     readArrangements(db, actor, id),
@@ -36,5 +36,7 @@ export async function readAsDebtor(db: Db, actor: Actor, clock: Clock, id: numbe
     paidCents: sumCents(components.flatMap((name) => [balances[name].paidCents, balances[name].directCents])),
     openCents,
     plan: plans.find(({ endedDay }) => endedDay === null) ?? null,
+    promises: promises.filter(({ state }) => state !== 'cancelled'),
+    offers: offers.filter(({ state }) => state !== 'withdrawn'),
   }
 }

@@ -3,6 +3,7 @@ import { components } from '#domain/account/events.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
+import { may } from '#contract/permission.ts'
 import { kindsOf } from '#contract/timeline.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
@@ -42,6 +43,7 @@ export async function readDossier(
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
   return {
     ...rest,
+    customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halt: null } : {}),
     asOf: pastDay && {
       day: pastDay,

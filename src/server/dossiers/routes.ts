@@ -1,5 +1,5 @@
 import { findCustomerOf } from '#server/db/find-customer-of.ts'
-import { getClaimDocument, getDossier, getDossierDocuments } from '#contract/dossier-page.ts'
+import { getClaimDocument, getDossier, getDossierDocuments, readClaimDocument } from '#contract/dossier-page.ts'
 import {
   type DossierFilter,
   getDossierChoices,
@@ -14,6 +14,8 @@ import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
+import { headersOf } from '#server/uploads/headers-of.ts'
+import { readText } from '#server/uploads/read-text.ts'
 import { followPresence as follow } from './follow-presence.ts'
 import { registerDossierCommands } from './command-routes.ts'
 import { findDossierChoices } from './choice-queries.ts'
@@ -76,16 +78,21 @@ export function registerDossiers(app: App): void {
     }
   })
 
-  route(app, getClaimDocument, async ({ db, actor, params, reply }) => {
+  route(app, getClaimDocument, async ({ db, actor, params, query, reply }) => {
     const document = await findClaimDocument(db, actor, params.id)
     const bytes = document && (await app.storage.get(document.sha256))
     if (!document || !bytes) throw notFound()
     // What somebody uploaded is never shown as a page of ours.
     await reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(document.invoiceNumber)}`)
-      .header('x-content-type-options', 'nosniff')
+      .headers(headersOf({ ...document, name: document.invoiceNumber }, query.preview === '1'))
       .type(document.mimeType)
       .send(bytes)
+  })
+
+  route(app, readClaimDocument, async ({ db, actor, params }) => {
+    const document = await findClaimDocument(db, actor, params.id)
+    if (!document) throw notFound()
+    return readText(app.storage, document)
   })
 
   registerDossierCommands(app)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contactPersonRoles } from '#contract/acl.ts'
+import { agreePlan, endPromise, makePromise } from '#contract/arrangements.ts'
 import { suspendDossier } from '#contract/dossier-commands.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { writeLog } from '#contract/logs.ts'
+import { offerSettlement, withdrawSettlement } from '#contract/rulings.ts'
 import { type DebtorView, rememberView, viewAsDebtor } from '#contract/view-as.ts'
 import { viewAsHeader } from '#contract/view-as-header.ts'
 import { day } from '#domain/day.ts'
@@ -142,5 +144,62 @@ describe('a file as its debtor knows it', () => {
     expect(claimedCents - view.paidCents).toBe(view.openCents)
     expect(answer.body).not.toMatch(/Voor de klant|Alleen voor ons|Geheime klant/)
     expect((await contact.get(callPath(viewAsDebtor, { id }))).statusCode).toBe(403)
+  })
+
+  it('tells what he promised, what was proposed and the instalments, without how the agency judges them', async () => {
+    const view = async () => (await employee.get(callPath(viewAsDebtor, { id }))).json<DebtorView>()
+    expect(await view()).toMatchObject({ promises: [], offers: [] })
+    const act = async (endpoint: Endpoint, input: object) => {
+      const { version } = (await employee.get(`/api/v4/file/${id}`)).json<{ version: number }>()
+      const path = callPath(endpoint, { id })
+      const body = { note: 'Alleen voor ons.', version, ...input }
+      const answer = endpoint.method === 'DELETE' ? employee.delete(path, body) : employee.post(path, body)
+      expect((await answer).statusCode, endpoint.path).toBe(200)
+    }
+    const promised = { amountCents: 10_000, untilDay: '2026-11-25', channel: 'phone' }
+    await act(makePromise, promised)
+    await act(endPromise, {})
+    await act(makePromise, { ...promised, amountCents: 12_500 })
+    await act(offerSettlement, { offeredBy: 'debtor', amountCents: 30_000, lastDay: '2026-12-15' })
+    const spoken = await view()
+    expect(spoken.promises).toEqual([
+      {
+        id: expect.any(Number),
+        madeDay: '2026-11-20',
+        amountCents: 12_500,
+        untilDay: '2026-11-25',
+        paidCents: 0,
+        state: 'open',
+      },
+    ])
+    expect(spoken.offers).toEqual([
+      {
+        id: expect.any(Number),
+        offeredBy: 'debtor',
+        madeDay: '2026-11-20',
+        amountCents: 30_000,
+        lastDay: '2026-12-15',
+        state: 'open',
+      },
+    ])
+    await act(withdrawSettlement, {})
+    await act(endPromise, {})
+    const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, interest: 'stopped', graceDays: 5 }
+    await act(agreePlan, { ...terms, channel: 'phone' })
+    const { plan, offers, promises } = await view()
+    expect([offers, promises]).toEqual([[], []])
+    expect(plan?.instalments).toMatchObject([
+      { number: 1, dueDay: '2026-12-01', paidCents: 0, state: 'open', isMissed: false },
+      { number: 2 },
+      { number: 3 },
+    ])
+    expect(Object.keys(plan ?? {}).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+      'agreedDay',
+      'every',
+      'instalments',
+      'paidCents',
+      'toPayCents',
+    ])
+    expect((await employee.get(callPath(viewAsDebtor, { id }))).body).not.toContain('Alleen voor ons')
   })
 })

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getDispatchMailHtml } from '#contract/dispatch-mail.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { roles } from '#contract/permission.ts'
 import { createHttp } from '#server/http/create-http.ts'
@@ -34,19 +35,21 @@ const expected = {
 }
 
 /** What an answer does not say of what a browser may do with it; what stands behind a secret link tells even less. */
-function missing({ headers }: Pick<LightMyRequestResponse, 'headers'>): string[] {
+function missing({ headers }: Pick<LightMyRequestResponse, 'headers'>, isMail = false): string[] {
   const policy = String(headers['content-security-policy'])
   const wrong = Object.entries(expected).filter(([name, value]) => headers[name] !== value)
   return [
     ...wrong.map(([name]) => `${name}: ${String(headers[name])}`),
     ...(/^(same-origin|no-referrer)$/.test(String(headers['referrer-policy'])) ? [] : ['referrer-policy']),
     ...[
-      "script-src 'self';",
+      isMail ? "script-src 'none';" : "script-src 'self';",
+      ...(isMail ? ["default-src 'none';", ';sandbox'] : []),
       "require-trusted-types-for 'script'",
       "frame-ancestors 'self'",
       "object-src 'none'",
     ].filter((part) => !policy.includes(part)),
-    ...['unsafe-inline', 'unsafe-eval'].filter((part) => policy.includes(part)),
+    // An e-mail has its styles in itself, and is shown where it can do nothing else.
+    ...[isMail ? "script-src 'unsafe-inline'" : 'unsafe-inline', 'unsafe-eval'].filter((part) => policy.includes(part)),
   ]
 }
 
@@ -57,7 +60,7 @@ async function silent(who: Pick<Person, 'get'>, params: Readonly<Record<string, 
   const found: string[] = []
   for (const call of reads()) {
     const answer = await who.get(callPath(call, new Proxy(params, idOr999)) + sampleQuery(call))
-    const left = missing(answer)
+    const left = missing(answer, call === getDispatchMailHtml && answer.statusCode === 200)
     if (left.length > 0) found.push(`${named(call)} ${answer.statusCode}: ${left.join(', ')}`)
   }
   return found
@@ -67,9 +70,11 @@ const idOr999: ProxyHandler<Readonly<Record<string, number>>> = { get: (ids, nam
 
 describe('every answer', () => {
   it('says what a browser may do with it and is kept nowhere: of everybody who may ask [S24] [S31] [S39]', async () => {
-    const { dossier: id, debtor, claim } = await createForeignCustomer(server)
+    const { dossier: id, debtor, claim, dispatch } = await createForeignCustomer(server)
     expect(reads().length).toBeGreaterThan(100)
     expect(await silent(admin, { id, file: id, debtor, claim })).toEqual([])
+    const mail = await admin.get(callPath(getDispatchMailHtml, { id: dispatch }))
+    expect([mail.statusCode, missing(mail, true)]).toEqual([200, []])
   })
 
   it('says so also when it is refused, is not there or was asked in no way that is known [S24] [S31] [S39]', async () => {
@@ -87,7 +92,7 @@ describe('every answer', () => {
       }),
     ]
     expect(odd.map(({ statusCode }) => statusCode).every((status) => status >= 400)).toBe(true)
-    expect(odd.map(missing)).toEqual(odd.map(() => []))
+    expect(odd.map((answer) => missing(answer))).toEqual(odd.map(() => []))
   })
 
   it('repeats an address that is none in no way that a browser reads as a page [S22] [S31]', async () => {

@@ -41,6 +41,7 @@ export function readDebtor(row: RowReader): DebtorDraft {
     vatNumber,
     birthDay: birthDay !== null && isDay(birthDay) ? (birthDay satisfies Day) : null,
     language: readLanguage(row.text('language')),
+    department: null,
   }
 }
 

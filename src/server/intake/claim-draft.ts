@@ -1,3 +1,4 @@
+import type { Department } from '#domain/names/department.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { DueBasis } from '#domain/interest/claim-interest.ts'
@@ -28,6 +29,8 @@ export interface DebtorDraft {
   readonly vatNumber: string | null
   readonly birthDay: Day | null
   readonly language: 'nl' | 'en' | 'fr' | 'de'
+  /** Of a company: who in it is written to. */
+  readonly department: Department | null
 }
 
 /** What a row of a list says about the invoice; null is missing or wrong. */

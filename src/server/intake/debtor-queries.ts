@@ -51,13 +51,13 @@ export async function insertDebtors(
   const given = debtors.map((debtor, index) => ({ ...debtor, id: ids[index]?.id }))
   await sql`
     insert into debtor (id, customer_id, customer_debtor_number, kind, name, sort_name, salutation, gender, birth_day,
-      kvk_number, vat_number, language, identity_key)
+      kvk_number, vat_number, language, identity_key, department)
     overriding system value
     select id, ${customerId}, "debtorNumber", kind, name, "sortName", salutation, gender, "birthDay", "kvkNumber",
-      "vatNumber", language, "identityKey"
+      "vatNumber", language, "identityKey", department
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "debtorNumber" text, kind text, name text,
       "sortName" text, salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, language text,
-      "identityKey" text)`.execute(tx)
+      "identityKey" text, department text)`.execute(tx)
   await addAddressesAndContacts(
     tx,
     given.map((debtor) => ({ ...debtor, id: debtor.id ?? 0 })),

@@ -104,5 +104,6 @@ function oneDebtor(rows: readonly IncomingDebtor[]): NewDebtor & { readonly debt
     vatNumber: told('vatNumber'),
     birthDay: told('birthDay'),
     language: first.draft.language,
+    department: told('department'),
   }
 }

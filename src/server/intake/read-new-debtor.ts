@@ -49,6 +49,7 @@ export function readNewDebtor(
     vatNumber: isCompany ? read('vatNumber', vatNumberOf, 'new_dossier.bad_vat') : null,
     birthDay: isCompany ? null : given.birthDay,
     language: given.language,
+    department: isCompany ? given.department : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { refreshStaleBalances } from '#server/account/recalculate-all.ts'
+import { askAmountsOfToday } from '#server/account/recalculate-all.ts'
 import { watchUnchecked } from '#server/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
@@ -34,6 +34,7 @@ const recurring: readonly Recurring[] = [
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
   { name: 'put messages on the agenda that do not leave', everySeconds: 600, work: watchWaiting },
+  { name: 'bring the amounts of files to today', everySeconds: 30, work: askAmountsOfToday },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
@@ -46,7 +47,6 @@ const recurring: readonly Recurring[] = [
   { name: 'throw away selections', everySeconds: 3600, work: forgetSelections },
   { name: 'throw away previews of bulk updates', everySeconds: 3600, work: forgetPreviews },
   { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },
-  { name: 'bring balances to the running month', everySeconds: 3600, work: refreshStaleBalances },
 ]
 
 /** Runs the recurring tasks until stopped; one that fails is tried again at its next turn. */

@@ -1,21 +1,24 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Day } from '#domain/day.ts'
 
 const longestMilliseconds = 10_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
  * An account on paper as PDF, drawn in a thread of its own that ends with it: one at a time, for people ask for one now
- * and then. Rejects for what cannot be drawn.
+ * and then. Given a day it is for an archive, as PDF/A of that day. Rejects for what cannot be drawn.
  */
-export async function drawExhibit(sheet: object): Promise<Buffer> {
-  const drawn = last.then(async () => drawInThread(sheet))
+export async function drawExhibit(sheet: object, archive: Day | null = null): Promise<Buffer> {
+  const drawn = last.then(async () => drawInThread(sheet, archive))
   last = drawn.catch(() => undefined)
   return drawn
 }
 
-async function drawInThread(sheet: object): Promise<Buffer> {
-  const worker = new Worker(join(import.meta.dirname, 'exhibit-worker.ts'), { workerData: JSON.stringify(sheet) })
+async function drawInThread(sheet: object, archive: Day | null): Promise<Buffer> {
+  const worker = new Worker(join(import.meta.dirname, 'exhibit-worker.ts'), {
+    workerData: { sheet: JSON.stringify(sheet), archive },
+  })
   const slow = AbortSignal.timeout(longestMilliseconds)
   try {
     return await new Promise<Buffer>((resolve, reject) => {

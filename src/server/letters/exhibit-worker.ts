@@ -2,16 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { archiveStandard } from './archive-standard.ts'
 
 // Draws one account on paper. The template is the only source; the account arrives as data.
+const { sheet, archive } = workerData as { sheet: string; archive: string | null }
 const folder = import.meta.dirname
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [join(folder, 'fonts')] }] })
 const compiled = compiler.compile({
   mainFileContent: readFileSync(join(folder, 'exhibit.typ'), 'utf8'),
-  inputs: { sheet: workerData as string },
+  inputs: { sheet, ...(archive === null ? {} : { archive }) },
 })
 if (!compiled.result) {
   throw new Error(JSON.stringify((compiled.takeDiagnostics()?.shortDiagnostics ?? []).slice(0, 3)))
 }
 // One fixed moment for all: the same account is the same bytes, whenever it is drawn.
-parentPort?.postMessage(compiler.pdf(compiled.result, { creationTimestamp: 0, pdfTags: true }))
+parentPort?.postMessage(
+  compiler.pdf(compiled.result, {
+    creationTimestamp: 0,
+    pdfTags: true,
+    ...(archive === null ? {} : { pdfStandard: archiveStandard }),
+  }),
+)

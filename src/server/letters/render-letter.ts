@@ -6,14 +6,20 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 /** Threads that draw letters. */
 export interface Renderer {
   /** A letter as PDF. The same letter gives the same bytes. Rejects for a letter that cannot be drawn; others go on. */
-  render(letter: LetterDocument): Promise<Buffer>
+  render(letter: LetterDocument, how?: DrawingOptions): Promise<Buffer>
   /** Ends the threads; the next letter starts them again. */
   close(): Promise<void>
+}
+
+export interface DrawingOptions {
+  /** As PDF/A-3b, with the day of the letter as its day. */
+  readonly archive?: boolean
 }
 
 interface Order {
   id: number
   letter: LetterDocument
+  how: DrawingOptions
   resolve: (pdf: Buffer) => void
   reject: (error: Error) => void
 }
@@ -30,8 +36,8 @@ const renderer = createRenderer({
 })
 
 /** A letter as PDF, drawn in a thread beside the server. */
-export async function renderLetter(letter: LetterDocument): Promise<Buffer> {
-  return renderer.render(letter)
+export async function renderLetter(letter: LetterDocument, how?: DrawingOptions): Promise<Buffer> {
+  return renderer.render(letter, how)
 }
 
 /** Ends the threads of `renderLetter`, so that a process can end. */
@@ -54,7 +60,7 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
       thread.order = order
       const slow = `took longer than ${limits.longestMilliseconds / 1000} seconds`
       thread.timer = setTimeout(() => replace(thread, slow), limits.longestMilliseconds)
-      thread.worker.postMessage({ id: order.id, letter: order.letter })
+      thread.worker.postMessage({ id: order.id, letter: order.letter, how: order.how })
     }
   }
 
@@ -84,9 +90,9 @@ export function createRenderer(limits: { threads: number; longestMilliseconds: n
   }
 
   return {
-    render: async (letter) =>
+    render: async (letter, how = {}) =>
       new Promise((resolve, reject) => {
-        waiting.push({ id: nextId, letter, resolve, reject })
+        waiting.push({ id: nextId, letter, how, resolve, reject })
         nextId += 1
         giveWork()
       }),

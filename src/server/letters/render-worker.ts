@@ -8,7 +8,10 @@ import {
 } from '@myriaddreamin/typst-ts-node-compiler'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { letterSheet } from './letter-sheet.ts'
+import { pageMarks } from '#domain/letters/print-form.ts'
+import { archiveStandard } from './archive-standard.ts'
 import { paymentCode } from './payment-code.ts'
+import type { DrawingOptions } from './render-letter.ts'
 
 // Draws letters in a thread of its own. The template is the only source; a letter arrives as data.
 const folder = import.meta.dirname
@@ -21,9 +24,16 @@ const creationTimestamp = 0
 const forgetEvery = 4
 let drawn = 0
 
-parentPort?.on('message', ({ id, letter }: { id: number; letter: LetterDocument }) => {
+interface Order {
+  readonly id: number
+  readonly letter: LetterDocument
+  readonly how: DrawingOptions
+}
+
+parentPort?.on('message', ({ id, letter, how }: Order) => {
   try {
-    const bytes = compiler.pdf(typeset(letter), { creationTimestamp, pdfTags: true })
+    const standard = how.archive ? { pdfStandard: archiveStandard } : {}
+    const bytes = compiler.pdf(typeset(letter, how), { creationTimestamp, pdfTags: true, ...standard })
     parentPort?.postMessage({ id, bytes })
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
@@ -33,11 +43,19 @@ parentPort?.on('message', ({ id, letter }: { id: number; letter: LetterDocument 
 })
 
 /** Most letters are one page with one page of specification; only others have their pages counted. */
-function typeset(letter: LetterDocument): NodeTypstDocument {
+function typeset(letter: LetterDocument, { archive = false }: DrawingOptions): NodeTypstDocument {
   const expected = letter.annex.blocks.length > 0 ? 2 : 1
-  const inputs = { letter: JSON.stringify(letterSheet(letter)), qr: paymentCode(letter) }
+  const inputs = {
+    letter: JSON.stringify(letterSheet(letter)),
+    qr: paymentCode(letter),
+    ...(archive ? { archive: letter.day } : {}),
+  }
   const quick = compile({ ...inputs, pages: String(expected) })
-  return quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })
+  const done = quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })
+  if (!letter.marks) return done
+  // What stands on a sheet depends on how many there are.
+  const marks = JSON.stringify(pageMarks(letter.marks, done.numOfPages))
+  return compile({ ...inputs, marks, pages: done === quick ? String(expected) : '' })
 }
 
 function compile(inputs: Record<string, string>): NodeTypstDocument {

@@ -1,9 +1,7 @@
-import { previewTypes } from '#contract/logs.ts'
 import type { FileLog } from '#contract/logs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { contentPolicy } from '#server/http/content-policy.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import type { Upload } from '#server/http/read-body.ts'
 import type { Storage } from '#server/outside/storage.ts'
@@ -71,19 +69,4 @@ export async function openAttachment(db: Db, actor: Actor, id: number): Promise<
   const file = await findAttachment(db, actor, id)
   if (!file || file.isRemoved) throw notFound()
   return file
-}
-
-/**
- * How a browser gets an uploaded file: as something to keep, under its own kind, which it may not guess at. Only what
- * runs nothing is shown in the page. The viewer of PDF files is a part of the browser that works outside of a sandbox;
- * all else is in one.
- */
-export function headersOf({ name, mimeType }: StoredAttachment, preview: boolean): Record<string, string> {
-  const isShown = preview && previewTypes.some((type) => type === mimeType)
-  const isPaper = isShown && mimeType === 'application/pdf'
-  return {
-    'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': isPaper ? contentPolicy() : `${contentPolicy()};sandbox`,
-  }
 }

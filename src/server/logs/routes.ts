@@ -10,6 +10,7 @@ import {
   getLogAttachment,
   listFileLogs,
   listLogTypes,
+  readLogAttachment,
   rejectDataChange,
   rejectTermPayment,
   removeLogAttachment,
@@ -24,8 +25,10 @@ import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { allowedEndings } from '#server/uploads/allowed-endings.ts'
+import { headersOf } from '#server/uploads/headers-of.ts'
+import { readText } from '#server/uploads/read-text.ts'
 import { acceptChange, allowTermPayment as allow, rejectRequest } from './answer-request.ts'
-import { attachFile, hangAttachment, headersOf, openAttachment } from './attachments.ts'
+import { attachFile, hangAttachment, openAttachment } from './attachments.ts'
 import { bookIncomeExpenses as book } from './book-income-expenses.ts'
 import { changeLog as change } from './change-log.ts'
 import { findLogs } from './list-queries.ts'
@@ -98,4 +101,7 @@ function registerAttachments(app: App): void {
       .type(file.mimeType)
       .send(bytes)
   })
+  route(app, readLogAttachment, async ({ db, actor, params: { id } }) =>
+    readText(storage, await openAttachment(db, actor, id)),
+  )
 }

@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFaultProxy } from '#test/fault-proxy.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
-import { type Mail, type MailServer, smtpServer } from './mail.ts'
+import { type MailServer, smtpServer } from './mail.ts'
+import type { Mail } from './mail-message.ts'
 
 const mailTo = (name: string): Mail => ({
   messageId: `vorder-${name}`,

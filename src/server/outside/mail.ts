@@ -4,17 +4,8 @@ import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { oneLine } from '#domain/mail/one-line.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
+import { type DkimKey, type Mail, messageIdOf, writeMail } from './mail-message.ts'
 import { writeWhole } from './storage.ts'
-
-export interface Mail {
-  messageId: string
-  from: { name: string; address: string }
-  to: { name: string; address: string }
-  subject: string
-  text: string
-  html?: string
-  attachments: { filename: string; content: Buffer }[]
-}
 
 /**
  * `sent`: the server took it. `refused`: it certainly did not; `later` when it may take it after a while, `address`
@@ -26,7 +17,10 @@ export type MailOutcome =
   | { kind: 'uncertain'; error: string }
 
 export interface MailServer {
-  send(mail: Mail): Promise<MailOutcome>
+  /** The e-mail as it will leave, byte for byte, so that it can be kept before it does. */
+  write(mail: Mail): Promise<Buffer>
+  /** `written` is what `write` made of it; left out, it is written now. */
+  send(mail: Mail, written?: Buffer): Promise<MailOutcome>
   close(): void
 }
 
@@ -34,7 +28,7 @@ export interface MailServer {
 export interface SmtpOptions {
   /** To which address bounces go; each e-mail gets one of its own in it. Left out, they go to the sender. */
   readonly bounceAddress?: string | null
-  readonly dkim?: { readonly domain: string; readonly selector: string; readonly privateKey: string } | null
+  readonly dkim?: DkimKey | null
   /** After so long it has not been sent, or nobody knows. */
   readonly longestMilliseconds?: number
 }
@@ -44,15 +38,11 @@ export function openMailServer({ smtpUrl, ...options }: SmtpOptions & { smtpUrl:
   return smtpUrl ? smtpServer(smtpUrl, options) : null
 }
 
-/** Beside what every e-mail has: no program answers what a program wrote (RFC 3834; the second is for Exchange). */
-const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-
 /** A real mail server by SMTP. */
 export function smtpServer(url: string, options: SmtpOptions = {}): MailServer {
   const { bounceAddress = null, dkim = null, longestMilliseconds = 90_000 } = options
   const transport = createTransport({
     url,
-    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
     pool: true,
     maxConnections: 4,
     // A message whose connection was lost is never put in the line again: it may have arrived.
@@ -74,17 +64,18 @@ export function smtpServer(url: string, options: SmtpOptions = {}): MailServer {
     }
     done()
   })
+  const write = async (mail: Mail) => writeMail(mail, { dkim })
   return {
-    send: async (mail) => {
+    write,
+    send: async (mail, written) => {
       // One address, and nothing but an address: whatever stands in a file, nobody else is written to.
       const to = readEmailAddress(mail.to.address)
       if (to === null) return { kind: 'refused', error: 'no e-mail address', later: false, address: true }
-      const domain = mail.from.address.split('@')[1] ?? 'localhost'
-      const messageId = `<${mail.messageId}@${domain}>`
+      const messageId = messageIdOf(mail)
       const envelope = { from: bounceAddressOf(bounceAddress, mail), to: [to] }
       const signal = AbortSignal.timeout(longestMilliseconds)
       try {
-        await transport.sendMail({ ...mail, messageId, envelope, headers, signal })
+        await transport.sendMail({ raw: written ?? (await write(mail)), messageId, envelope, signal })
         return { kind: 'sent' }
       } catch (error) {
         return outcomeOf(error as SmtpError, contents.get(messageId)?.readableDidRead ?? false)
@@ -106,6 +97,7 @@ function bounceAddressOf(bounceAddress: string | null, { messageId, from }: Mail
 /** Without a mail server: a file for each message, in a folder that only its owner may enter. */
 export function mailFolder(folder: string): MailServer {
   return {
+    write: async (mail) => writeMail(mail),
     send: async ({ messageId, from, to, subject, text }) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const head = [`From: ${from.name} <${from.address}>`, `To: ${to.name} <${to.address}>`, `Subject: ${subject}`]

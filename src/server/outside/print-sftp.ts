@@ -9,7 +9,7 @@ import { layBatch, type Printer, type PrintShelf } from './print.ts'
  */
 export function sftpPrinter(config: PrintConfig): Printer {
   return {
-    handOver: async (name, letters) => {
+    handOver: async (name, letters, form) => {
       const client = new SftpClient()
       // What breaks the line is told by the call that was waiting for it.
       client.on('error', () => {})
@@ -24,7 +24,7 @@ export function sftpPrinter(config: PrintConfig): Printer {
           keepaliveInterval: config.longestMilliseconds / 3,
           keepaliveCountMax: 3,
         })
-        return await layBatch(shelfOf(client, config), name, letters)
+        return await layBatch(shelfOf(client, config), name, letters, form)
       } finally {
         await client.end().catch(() => false)
       }

@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSftpServer, type SftpServer } from '#test/sftp-server.ts'
+import { plainForm, type PrintForm, traysOf } from '#domain/letters/print-form.ts'
 import { type Printer, printFolder, type PrintLetter } from './print.ts'
 import { sftpPrinter } from './print-sftp.ts'
 import { sha256Of } from './storage.ts'
 
+const form: PrintForm = { ...plainForm, paper: 'house_first', enclosures: [{ station: 2, name: 'Antwoordenvelop' }] }
+
 const letterOf = (turn: number): PrintLetter => {
   const pdf = Buffer.from(`%PDF-1.7 letter ${turn}`)
-  const paper = { pages: 3, sheets: 2, duplex: true, sha256: sha256Of(pdf), pdf }
+  const paper = { pages: 3, sheets: 2, duplex: true, trays: traysOf(form, 3), sha256: sha256Of(pdf), pdf }
   const place = { recipient: ['J. de Wit', 'Kepplerstraat 41', '1506 AB Zaandam'], postcode: '1506 AB', country: 'NL' }
   return { file: `000${turn}.pdf`, dossierNumber: `10423${turn}`, letterNumber: `B${turn}`, ...place, ...paper }
 }
@@ -46,7 +49,7 @@ describe('a batch for the print shop', () => {
       yield letterOf(turn)
     }
   }
-  const give = async (printer: Printer) => printer.handOver('VRD-2001-01', letters())
+  const give = async (printer: Printer) => printer.handOver('VRD-2001-01', letters(), form)
 
   it.each([
     ['in a folder', byFolder],
@@ -61,7 +64,7 @@ describe('a batch for the print shop', () => {
     expect(receipt.place.endsWith('/VRD-2001-01')).toBe(true)
     expect(receipt.place).not.toContain('geheim')
     const { letters: told, ...whole } = JSON.parse(list.toString())
-    expect(whole).toEqual({ batch: 'VRD-2001-01', letterCount: 3, sheetCount: 6 })
+    expect(whole).toEqual({ batch: 'VRD-2001-01', ...form, letterCount: 3, pageCount: 9, sheetCount: 6 })
     expect(told[1]).toMatchObject({
       sequence: 2,
       file: '0002.pdf',
@@ -71,6 +74,10 @@ describe('a batch for the print shop', () => {
       pages: 3,
       sheets: 2,
       duplex: true,
+      trays: [
+        { tray: 'house', fromPage: 1, toPage: 2, sheets: 1 },
+        { tray: 'plain', fromPage: 3, toPage: 3, sheets: 1 },
+      ],
     })
     for (const { file, sha256 } of told) {
       expect(sha256Of(await readFile(join(folder, 'VRD-2001-01', file)))).toBe(sha256)

@@ -1,3 +1,4 @@
+import type { PrintForm, TrayTurn } from '#domain/letters/print-form.ts'
 import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256Of, writeWhole } from './storage.ts'
@@ -17,6 +18,8 @@ export interface PrintLetter {
   /** Of paper: two pages a sheet. */
   sheets: number
   duplex: boolean
+  /** From which tray its pages come, one after the other. */
+  trays: readonly TrayTurn[]
   sha256: string
   pdf: Buffer
 }
@@ -31,7 +34,7 @@ export interface PrintReceipt {
 
 /** The print shop: takes a batch of letters. The same batch may be given twice, and is there once. */
 export interface Printer {
-  handOver(name: string, letters: AsyncIterable<PrintLetter>): Promise<PrintReceipt>
+  handOver(name: string, letters: AsyncIterable<PrintLetter>, form: PrintForm): Promise<PrintReceipt>
 }
 
 /** Where folders of files can be laid: of this machine, or of another. */
@@ -56,6 +59,7 @@ export async function layBatch(
   shelf: PrintShelf,
   name: string,
   letters: AsyncIterable<PrintLetter>,
+  form: PrintForm,
 ): Promise<PrintReceipt> {
   const present = await shelf.read(name, manifestFile)
   if (present) return receiptOf(shelf, name, present)
@@ -68,7 +72,8 @@ export async function layBatch(
     list.push({ sequence: list.length + 1, name: letter.recipient[0] ?? '', ...letter })
   }
   const sheetCount = list.reduce((sum, { sheets }) => sum + sheets, 0)
-  const manifest = { batch: name, letterCount: list.length, sheetCount, letters: list }
+  const pageCount = list.reduce((sum, { pages }) => sum + pages, 0)
+  const manifest = { batch: name, ...form, letterCount: list.length, pageCount, sheetCount, letters: list }
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   await shelf.write(unfinished, manifestFile, bytes)
   await shelf.rename(unfinished, name)
@@ -96,5 +101,5 @@ export function printFolder(folder: string): Printer {
     rename: async (from, to) => rename(join(folder, from), join(folder, to)),
     remove: async (name) => rm(join(folder, name), { recursive: true, force: true }),
   }
-  return { handOver: async (name, letters) => layBatch(shelf, name, letters) }
+  return { handOver: async (name, letters, form) => layBatch(shelf, name, letters, form) }
 }

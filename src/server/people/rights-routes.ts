@@ -1,5 +1,7 @@
-import { givableRoles } from '#contract/acl.ts'
-import { changeRights, getRights, listRights, type Rights } from '#contract/rights.ts'
+import type { Day } from '#domain/day.ts'
+import { givableRoles, type HeldRole, heldRoles } from '#contract/acl.ts'
+import type { Role } from '#contract/permission.ts'
+import { changeRights, getRights, listRights, type Rights, type RightsSource, rightsSources } from '#contract/rights.ts'
 import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
@@ -9,9 +11,10 @@ import { changingRights } from './keep-rights.ts'
 import { findPeople, findPerson, lockPerson, type Person, updateOwnRoles } from './people-queries.ts'
 
 export function registerRights(app: App): void {
-  route(app, listRights, async ({ db, actor, query }) => {
+  route(app, listRights, async ({ db, actor, query, clock }) => {
     const { items, total } = await findPeople(db, actor, query, { ...query, sortBy: query.sortBy ?? 'name' })
-    return paged({ items: items.map(toRights), total }, query)
+    const today = clock.today()
+    return paged({ items: items.map((person) => toListed(person, query.role, today)), total }, query)
   })
 
   route(app, getRights, async ({ db, actor, params }) => toRights(needed(await findPerson(db, actor, params.id))))
@@ -40,6 +43,24 @@ export function registerRights(app: App): void {
       return after
     }),
   )
+}
+
+/** `asked`: the roles that are filtered on; of these alone the list says what gives them. */
+function toListed(person: Person, asked: readonly Role[] | undefined, today: Day) {
+  const rights = toRights(person)
+  const held = heldRoles(rights, today)
+  const meant = asked && asked.length > 0 ? held.filter(({ role }) => asked.includes(role)) : held
+  return { ...rights, count: held.length, from: sourcesOf(meant) }
+}
+
+function sourcesOf(held: readonly HeldRole[]): RightsSource[] {
+  const gives: Record<RightsSource, (one: HeldRole) => boolean> = {
+    own: ({ isOwn }) => isOwn,
+    kind: ({ byKind }) => byKind,
+    group: ({ groups }) => groups.length > 0,
+    temporary: ({ throughDay }) => throughDay !== null,
+  }
+  return rightsSources.filter((source) => held.some((one) => gives[source](one)))
 }
 
 function toRights({

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administratorRoles, customerRoles, staffRoles } from '#contract/acl.ts'
 import { type Role, roles } from '#contract/permission.ts'
 import type { Rights } from '#contract/rights.ts'
+import { workOnce } from '#server/jobs/queue.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -54,6 +55,23 @@ describe('who has which right', () => {
       expect([role, items.map(({ id }) => id).includes(person.userId)]).toEqual([role, true])
     }
     expect((await listed('role=ROLE_LEGAL')).items.map(({ id }) => id)).not.toContain(person.userId)
+
+    // A copy of the list says in words how many there are, and what gives those that are asked for.
+    const rowOf = async (query: string) => (await listed(query)).items.find(({ id }) => id === person.userId)
+    expect(await rowOf('sortBy=name')).toMatchObject({ count: 4, from: ['own', 'kind', 'group'] })
+    expect(await rowOf('role=ROLE_FINANCE')).toMatchObject({ count: 4, from: ['group'] })
+    const columns = [
+      { label: 'Rechten', field: 'count' },
+      { label: 'Waar het vandaan komt', field: 'from' },
+    ]
+    const query = { role: ['ROLE_NEWS'], search: person.username }
+    const order = { list: '/api/v4/acl', query, columns, format: 'csv', name: 'Rechten' }
+    const asked = await admin.post('/api/v4/export', order)
+    expect(asked.statusCode, asked.body).toBe(200)
+    const { id } = asked.json<{ id: number }>()
+    while (await workOnce(server.database.db, server.clock, 'one'));
+    const file = await admin.get(`/api/v4/export/${id}/file`)
+    expect(file.body).toContain('4;eigen, groep')
   })
 
   it('is found by name, kind, customer and access, sorted by each column', async () => {

@@ -1,32 +1,30 @@
-import { letterEmail } from '#domain/letters/letter-email.ts'
-import type { Mail, MailServer } from '#server/outside/mail.ts'
+import type { MailServer } from '#server/outside/mail.ts'
 import type { SmsProvider } from '#server/outside/sms-provider.ts'
-import type { Storage } from '#server/outside/storage.ts'
+import { sha256Of, type Storage } from '#server/outside/storage.ts'
+import { composeMail } from './compose-mail.ts'
 import type { Carrier } from './deliver-messages.ts'
 import type { WaitingMessage } from './delivery-queries.ts'
 import type { RunAgency } from './file-queries.ts'
 
 /** E-mails by the mail server, each with its letter as PDF. */
 export function mailCarrier(server: MailServer, storage: Storage): Carrier {
+  const mailOf = async (message: WaitingMessage, agency: RunAgency) => {
+    const pdf = message.pdfSha256 ? await storage.get(message.pdfSha256) : null
+    return composeMail({ ...message, agency, pdf })
+  }
   return {
     channel: 'email',
-    hand: async (message, messageId, agency) => {
-      const pdf = message.pdfSha256 ? await storage.get(message.pdfSha256) : null
-      const outcome = await server.send(mailOf(message, messageId, agency, pdf))
+    fix: async (message, agency) => {
+      const kept = message.mimeSha256 ? await storage.get(message.mimeSha256) : null
+      if (kept) return { sha256: sha256Of(kept), bytes: kept }
+      // One that cannot be written is refused when it is handed over, like any other that is no good.
+      const bytes = await server.write(await mailOf(message, agency)).catch(() => null)
+      return bytes && { sha256: await storage.put(bytes), bytes }
+    },
+    hand: async (message, _messageId, agency, fixed) => {
+      const outcome = await server.send(await mailOf(message, agency), fixed?.bytes)
       return outcome.kind === 'sent' ? { ...outcome, providerId: null } : outcome
     },
-  }
-}
-
-function mailOf(message: WaitingMessage, messageId: string, agency: RunAgency, pdf: Buffer | null): Mail {
-  const { content, recipient, dispatchId } = message
-  const number = content.details[1]?.value ?? String(dispatchId)
-  return {
-    messageId,
-    from: { name: agency.name, address: agency.email },
-    to: { name: recipient.name, address: recipient.email ?? '' },
-    ...letterEmail(content),
-    attachments: pdf ? [{ filename: `${number}.pdf`, content: pdf }] : [],
   }
 }
 
@@ -34,6 +32,7 @@ function mailOf(message: WaitingMessage, messageId: string, agency: RunAgency, p
 export function smsCarrier(provider: SmsProvider): Carrier {
   return {
     channel: 'sms',
+    fix: async () => null,
     hand: async ({ content, recipient }, reference) =>
       provider.send({ reference, to: recipient.phone ?? '', text: content.sms ?? '' }),
   }

@@ -9,6 +9,7 @@ import { systemActor } from '#server/http/actor.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { SmsOutcome } from '#server/outside/sms-provider.ts'
 import { reserveSlots, slotOf, windowOf } from '#server/sending/reserve-slots.ts'
+import { messageIdOf } from './compose-mail.ts'
 import { concludeItems } from './conclude-items.ts'
 import { continueRun } from './control-run.ts'
 import {
@@ -36,8 +37,16 @@ import { finishRun } from './run-queries.ts'
 /** Who takes the messages of a channel in: the mail server, the provider of SMS. */
 export interface Carrier {
   readonly channel: DeliveredChannel
+  /** The message as it will go over the line, kept before a byte of it leaves; null for what is nothing but its content. */
+  fix(message: WaitingMessage, agency: RunAgency): Promise<FixedMessage | null>
   /** Hands a message over, under an id that is the same however often it is tried. */
-  hand(message: WaitingMessage, messageId: string, agency: RunAgency): Promise<SmsOutcome>
+  hand(message: WaitingMessage, messageId: string, agency: RunAgency, fixed: FixedMessage | null): Promise<SmsOutcome>
+}
+
+/** What is kept of a message, and its bytes. */
+export interface FixedMessage {
+  readonly sha256: string
+  readonly bytes: Buffer
 }
 
 /** The job that brings the messages of each channel to its carrier. */
@@ -159,9 +168,10 @@ async function deliver(
   carrier: Carrier,
 ): Promise<void> {
   const id = message.dispatchId
-  const messageId = await markSending(db, id, clock.now())
-  if (!messageId) return
-  const outcome = await carrier.hand(message, messageId, agency)
+  const fixed = await carrier.fix(message, agency)
+  const messageId = messageIdOf(id, message.contentSha256)
+  if (!(await markSending(db, id, { messageId, fixed }, clock.now()))) return
+  const outcome = await carrier.hand(message, messageId, agency, fixed)
   if (outcome.kind === 'sent') {
     const { providerId } = outcome
     return recordDelivery(db, id, { state: 'sent', error: null, sentAt: clock.now(), providerId })

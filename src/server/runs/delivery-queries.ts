@@ -13,7 +13,10 @@ export interface WaitingMessage extends ClaimedItem {
   dispatchId: number
   recipient: { name: string; email: string | null; phone?: string | null }
   content: LetterDocument
+  contentSha256: string
   pdfSha256: string | null
+  /** What was kept of it when it was first tried. */
+  mimeSha256: string | null
   attempts: number
 }
 
@@ -26,7 +29,8 @@ export async function lockWaiting(
 ): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
-      dispatch.id as dispatch_id, dispatch.recipient, dispatch.content, dispatch.pdf_sha256, dispatch.attempts
+      dispatch.id as dispatch_id, dispatch.recipient, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256,
+      dispatch.mime_sha256, dispatch.attempts
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     join processing_run run on run.id = item.run_id
     where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}
@@ -74,15 +78,46 @@ export interface MessagePlace {
 }
 
 /**
- * Marks a message as on its way, before a byte of it leaves, and answers its message id: the same content has the same
- * one however often it is tried. Null when somebody else has it or it was withdrawn.
+ * Marks a message as on its way, before a byte of it leaves, under its id and with what is kept of it. False when
+ * somebody else has it or it was withdrawn.
  */
-export async function markSending(db: Db, id: number, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ messageId: string }>`
-    update dispatch set state = 'sending', message_id = 'vorder-' || id || '-' || left(content_sha256, 8),
+export async function markSending(
+  db: Db,
+  id: number,
+  { messageId, fixed }: { messageId: string; fixed: { sha256: string; bytes: Buffer } | null },
+  now: Date,
+): Promise<boolean> {
+  if (fixed) await recordMimeFiles(db, [{ sha256: fixed.sha256, sizeBytes: fixed.bytes.byteLength }])
+  const { rows } = await sql`
+    update dispatch set state = 'sending', message_id = ${messageId}, mime_sha256 = ${fixed?.sha256 ?? null},
       attempts = attempts + 1, attempted_at = ${now}
-    where id = ${id} and state = 'scheduled' returning message_id`.execute(db)
-  return rows[0]?.messageId ?? null
+    where id = ${id} and state = 'scheduled' returning id`.execute(db)
+  return rows.length > 0
+}
+
+export interface KeptMail {
+  id: number
+  messageId: string
+  sha256: string
+  sizeBytes: number
+}
+
+/** Which bytes messages are that were kept. */
+export async function recordMails(db: Db, mails: readonly KeptMail[]): Promise<void> {
+  await recordMimeFiles(db, mails)
+  await sql`
+    update dispatch set message_id = kept.message_id, mime_sha256 = kept.sha256
+    from unnest(${mails.map(({ id }) => id)}::bigint[], ${mails.map(({ messageId }) => messageId)}::text[],
+      ${mails.map(({ sha256 }) => sha256)}::text[]) as kept (id, message_id, sha256)
+    where dispatch.id = kept.id`.execute(db)
+}
+
+async function recordMimeFiles(db: Db, files: readonly { sha256: string; sizeBytes: number }[]): Promise<void> {
+  await sql`
+    insert into stored_file (sha256, size_bytes, mime_type)
+    select distinct on (1) sha256, size, 'message/rfc822'
+    from unnest(${files.map(({ sha256 }) => sha256)}::text[], ${files.map(({ sizeBytes }) => sizeBytes)}::bigint[])
+      as f (sha256, size) on conflict do nothing`.execute(db)
 }
 
 export interface DeliveryResult {

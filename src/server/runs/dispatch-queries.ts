@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { Db } from '#server/db/db.ts'
 
 export interface NewDispatch {
@@ -18,6 +19,8 @@ export interface NewDispatch {
   pdfBytes: number | null
   /** Of what goes by post: what it costs depends on it. */
   pages: number | null
+  /** How it goes through the print room. */
+  print: PrintForm | null
   /** The hour in which it has a place. */
   slotAt: Date | null
   templateVersionId: number
@@ -45,7 +48,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
   const { rows } = await sql<{ id: number; dossierId: number }>`
     insert into dispatch (dossier_id, customer_id, step_id, occurrence, channel, state, kind, language, recipient, subject,
       content, content_sha256, pdf_sha256, template_version_id, run_id, segments, cost_cents, effect, created_at,
-      sent_at, pages, slot_at)
+      sent_at, pages, slot_at, print)
     select * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.customerId)}::bigint[],
       ${column((row) => row.stepId)}::bigint[], ${column((row) => row.occurrence)}::int[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.state)}::text[],
@@ -57,14 +60,15 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       ${column((row) => row.costCents)}::bigint[],
       ${column((row) => JSON.stringify(row.effect))}::jsonb[], ${column((row) => row.createdAt)}::timestamptz[],
       ${column((row) => row.sentAt)}::timestamptz[], ${column((row) => row.pages)}::int[],
-      ${column((row) => row.slotAt)}::timestamptz[])
+      ${column((row) => row.slotAt)}::timestamptz[], ${column((row) => row.print && JSON.stringify(row.print))}::jsonb[])
     on conflict (dossier_id, step_id, occurrence, channel) do update set state = excluded.state, kind = excluded.kind,
       language = excluded.language, recipient = excluded.recipient, subject = excluded.subject, content = excluded.content,
       content_sha256 = excluded.content_sha256, pdf_sha256 = excluded.pdf_sha256,
       template_version_id = excluded.template_version_id, run_id = excluded.run_id,
       effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
-      next_attempt_at = null, provider_id = null, asked_at = null, segments = excluded.segments,
-      cost_cents = excluded.cost_cents, pages = excluded.pages, slot_at = excluded.slot_at
+      next_attempt_at = null, provider_id = null, mime_sha256 = null, asked_at = null, segments = excluded.segments,
+      cost_cents = excluded.cost_cents, pages = excluded.pages, slot_at = excluded.slot_at,
+      print = excluded.print
       where dispatch.state in ('failed', 'cancelled') and dispatch.ended_at is null
     returning id, dossier_id`.execute(db)
   return new Map(rows.map((row) => [row.dossierId, row.id]))

@@ -1,3 +1,4 @@
+import type { Department } from '#domain/names/department.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Status } from '#domain/workflow/status.ts'
@@ -38,6 +39,7 @@ export interface RunFile {
   debtorInitials: string | null
   debtorGender: 'male' | 'female' | 'unknown'
   doNotContact: boolean
+  debtorDepartment: Department | null
   identityKey: string
   address: RunAddress | null
   email: string | null
@@ -90,7 +92,7 @@ export async function findRunFiles(
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
-      p.do_not_contact, p.identity_key, a.address, e.value as email, coalesce(e.bounced, false) as email_bounced,
+      p.department as debtor_department,      p.do_not_contact, p.identity_key, a.address, e.value as email, coalesce(e.bounced, false) as email_bounced,
       m.value as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
       h.until_day as paused_until_day, i.descriptions,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id

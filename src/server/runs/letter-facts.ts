@@ -38,6 +38,7 @@ export function letterFacts({ file, account, context, announced, vatPercent, pay
       firstName: file.debtorFirstName,
       initials: file.debtorInitials,
       gender: file.debtorGender,
+      department: file.debtorDepartment,
       address: file.address,
     },
     dossier: {

@@ -1,6 +1,7 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
+import { envelopeFor, type PrintForm, sheetsOf } from '#domain/letters/print-form.ts'
 import { nextContactMoment } from '#domain/deadlines/contact-window.ts'
 import { smsLength } from '#domain/templates/sms-length.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
@@ -20,6 +21,7 @@ import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
 import { type ClaimedItem, claimItems, type Outcome, recordOutcomes } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
+import { keepMails } from './keep-mails.ts'
 import { keepToCaps } from './keep-to-caps.ts'
 import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
@@ -203,7 +205,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
         contentSha256: sha256Of(Buffer.from(JSON.stringify(letter.document))),
         pdfSha256: pdf ? sha256Of(pdf) : null,
         pdfBytes: pdf ? pdf.byteLength : null,
-        pages: pdf && decision.channel === 'post' ? countPages(pdf) : null,
+        ...paperOf(work, context),
         slotAt: work.slotAt ?? null,
         templateVersionId: letter.templateVersionId,
         runId,
@@ -213,7 +215,24 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
       },
     ]
   })
-  return dispatches.length === 0 ? new Map<number, number>() : insertDispatches(db, dispatches)
+  if (dispatches.length === 0) return new Map<number, number>()
+  const ids = await insertDispatches(db, dispatches)
+  const papers = new Map(works.map(({ file, pdf }) => [file.dossierId, pdf ?? null]))
+  const outbox = dispatches.flatMap(({ dossierId, channel, state, ...dispatch }) => {
+    const dispatchId = ids.get(dossierId)
+    if (channel !== 'email' || state !== 'sent' || dispatchId === undefined) return []
+    return [{ dispatchId, ...dispatch, pdf: papers.get(dossierId) ?? null }]
+  })
+  await keepMails(db, sending.storage, outbox, context)
+  return ids
+}
+
+/** Of what goes by post: its pages, and how they go through the print room. */
+function paperOf({ pdf, letter }: Work, { print }: RunContext): { pages: number | null; print: PrintForm | null } {
+  if (!pdf || !letter?.print) return { pages: null, print: null }
+  const pages = countPages(pdf)
+  const envelope = envelopeFor(sheetsOf(letter.print, pages), print.c4FromSheets)
+  return { pages, print: { ...letter.print, envelope } }
 }
 
 /** What an SMS costs: so much a piece it goes in. */

@@ -9,7 +9,8 @@ import { failItem, findUnfinishedRuns, releaseHolds } from './item-queries.ts'
 import { deliveryJobs } from './deliver-messages.ts'
 import { findChannelsToDeliver } from './delivery-queries.ts'
 import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
-import { findRunsToPrint } from './print-queries.ts'
+import { isDue } from './print-letters.ts'
+import { findOpenBatches, findRunsToPrint } from './print-queries.ts'
 import { loadRunContext } from './run-context.ts'
 import { finishRun, findRun } from './run-queries.ts'
 
@@ -26,7 +27,7 @@ export async function performRun({ job, db, clock, report, stopped }: JobRun, se
     if (handled === null) return { done }
     if (handled === 0) {
       await finishRun(db, runId, clock.now())
-      await startPrinting(db, [runId])
+      await startPrinting(db, [runId], clock)
       return { done }
     }
     done += handled
@@ -80,7 +81,7 @@ export async function wakeRuns(db: Db, clock: Clock): Promise<void> {
     await releaseHolds(tx, clock.now())
     for (const runId of await findUnfinishedRuns(tx, clock.now())) await continueRun(tx, runId)
     await startDelivering(tx, await findChannelsToDeliver(tx, clock.now()))
-    await startPrinting(tx, await findRunsToPrint(tx))
+    await startPrinting(tx, await findRunsToPrint(tx), clock)
   })
 }
 
@@ -92,8 +93,10 @@ async function startDelivering(db: Db, channels: Iterable<Channel>): Promise<voi
   }
 }
 
-async function startPrinting(db: Db, runIds: readonly number[]): Promise<void> {
+async function startPrinting(db: Db, runIds: readonly number[], clock: Clock): Promise<void> {
   for (const runId of runIds) {
+    const isOpen = (await findOpenBatches(db, runId)).length > 0
+    if (!isOpen && !(await isDue(db, runId, clock))) continue
     await enqueue(db, { kind: 'dispatch.print', payload: { runId }, uniqueKey: `print:${runId}` })
   }
 }

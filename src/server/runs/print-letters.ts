@@ -1,17 +1,27 @@
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
+import { isHandOverDue, plainForm, sheetsOf, traysOf } from '#domain/letters/print-form.ts'
+import { type Clock, inAmsterdam } from '#server/clock.ts'
 import { countPages } from '#server/letters/count-pages.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Db } from '#server/db/db.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { Printer, PrintLetter } from '#server/outside/print.ts'
 import type { Storage } from '#server/outside/storage.ts'
-import { findBatchLetters, findOpenBatches, makePrintBatch, markHandedOver } from './print-queries.ts'
+import { readPrintSettings } from '#server/sending/read-sending-settings.ts'
+import {
+  findBatchLetters,
+  findOpenBatches,
+  findWaitingSince,
+  makePrintBatch,
+  markHandedOver,
+  type PrintBatch,
+} from './print-queries.ts'
 
 /** As many as an operator still looks through. */
 const largestBatch = 1_000
 
 /**
- * Gives the letters of a run to the printer, in batches. Which letter is in which batch is written first; a batch that
+ * Gives the letters of a run to the printer, in batches of what is printed alike, at the times of the agency. Which letter is in which batch is written first; a batch that
  * was cut off is handed over again under the same names, and is there once.
  */
 export async function printLetters(
@@ -19,13 +29,14 @@ export async function printLetters(
   { printer, storage }: { printer: Printer; storage: Storage },
 ): Promise<unknown> {
   const { runId } = job.payload as { runId: number }
-  while (await inTransaction(db, async (tx) => makePrintBatch(tx, runId, clock.now(), largestBatch))) {
+  while (await isDue(db, runId, clock)) {
+    await inTransaction(db, async (tx) => makePrintBatch(tx, runId, clock.now(), largestBatch))
     if (stopped()) return unfinished
   }
   let done = 0
   for (const batch of await findOpenBatches(db, runId)) {
     if (stopped()) return unfinished
-    const receipt = await printer.handOver(batch.name, lettersOf(db, batch.id, storage))
+    const receipt = await printer.handOver(batch.name, lettersOf(db, batch, storage), batch.print ?? plainForm)
     await markHandedOver(db, batch.id, receipt, clock.now())
     done += 1
     await report(done)
@@ -33,14 +44,25 @@ export async function printLetters(
   return { batches: done }
 }
 
-async function* lettersOf(db: Db, batchId: number, storage: Storage): AsyncIterable<PrintLetter> {
-  const letters = await findBatchLetters(db, batchId)
+/** Whether letters of a run wait for the printer, and it is a time at which they are handed over. */
+export async function isDue(db: Db, runId: number, clock: Clock): Promise<boolean> {
+  const since = await findWaitingSince(db, runId)
+  if (since === null) return false
+  const { times } = await readPrintSettings(db)
+  const [from, now] = [inAmsterdam(since), inAmsterdam(clock.now())]
+  return isHandOverDue(times, { day: from.day, minutes: from.minuteOfDay }, { day: now.day, minutes: now.minuteOfDay })
+}
+
+async function* lettersOf(db: Db, batch: PrintBatch, storage: Storage): AsyncIterable<PrintLetter> {
+  const letters = await findBatchLetters(db, batch.id)
+  const form = batch.print ?? plainForm
   for (const [index, { dispatchId, dossierNumber, kind, recipient, pdfSha256 }] of letters.entries()) {
     const pdf = await storage.get(pdfSha256)
     if (!pdf) throw new Error(`the letter ${pdfSha256} of dossier ${dossierNumber} is not in the store`)
     const file = `${String(index + 1).padStart(4, '0')}-${dossierNumber.replace(/[^\w-]/g, '_')}-${kind}.pdf`
     const pages = countPages(pdf)
-    const paper = { pages, sheets: Math.ceil(pages / 2), duplex: pages > 1 }
+    const duplex = form.sides === 'duplex' && pages > 1
+    const paper = { pages, sheets: sheetsOf(form, pages), duplex, trays: traysOf(form, pages) }
     const known = { dossierNumber, letterNumber: letterNumber(dispatchId), recipient, ...placeOf(recipient) }
     yield { file, ...known, ...paper, sha256: pdfSha256, pdf }
   }

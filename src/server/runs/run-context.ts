@@ -6,13 +6,14 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { loadRates } from '#server/account/load-rates.ts'
+import type { PrintSettings } from '#contract/sending.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findRunAgency, type RunAgency } from './file-queries.ts'
 import { loadTemplateBook, type TemplateBook } from '#server/templates/template-book.ts'
-import { readWindows } from '#server/sending/read-sending-settings.ts'
+import { readPrintSettings, readWindows } from '#server/sending/read-sending-settings.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
 
 /** What holds for all files of a batch: the moment, the agency and the tables of the law. */
@@ -28,6 +29,7 @@ export interface RunContext {
   reminderStep: ReminderStep
   templates: TemplateBook
   windows: Awaited<ReturnType<typeof readWindows>>
+  print: PrintSettings
 }
 
 export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
@@ -39,6 +41,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
   const reminderStep = await findReminderStep(db)
   const templates = await loadTemplateBook(db)
   const windows = await readWindows(db)
+  const print = await readPrintSettings(db)
   // Last of all: the moment must not be older than what is looked at with it.
   const now = clock.now()
   const { day: today, minuteOfDay } = inAmsterdam(now)
@@ -54,6 +57,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     reminderStep,
     templates,
     windows,
+    print,
   }
 }
 

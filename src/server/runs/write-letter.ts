@@ -3,12 +3,14 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import { checkLetter } from '#domain/letters/check-letter.ts'
-import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
+import type { PrintForm } from '#domain/letters/print-form.ts'
 import { composeMessage } from '#domain/templates/compose-message.ts'
 import { MissingValue } from '#domain/templates/fill-text.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
-import type { ChosenTemplate, TemplateFault } from '#server/templates/template-book.ts'
+import type { PrintSettings } from '#contract/sending.ts'
+import type { ChosenTemplate, TemplateFault, TemplatePrint } from '#server/templates/template-book.ts'
 import type { RunFile } from './file-queries.ts'
 import { letterFacts } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
@@ -19,6 +21,8 @@ export interface WrittenLetter {
   document: LetterDocument
   /** The version of the template it was written from. */
   templateVersionId: number
+  /** How it goes through the print room, but for its envelope; null when it does not go by post. */
+  print: Omit<PrintForm, 'envelope'> | null
   /** The costs this letter charges; null when it charges none. */
   cost: CostCharged | null
   /** What a 14-day letter announces; null for any other letter. */
@@ -65,11 +69,13 @@ export function writeLetter(
     const own = template.ownValues(kind, facts)
     const document = composeMessage(template.compiled, { kind, language: file.language, facts, own })
     const faults = checkLetter(document, facts)
+    const print = channel === 'post' ? printFormOf(context.print, template.print) : null
     return faults.length > 0
       ? { fault: 'letter_not_good', detail: faults.join(', ') }
       : {
-          document,
+          document: print?.marks ? { ...document, marks: marksOf(print) } : document,
           templateVersionId: template.versionId,
+          print,
           cost,
           announced,
           announcedClaimIds: coveredClaims(present, context.today),
@@ -90,6 +96,20 @@ function chooseTemplate(
   const chosen = context.templates.choose({ channel, type, customerId, language, templateId: templates?.[channel] })
   if (typeof chosen !== 'string') return chosen
   return { fault: chosen, detail: chosen === 'language_missing' ? language : channel }
+}
+
+function printFormOf(house: PrintSettings, own: TemplatePrint): Omit<PrintForm, 'envelope'> {
+  const enclosures = house.enclosures.filter(({ station, isAlways }) => isAlways || own.stations.includes(station))
+  return {
+    paper: own.paper ?? house.paper,
+    sides: own.sides ?? house.sides,
+    enclosures: enclosures.map(({ station, name }) => ({ station, name })),
+    marks: house.marks,
+  }
+}
+
+function marksOf({ sides, enclosures }: Omit<PrintForm, 'envelope'>): LetterMarks {
+  return { sides, stations: enclosures.map(({ station }) => station) }
 }
 
 /** A missing instalment can be paid until the day before the plan lapses. */

@@ -7,7 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { replanWaiting } from '#server/runs/replan-waiting.ts'
 import { readSendingSettings } from './read-sending-settings.ts'
-import { forgetSlots, updateSettings } from './sending-queries.ts'
+import { findStationUses, forgetSlots, updateSettings } from './sending-queries.ts'
 
 /** Changes when and how much is sent. What waited for a place under the old settings is planned again. */
 export async function changeSendingSettings(
@@ -17,7 +17,7 @@ export async function changeSendingSettings(
 ): Promise<SendingSettings> {
   const before = await readSendingSettings(db, { lock: true })
   if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
-  const wrong = faultsOf(settings)
+  const wrong = faultsOf(settings, await findStationUses(db))
   if (wrong) throw new UserError(400, 'error.check_fields', { fields: wrong })
   await updateSettings(db, settings)
   await forgetSlots(db, actor.now)
@@ -27,8 +27,16 @@ export async function changeSendingSettings(
   return after
 }
 
-function faultsOf({ windows, postage }: Omit<SendingSettings, 'version'>) {
-  const faults: [string, { key: TextKey }][] = []
+interface Fault {
+  readonly key: TextKey
+  readonly values?: Readonly<Record<string, string>>
+}
+
+function faultsOf(
+  { windows, postage, print }: Omit<SendingSettings, 'version'>,
+  uses: Awaited<ReturnType<typeof findStationUses>>,
+) {
+  const faults: [string, Fault][] = printFaults(print, windows, uses)
   if (new Set(windows.map(({ channel }) => channel)).size !== windows.length) {
     faults.push(['windows', { key: 'sending.error.channels' }])
   }
@@ -40,4 +48,22 @@ function faultsOf({ windows, postage }: Omit<SendingSettings, 'version'>) {
     faults.push(['postage', { key: 'sending.error.postage' }])
   }
   return faults.length === 0 ? null : Object.fromEntries(faults)
+}
+
+function printFaults(
+  { times, enclosures }: SendingSettings['print'],
+  windows: SendingSettings['windows'],
+  uses: Awaited<ReturnType<typeof findStationUses>>,
+): [string, Fault][] {
+  const faults: [string, Fault][] = []
+  const stations = enclosures.map(({ station }) => station)
+  if (new Set(stations).size !== stations.length) faults.push(['enclosures', { key: 'sending.error.stations' }])
+  const lost = uses.find(({ station }) => !stations.includes(station))
+  if (lost) faults.push(['enclosures', { key: 'sending.error.station_used', values: { name: lost.name } }])
+  // A letter bears the day on which it is made, and its term begins then: it leaves the house on that day.
+  const end = windows.find(({ channel }) => channel === 'post')?.toMinutes
+  if (times.length > 0 && end !== undefined && Math.max(...times) < end) {
+    faults.push(['times', { key: 'sending.error.print_times' }])
+  }
+  return faults
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#domain/workflow/step.ts'
-import type { PostageRate, SendingSettings } from '#contract/sending.ts'
+import type { PostageRate, PrintSettings, SendingSettings } from '#contract/sending.ts'
 import type { Db } from '#server/db/db.ts'
 
 export type Window = SendingSettings['windows'][number]
@@ -21,14 +21,50 @@ export async function findWindows(db: Db): Promise<Window[]> {
   return rows
 }
 
+export async function findPrintSettings(db: Db): Promise<PrintSettings> {
+  const { rows } = await sql<PrintSettings>`
+    select print_paper as paper, print_sides as sides, print_marks as marks, print_times as times,
+      print_c4_from_sheets as "c4FromSheets",
+      coalesce((select json_agg(json_build_object('station', station, 'name', name, 'isAlways', is_always) order by station)
+        from print_enclosure), '[]') as enclosures
+    from sending_settings`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('there are no settings of sending')
+  return found
+}
+
+/** The templates whose letters take something from a station. */
+export async function findStationUses(db: Db): Promise<{ station: number; name: string }[]> {
+  const { rows } = await sql<{ station: number; name: string }>`
+    select station, name from template, unnest(print_stations) station
+    where withdrawn_at is null order by station, name`.execute(db)
+  return rows
+}
+
+async function updatePrint(db: Db, { enclosures, ...print }: PrintSettings): Promise<void> {
+  await db
+    .updateTable('sendingSettings')
+    .set({
+      printPaper: print.paper,
+      printSides: print.sides,
+      printMarks: print.marks,
+      printTimes: print.times,
+      printC4FromSheets: print.c4FromSheets,
+    })
+    .execute()
+  await db.deleteFrom('printEnclosure').execute()
+  if (enclosures.length > 0) await db.insertInto('printEnclosure').values(enclosures).execute()
+}
+
 export async function updateSettings(
   db: Db,
-  { approvalAboveCount, approvalAboveCents, postage, windows }: Omit<SendingSettings, 'version'>,
+  { approvalAboveCount, approvalAboveCents, postage, windows, print }: Omit<SendingSettings, 'version'>,
 ): Promise<void> {
   await db
     .updateTable('sendingSettings')
     .set((eb) => ({ approvalAboveCount, approvalAboveCents, version: eb('version', '+', 1) }))
     .execute()
+  await updatePrint(db, print)
   await db.deleteFrom('postageRate').execute()
   if (postage.length > 0) await db.insertInto('postageRate').values(postage).execute()
   for (const { channel, ...window } of windows) {

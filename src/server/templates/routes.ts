@@ -3,6 +3,7 @@ import { letterEmail } from '#domain/letters/letter-email.ts'
 import { refuseUse } from '#domain/templates/template.ts'
 import { diffContent } from '#domain/templates/diff-content.ts'
 import { type Channel, channels } from '#domain/workflow/step.ts'
+import { changeTemplatePrint as changePrintEndpoint, getTemplatePrint } from '#contract/template-print.ts'
 import {
   addVariable as addVariableEndpoint,
   changeVariable as changeVariableEndpoint,
@@ -29,6 +30,7 @@ import { readText } from './read-text.ts'
 import { mailTest, sendTest, testJob } from './send-test.ts'
 import { addTemplate, saveDraft } from './template-drafts.ts'
 import { findDraft } from './draft-queries.ts'
+import { changeTemplatePrint, readTemplatePrint } from './template-print.ts'
 import { findContent, findTemplates } from './template-queries.ts'
 import { changeUse, discardDraft, passDraft, publishDraft, rollBack, tryDraft } from './template-versions.ts'
 import { cleanContent } from './template-text.ts'
@@ -44,6 +46,7 @@ export function registerTemplates(app: App): void {
     registerVersions(app, channel)
     registerPreviews(app, channel)
   }
+  registerPrint(app)
   registerVariables(app)
 }
 
@@ -92,6 +95,14 @@ function registerDrafts(app: App, channel: Channel): void {
 
   route(app, calls.sendBack, async ({ db, actor, params, input }) =>
     passDraft(db, actor, channel, params.id, { ...input, state: 'draft' }),
+  )
+}
+
+/** How letters go through the print room: of templates of letters alone. */
+function registerPrint(app: App): void {
+  route(app, getTemplatePrint, async ({ db, actor, params }) => readTemplatePrint(db, actor, params.id))
+  route(app, changePrintEndpoint, async ({ db, actor, params, input }) =>
+    changeTemplatePrint(db, actor, params.id, input),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
 import { compileContent, type CompiledContent } from '#domain/templates/compose-message.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import { variablesOf } from '#domain/templates/template-names.ts'
@@ -18,8 +19,17 @@ import {
 export interface ChosenTemplate {
   readonly versionId: number
   readonly compiled: CompiledContent
+  readonly print: TemplatePrint
   /** The variables of one's own it names, worked out for a file. Throws MissingValue when one has no value. */
   readonly ownValues: (kind: MessageKind, facts: LetterFacts) => Readonly<Record<string, string | null>>
+}
+
+/** How its letters go through the print room; null is as the agency has it. */
+export interface TemplatePrint {
+  readonly paper: Paper | null
+  readonly sides: PrintSides | null
+  /** The stations of what goes in with them. */
+  readonly stations: readonly number[]
 }
 
 /** Why no text can be chosen. */
@@ -94,7 +104,7 @@ async function fetchContents(db: Db, live: readonly LiveTemplate[]): Promise<voi
 }
 
 function textIn(
-  { versionId, contentSha256 }: LiveTemplate,
+  { versionId, contentSha256, printPaper, printSides, printStations }: LiveTemplate,
   language: LetterLanguage,
   own: ReadonlyMap<string, OwnVariable>,
 ): ChosenTemplate | TemplateFault {
@@ -103,7 +113,8 @@ function textIn(
   if (!read || !content) return 'language_missing'
   const text = read.languages.get(language) ?? { compiled: compileContent(content), names: variablesOf(content) }
   read.languages.set(language, text)
-  return { versionId, compiled: text.compiled, ownValues: ownValuesOf(text.names, own, language) }
+  const print = { paper: printPaper, sides: printSides, stations: printStations }
+  return { versionId, compiled: text.compiled, print, ownValues: ownValuesOf(text.names, own, language) }
 }
 
 /** Works out those of the variables that are of the agency's own; one that may be empty is null, any other is left out. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateCategory, TemplateDestination } from '#domain/templates/template.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -105,6 +106,19 @@ export async function lockTemplate(db: Db, actor: Actor, channel: Channel, id: n
   return rows.length > 0
 }
 
+/** What a template says of how its letters are printed. */
+export async function findPrint(
+  db: Db,
+  id: number,
+): Promise<{ paper: Paper | null; sides: PrintSides | null; stations: number[] }> {
+  return db
+    .selectFrom('template')
+    .select(['printPaper as paper', 'printSides as sides', 'printStations as stations'])
+    .where('id', '=', id)
+    .$castTo<{ paper: Paper | null; sides: PrintSides | null; stations: number[] }>()
+    .executeTakeFirstOrThrow()
+}
+
 /** The versions of a template, newest first. */
 export async function findVersions(db: Db, templateId: number): Promise<TemplateVersion[]> {
   const { rows } = await sql<TemplateVersion>`
@@ -181,7 +195,14 @@ export async function insertVersion(db: Db, version: NewTemplateVersion): Promis
 export async function updateTemplate(
   db: Db,
   id: number,
-  change: { name?: string; category?: TemplateCategory; withdrawnAt?: Date | null },
+  change: {
+    name?: string
+    category?: TemplateCategory
+    withdrawnAt?: Date | null
+    printPaper?: Paper | null
+    printSides?: PrintSides | null
+    printStations?: number[]
+  },
 ): Promise<void> {
   await db
     .updateTable('template')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { letterLanguages, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
+import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateDestination } from '#domain/templates/template.ts'
 import type { VariableType } from '#domain/templates/variable-type.ts'
@@ -19,6 +20,9 @@ export interface LiveTemplate {
   versionId: number
   contentSha256: string
   languages: LetterLanguage[]
+  printPaper: Paper | null
+  printSides: PrintSides | null
+  printStations: number[]
 }
 
 /** Every template in use; of the same use those of the portal come first, then the oldest. */
@@ -26,7 +30,8 @@ export async function findLiveTemplates(db: Db): Promise<LiveTemplate[]> {
   const { rows } = await sql<LiveTemplate>`
     select template.id, template.name, template.channel, template.type, template.destination, template.customer_id,
       (select name from customer where customer.id = template.customer_id) as customer_name,
-      template.code is not null as is_default, version.id as version_id, version.content_sha256, version.languages
+      template.code is not null as is_default, version.id as version_id, version.content_sha256, version.languages,
+      template.print_paper, template.print_sides, template.print_stations
     from template join lateral (select id, content_sha256, languages from template_version version
       where version.template_id = template.id order by number desc limit 1) version on true
     where template.withdrawn_at is null order by template.code is null, template.id`.execute(db)

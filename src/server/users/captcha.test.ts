@@ -47,7 +47,7 @@ let places = 0
 const elsewhere = () => createVisitor(server, `10.4.${(places += 1) >> 8}.${places & 255}`)
 
 describe('the captcha [S9]', () => {
-  it('is solved by counting, once, for the action it was made for [req 7.14]', async () => {
+  it('is solved by counting, once, for the action it was made for [req 3.8, 7.14]', async () => {
     const visitor = elsewhere()
     const captcha = packed(await solve(visitor))
     expect([await isAccepted(visitor, captcha), await isAccepted(visitor, captcha)]).toEqual([true, false])

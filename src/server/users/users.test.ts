@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MenuItem } from '#contract/menu.ts'
 import { getCsrfToken } from '#contract/users.ts'
 import { demoPassword } from '#server/demo/logins.ts'
 import { roles } from '#contract/permission.ts'
@@ -132,8 +133,22 @@ describe('logging in and out', { timeout: isProof ? 1_200_000 : 120_000 }, () =>
     expect(right.statusCode).toBe(204)
   })
 
-  it('serves every text in the language asked for, and nl for any other [req 5.4, 7.6]', async () => {
+  it('gives a menu of items with name, icon, link and children, each granted or not [req 3.2]', async () => {
+    const person = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    const { items } = (await person.get('/api/v4/menu/user')).json<{ items: MenuItem[] }>()
+    const withChildren = (list: readonly MenuItem[]): MenuItem[] =>
+      list.flatMap((item) => [item, ...withChildren(item.children)])
+    const all = withChildren(items)
+    for (const item of all) expect(Object.keys(item).sort()).toEqual(['children', 'granted', 'icon', 'link', 'name'])
+    const granted = (link: string) => all.filter((item) => item.link === link).map((item) => item.granted)
+    expect([granted('/file/search'), granted('/employee')]).toEqual([[true], [false]])
+  })
+
+  it('serves every text in the language asked for, and nl for any other [req 3.11, 5.4, 7.6]', async () => {
     const visitor = createVisitor(server)
+    const texts = Object.entries((await visitor.get('/api/v3/translate/get?lang=en')).json<object>())
+    expect(texts.length).toBeGreaterThan(1000)
+    expect(texts.filter(([key, text]) => !/^[a-z0-9_.-]+$/i.test(key) || typeof text !== 'string')).toEqual([])
     expect((await visitor.get('/api/v3/translate/get?lang=fr')).json()['menu.admin']).toBe('Gestion')
     expect((await visitor.get('/api/v3/translate/get?lang=xx')).json()['menu.admin']).toBe('Beheer')
   })

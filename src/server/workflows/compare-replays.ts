@@ -1,5 +1,11 @@
 import type { WorkflowStep } from '#domain/workflow/step.ts'
-import type { SimulationReport, StepEvent, StepSum } from '#contract/workflow-simulation.ts'
+import type {
+  AddressCheckMeasure,
+  CheckSum,
+  SimulationReport,
+  StepEvent,
+  StepSum,
+} from '#contract/workflow-simulation.ts'
 import type { ReplayedStep } from './replay-file.ts'
 
 /** Of each difference so many files are named. */
@@ -14,8 +20,8 @@ interface Named {
 interface StepCount {
   readonly code: string
   readonly name: WorkflowStep['name']
-  readonly before: Writable<StepSum> | null
-  readonly after: Writable<StepSum> | null
+  readonly before: Writable<CountedSum> | null
+  readonly after: Writable<CountedSum> | null
   differentCount: number
   readonly examples: SimulationReport['steps'][number]['examples']
 }
@@ -69,19 +75,22 @@ export class ReplayComparison {
     this.#failedCount += 1
   }
 
-  report(fromDay: string, untilDay: string): SimulationReport {
+  report(fromDay: string, untilDay: string, addressCheck: AddressCheckMeasure): SimulationReport {
     return {
       fileCount: this.#fileCount,
       differentCount: this.#differentCount,
       failedCount: this.#failedCount,
       fromDay,
       untilDay,
+      addressCheck,
       steps: [...this.#steps.values()],
     }
   }
 }
 
-function noSum(): StepSum {
+type CountedSum = StepSum & { readonly checks: Writable<CheckSum> }
+
+function noSum(): CountedSum {
   return {
     sent: { post: 0, email: 0, sms: 0 },
     calls: 0,
@@ -91,10 +100,16 @@ function noSum(): StepSum {
     held: 0,
     costsCents: 0,
     refused: {},
+    checks: { count: 0, costsCents: 0, waitDays: 0 },
   }
 }
 
-function count(sum: Writable<StepSum>, step: ReplayedStep): void {
+function count(sum: Writable<CountedSum>, step: ReplayedStep): void {
+  if (step.check) {
+    sum.checks.count += 1
+    sum.checks.costsCents += step.check.costsCents
+    sum.checks.waitDays += step.check.waitDays
+  }
   sum.held += step.heldCount
   sum.costsCents += step.costsCents
   if (step.kind === 'sent' && step.channel) sum.sent[step.channel] += 1

@@ -1,12 +1,12 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
-import { addDays, type Day } from '#domain/day.ts'
+import { addDays, dayNumber, type Day, latest } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import { afterStep } from '#domain/workflow/next-day.ts'
 import type { Channel, Workflow, WorkflowStep } from '#domain/workflow/step.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
-import type { StepEvent, StepWhy } from '#contract/workflow-simulation.ts'
+import type { AddressCheckMeasure, StepEvent, StepWhy } from '#contract/workflow-simulation.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
 import { judgeFile } from '#server/runs/judge-file.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
@@ -16,9 +16,13 @@ import { announcementOf, chargedCosts, costEvent, coveredClaims } from '#server/
 export interface ReplayedStep extends StepEvent {
   readonly code: string
   readonly heldCount: number
+  /** The check of the address that it had to wait for. */
+  readonly check: { readonly costsCents: number; readonly waitDays: number } | null
 }
 
 export interface ReplayStart {
+  /** Since when it stands before its first step, or is looked at. */
+  readonly arrivedDay: Day
   readonly steps: readonly WorkflowStep[]
   readonly stepIndex: number
   /** The day its first step is due. */
@@ -42,29 +46,45 @@ export function accountsOn(context: RunContext): AccountOn {
   }
 }
 
+/** So many days before a step is due the address of its debtor is put on the list of those to be checked. */
+const checkedAhead = 14
+
 /** A file is never looked at so often: each look is a step, or a day to which it is held back. */
 const mostLooks = 400
 
 /**
  * Plays a file through steps, day by day as runs would: the decisions, costs and terms are those of real runs, and
- * nothing is written. Payments count on their own days; what the debtor would have done otherwise nobody knows.
+ * nothing is written. Payments count on their own days; what the debtor would have done otherwise nobody knows. A step for
+ * which the address has to be checked waits for a check that costs and takes what they do, and finds the address right.
  */
 export function replayFile(
   file: RunFile,
   events: readonly AccountEvent[],
   start: ReplayStart,
   context: RunContext,
+  measure: AddressCheckMeasure,
   accountOn: AccountOn = accountsOn(context),
 ): ReplayedStep[] {
   const replay = new Replay(file, events, start.steps, context, accountOn)
   const done: ReplayedStep[] = []
   let index: number | null = start.stepIndex
   let day = start.day
+  let arrivedDay = start.arrivedDay
   let heldCount = 0
+  let check: ReplayedStep['check'] = null
   for (let look = 0; look < mostLooks && index !== null && day <= start.untilDay; look += 1) {
     const step: WorkflowStep | undefined = start.steps[index]
     if (!step) break
     const decision = replay.decide(step, day)
+    if (isUnchecked(decision) && replay.hasAddress) {
+      // A check that would be too old again by the day of the step is asked for on that day.
+      const listedDay = check === null ? latest(arrivedDay, addDays(day, -checkedAhead)) : day
+      const fromDay = latest(day, replay.checkAddress(listedDay, measure))
+      const waitDays: number = (check?.waitDays ?? 0) + dayNumber(fromDay) - dayNumber(day)
+      check = { costsCents: measure.costsCents, waitDays }
+      day = fromDay
+      continue
+    }
     const laterDay = waitsUntil(decision, day)
     if (laterDay !== null) {
       heldCount += decision.kind === 'hold' ? 1 : 0
@@ -72,15 +92,26 @@ export function replayFile(
       continue
     }
     const event = replay.carryOut(step, day, decision)
-    done.push({ ...event, code: step.code, heldCount: heldCount + (decision.kind === 'hold' ? 1 : 0) })
+    done.push({ ...event, code: step.code, heldCount: heldCount + (decision.kind === 'hold' ? 1 : 0), check })
     if (event.kind === 'refused' || leaves(step, event)) break
     const next = replay.after(index, day)
+    arrivedDay = day
+    check = null
     index = next.stepIndex
     day = next.day
     heldCount = 0
   }
-  return done
+  const waiting = index === null || check === null ? undefined : start.steps[index]
+  const isDone = waiting === undefined || done.some(({ code }) => code === waiting.code)
+  return isDone ? done : [...done, { ...nothingYet, code: waiting.code, heldCount, check }]
 }
+
+/** It still waits for its check on the last day that is looked at. */
+const nothingYet: StepEvent = { kind: 'nothing', channel: null, day: null, costsCents: 0, why: null }
+
+const isUnchecked = (decision: Decision) =>
+  decision.kind === 'exclude' &&
+  (decision.why.key === 'why.address_unchecked' || decision.why.key === 'why.address_check_old')
 
 /** The later day on which the same step is looked at again; null when this day decides. */
 function waitsUntil(decision: Decision, day: Day): Day | null {
@@ -104,6 +135,7 @@ class Replay {
   readonly #accountOn: AccountOn
   readonly #sends = new Map<Day, number>()
   #events: readonly AccountEvent[]
+  #address: RunFile['address']
   #notice: RunFile['notice']
 
   constructor(
@@ -118,6 +150,7 @@ class Replay {
     this.#events = events
     this.#context = context
     this.#notice = file.notice
+    this.#address = file.address
     this.#workflow = { code: '', category: 'standard', name: { nl: '', en: '', fr: '' }, steps }
     this.#sends.set(weekStart(context.today), file.contactsThisWeek)
   }
@@ -125,6 +158,17 @@ class Replay {
   decide(step: WorkflowStep, day: Day): Decision {
     const at = onDay(this.#context, day)
     return judgeFile(this.#seen(step, day), this.#accountOn(this.#events, day), at)
+  }
+
+  get hasAddress(): boolean {
+    return this.#address !== null
+  }
+
+  /** Has the address checked that was put on the list on a day. Answers the day on which the check is there. */
+  checkAddress(listedDay: Day, { waitDays }: AddressCheckMeasure): Day {
+    const checkedDay = addDays(listedDay, waitDays)
+    this.#address = this.#address && { ...this.#address, checkedDay }
+    return checkedDay
   }
 
   carryOut(step: WorkflowStep, day: Day, decision: Decision): StepEvent {
@@ -159,6 +203,7 @@ class Replay {
       stepCode: code,
       nextDay: day,
       notice: this.#notice,
+      address: this.#address,
       contactsThisWeek: this.#sends.get(weekStart(day)) ?? 0,
       pausedUntilDay: null,
     }

@@ -4,6 +4,7 @@ import { addDays, type Day, earliest, latest } from '#domain/day.ts'
 import { moveFile } from '#domain/workflow/move-file.ts'
 import { nextDay } from '#domain/workflow/next-day.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { AddressCheckMeasure } from '#contract/workflow-simulation.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import type { Db } from '#server/db/db.ts'
 import { asOfNow } from '#server/db/transaction.ts'
@@ -17,6 +18,7 @@ import {
   findOrder,
   findSimulatedFiles,
   keepReport,
+  measureAddressChecks,
   type SimulatedFile,
   type SimulationOrder,
 } from './simulation-queries.ts'
@@ -46,6 +48,7 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
   const context = await loadRunContext(snapshot, clock)
   const { today } = context
   const total = await countSimulatedFiles(snapshot, order, today)
+  const measure = await measureAddressChecks(snapshot, today)
   const comparison = new ReplayComparison(order.steps.before, order.steps.after)
   let [done, after] = [0, 0]
   await report(0, total)
@@ -59,24 +62,25 @@ async function playAll(snapshot: Db, order: SimulationOrder, { clock, report, st
     for (const [index, one] of standing.entries()) {
       if (index % untilBreath === 0) await breathe()
       const file = files.get(one.id)
-      if (file) playFile(comparison, order, { one, file, events: events.get(one.id) ?? [] }, context)
+      if (file) playFile(comparison, order, { one, file, events: events.get(one.id) ?? [], measure }, context)
     }
     after = ids.at(-1) ?? after
     done += standing.length
     await report(done, total)
   }
   const fromDay = order.scope === 'open' ? today : addDays(today, -365)
-  return comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today)
+  return comparison.report(fromDay, order.scope === 'open' ? addDays(today, order.days) : today, measure)
 }
 
 interface Played {
   readonly one: SimulatedFile
   readonly file: RunFile
   readonly events: readonly AccountEvent[]
+  readonly measure: AddressCheckMeasure
 }
 
 function playFile(comparison: ReplayComparison, order: SimulationOrder, played: Played, context: RunContext): void {
-  const { file, one } = played
+  const { file, one, measure } = played
   try {
     const { before, after } = order.scope === 'open' ? startsNow(order, one, context) : startsThen(order, one, context)
     const { replayed, events } = order.scope === 'open' ? asItIs(played) : asItCame(played)
@@ -84,8 +88,8 @@ function playFile(comparison: ReplayComparison, order: SimulationOrder, played: 
     const named = { dossierId: file.dossierId, number: file.number, debtorName: file.debtorName }
     comparison.add(
       named,
-      before ? replayFile(replayed, events, before, context, accountOn) : [],
-      after ? replayFile(replayed, events, after, context, accountOn) : [],
+      before ? replayFile(replayed, events, before, context, measure, accountOn) : [],
+      after ? replayFile(replayed, events, after, context, measure, accountOn) : [],
     )
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -107,7 +111,7 @@ function startsNow(order: SimulationOrder, one: SimulatedFile, { today, holidays
   if (!step || one.nextDay === null) return { before: null, after: null }
   const day = latest(one.nextDay, today)
   const untilDay = addDays(today, order.days)
-  const before = { steps: old, stepIndex, day, untilDay }
+  const before = { steps: old, stepIndex, day, arrivedDay: today, untilDay }
   const standing = {
     status: 'in_progress' as const,
     today,
@@ -119,7 +123,10 @@ function startsNow(order: SimulationOrder, one: SimulatedFile, { today, holidays
   const moved = moveFile(standing, fresh, holidays)
   // A file whose step is gone stays with the version it follows.
   if (!moved) return { before, after: before }
-  return { before, after: { steps: fresh, stepIndex: moved.stepIndex, day: moved.next.day, untilDay } }
+  return {
+    before,
+    after: { steps: fresh, stepIndex: moved.stepIndex, day: moved.next.day, arrivedDay: today, untilDay },
+  }
 }
 
 /** From the day it came in, until it was closed or today. */
@@ -130,17 +137,22 @@ function startsThen(order: SimulationOrder, one: SimulatedFile, { today, holiday
     if (!step) return null
     const opened = { status: 'not_started', today: one.openedDay, previousDay: one.openedDay } as const
     const day: Day = nextDay({ ...opened, step, costsFromDay: null }, holidays).day
-    return { steps, stepIndex: 0, day, untilDay }
+    return { steps, stepIndex: 0, day, arrivedDay: one.openedDay, untilDay }
   }
   return { before: start(order.steps.before), after: start(order.steps.after) }
 }
 
 const asItIs = ({ file, events }: Played) => ({ replayed: file, events })
 
-/** As it was when it came in: without the costs that were charged, the letter that announced them, and what was sent. */
-function asItCame({ file, events }: Played) {
+/**
+ * As it was when it came in: without the costs that were charged, the letter that announced them, what was sent, and a
+ * check of the address that came later.
+ */
+function asItCame({ file, events, one }: Played) {
   const own = events.filter((event) => event.kind !== 'cost' || event.component !== 'collection_costs')
   const ids = new Set(own.map((event) => ('id' in event ? event.id : null)))
   const whole = own.filter((event) => event.kind !== 'reversal' || ids.has(event.reversesId))
-  return { replayed: { ...file, notice: null, contactsThisWeek: 0 }, events: whole }
+  const isLater = (file.address?.checkedDay ?? '') > one.openedDay
+  const address = file.address && (isLater ? { ...file.address, checkedDay: null } : file.address)
+  return { replayed: { ...file, address, notice: null, contactsThisWeek: 0 }, events: whole }
 }

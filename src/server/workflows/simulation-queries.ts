@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
-import type { Simulation, SimulationReport, SimulationScope } from '#contract/workflow-simulation.ts'
+import type {
+  AddressCheckMeasure,
+  Simulation,
+  SimulationReport,
+  SimulationScope,
+} from '#contract/workflow-simulation.ts'
 import type { Db } from '#server/db/db.ts'
 
 export interface SimulationOrder {
@@ -112,4 +117,16 @@ export async function countSimulatedFiles(db: Db, order: SimulationOrder, today:
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from dossier where ${inScope(order, today)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** What it cost to have an address looked into in the last twelve months, and how many days that took, on average. */
+export async function measureAddressChecks(db: Db, today: Day): Promise<AddressCheckMeasure> {
+  const { rows } = await sql<AddressCheckMeasure>`
+    select coalesce(round(avg(cost_cents)), 0)::bigint as costs_cents, count(*) as measured_count,
+      coalesce(round(avg((ended_at at time zone 'Europe/Amsterdam')::date
+        - (created_at at time zone 'Europe/Amsterdam')::date)), 0)::int as wait_days
+    from address_watch
+    where state = 'done' and outcome <> 'taken_off' and last_day is not null
+      and ended_at > ${today}::date - 366`.execute(db)
+  return rows[0] ?? { costsCents: 0, waitDays: 0, measuredCount: 0 }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { Simulation, StepSum } from '#contract/workflow-simulation.ts'
 import type { WorkflowDetail } from '#contract/workflows.ts'
@@ -46,6 +47,26 @@ const stepOf = ({ report }: Simulation, code: string) => {
   return step
 }
 const sentBy = (sum: StepSum | null) => sum && sum.sent.post + sum.sent.email + sum.sent.sms
+
+/** An address that was looked into from 1 October on. */
+async function watched(over: { costCents: number; endedAt: string; outcome?: string }): Promise<void> {
+  const { db } = server.database
+  const debtor = await db.selectFrom('debtor').select(['id', 'customerId']).executeTakeFirstOrThrow()
+  await db
+    .insertInto('addressWatch')
+    .values({
+      debtorId: debtor.id,
+      customerId: debtor.customerId,
+      reason: 'paid_step',
+      state: 'done',
+      outcome: over.outcome ?? 'confirmed',
+      costCents: over.costCents,
+      lastDay: day('2026-10-20'),
+      createdAt: new Date('2026-10-01T09:00:00Z'),
+      endedAt: new Date(`${over.endedAt}T09:00:00Z`),
+    })
+    .execute()
+}
 
 /** Every row of every table but those a job and its report are written in. */
 async function everything(): Promise<Record<string, string>> {
@@ -167,5 +188,35 @@ describe('a simulation', () => {
     ])
     await change('last_letter', { waitDays: 21 })
     expect((await list())[0]?.isCurrent).toBe(false)
+  })
+
+  it('counts the checks of addresses that paid steps wait for, with what they cost and take, old against new', async () => {
+    const asked = { scope: 'open', days: 300 }
+    await change('fourteen_day_letter', { minimumOpenCents: null })
+    await change('ready_for_legal', { actionKind: 'hand_over', handOverTo: 'bailiff', task: null })
+    const unmeasured = await simulate(asked)
+    expect(unmeasured.report?.addressCheck).toEqual({ costsCents: 0, waitDays: 0, measuredCount: 0 })
+    const end = stepOf(unmeasured, 'ready_for_legal')
+    expect(end.before).toMatchObject({ tasks: 12, checks: { count: 0 } })
+    expect(end.after).toMatchObject({ others: 12, refused: {}, checks: { count: 12, costsCents: 0, waitDays: 0 } })
+
+    // Two that took 20 and 24 days, and one that was taken off the list.
+    await watched({ costCents: 400, endedAt: '2026-10-21' })
+    await watched({ costCents: 500, endedAt: '2026-10-25' })
+    await watched({ costCents: 9_999, endedAt: '2026-10-02', outcome: 'taken_off' })
+    const measured = await simulate(asked)
+    expect(measured.report?.addressCheck).toEqual({ costsCents: 450, waitDays: 22, measuredCount: 2 })
+    // A file comes to the step 11 days ahead, and its address on the list: a check of 22 days holds it up 11 more.
+    const { after, before } = stepOf(measured, 'ready_for_legal')
+    expect(after).toMatchObject({ others: 12, checks: { count: 12, costsCents: 12 * 450, waitDays: 12 * 11 } })
+    expect(before?.checks).toEqual({ count: 0, costsCents: 0, waitDays: 0 })
+
+    // What was checked of late is not checked again.
+    await server.database.db
+      .updateTable('debtorAddress')
+      .set({ checkedDay: day('2026-11-19') })
+      .execute()
+    await server.database.db.updateTable('agency').set({ handOverCheckDays: 365 }).execute()
+    expect(stepOf(await simulate(asked), 'ready_for_legal').after).toMatchObject({ others: 12, checks: { count: 0 } })
   })
 })

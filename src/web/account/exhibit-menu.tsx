@@ -62,6 +62,18 @@ function ExhibitMenu({ dossierId, asOf, children }: { dossierId: number; asOf: D
             {t(`exhibit.language.${language}`)}
           </Menu.Item>
         ))}
+        <Menu.Label>{t('exhibit.archive')}</Menu.Label>
+        {letterLanguages.map((language) => (
+          <Menu.Item
+            key={language}
+            component="a"
+            download
+            href={host + addressOf(getExhibit, { params: { id: dossierId }, query: { asOf, language, archive: true } })}
+            aria-label={`${t('exhibit.archive')}: ${t(`exhibit.language.${language}`)}`}
+          >
+            {t(`exhibit.language.${language}`)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

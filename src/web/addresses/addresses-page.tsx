@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { getAddressWatchCounts } from '#contract/addresses.ts'
 import { watchStates } from '#domain/addresses/address-check.ts'
+import { AmountsNote } from '#web/amounts-note.tsx'
 import { query } from '#web/api.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
@@ -36,6 +37,7 @@ export function AddressesPage() {
         )
       }
     >
+      <AmountsNote />
       <PageTabs
         label={t('address.tabs')}
         tabs={watchStates.map((state) => ({

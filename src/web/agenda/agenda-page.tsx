@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAgendaCounts } from '#contract/agenda.ts'
+import { AmountsNote } from '#web/amounts-note.tsx'
 import { type Answer, query } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -36,6 +37,7 @@ export function AgendaPage() {
         </Button>
       }
     >
+      <AmountsNote />
       <PageTabs
         label={t('agenda.tabs')}
         tabs={[

@@ -7,7 +7,8 @@ export function useTellChanged(): (answer: { readonly changed: number; readonly 
   const t = useText()
   return ({ changed, left }) => {
     const title = changed === 1 ? t('agenda.changed_one') : t('agenda.changed', { count: formatCount(changed) })
-    const text = left === 0 ? {} : { text: t('agenda.left', { count: formatCount(left) }) }
+    const stayed = left === 1 ? t('agenda.left_one') : t('agenda.left', { count: formatCount(left) })
+    const text = left === 0 ? {} : { text: stayed }
     notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })
   }
 }

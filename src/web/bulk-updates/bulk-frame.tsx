@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { AmountsNote } from '#web/amounts-note.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
@@ -27,6 +28,7 @@ export function BulkFrame({ id }: { id: number }) {
       crumbs={[{ label: t('screen.bulk_update'), link: '/file/bulk-update?tab=all' }]}
       actions={<BulkActions update={update} />}
     >
+      <AmountsNote />
       <Steps label={t('bulk.steps')} steps={stepsOf(t, update)} />
       <Notes update={update} />
       {isPreview(update) ? <Numbers update={update} /> : <BulkProgress update={update} />}

@@ -4,7 +4,7 @@ import { listAgendaAssignees } from '#contract/agenda.ts'
 import { uploadBulkDocument } from '#contract/bulk-updates.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
 import { getDossierChoices } from '#contract/dossiers.ts'
-import { agreedRates, compoundings, interestKinds, sharedStarts } from '#contract/interest-settings.ts'
+import { agreedRates, compoundings, interestKinds, startGrounds } from '#contract/interest-settings.ts'
 import { listSubjectOptions } from '#contract/reference.ts'
 import { query } from '#web/api.ts'
 import { WideField } from '#web/kit/command-form.tsx'
@@ -12,7 +12,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { DocumentField } from '#web/kit/document-field.tsx'
 import { NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import classes from './bulk-updates.module.css'
 import type { FieldOf, Values } from './changes-values.ts'
@@ -96,7 +96,8 @@ export function InterestFields({ field, kind }: { field: FieldOf; kind: Values['
               {...field('interestStart')}
               onChange={(value) => field('interestStart').onChange(value ?? 'kept')}
               label={t('interest_settings.start')}
-              choices={sharedStarts.map((value) => ({ value, label: t(`interest_settings.start.${value}`) }))}
+              hint={startHint(field('interestStart').value, t)}
+              choices={startGrounds.map((value) => ({ value, label: t(`interest_settings.start.${value}`) }))}
               required
             />
           )}
@@ -106,6 +107,12 @@ export function InterestFields({ field, kind }: { field: FieldOf; kind: Values['
       )}
     </>
   )
+}
+
+/** Where the day of each claim comes from, when nobody can name one for all of them. */
+function startHint(start: Values['interestStart'], t: Say): string | undefined {
+  if (start !== 'notice_of_default' && start !== 'tort' && start !== 'commercial_no_term') return undefined
+  return t(`bulk.start_hint.${start}`)
 }
 
 function AgreedFields({ field }: { field: FieldOf }) {

@@ -1,34 +1,116 @@
-import { Anchor, Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft, IconMail } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { messageKinds } from '#domain/letters/letter-kind.ts'
-import { letterNumber } from '#domain/addresses/read-scanned.ts'
-import {
-  dispatchStates,
-  getDispatch,
-  getDispatchPdf,
-  listDispatches,
-  mostToPrint,
-  printDispatches,
-} from '#contract/dispatches.ts'
-import { type Answer, addressOf, query } from '#web/api.ts'
+import { dispatchStates, listDispatches, mostToPrint, printDispatches } from '#contract/dispatches.ts'
+import { addressOf, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
+import { useKeys } from '#web/keys.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
-import { DataTable } from '#web/kit/data-table.tsx'
-import { showMoment } from '#web/kit/format.ts'
-import type { SelectionOptions } from '#web/kit/list-view.tsx'
+import { useListAddress } from '#web/kit/data-table.tsx'
+import { Empty } from '#web/kit/empty.tsx'
+import { Icon } from '#web/kit/icon.tsx'
+import { KeyBar } from '#web/kit/key-bar.tsx'
+import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
-import type { Column } from '#web/kit/table-column.ts'
+import { SplitView } from '#web/kit/split-view.tsx'
+import { useChosenRow } from '#web/kit/use-chosen-row.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
-import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useText } from '#web/text.ts'
-import classes from './dispatches.module.css'
+import { dispatchColumns, type DispatchRow } from './dispatch-columns.tsx'
+import { MessageAsReceived } from './message-as-received.tsx'
+import { MessageSteps } from './message-steps.tsx'
 
-type Row = Answer<typeof listDispatches>['items'][number]
-
-/** What left the house or waits to: every letter and e-mail as its recipient got it. */
+/** What left the house or waits to: every message, and beside it the chosen one as its recipient has it. */
 export function DispatchesPage() {
+  'use no memo'
   const t = useText()
-  const filters = useFilters({
+  const filters = useFilters(filtersOf(t))
+  const address = useListAddress()
+  const sort = address.sort.by ? address.sort : { by: 'sent', order: 'desc' as const }
+  const asked = filters.query
+  const sorted = { sortBy: sort.by as 'sent', sortOrder: sort.order }
+  const list = useQuery({
+    ...query(listDispatches, {
+      query: { ...asked, ...sorted, offset: (address.page - 1) * address.perPage, limit: address.perPage },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const rows = list.data?.items
+  const { chosen, choose } = useChosenRow(rows, wide)
+  const ids = rows?.map(({ id }) => id) ?? []
+  const go = (by: 1 | -1) => {
+    const to = ids[ids.indexOf(chosen?.id ?? 0) + by]
+    if (chosen && to !== undefined) choose(to)
+  }
+  useKeys([
+    ['J', () => go(1)],
+    ['K', () => go(-1)],
+  ])
+  const columns = useMemo(() => dispatchColumns(t), [t])
+  const total = list.data?.total ?? 0
+  const isOne = !wide && chosen !== null
+  return (
+    <Page title={t('screen.view_documents')}>
+      <SplitView
+        panelLabel={t('dispatch.panel')}
+        roomy
+        list={
+          isOne ? null : (
+            <ListView
+              id="dispatches"
+              label={t('screen.view_documents')}
+              columns={columns}
+              rows={rows}
+              total={total}
+              rowKey={(row) => row.id}
+              rowName={(row) => `${row.dossierNumber} ${row.subject}`}
+              rowLink={(row) => (wide ? `/file/show-new/${row.dossierId}` : `?item=${row.id}`)}
+              filters={filters}
+              state={{
+                loading: list.isPending,
+                stale: list.isPlaceholderData,
+                error: list.error,
+                retry: () => void list.refetch(),
+              }}
+              sort={sort}
+              onSort={address.toggleSort}
+              paging={{ ...address, total, readAt: list.dataUpdatedAt }}
+              selection={selection}
+              selectionQuery={asked}
+              source={{ list: listDispatches, query: { ...asked, ...sorted } }}
+              onActive={(row) => wide && choose(row.id)}
+              current={wide ? (chosen?.id ?? null) : null}
+              empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
+              minWidth={640}
+            />
+          )
+        }
+        panel={
+          wide || isOne ? (
+            <MessagePanel row={chosen} ids={ids} onShow={choose} onBack={wide ? null : () => choose(null)} />
+          ) : null
+        }
+      />
+      {wide && (
+        <KeyBar
+          label={t('dispatch.keys')}
+          keys={[
+            [['J'], t('dispatch.next').toLowerCase()],
+            [['K'], t('dispatch.previous').toLowerCase()],
+            [['Enter'], t('dispatch.open_file')],
+          ]}
+        />
+      )}
+    </Page>
+  )
+}
+
+const filtersOf = (t: Say) =>
+  ({
     search: { kind: 'search', label: t('run.documents_search') },
     customer: { kind: 'lookup', label: t('run.col.customer'), lookup: customerLookup },
     sent: { kind: 'days', label: t('run.col.sent'), from: 'sentFrom', to: 'sentTo' },
@@ -48,101 +130,37 @@ export function DispatchesPage() {
       label: t('run.col.state'),
       choices: dispatchStates.map((value) => ({ value, label: t(`run.dispatch.${value}`) })),
     },
-  })
+  }) as const
+
+interface MessagePanelProps {
+  readonly row: DispatchRow | null
+  readonly ids: readonly number[]
+  readonly onShow: (id: number) => void
+  readonly onBack: (() => void) | null
+}
+
+function MessagePanel({ row, ids, onShow, onBack }: MessagePanelProps) {
+  const t = useText()
+  if (!row) return <Empty icon={IconMail} title={t('dispatch.choose')} />
   return (
-    <Page title={t('screen.view_documents')}>
-      <DataTable
-        id="dispatches"
-        label={t('screen.view_documents')}
-        list={listDispatches}
-        filters={filters}
-        columns={columnsOf(t)}
-        rowKey={(row) => row.id}
-        rowName={(row) => `${row.dossierNumber} ${row.subject}`}
-        rowLink={(row) => `/file/show-new/${row.dossierId}`}
-        details={dispatchDetails}
-        selection={selection}
-        empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
-        minWidth={1040}
-      />
-    </Page>
+    <>
+      {onBack && (
+        <Button variant="subtle" color="gray" size="compact" leftSection={<Icon of={IconArrowLeft} />} onClick={onBack}>
+          {t('dispatch.back')}
+        </Button>
+      )}
+      <MessageSteps ids={ids} id={row.id} onShow={onShow} />
+      <MessageAsReceived key={row.id} id={row.id} />
+    </>
   )
 }
 
-function columnsOf(t: Say): Column<Row>[] {
-  return [
-    {
-      id: 'number',
-      field: 'dossierNumber',
-      label: t('run.col.dossier'),
-      width: 84,
-      link: 'id',
-      cell: (row) => row.dossierNumber,
-    },
-    {
-      id: 'debtor',
-      label: t('run.col.debtor'),
-      width: '13%',
-      tone: 'name',
-      place: 'name',
-      cell: (row) => row.debtorName,
-    },
-    { id: 'customer', label: t('run.col.customer'), width: '14%', tone: 'soft', cell: (row) => row.customerName },
-    { id: 'subject', label: t('run.col.subject'), place: 'second', cell: (row) => row.subject },
-    {
-      id: 'channel',
-      label: t('run.col.channel'),
-      width: 72,
-      cell: (row) => t(`run.channel.${row.channel}`),
-    },
-    {
-      id: 'letter',
-      label: t('run.col.letter'),
-      width: 84,
-      hidden: true,
-      cell: (row) => (row.channel === 'post' ? letterNumber(row.id) : ''),
-    },
-    {
-      id: 'recipient',
-      label: t('run.col.recipient'),
-      width: '14%',
-      cell: ({ recipient }) => recipient.email ?? recipient.phone ?? recipient.address ?? recipient.name,
-    },
-    {
-      id: 'state',
-      label: t('run.col.state'),
-      width: 132,
-      place: 'status',
-      cell: (row) => t(`run.dispatch.${row.state}`),
-    },
-    {
-      id: 'sent',
-      field: 'sentAt',
-      label: t('run.col.sent'),
-      width: 140,
-      sort: 'sent',
-      place: 'date',
-      cell: (row) => showMoment(row.sentAt),
-    },
-    {
-      id: 'pdf',
-      label: t('run.col.pdf'),
-      width: 84,
-      cell: (row) => (
-        <Anchor href={host + addressOf(getDispatchPdf, { params: { id: row.id } })} target="_blank" rel="noreferrer">
-          {t('run.open_pdf')}
-        </Anchor>
-      ),
-    },
-  ]
-}
-
-const selection: SelectionOptions<Row> = {
+const selection: SelectionOptions<DispatchRow> = {
   actions: ({ rows }) => <PrintActs ids={rows.filter(hasPaper).map(({ id }) => id)} />,
 }
 
 /** A letter has paper, however it went; a text message has none. */
-const hasPaper = ({ channel, kind }: Row) => channel === 'post' || kind !== 'message'
+const hasPaper = ({ channel, kind }: DispatchRow) => channel === 'post' || kind !== 'message'
 
 /** The chosen letters in one file to print, in the order of the list; on both sides, each on a sheet of its own. */
 function PrintActs({ ids }: { ids: readonly number[] }) {
@@ -159,28 +177,5 @@ function PrintActs({ ids }: { ids: readonly number[] }) {
         {t('run.print_duplex')}
       </Button>
     </>
-  )
-}
-
-const dispatchDetails = (row: Row) => <DispatchDetails row={row} />
-
-/** The words of the message, as an e-mail program shows them. */
-function DispatchDetails({ row }: { row: Row }) {
-  const { data } = useQuery(query(getDispatch, { params: { id: row.id } }))
-  if (!data) return <Waiting lines={4} />
-  return (
-    <div className={classes.details}>
-      {row.error && <p>{row.error}</p>}
-      {row.channel === 'post' ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
-        <iframe
-          className={classes.paper}
-          src={host + addressOf(getDispatchPdf, { params: { id: row.id } })}
-          title={row.subject}
-        />
-      ) : (
-        <pre className={classes.words}>{data.text}</pre>
-      )}
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getDispatchPdf } from '#contract/dispatches.ts'
 import { viewAsDebtor } from '#contract/view-as.ts'
+import { formatCents } from '#domain/money.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { addressOf, type Answer, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
@@ -39,6 +40,7 @@ export function DebtorEyes({ dossierId }: { dossierId: number }) {
             <Sums view={data} />
             <Payments view={data} />
             <Plan view={data} />
+            <Spoken view={data} />
           </aside>
         </div>
       </Page>
@@ -128,17 +130,77 @@ function Plan({ view: { plan, currency } }: { view: View }) {
   return (
     <section>
       <h2>{t('view_as.plan', { day: showDay(plan.agreedDay) })}</h2>
-      <ul className={classes.rows}>
-        {plan.instalments.map((instalment) => (
-          <li key={instalment.number}>
-            <span>
-              {showDay(instalment.dueDay)}{' '}
-              {instalment.state === 'paid' && <Tag tone="success">{t('debtor.claim.paid')}</Tag>}
-            </span>
-            <Amount cents={instalment.amountCents} currency={currency} sign />
-          </li>
-        ))}
+      <ul className={classes.rows} aria-label={t('view_as.instalments')}>
+        {plan.instalments.map((instalment) => {
+          const { number, dueDay, amountCents, paidCents, state, isMissed } = instalment
+          return (
+            <li key={number}>
+              <span>
+                {showDay(dueDay)} {state === 'paid' && <Tag tone="success">{t('debtor.claim.paid')}</Tag>}
+                {isMissed && <Tag tone="warning">{t('arrangement.instalment.missed')}</Tag>}
+                {state === 'part' && (
+                  <span className={classes.part}>
+                    {t('view_as.part_paid', { amount: formatCents(paidCents, currency) })}
+                  </span>
+                )}
+              </span>
+              <Amount cents={amountCents} currency={currency} sign />
+            </li>
+          )
+        })}
       </ul>
+      <p className={classes.soft}>
+        {t('view_as.plan_sums', {
+          paid: formatCents(plan.paidCents, currency),
+          open: formatCents(plan.toPayCents, currency),
+        })}
+      </p>
     </section>
+  )
+}
+
+const promiseTones = { open: 'info', kept: 'success', broken: 'danger', cancelled: 'info' } as const
+const offerTones = { open: 'info', accepted: 'info', paid: 'success', expired: 'danger', withdrawn: 'info' } as const
+
+/** What he said he would pay, and what was proposed to be done with the debt for less. */
+function Spoken({ view: { promises, offers, currency } }: { view: View }) {
+  const t = useText()
+  const lineOf = ({ amountCents }: { amountCents: number }, day: string) => {
+    return { amount: formatCents(amountCents, currency), day: showDay(day) }
+  }
+  return (
+    <>
+      {promises.length > 0 && (
+        <section>
+          <h2>{t('arrangement.promises')}</h2>
+          <ul className={classes.rows}>
+            {promises.map((promise) => (
+              <li key={promise.id}>
+                {t('arrangement.promise_line', lineOf(promise, promise.untilDay))}
+                <Tag tone={promiseTones[promise.state]}>{t(`arrangement.promise_state.${promise.state}`)}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {offers.length > 0 && (
+        <section>
+          <h2>{t('arrangement.offers')}</h2>
+          <ul className={classes.rows}>
+            {offers.map((offer) => (
+              <li key={offer.id}>
+                <span>
+                  {t('arrangement.offer_line', lineOf(offer, offer.lastDay))}{' '}
+                  {t(offer.offeredBy === 'debtor' ? 'view_as.offered_by_him' : 'view_as.offered_by_us', {
+                    day: showDay(offer.madeDay),
+                  })}
+                </span>
+                <Tag tone={offerTones[offer.state]}>{t(`arrangement.offer_state.${offer.state}`)}</Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }

@@ -1,36 +1,111 @@
-import { IconFileInvoice, IconMail, IconMessage, IconPaperclip, type TablerIcon } from '@tabler/icons-react'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import {
+  IconDownload,
+  IconEye,
+  IconFileInvoice,
+  IconMail,
+  IconMessage,
+  IconPaperclip,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getDossierDocuments } from '#contract/dossier-page.ts'
+import { useState } from 'react'
+import { getClaimDocument, getDossierDocuments, readClaimDocument } from '#contract/dossier-page.ts'
 import type { Day } from '#domain/day.ts'
-import { type Answer, query } from '#web/api.ts'
+import { addressOf, type Answer, query } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatBytes, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { type Preview, previewOf } from '#web/kit/preview-of.ts'
+import { PreviewWindow } from '#web/kit/preview-window.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { attachmentOf } from '#web/log-attachment.ts'
 import { type Say, useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import classes from './documents-tab.module.css'
 
 type DocumentRow = Answer<typeof getDossierDocuments>['items'][number]
 
 /** What was sent on a file, as it was sent, and the invoices that came with it; until a day or all of it. */
 export function DocumentsTab({ page, pastDay }: { page: DossierPageAnswer; pastDay: Day | null }) {
   const t = useText()
+  const [shown, setShown] = useState<Looked | null>(null)
   const { data, error, refetch } = useQuery(query(getDossierDocuments, { params: { id: page.id } }))
   if (error) return <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
-    <RowsTable
-      id="documents"
-      label={t('dossier.tab.documents')}
-      rows={data.items.filter(({ at }) => pastDay === null || dayOfMoment(at) <= pastDay)}
-      columns={documentColumns(t)}
-      rowKey={(row) => `${row.kind}:${row.id}`}
-      rowName={(row) => row.name}
-      empty={{ title: t('dossier.no_documents'), text: t('dossier.no_documents_text') }}
-    />
+    <>
+      <RowsTable
+        id="documents"
+        label={t('dossier.tab.documents')}
+        rows={data.items.filter(({ at }) => pastDay === null || dayOfMoment(at) <= pastDay)}
+        columns={documentColumns(t, setShown)}
+        rowKey={(row) => `${row.kind}:${row.id}`}
+        rowName={(row) => row.name}
+        empty={{ title: t('dossier.no_documents'), text: t('dossier.no_documents_text') }}
+      />
+      {shown && <PreviewWindow {...shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+interface Looked {
+  readonly name: string
+  readonly href: string
+  readonly preview: Preview
+}
+
+/** What somebody uploaded, where it can be looked at; what was sent opens beside the page, as it left. */
+function lookedAt({ kind, id, name, mimeType, sizeBytes, href }: DocumentRow): Looked | null {
+  if (href === null || mimeType === null) return null
+  const preview = previewOfKind(kind, { id, name, mimeType, sizeBytes: sizeBytes ?? 0 })
+  return preview && { name, href: host + href, preview }
+}
+
+function previewOfKind(kind: DocumentRow['kind'], file: Parameters<typeof attachmentOf>[0]): Preview | null {
+  if (kind === 'attachment') return attachmentOf(file).preview
+  if (kind !== 'invoice') return null
+  const params = { id: file.id }
+  return previewOf(file.mimeType, {
+    href: host + addressOf(getClaimDocument, { params, query: { preview: '1' } }),
+    text: query(readClaimDocument, { params }),
+  })
+}
+
+function NameCell({ row, onLook }: { row: DocumentRow; onLook: (looked: Looked) => void }) {
+  const t = useText()
+  const looked = lookedAt(row)
+  const { name } = row
+  if (looked) {
+    return (
+      <span className={classes.name}>
+        <UnstyledButton
+          className={classes.open}
+          onClick={() => onLook(looked)}
+          aria-label={t('attachment.preview', { name })}
+        >
+          {name} <Icon of={IconEye} size={14} />
+        </UnstyledButton>
+        <ActionIcon
+          component="a"
+          size="sm"
+          href={looked.href}
+          download={name}
+          aria-label={t('attachment.download', { name })}
+        >
+          <Icon of={IconDownload} />
+        </ActionIcon>
+      </span>
+    )
+  }
+  if (row.href === null) return name
+  return (
+    <a href={host + row.href} target="_blank" rel="noreferrer">
+      {name}
+    </a>
   )
 }
 
@@ -42,7 +117,7 @@ const icons: Readonly<Record<DocumentRow['kind'], TablerIcon>> = {
   attachment: IconPaperclip,
 }
 
-function documentColumns(t: Say): readonly Column<DocumentRow>[] {
+function documentColumns(t: Say, onLook: (looked: Looked) => void): readonly Column<DocumentRow>[] {
   return [
     {
       id: 'kind',
@@ -62,14 +137,7 @@ function documentColumns(t: Say): readonly Column<DocumentRow>[] {
       label: t('dossier.document.name'),
       tone: 'name',
       place: 'name',
-      cell: (row) =>
-        row.href ? (
-          <a href={host + row.href} target="_blank" rel="noreferrer">
-            {row.name}
-          </a>
-        ) : (
-          row.name
-        ),
+      cell: (row) => <NameCell row={row} onLook={onLook} />,
     },
     { id: 'at', label: t('dossier.document.at'), width: 136, place: 'date', cell: (row) => showMoment(row.at) },
     {

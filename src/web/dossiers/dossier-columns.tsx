@@ -87,6 +87,13 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     },
     { ...amount('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },
     {
+      id: 'openDay',
+      label: t('dossiers.col.openDay'),
+      hidden: true,
+      width: 104,
+      cell: (row) => showDay(row.openDay),
+    },
+    {
       id: 'lastSent',
       label: t('dossiers.col.lastSent'),
       hidden: true,

@@ -1,3 +1,4 @@
+import { departments } from '#domain/names/department.ts'
 import { useQuery } from '@tanstack/react-query'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { dossierFlags, getDossierChoices, planStandings } from '#contract/dossiers.ts'
@@ -109,6 +110,13 @@ function ofDebtor(t: Say): Readonly<Record<string, Filter>> {
       choices: (['private', 'company'] as const).map((value) => ({ value, label: t(`dossiers.kind.${value}`) })),
     },
     debtorName: { kind: 'text', group, label: t('dossiers.filter.debtorName') },
+    department: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.department'),
+      choices: departments.map((value) => ({ value, label: t(`debtor.department.${value}`) })),
+      rare: true,
+    },
     birthDay: { kind: 'day', group, label: t('dossiers.filter.birthDay'), rare: true },
     kvk: text('kvk'),
     address: text('address'),

@@ -7,14 +7,17 @@ import { viewedAs } from '#contract/view-as.ts'
 import { call, keyOf, query } from '#web/api.ts'
 import { NotFoundError } from '#web/errors.ts'
 import { Failure } from '#web/kit/failure.tsx'
-import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { dayInUrl, oneInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { preloadFilePanels } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AsCustomer } from '#web/view-as.tsx'
 import { DebtorEyes } from './debtor-eyes.tsx'
 import { DossierMissing } from './dossier-missing.tsx'
 import { DossierScreen } from './dossier-screen.tsx'
+import { tabInUrl } from './dossier-tabs.tsx'
+import { shownGroup, timelineQuery } from './timeline-query.ts'
 import { ViewBanner } from './view-banner.tsx'
 
 /** The page of one file; of an employee also as its customer or its debtor sees it. */
@@ -32,11 +35,26 @@ const viewInUrl = { as: oneInUrl(['self', ...viewedAs]) }
 function OwnPage({ dossierId: id }: { dossierId: number }) {
   const t = useText()
   const { data, error, refetch } = useQuery(query(getDossier, { params: { id } }))
+  useBeside(id)
   useVisit(data?.id ?? null)
   if (error instanceof NotFoundError) return <DossierMissing />
   if (error) return <Failure error={error} title={t('dossier.failed')} onRetry={() => void refetch()} />
   // Another file is another page: nothing that was typed for one may end up at the other.
   return data ? <DossierScreen key={data.id} page={data} /> : <Waiting lines={12} />
+}
+
+const besideInUrl = { ...tabInUrl, ...shownGroup, 'as-of': dayInUrl }
+
+/** Asks for what is going to stand beside the file together with the file: neither has to wait for the other. */
+function useBeside(id: number): void {
+  const client = useQueryClient()
+  const [{ tab, show, 'as-of': asOf }] = useUrlState(besideInUrl)
+  const isTimeline = tab === 'timeline' && asOf === null
+  useEffect(() => {
+    preloadFilePanels()
+    if (isTimeline) void client.prefetchInfiniteQuery(timelineQuery(id, show, null))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each file: what is chosen on its page asks for itself
+  }, [client, id])
 }
 
 /** The page as a contact person of the customer has it, with all that is read on it. */

@@ -13,18 +13,20 @@ import {
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
+import { formatCents } from '#domain/money.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
-import { dayOfMoment, showDay } from '#web/kit/format.ts'
+import { dayOfMoment, formatPercent, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { AddressWatchLine } from '#web/panels.tsx'
-import { useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { ContactWindow } from './contact-window.tsx'
+import { DebtorWindow } from './debtor-window.tsx'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -34,6 +36,7 @@ export type ContactAnswer = DebtorAnswer['contacts'][number]
 
 /** What is being changed of which debtor. */
 export type DebtorChange =
+  | { readonly what: 'details'; readonly debtor: DebtorAnswer }
   | { readonly what: 'address'; readonly debtor: DebtorAnswer; readonly address: AddressAnswer | null }
   | { readonly what: 'contact'; readonly debtor: DebtorAnswer; readonly contact: ContactAnswer | null }
 
@@ -58,7 +61,9 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
         ))}
       </section>
       <CustomerFacts page={page} />
+      <CustomerTerms page={page} />
       <Others page={page} />
+      {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
       {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
       {change?.what === 'contact' && <ContactWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
     </>
@@ -84,6 +89,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
     debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
     debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
     t(`dossier.language.${debtor.language}`),
+    debtor.department ? t(`debtor.department.${debtor.department}`) : '',
   ]
   return (
     <div className={classes.debtor}>
@@ -91,6 +97,19 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
         <Link to={`/debtor/${debtor.id}`} title={t('debtor.open_page', { name: debtor.name })}>
           {debtor.name}
         </Link>
+        {mayEdit && (
+          <Refusal reason={refusal}>
+            <ActionIcon
+              size="xs"
+              className={classes.edit}
+              aria-label={t('dossier.change_debtor', { name: debtor.name })}
+              {...refused(refusal)}
+              onClick={() => refusal === null && onChange({ what: 'details', debtor })}
+            >
+              <Icon of={IconPencil} size={14} />
+            </ActionIcon>
+          </Refusal>
+        )}
       </p>
       <p className={classes.soft}>{about.filter((part) => part !== '').join(', ')}</p>
       <ul className={classes.reach}>
@@ -234,6 +253,42 @@ function CustomerFacts({ page }: { page: DossierPageAnswer }) {
         <dd>{t(page.customer.vatRecoverable ? 'dossier.vat_recoverable' : 'dossier.vat_not_recoverable')}</dd>
         <dt>{t('dossiers.col.opened')}</dt>
         <dd>{showDay(page.openedDay)}</dd>
+      </dl>
+    </section>
+  )
+}
+
+/** What was agreed with the customer, on the day that the page is of. */
+function CustomerTerms({ page: { customer } }: { page: DossierPageAnswer }) {
+  const t = useText()
+  const language = useLanguage()
+  const { terms } = customer
+  if (terms === null) return null
+  const { commissionPercent, costPolicy, claimsInterest, dayCount, settlementPeriod, minimumBalanceCents } = terms
+  const facts = [
+    [
+      t('customer.commission'),
+      commissionPercent === null ? t('customer.not_agreed') : formatPercent(commissionPercent),
+    ],
+    [t('customer.cost_policy'), t(`customer.cost_policy.${costPolicy}`)],
+    [t('customer.claims_interest'), t(claimsInterest ? 'customer.yes' : 'customer.no')],
+    [t('customer.day_count'), t(`interest_settings.day_count.${dayCount}`)],
+    [t('customer.settlement_period'), t(`customer.settlement_period.${settlementPeriod}`)],
+    [t('customer.settlement_kind'), t(`customer.settlement_kind.${terms.settlementKind}`)],
+    [t('customer.joins'), t(terms.joinsRunningDossier ? 'customer.yes' : 'customer.no')],
+    [t('customer.minimum_balance'), formatCents(minimumBalanceCents)],
+    [t('dossier.customer_workflow'), terms.workflow?.[language] ?? t('customer.workflow_agency')],
+  ] as const
+  return (
+    <section className={classes.section}>
+      <h2>{t('dossier.customer_terms')}</h2>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </section>
   )

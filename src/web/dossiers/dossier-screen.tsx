@@ -1,11 +1,12 @@
 import { useDocumentTitle, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import type { Day } from '#domain/day.ts'
 import type { ProofSubject } from '#domain/account/proof.ts'
 import { proofSubjects } from '#domain/account/proof.ts'
 import type { getDossier } from '#contract/dossier-page.ts'
+import type { ViewedAs } from '#contract/view-as.ts'
 import { usePageActs } from '#web/acts.ts'
 import type { Answer } from '#web/api.ts'
 import { useKeys } from '#web/keys.ts'
@@ -72,6 +73,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
     ...(pastDay === null ? { 'file.note': writeNote } : {}),
     ...(pause ? { 'file.pause': pause } : {}),
     ...(debtor ? { 'file.debtor': openDebtor } : {}),
+    ...(pastDay === null && viewed === null ? lookedAtAs(page.id, navigate) : {}),
   })
 
   const presence = usePresence(page.id)
@@ -155,4 +157,10 @@ function useShownTab(asked: DossierTab, pastDay: Day | null): DossierTab {
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   if (asked === 'agenda') return may('file-agenda.new') && pastDay === null ? asked : 'timeline'
   return asked === 'parties' && !narrow ? 'timeline' : asked
+}
+
+/** The ways to look at a file through the eyes of somebody else; the palette offers them to whoever may. */
+function lookedAtAs(id: number, navigate: NavigateFunction) {
+  const open = (as: ViewedAs) => () => void navigate(`/file/show-new/${id}?as=${as}`)
+  return { 'file.as-customer': open('customer'), 'file.as-debtor': open('debtor') } as const
 }

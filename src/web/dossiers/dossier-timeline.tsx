@@ -1,25 +1,27 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Fragment, type Ref } from 'react'
-import { getTimeline, timelineGroups } from '#contract/timeline.ts'
+import { Fragment, type Ref, Suspense } from 'react'
+import type { getTimeline } from '#contract/timeline.ts'
 import type { Day } from '#domain/day.ts'
-import { type Answer, call, keyOf, viewOf } from '#web/api.ts'
+import type { Answer } from '#web/api.ts'
 import { useViewedFile } from '#web/view-as.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatCount } from '#web/kit/format.ts'
-import { oneInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { MessageWindow } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './dossier-timeline.module.css'
 import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
+import { messageInUrl } from './message-in-url.ts'
 import { TimelineEvent } from './timeline-event.tsx'
+import { shownGroup, timelineQuery } from './timeline-query.ts'
 
 export type TimelineAnswer = Answer<typeof getTimeline>
 export type TimelineEntryAnswer = TimelineAnswer['items'][number]
 
-const shownGroup = { show: oneInUrl(['all', ...timelineGroups]) }
-const pageSize = 50
+const stateInUrl = { ...shownGroup, ...messageInUrl }
 
 interface TimelineProps {
   readonly page: DossierPageAnswer
@@ -32,32 +34,29 @@ interface TimelineProps {
 export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   const t = useText()
   const viewed = useViewedFile()
-  const [{ show }, setState] = useUrlState(shownGroup)
-  const group = show === 'all' ? undefined : show
-  const asked = { group, ...(pastDay === null ? {} : { until: pastDay }) }
-  const parts = { params: { id: page.id }, query: asked }
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [...keyOf(getTimeline, parts), 'pages'],
-    queryFn: ({ pageParam, signal, meta }) =>
-      call(
-        getTimeline,
-        { ...parts, query: { ...asked, offset: pageParam, limit: pageSize } },
-        { signal, ...viewOf(meta) },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, all) => {
-      const seen = all.reduce((sum, { items }) => sum + items.length, 0)
-      return seen < last.total ? seen : undefined
-    },
-  })
+  const [{ show, message }, setState] = useUrlState(stateInUrl)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    timelineQuery(page.id, show, pastDay),
+  )
   const first = data?.pages[0]
+  const entries = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <>
       {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
       {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}
-      {data && <Entries page={page} entries={data.pages.flatMap(({ items }) => items)} />}
+      {data && <Entries page={page} entries={entries} />}
+      {message !== null && (
+        <Suspense fallback={null}>
+          <MessageWindow
+            ids={messagesOf(entries)}
+            id={message}
+            onShow={(id) => setState({ message: id })}
+            onClose={() => setState({ message: null })}
+          />
+        </Suspense>
+      )}
       {hasNextPage && (
         <Button size="compact" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('timeline.older')}
@@ -65,6 +64,11 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
       )}
     </>
   )
+}
+
+/** Each message once, however often something was heard of it. */
+function messagesOf(entries: readonly TimelineEntryAnswer[]): number[] {
+  return [...new Set(entries.flatMap(({ dispatch }) => dispatch?.id ?? []))]
 }
 
 function Kinds({

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { dossierSorts, getDossierTotals, listDossiers } from '#contract/dossiers.ts'
 import { makeSelection } from '#contract/selections.ts'
+import { AmountsNote } from '#web/amounts-note.tsx'
 import { type Answer, query, useCommand } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
@@ -52,6 +53,7 @@ export function DossiersPage() {
       note={found ? openSums(found, t) : t('dossiers.counting')}
       actions={may('file.create') && <NewDossier />}
     >
+      <AmountsNote />
       <ListViews view={view} />
       <ListView
         id="dossiers"

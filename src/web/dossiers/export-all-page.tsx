@@ -3,6 +3,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getDossierTotals, listDossiers } from '#contract/dossiers.ts'
 import { type ExportFormat, exportFormats, listExports, startExport } from '#contract/exports.ts'
+import { AmountsNote } from '#web/amounts-note.tsx'
 import { query } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { Empty } from '#web/kit/empty.tsx'
@@ -31,6 +32,7 @@ export function ExportAllPage() {
   const example = first.data?.items[0]
   return (
     <Page title={t('screen.export_all')} note={totals && openSums(totals, t)}>
+      <AmountsNote />
       <div className={classes.page}>
         {first.isPending ? (
           <Waiting />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatIban } from '#domain/references/iban.ts'
@@ -10,12 +11,14 @@ import { AttachmentList } from '#web/kit/attachment-list.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { LetterPaper } from '#web/kit/letter.tsx'
 import { Tag } from '#web/kit/tag.tsx'
+import { useUrlState } from '#web/kit/url-state.ts'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import type { TimelineEntryAnswer } from './dossier-timeline.tsx'
 import classes from './dossier-timeline.module.css'
+import { messageInUrl } from './message-in-url.ts'
 
 /** The content of an event in its place: a letter as a letter, a note as it was written, a payment with what it paid. */
 export function EventContent({ page, entry }: { page: DossierPageAnswer; entry: TimelineEntryAnswer }) {
@@ -68,6 +71,7 @@ function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['m
 
 /** What was and what is, of a change of data. */
 function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
+  if (entry.kind === 'debtor.details_changed') return <DetailChanges {...entry} t={t} />
   return (
     <p className={classes.change}>
       {entry.before && <s>{inWords(entry.before, t)}</s>} {entry.after && <span>{inWords(entry.after, t)}</span>}
@@ -75,8 +79,40 @@ function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
   )
 }
 
+/** Each of the details of a debtor that is said otherwise: "Taal: ~~Nederlands~~ Frans". */
+function DetailChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' | 'after'> & { t: Say }) {
+  return Object.keys(after ?? {}).map((field) => {
+    const label = detailLabels[field]
+    return (
+      <p key={field} className={classes.change}>
+        {label && `${t(label)}: `}
+        <s>{detailInWords(field, before?.[field], t)}</s> <span>{detailInWords(field, after?.[field], t)}</span>
+      </p>
+    )
+  })
+}
+
+const detailLabels: Readonly<Record<string, TextKey>> = {
+  name: 'new_dossier.name',
+  gender: 'new_dossier.gender',
+  birthDay: 'new_dossier.birth_day',
+  kvkNumber: 'new_dossier.kvk_number',
+  language: 'new_dossier.language',
+  department: 'debtor.department',
+}
+
+function detailInWords(field: string, value: string | boolean | null | undefined, t: Say): string {
+  if (field === 'doNotContact') return t(value ? 'dossier.flag.do_not_contact' : 'debtor.may_contact')
+  if (typeof value !== 'string') return t('debtor.unknown_value')
+  if (field === 'birthDay') return showDay(value)
+  if (field === 'language') return t(`dossier.language.${value}` as 'dossier.language.nl')
+  if (field === 'department') return t(`debtor.department.${value}` as 'debtor.department.financial')
+  if (field === 'gender') return t(`new_dossier.gender.${value}` as 'new_dossier.gender.unknown')
+  return value
+}
+
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
-  const { kind, value, status, name, street, houseNumber, postcode, city } = values
+  const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
@@ -102,6 +138,7 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       {entry.note?.changedAt && <span>{t('log.changed', { at: showMoment(entry.note.changedAt) })}</span>}
       <span>{entry.actorName ? whoText(entry, t) : t('dossier.by_itself')}</span>
       {entry.step && <StepLink step={entry.step} />}
+      {dispatch && showsLetter(entry) && <AsReceived id={dispatch.id} subject={dispatch.subject} />}
       {dispatch?.hasPdf && (
         <a
           href={host + addressOf(getDispatchPdf, { params: { id: dispatch.id } })}
@@ -117,6 +154,22 @@ function Foot({ entry, page }: { entry: TimelineEntryAnswer; page: DossierPageAn
       )}
       {entry.why && dispatch && <span>{t(entry.why.key, whyValues(entry.why))}</span>}
     </div>
+  )
+}
+
+/** Opens the message as it was received. */
+function AsReceived({ id, subject }: { id: number; subject: string }) {
+  const t = useText()
+  const [, setState] = useUrlState(messageInUrl)
+  return (
+    <button
+      type="button"
+      className={classes.open}
+      aria-label={t('dispatch.as_received_of', { subject })}
+      onClick={() => setState({ message: id })}
+    >
+      {t('dispatch.as_received')}
+    </button>
   )
 }
 

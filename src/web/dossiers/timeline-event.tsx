@@ -139,6 +139,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'log.change_rejected': IconUserX,
   'log.term_payment_rejected': IconCalendarX,
   'debtor.name_changed': IconPencil,
+  'debtor.details_changed': IconPencil,
   'debtor.address_changed': IconPencil,
   'address.mail_returned': IconMapPinOff,
   'address.checked': IconMapSearch,

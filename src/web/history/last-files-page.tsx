@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { listLastFiles, mostLastFiles } from '#contract/last-files.ts'
+import { AmountsNote } from '#web/amounts-note.tsx'
 import { Amount } from '#web/kit/amount.tsx'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
@@ -21,6 +22,7 @@ export function LastFilesPage() {
   const filters = useFilters({ search: { kind: 'search', label: t('last_files.search') } })
   return (
     <Page title={t('screen.last_files')} note={t('last_files.note', { count: formatCount(mostLastFiles) })}>
+      <AmountsNote />
       <DataTable
         id="last-files"
         label={t('screen.last_files')}

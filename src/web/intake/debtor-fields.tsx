@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { departments } from '#domain/names/department.ts'
 import { debtorLanguages, genders, mostNewDebtors } from '#contract/new-dossier.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
@@ -108,7 +109,7 @@ function OneDebtor({ form, index }: { form: Form; index: number }) {
   )
 }
 
-const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language'] as const
+const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language', 'department'] as const
 
 /** What is seldom known: folded away until it is wanted, or wrong. */
 function MoreOfDebtor({ form, index }: { form: Form; index: number }) {
@@ -143,6 +144,14 @@ function MoreOfDebtor({ form, index }: { form: Form; index: number }) {
         choices={debtorLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) }))}
         onChange={(language) => field('language').onChange(language ?? 'nl')}
       />
+      {field('kind').value === 'company' && (
+        <ChoiceField
+          {...field('department')}
+          label={t('debtor.department')}
+          choices={departments.map((value) => ({ value, label: t(`debtor.department.${value}`) }))}
+          clearable
+        />
+      )}
       <div className={classes.half}>
         <TextField
           {...field('debtorNumber')}

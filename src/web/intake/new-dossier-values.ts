@@ -1,3 +1,4 @@
+import type { Department } from '#domain/names/department.ts'
 import type { createDossier, debtorLanguages, genders, NewClaimKind, UploadedDocument } from '#contract/new-dossier.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Day } from '#domain/day.ts'
@@ -21,6 +22,7 @@ export interface DebtorValues {
   vatNumber: string
   birthDay: Day | null
   language: (typeof debtorLanguages)[number]
+  department: Department | null
 }
 
 export interface ClaimValues {
@@ -61,6 +63,7 @@ export const emptyDebtor: DebtorValues = {
   vatNumber: '',
   birthDay: null,
   language: 'nl',
+  department: null,
 }
 
 export const emptyClaim: ClaimValues = {

@@ -1,11 +1,22 @@
 import { ActionIcon, Anchor, UnstyledButton } from '@mantine/core'
-import { IconDownload, IconEye, IconFileTypePdf, IconPaperclip, IconPhoto, IconX } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconFileTypePdf,
+  IconMail,
+  IconPaperclip,
+  IconPhoto,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/text.ts'
 import classes from './attachments.module.css'
 import { formatBytes } from './format.ts'
 import { Icon } from './icon.tsx'
-import { WindowFrame } from './window-frame.tsx'
+import type { Preview } from './preview-of.ts'
+import { PreviewWindow } from './preview-window.tsx'
 
 /** A file that is there, with where it is fetched. */
 export interface Attachment {
@@ -14,8 +25,8 @@ export interface Attachment {
   readonly mimeType: string
   readonly sizeBytes: number
   readonly href: string
-  /** Where it can be looked at in the page; null where its kind cannot. */
-  readonly previewHref: string | null
+  /** How it can be looked at in the page; null where its kind cannot. */
+  readonly preview: Preview | null
 }
 
 interface AttachmentListProps {
@@ -36,18 +47,18 @@ export function AttachmentList({ files, onRemove }: AttachmentListProps) {
           <FileLine key={file.id} file={file} onShow={() => setShown(file)} remove={onRemove?.(file) ?? null} />
         ))}
       </ul>
-      {shown?.previewHref && <PreviewWindow file={shown} href={shown.previewHref} onClose={() => setShown(null)} />}
+      {shown?.preview && <PreviewWindow {...shown} preview={shown.preview} onClose={() => setShown(null)} />}
     </>
   )
 }
 
 function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => void; remove: (() => void) | null }) {
   const t = useText()
-  const { name, href, previewHref, sizeBytes } = file
+  const { name, href, preview, sizeBytes } = file
   return (
     <li>
       <Icon of={signOf(file)} />
-      {previewHref === null ? (
+      {preview === null ? (
         <Anchor className={classes.name} href={href} download={name} aria-label={t('attachment.download', { name })}>
           {name}
         </Anchor>
@@ -58,7 +69,7 @@ function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => vo
         </UnstyledButton>
       )}
       <span className={classes.soft}>{formatBytes(sizeBytes)}</span>
-      {previewHref !== null && (
+      {preview !== null && (
         <ActionIcon component="a" size="sm" href={href} download={name} aria-label={t('attachment.download', { name })}>
           <Icon of={IconDownload} />
         </ActionIcon>
@@ -72,34 +83,14 @@ function FileLine({ file, onShow, remove }: { file: Attachment; onShow: () => vo
   )
 }
 
-const signOf = ({ mimeType }: Attachment) =>
-  mimeType === 'application/pdf' ? IconFileTypePdf : mimeType.startsWith('image/') ? IconPhoto : IconPaperclip
-
-function PreviewWindow({ file, href, onClose }: { file: Attachment; href: string; onClose: () => void }) {
-  const t = useText()
-  return (
-    <WindowFrame
-      opened
-      onClose={onClose}
-      title={file.name}
-      closeButtonProps={{ 'aria-label': t('kit.close') }}
-      size="xl"
-    >
-      {file.mimeType.startsWith('image/') ? (
-        <img className={classes.image} src={href} alt={file.name} />
-      ) : (
-        <PdfPaper name={file.name} href={href} />
-      )}
-      <p className={classes.foot}>
-        <Anchor href={file.href} download={file.name}>
-          {t('attachment.download_short')}
-        </Anchor>
-      </p>
-    </WindowFrame>
-  )
+function signOf({ mimeType }: Attachment): TablerIcon {
+  if (mimeType.startsWith('image/')) return IconPhoto
+  return signs[mimeType] ?? IconPaperclip
 }
 
-function PdfPaper({ name, href }: { name: string; href: string }) {
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
-  return <iframe className={classes.paper} src={href} title={name} />
+const signs: Readonly<Record<string, TablerIcon>> = {
+  'application/pdf': IconFileTypePdf,
+  'message/rfc822': IconMail,
+  'text/plain': IconFileText,
+  'text/csv': IconFileText,
 }

@@ -7,6 +7,7 @@ import {
   IconMessageReport,
   IconMoodSad,
   IconPhoneOff,
+  IconUserShield,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -25,6 +26,7 @@ const icons: Readonly<Record<DossierFlag, TablerIcon>> = {
   complaint: IconMoodSad,
   debt_relief: IconLifebuoy,
   bankruptcy: IconGavel,
+  guardianship: IconUserShield,
   deceased: IconUserX,
 }
 

@@ -9,12 +9,14 @@ interface SplitViewProps {
   readonly panelLabel: string
   /** The bar of filters stands above both instead of above the list alone. */
   readonly belowBar?: boolean
+  /** What is chosen is read: it has as much room as the list. */
+  readonly roomy?: boolean
 }
 
 /** A list with the chosen row beside it, which stays in sight and scrolls by itself; one of both on a small screen. */
-export function SplitView({ list, panel, panelLabel, belowBar = false }: SplitViewProps) {
+export function SplitView({ list, panel, panelLabel, belowBar = false, roomy = false }: SplitViewProps) {
   return (
-    <div className={classes.split} data-below-bar={belowBar || undefined}>
+    <div className={classes.split} data-below-bar={belowBar || undefined} data-roomy={roomy || undefined}>
       {list !== null && <div className={classes.list}>{list}</div>}
       {panel !== null && (
         <aside className={classes.panel} aria-label={panelLabel}>

@@ -104,7 +104,7 @@ function columns(t: Say, asked: readonly Role[], today: Day): Column<Row>[] {
       width: 90,
       align: 'right',
       place: 'amount',
-      cell: (row) => formatCount(heldRoles(row, today).length),
+      cell: (row) => formatCount(row.count),
     },
     {
       id: 'access',

@@ -10,11 +10,12 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { PrintFields, printInputOf, type PrintValues, printValuesOf } from './print-settings-fields.tsx'
 import classes from './schedule.module.css'
 
 type Window = SendingSettings['windows'][number]
 type Rate = { fromPages: number | null; cents: number | null }
-type Values = Omit<SendingSettings, 'postage'> & { postage: readonly Rate[] }
+type Values = Omit<SendingSettings, 'postage' | 'print'> & { postage: readonly Rate[]; print: PrintValues }
 
 /** When each channel sends and how much, when a second person is asked, what a letter costs. */
 export function SendingSettingsForm({ settings }: { settings: SendingSettings }) {
@@ -23,8 +24,9 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
   const form = useCommandForm(changeSendingSettings, {
     initial: valuesOf(settings),
     draft: false,
-    toInput: ({ postage, ...values }) => ({
+    toInput: ({ postage, print, ...values }) => ({
       ...values,
+      print: printInputOf(print),
       postage: postage.flatMap(({ fromPages, cents }) =>
         fromPages === null || cents === null ? [] : [{ fromPages, cents }],
       ),
@@ -37,6 +39,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
   })
   const windows = form.field('windows')
   const postage = form.field('postage')
+  const print = form.field('print')
   const fields = (
     <fieldset className={classes.fields} disabled={!mayEdit}>
       <h2>{t('sending.windows')}</h2>
@@ -93,6 +96,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
       >
         {t('sending.postage_add')}
       </Button>
+      <PrintFields value={print.value} onChange={print.onChange} errors={form.command.fieldErrors} />
     </fieldset>
   )
   return (
@@ -113,6 +117,7 @@ export function SendingSettingsForm({ settings }: { settings: SendingSettings })
 
 const valuesOf = (settings: SendingSettings): Values => ({
   ...settings,
+  print: printValuesOf(settings.print),
   postage: settings.postage.length > 0 ? settings.postage : [{ fromPages: 1, cents: null }],
 })
 

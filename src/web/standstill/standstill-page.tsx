@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getStandstillTotals, listStandstill } from '#contract/standstill.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
+import { AmountsNote } from '#web/amounts-note.tsx'
 import { type Answer, query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
@@ -34,6 +35,7 @@ export function StandstillPage() {
   })
   return (
     <Page title={t('screen.file_standstill')}>
+      <AmountsNote />
       <PageBody>
         <p className={classes.lead}>{t('standstill.lead')}</p>
         <Causes filters={filters} />

@@ -17,6 +17,7 @@ import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { PreviewTab } from './preview-tab.tsx'
+import { PrintTab } from './print-tab.tsx'
 import { type TemplateAnswer, useSide } from './template-side.ts'
 import { VersionsTab } from './versions-tab.tsx'
 
@@ -57,6 +58,9 @@ function OneTemplate({ template }: { template: TemplateAnswer }) {
             count: versions.length,
             content: <VersionsTab template={template} />,
           },
+          ...(side.channel === 'post'
+            ? [{ name: 'print', label: t('template_print.tab'), content: <PrintTab id={template.id} /> }]
+            : []),
         ]}
       />
     </Page>

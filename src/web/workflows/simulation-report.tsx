@@ -8,6 +8,7 @@ import type { Answer } from '#web/api.ts'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
+import { SimulationChecks } from './simulation-checks.tsx'
 import classes from './workflows.module.css'
 
 type Simulation = Answer<typeof getSimulation>
@@ -37,6 +38,7 @@ export function SimulationReport({ simulation, report }: { simulation: Simulatio
         </p>
       </div>
       <StepTable report={report} />
+      <SimulationChecks report={report} />
       {report.steps
         .filter(({ examples }) => examples.length > 0)
         .map((step) => (

@@ -1,0 +1,44 @@
+import { addDays, type Day } from '#domain/day.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { systemActor } from '#server/http/actor.ts'
+
+/** The commission at first and what it became, so many days ago, in the order of the customers. */
+const agreed = [
+  { first: '17.50', later: '15.00', daysAgo: 80 },
+  { first: '15.00', later: '12.50', daysAgo: 45 },
+  { first: '12.50', later: null, daysAgo: 0 },
+  { first: '20.00', later: '18.00', daysAgo: 25 },
+] as const
+
+/** The commission with which a customer of the demo begins, by its place among them. */
+export function firstCommission(place: number): string {
+  return agreed[place % agreed.length]?.first ?? '15.00'
+}
+
+/** Agrees another commission with some customers of the demo; once, however often files are loaded. */
+export async function agreeDemoContracts(db: Db, customerIds: readonly number[], today: Day): Promise<void> {
+  for (const [index, id] of customerIds.entries()) {
+    const { first, later, daysAgo } = agreed[index % agreed.length] ?? agreed[0]
+    if (later === null) continue
+    const found = await db
+      .updateTable('customer')
+      .set({ commissionPercent: later })
+      .where('id', '=', id)
+      .where('commissionPercent', '=', first)
+      .returning(['costPolicy', 'claimsInterest', 'dayCount', 'settlementPeriod', 'settlementKind'])
+      .returning(['joinsRunningDossier', 'minimumBalanceCents'])
+      .executeTakeFirst()
+    if (!found) continue
+    const actor = systemActor(momentInAmsterdam(addDays(today, -daysAgo), 10 * 60 + 15))
+    await recordAudit(db, actor, {
+      kind: 'customer.contract_changed',
+      customerId: id,
+      subjectKind: 'customer',
+      subjectId: id,
+      before: { ...found, commissionPercent: Number(first) },
+      after: { ...found, commissionPercent: Number(later) },
+    })
+  }
+}

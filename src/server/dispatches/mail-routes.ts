@@ -1,0 +1,85 @@
+import {
+  getDispatchMail,
+  getDispatchMailHtml,
+  getDispatchMailPart,
+  getDispatchMailSource,
+} from '#contract/dispatch-mail.ts'
+import type { App } from '#server/app.ts'
+import { contentPolicy } from '#server/http/content-policy.ts'
+import { notFound } from '#server/http/errors.ts'
+import { route } from '#server/http/route.ts'
+import { sha256Of } from '#server/outside/storage.ts'
+import { readMail } from './read-mail.ts'
+import { readMime } from './read-message.ts'
+
+/**
+ * What an e-mail may do in its frame: stand there. It runs nothing, asks for nothing, sends nothing and leads nowhere; its
+ * styles stand in it, as mail programs know no others, and its pictures came along.
+ */
+const mailPolicy = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "object-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'sandbox',
+].join(';')
+
+/** E-mails as their recipients have them. */
+export function registerDispatchMail(app: App): void {
+  const { storage } = app
+
+  route(app, getDispatchMail, async ({ db, actor, params }) => {
+    const { isKept, bytes } = await readMime(db, actor, params.id, storage)
+    const { html, attachments, ...mail } = await readMail(bytes)
+    return {
+      ...mail,
+      isKept,
+      hasHtml: html !== null,
+      attachments: attachments.map(({ name, mimeType, bytes: part }, index) => ({
+        item: index + 1,
+        name,
+        mimeType,
+        sizeBytes: part.byteLength,
+      })),
+      sizeBytes: bytes.byteLength,
+      sha256: sha256Of(bytes),
+    }
+  })
+
+  route(app, getDispatchMailHtml, async ({ db, actor, params, reply }) => {
+    const { bytes } = await readMime(db, actor, params.id, storage)
+    const { html } = await readMail(bytes)
+    if (html === null) throw notFound()
+    await reply.header('content-security-policy', mailPolicy).type('text/html; charset=utf-8').send(html)
+  })
+
+  route(app, getDispatchMailSource, async ({ db, actor, params, query, reply }) => {
+    const { bytes } = await readMime(db, actor, params.id, storage)
+    const name = `attachment; filename="bericht-${params.id}.eml"`
+    await reply
+      .headers({
+        'content-disposition': query.download ? name : 'inline',
+        'content-security-policy': `${contentPolicy()};sandbox`,
+      })
+      .type(query.download ? 'message/rfc822' : 'text/plain; charset=utf-8')
+      .send(bytes)
+  })
+
+  route(app, getDispatchMailPart, async ({ db, actor, params, reply }) => {
+    const { bytes } = await readMime(db, actor, params.id, storage)
+    const part = (await readMail(bytes)).attachments[params.item - 1]
+    if (!part) throw notFound()
+    await reply
+      .headers({
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(part.name)}`,
+        'content-security-policy': `${contentPolicy()};sandbox`,
+      })
+      .type(part.mimeType)
+      .send(part.bytes)
+  })
+}

@@ -1,0 +1,60 @@
+import { identityKeyOf } from '#domain/names/identity-key.ts'
+import { readKvkNumber } from '#domain/references/kvk-number.ts'
+import type { changeDebtor } from '#contract/dossier-commands.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { changingDebtor, type DebtorOfDossier } from './debtor-changes.ts'
+import { findDebtorDetails, renameDebtor, updateDebtorDetails } from './debtor-queries.ts'
+
+/**
+ * Who a debtor is: name, form of address, birth date or number in the register, language, department, and whether he may
+ * be written to. The audit trail has what differs.
+ */
+export async function changeDebtorDetails(
+  db: Db,
+  actor: Actor,
+  which: DebtorOfDossier,
+  { version: _version, name, ...given }: InputOf<typeof changeDebtor>,
+): Promise<void> {
+  const found = await findDebtorDetails(db, actor, which)
+  if (!found) throw notFound()
+  const { kind, postcode, houseNumber, identityKey: _key, ...before } = found
+  const isCompany = kind === 'company'
+  if (given.birthDay !== null && given.birthDay > inAmsterdam(actor.now).day) {
+    throw new UserError(400, 'error.check_fields', { fields: { birthDay: { key: 'error.invalid' } } })
+  }
+  const after = {
+    ...given,
+    name,
+    kvkNumber: isCompany ? kvkNumberOf(given.kvkNumber) : null,
+    department: isCompany ? given.department : null,
+    gender: isCompany ? 'unknown' : given.gender,
+    birthDay: isCompany ? null : given.birthDay,
+  }
+  const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field])
+  const only = (values: typeof after | typeof before) =>
+    Object.fromEntries(changed.map((field) => [field, values[field]]))
+  await changingDebtor(db, actor, which, 'debtor.details_changed', async () => {
+    if (changed.length === 0) throw new UserError(400, 'debtor.unchanged')
+    if (changed.includes('name')) await renameDebtor(db, which.debtorId, name)
+    const { name: _name, ...details } = after
+    // A company is known again by its number in the register.
+    const identity = changed.includes('kvkNumber')
+      ? { identityKey: identityKeyOf({ kind, name, postcode, houseNumber, kvkNumber: after.kvkNumber }) }
+      : {}
+    await updateDebtorDetails(db, which.debtorId, { ...details, ...identity })
+    return { before: only(before), after: only(after) }
+  })
+}
+
+function kvkNumberOf(text: string): string | null {
+  if (text === '') return null
+  const number = readKvkNumber(text)
+  if (number === null) {
+    throw new UserError(400, 'error.check_fields', { fields: { kvkNumber: { key: 'new_dossier.bad_kvk' } } })
+  }
+  return number
+}

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer'
+
+/** An e-mail before it is written. */
+export interface Mail {
+  messageId: string
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html?: string
+  attachments: { filename: string; content: Buffer }[]
+}
+
+/** By which key a receiver knows that it is ours. */
+export interface DkimKey {
+  readonly domain: string
+  readonly selector: string
+  readonly privateKey: string
+}
+
+/** Beside what every e-mail has: no program answers what a program wrote (RFC 3834; the second is for Exchange). */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+
+/**
+ * An e-mail as it goes over the line (RFC 5322), byte for byte: with its date, its parts and, given a key, its
+ * signature. Without a date it is of now.
+ */
+export async function writeMail(
+  mail: Mail,
+  { dkim, date }: { dkim?: DkimKey | null; date?: Date } = {},
+): Promise<Buffer> {
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } } : {}),
+  })
+  const { message } = await transport.sendMail({
+    ...mail,
+    messageId: messageIdOf(mail),
+    headers,
+    ...(date ? { date } : {}),
+    // What stands in a file is never an address to fetch something from.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return message as Buffer
+}
+
+/** As it stands in the header. */
+export function messageIdOf({ messageId, from }: Pick<Mail, 'messageId' | 'from'>): string {
+  return `<${messageId}@${from.address.split('@')[1] ?? 'localhost'}>`
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { TextPreview } from '#contract/file-preview.ts'
+
+const longestMilliseconds = 5_000
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * What an e-mail says; null when it cannot be read. Anybody may have written it, so it is taken apart in a thread of its
+ * own, one at a time, with little memory and a few seconds: one that is made to be slow holds nobody up.
+ */
+export async function readMail(bytes: Buffer): Promise<TextPreview | null> {
+  const read = last.then(async () => readInThread(bytes))
+  last = read
+  return read
+}
+
+async function readInThread(bytes: Buffer): Promise<TextPreview | null> {
+  const worker = new Worker(join(import.meta.dirname, 'mail-worker.ts'), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  })
+  const slow = AbortSignal.timeout(longestMilliseconds)
+  try {
+    return await new Promise<TextPreview | null>((resolve) => {
+      worker.on('message', resolve)
+      worker.on('error', () => resolve(null))
+      worker.on('exit', () => resolve(null))
+      slow.addEventListener('abort', () => resolve(null))
+    })
+  } finally {
+    await worker.terminate()
+  }
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { getDispatch } from '#contract/dispatches.ts'
+import { type Answer, query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { showMoment } from '#web/kit/format.ts'
+import { Tag } from '#web/kit/tag.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+import classes from './as-received.module.css'
+import { LetterView } from './letter-view.tsx'
+import { MailView } from './mail-view.tsx'
+import { SmsView } from './sms-view.tsx'
+
+export type WholeMessage = Answer<typeof getDispatch>
+
+/** A message as whoever it went to has it: an e-mail in a mail program, an SMS on a telephone, a letter on paper. */
+export function MessageAsReceived({ id, inFile = false }: { id: number; inFile?: boolean }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(getDispatch, { params: { id } }))
+  if (error) return <Failure error={error} title={t('dispatch.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={8} />
+  return (
+    <article className={classes.message} aria-label={data.subject}>
+      <p className={classes.state}>
+        {!inFile && (
+          <Link
+            to={`/file/show-new/${data.dossierId}`}
+            aria-label={`${data.dossierNumber}: ${t('dispatch.open_file')}`}
+          >
+            {data.dossierNumber}
+          </Link>
+        )}
+        <span>{t(`run.channel.${data.channel}`)}</span>
+        <span>{t(`run.dispatch.${data.state}`)}</span>
+        {data.sentAt && <span>{showMoment(data.sentAt)}</span>}
+        {data.error && <Tag tone="danger">{data.error}</Tag>}
+      </p>
+      <InChannel message={data} />
+    </article>
+  )
+}
+
+function InChannel({ message }: { message: WholeMessage }) {
+  if (message.channel === 'email') return <MailView key={message.id} message={message} />
+  if (message.channel === 'sms') return <SmsView message={message} />
+  return <LetterView message={message} />
+}

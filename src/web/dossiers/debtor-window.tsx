@@ -1,0 +1,85 @@
+import { departments } from '#domain/names/department.ts'
+import { changeDebtor } from '#contract/dossier-commands.ts'
+import { debtorLanguages, genders } from '#contract/new-dossier.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { ChoiceField, SwitchField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import type { Day } from '#domain/day.ts'
+import type { DebtorChange } from './dossier-parties.tsx'
+
+type DebtorWindowProps = Extract<DebtorChange, { what: 'details' }> & { dossierId: number; onClose: () => void }
+
+/** Who a debtor is, how he is addressed, and whether he may be. */
+export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) {
+  const t = useText()
+  const today = useToday()
+  const { name, gender, kvkNumber, language, department, doNotContact, version } = debtor
+  const form = useCommandForm(changeDebtor, {
+    params: { id: dossierId, debtor: debtor.id },
+    initial: {
+      name,
+      gender,
+      birthDay: debtor.birthDay as Day | null,
+      kvkNumber: kvkNumber ?? '',
+      department,
+      language,
+      doNotContact,
+      version,
+    },
+    onDone: onClose,
+  })
+  return (
+    <WindowFrame
+      opened
+      onClose={onClose}
+      title={t('dossier.change_debtor', { name })}
+      closeButtonProps={{ 'aria-label': t('kit.close') }}
+      closeOnClickOutside={false}
+    >
+      <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
+        <WideField>
+          <TextField {...form.field('name')} autoFocus label={t('new_dossier.name')} maxLength={200} required />
+        </WideField>
+        {debtor.kind === 'company' ? (
+          <>
+            <TextField {...form.field('kvkNumber')} label={t('new_dossier.kvk_number')} maxLength={20} />
+            <ChoiceField
+              {...form.field('department')}
+              label={t('debtor.department')}
+              hint={t('debtor.department_hint')}
+              choices={departments.map((value) => ({ value, label: t(`debtor.department.${value}`) }))}
+              clearable
+            />
+          </>
+        ) : (
+          <>
+            <ChoiceField
+              {...form.field('gender')}
+              label={t('new_dossier.gender')}
+              choices={genders.map((value) => ({ value, label: t(`new_dossier.gender.${value}`) }))}
+              onChange={(chosen) => form.field('gender').onChange(chosen ?? 'unknown')}
+            />
+            <DayField {...form.field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
+          </>
+        )}
+        <ChoiceField
+          {...form.field('language')}
+          label={t('new_dossier.language')}
+          choices={debtorLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) }))}
+          onChange={(chosen) => chosen && form.field('language').onChange(chosen)}
+        />
+        <WideField>
+          <SwitchField
+            {...form.field('doNotContact')}
+            label={t('dossier.flag.do_not_contact')}
+            hint={t('debtor.do_not_contact_hint')}
+          />
+        </WideField>
+      </CommandForm>
+    </WindowFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { getTimeline, timelineGroups } from '#contract/timeline.ts'
+import type { Day } from '#domain/day.ts'
+import { call, keyOf, viewOf } from '#web/api.ts'
+import { oneInUrl } from '#web/kit/url-state.ts'
+
+/** Which events of the timeline are shown, in the address. */
+export const shownGroup = { show: oneInUrl(['all', ...timelineGroups]) }
+
+const pageSize = 50
+
+/** The timeline of a file, fifty events at a time: all of them or those of one group, until a day when one is asked for. */
+export function timelineQuery(dossierId: number, show: 'all' | (typeof timelineGroups)[number], untilDay: Day | null) {
+  const asked = { group: show === 'all' ? undefined : show, ...(untilDay === null ? {} : { until: untilDay }) }
+  const parts = { params: { id: dossierId }, query: asked }
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(getTimeline, parts), 'pages'],
+    queryFn: ({ pageParam, signal, meta }) =>
+      call(
+        getTimeline,
+        { ...parts, query: { ...asked, offset: pageParam, limit: pageSize } },
+        { signal, ...viewOf(meta) },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => {
+      const seen = all.reduce((sum, { items }) => sum + items.length, 0)
+      return seen < last.total ? seen : undefined
+    },
+  })
+}

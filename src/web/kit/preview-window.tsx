@@ -1,0 +1,129 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { shownTextBytes, type TextPreview } from '#contract/file-preview.ts'
+import type { Wire } from '#web/api.ts'
+import { useText } from '#web/text.ts'
+import { Failure } from './failure.tsx'
+import { formatBytes, showMoment } from './format.ts'
+import { Icon } from './icon.tsx'
+import type { Preview } from './preview-of.ts'
+import classes from './preview-window.module.css'
+import { Waiting } from './waiting.tsx'
+import { WindowFrame } from './window-frame.tsx'
+import { IconPaperclip } from '@tabler/icons-react'
+
+interface PreviewWindowProps {
+  readonly name: string
+  /** Where the file itself is fetched. */
+  readonly href: string
+  readonly preview: Preview
+  readonly onClose: () => void
+}
+
+/** A file as it can be looked at, over the page. */
+export function PreviewWindow({ name, href, preview, onClose }: PreviewWindowProps) {
+  const t = useText()
+  return (
+    <WindowFrame opened onClose={onClose} title={name} closeButtonProps={{ 'aria-label': t('kit.close') }} size="xl">
+      <Content name={name} preview={preview} />
+      <p className={classes.foot}>
+        <Anchor href={href} download={name}>
+          {t('attachment.download_short')}
+        </Anchor>
+      </p>
+    </WindowFrame>
+  )
+}
+
+function Content({ name, preview }: { name: string; preview: Preview }) {
+  switch (preview.as) {
+    case 'picture':
+      return <img className={classes.image} src={preview.href} alt={name} />
+    case 'paper':
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- the PDF viewer of a browser works outside of one only; the answer itself lets nothing in
+      return <iframe className={classes.paper} src={preview.href} title={name} />
+    default:
+      return <WhatItSays preview={preview} />
+  }
+}
+
+function WhatItSays({ preview }: { preview: Extract<Preview, { as: 'text' | 'table' }> }) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(preview.text)
+  if (error) return <Failure error={error} title={t('attachment.not_shown')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={8} />
+  return (
+    <>
+      {data.mail && <MailHead mail={data.mail} />}
+      {data.text === '' ? (
+        <p className={classes.soft}>{t('attachment.no_words')}</p>
+      ) : (
+        <Words text={data.text} asTable={preview.as === 'table'} isMail={data.mail !== null} />
+      )}
+      {data.isCut && <p className={classes.soft}>{t('attachment.cut', { size: formatBytes(shownTextBytes) })}</p>}
+      {data.mail && <MailFiles files={data.mail.attachments} />}
+    </>
+  )
+}
+
+/** As it was written: its lines as they are in a table, else no wider than the window. */
+function Words({ text, asTable, isMail }: { text: string; asTable: boolean; isMail: boolean }) {
+  const t = useText()
+  if (isMail) return <div className={classes.words}>{text}</div>
+  if (!asTable) return <pre className={classes.words}>{text}</pre>
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the window is scrolled by keys too
+    <pre className={classes.lines} tabIndex={0} role="region" aria-label={t('attachment.content')}>
+      {text}
+    </pre>
+  )
+}
+
+type Mail = NonNullable<Wire<TextPreview>['mail']>
+
+function MailHead({ mail: { from, to, cc, subject, sentAt } }: { mail: Mail }) {
+  const t = useText()
+  const namesOf = ({ names, more }: Mail['to']) =>
+    more > 0 ? t('attachment.mail.more', { names: names.join(', '), count: more }) : names.join(', ')
+  const rows = [
+    [t('attachment.mail.from'), from],
+    [t('attachment.mail.to'), namesOf(to)],
+    [t('attachment.mail.cc'), namesOf(cc)],
+    [t('attachment.mail.subject'), subject],
+    [t('attachment.mail.sent'), sentAt === null ? '' : showMoment(sentAt)],
+  ] as const
+  return (
+    <dl className={classes.head}>
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function MailFiles({ files: { items, more } }: { files: Mail['attachments'] }) {
+  const t = useText()
+  if (items.length === 0) return null
+  return (
+    <section className={classes.hanging} aria-label={t('attachment.mail.files')}>
+      <h3>{t('attachment.mail.files')}</h3>
+      <ul>
+        {items.map((file, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an e-mail never changes, and two files in it can be called the same
+          <li key={index}>
+            <Icon of={IconPaperclip} />
+            {file.name === '' ? t('attachment.mail.nameless', { kind: file.mimeType }) : file.name}
+            <span className={classes.soft}>{formatBytes(file.sizeBytes)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.soft}>{t('attachment.mail.more_files', { count: more })}</p>}
+      <p className={classes.soft}>{t('attachment.mail.files_hint')}</p>
+    </section>
+  )
+}
