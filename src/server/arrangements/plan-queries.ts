@@ -187,9 +187,19 @@ export async function findArrangementsToFollow(db: Db, today: Day, limit: number
       select running.dossier_id from running where running.act_day <= ${today} or exists (
         select 1 from account_event event
         where event.dossier_id = running.dossier_id and event.id > running.seen_event_id)
+      -- What is booked on a file that is in this one counts in this one.
+      union all
+      select running.dossier_id from running join merged_dossier file on file.survivor_id = running.dossier_id
+        and file.undone_at is null
+      join account_event event on event.dossier_id = file.dossier_id and event.id > running.seen_event_id
       union all
       select reversal.dossier_id from account_event reversal join paid on paid.dossier_id = reversal.dossier_id
-      where reversal.kind = 'reversal' and reversal.id > paid.seen_event_id)
+      where reversal.kind = 'reversal' and reversal.id > paid.seen_event_id
+      union all
+      select paid.dossier_id from paid join merged_dossier file on file.survivor_id = paid.dossier_id
+        and file.undone_at is null
+      join account_event reversal on reversal.dossier_id = file.dossier_id
+        and reversal.kind = 'reversal' and reversal.id > paid.seen_event_id)
     order by dossier.id limit ${limit} for update of dossier skip locked`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -18,7 +18,9 @@ export async function findViewFacts(db: Db, actor: Actor, id: number): Promise<V
           'amountCents', event.amount_cents, 'toCustomer', event.kind = 'direct_payment')
           order by event.value_day desc, event.id desc), '[]')
         from account_event event
-        where event.dossier_id = dossier.id and event.kind in ('payment', 'direct_payment')
+        where event.dossier_id = any(array(select dossier.id union all select file.dossier_id from merged_dossier file
+            where file.survivor_id = dossier.id and file.undone_at is null))
+          and event.kind in ('payment', 'direct_payment')
           and not exists (select from account_event reversal where reversal.dossier_id = event.dossier_id
             and reversal.kind = 'reversal' and reversal.reverses_id = event.id)) as payments
     from dossier join customer on customer.id = dossier.customer_id
