@@ -9,9 +9,6 @@ import { getLimitation, type LimitationOfFile } from '#contract/limitation.ts'
 import { getMergings, listMergingCandidates, mergeFiles, previewMerging, undoMerging } from '#contract/merging.ts'
 import { reportDirectPayment } from '#contract/payments.ts'
 import type { getTimeline } from '#contract/timeline.ts'
-import { findArrangementsToFollow } from '#server/arrangements/plan-queries.ts'
-import { makePromise } from '#contract/arrangements.ts'
-import { type DebtorView, viewAsDebtor } from '#contract/view-as.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { createPayableDossier, openDesk } from '#test/bank.ts'
 import { callPath } from '#test/call-path.ts'
@@ -205,22 +202,6 @@ describe('merging', () => {
     expect(direct.statusCode).toBe(200)
     expect((await accountOf(first.id)).openCents).toBe(openCents - 1_800)
     expect((await desk.dossierRow(first.id)).openCents).toBe(openCents - 1_800)
-  })
-
-  it('keeps a promise on the file that stays by what is booked on the old one, and shows the debtor that he paid', async () => {
-    const { first, second } = await twoFiles()
-    await merging.merge(first.id, [second.id])
-    const { version } = (await manager.get(`/api/v4/file/${first.id}`)).json<DossierPage>()
-    const promise = { amountCents: 700, untilDay: '2026-11-27', channel: 'phone', version }
-    const made = await manager.post(callPath(makePromise, { id: first.id }), promise)
-    expect(made.statusCode, made.body).toBe(200)
-    const toFollow = async () => findArrangementsToFollow(desk.db, desk.server.clock.today(), 100)
-    expect(await toFollow()).not.toContain(first.id)
-    const direct = { valueDay: '2026-11-20', amountCents: 700 }
-    expect((await desk.finance.post(callPath(reportDirectPayment, { id: second.id }), direct)).statusCode).toBe(200)
-    expect(await toFollow()).toContain(first.id)
-    const { payments } = (await manager.get(callPath(viewAsDebtor, { id: first.id }))).json<DebtorView>()
-    expect(payments).toMatchObject([{ amountCents: 700, toCustomer: true }])
   })
 
   it('takes back a payment from before where its invoices are now', async () => {
