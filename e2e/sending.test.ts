@@ -212,6 +212,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await phone.getByText(sms).waitFor()
     await panel.getByText('GSM-7').waitFor()
     await takeScreenshots(page, 'message-sms')
+    await phone.waitFor()
     await page.keyboard.press('j')
     await panel.getByText('Noordkade Incasso B.V. <vragen@noordkade.example>').waitFor()
     await panel
