@@ -103,7 +103,7 @@ describe('the proof of an amount in the browser', () => {
     await page.goto(`/file/show-new/${dossierId}?proof=interest`)
     const proof = page.getByRole('region', { name: /^Bewijs van de rente/ })
     await proof.getByRole('button', { name: 'Als bijlage' }).click()
-    const german = page.getByRole('menuitem', { name: 'Duits' })
+    const german = page.getByRole('menuitem', { name: 'Duits', exact: true })
     await german.waitFor()
     await expectAccessible(page)
     const address = await german.getAttribute('href')
@@ -138,7 +138,7 @@ describe('the proof of an amount in the browser', () => {
       expect(await act.getAttribute('aria-description')).toBe('U bekijkt een andere dag. Ga terug naar vandaag.')
     }
     await page.getByRole('button', { name: 'Bijlage als PDF' }).click()
-    const exhibit = page.getByRole('menuitem', { name: 'Nederlands' })
+    const exhibit = page.getByRole('menuitem', { name: 'Nederlands', exact: true })
     expect(await exhibit.getAttribute('href')).toContain('asOf=2026-02-25&language=nl')
     await page.keyboard.press('Escape')
     await expectAccessible(page)

@@ -1,9 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
-import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -12,12 +11,11 @@ let portal: Portal
 let browser: Browser
 let author: Visit
 let page: Page
-let writer: Person
 
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
   browser = await openBrowser()
-  writer = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_NEWS', 'ROLE_FILE_SEARCH'])
+  const writer = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_NEWS', 'ROLE_FILE_SEARCH'])
   author = await openVisit(browser, portal.url)
   page = author.page
   await logIn(page, writer.username)
@@ -87,29 +85,6 @@ describe('news in the browser', () => {
     await page.getByRole('row').filter({ hasText: 'Nieuwe rente vanaf 1 januari' }).getByText('Zichtbaar').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'news-all')
-  })
-
-  it('has an editor of 500 pixels that starts after a second, or as soon as somebody comes to it [req 9.9]', async () => {
-    const { page: other } = await openVisit(browser, portal.url)
-    await logIn(other, writer.username)
-    await other.clock.install()
-    const bar = other.getByRole('toolbar', { name: 'Opmaak' })
-    await other.goto('/news/add')
-    await editor(other).waitFor()
-    await other.clock.runFor(900)
-    expect(await bar.count()).toBe(0)
-    await other.clock.runFor(200)
-    await bar.waitFor()
-    expect((await editor(other).boundingBox())?.height).toBe(500)
-
-    await other.reload()
-    await other.getByLabel(/^Titel \(Nederlands\)/).waitFor()
-    await editor(other).focus()
-    await bar.waitFor()
-    await expect.poll(() => hasFocus(editor(other))).toBe(true)
-    await other.keyboard.type('Zonder te wachten.')
-    expect(await editor(other).innerText()).toBe('Zonder te wachten.')
-    await other.context().close()
   })
 
   it('is read by everybody as it was written, and marked as read', async () => {

@@ -125,6 +125,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/file/:id/payment-preview',
     'GET /api/v4/file/:id/plan/proposal',
     'GET /api/v4/job/:id',
+    'GET /api/v4/merging/:id/preview',
     'GET /api/v4/post-mail/template/:id/difference',
     'GET /api/v4/run/:id',
     'GET /api/v4/run/:id/why',
@@ -170,11 +171,12 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     const isSecret = /password|secret|hash|token|salt|digest|sha256|ticket|recovery|cookie/i
     const told = answering().flatMap((endpoint) =>
       [...new Set(namesIn(shapeOf(endpoint.output, 'output')))]
-        .filter((name) => isSecret.test(name) && !/^(has|needs|mustChange)Password$/.test(name))
+        .filter((name) => isSecret.test(name) && !/^(has[A-Z]\w*|needsPassword|mustChangePassword)$/.test(name))
         .map((name) => `${named(endpoint)} ${name}`),
     )
     expect(told.toSorted()).toEqual([
       'GET /api/v4/dispatch/:id contentSha256',
+      'GET /api/v4/dispatch/:id/mail sha256',
       'GET /api/v4/users/csrf token',
       'GET /api/v4/users/second-factor recoveryCodesLeft',
       'POST /api/v4/shared-info hash',

@@ -14,8 +14,6 @@ export interface RichTextEditorProps {
   readonly onChange: (value: RichText) => void
   readonly invalid: boolean
   readonly required: boolean
-  /** Whether somebody is about to type in it. */
-  readonly focused: boolean
 }
 
 const extensions = editorExtensions()
@@ -28,7 +26,6 @@ export function RichTextEditor({ id, labelledBy, describedBy, value, onChange, .
   const editor = useEditor({
     extensions,
     content: editable(value),
-    autofocus: state.focused ? 'end' : false,
     // The policy of the portal takes no styles that a script writes into the page.
     injectCSS: false,
     editorProps: {

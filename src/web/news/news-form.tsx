@@ -127,7 +127,6 @@ function Words({ form }: { form: ReturnType<typeof useNewsForm> }) {
         {...form.field(content)}
         label={t('news.content_in', { language })}
         required={chosen === 'nl'}
-        startLater
       />
     </div>
   )
