@@ -13,10 +13,13 @@ const groups = [
   { name: 'way-in', test: /src\/web\/login\/(login|home|reset-password)-page\.tsx/, priority: 4 },
   { name: 'frame', test: /src\/web\/shell\/shell\.tsx/, priority: 3 },
   { name: 'kit', minShareCount: 8, priority: 2 },
-  // One icon in common would join pages that have nothing else to do with each other.
+  // One icon, field or style in common would join pages that have nothing else to do with each other.
+  { name: 'rich-text', test: /src\/web\/kit\/rich-text(\.tsx|\.module\.css)/, priority: 1.95 },
+  { name: 'fields', test: /node_modules\/@mantine/, minShareCount: 2, priority: 1.9 },
   { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1.8 },
   // Large, and of few pages: what is joined with it would bring it along to all others.
   { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1.5 },
+  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|rich-text-of)/, priority: 1.4 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
 ]
 
