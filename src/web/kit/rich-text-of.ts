@@ -8,7 +8,7 @@ import {
 } from '#contract/rich-text.ts'
 
 /** A node as the editor hands it over: with more attributes than a text keeps, and nodes that were pasted. */
-interface EditorNode {
+export interface EditorNode {
   readonly type?: string
   readonly text?: string
   readonly attrs?: Readonly<Record<string, unknown>>
@@ -55,7 +55,14 @@ function inlineOf(node: EditorNode): RichTextInline[] {
   return [{ type: 'text', text: node.text, ...(marks.length === 0 ? {} : { marks }) }]
 }
 
-function markOf({ type, attrs = {} }: { type: string; attrs?: Readonly<Record<string, unknown>> }): RichTextMark[] {
+/** A mark of the editor as a text keeps it; one that a text does not know is left out. */
+export function markOf({
+  type,
+  attrs = {},
+}: {
+  type: string
+  attrs?: Readonly<Record<string, unknown>>
+}): RichTextMark[] {
   switch (type) {
     case 'bold':
     case 'italic':

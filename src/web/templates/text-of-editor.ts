@@ -1,25 +1,14 @@
-import { letterFonts } from '#domain/letters/letter-document.ts'
-import { isSafeLink } from '#domain/references/safe-link.ts'
 import { type ConditionName, conditionNames } from '#domain/templates/conditions.ts'
 import { partNames } from '#domain/templates/parts.ts'
 import type {
   TemplateBlock,
   TemplateInline,
   TemplateListItem,
-  TemplateMark,
   TemplateParagraph,
   TemplateRow,
   TemplateText,
 } from '#domain/templates/template-content.ts'
-
-/** A node as the editor hands it over: with more attributes than a text keeps, and nodes that were pasted. */
-export interface EditorNode {
-  readonly type?: string
-  readonly text?: string
-  readonly attrs?: Readonly<Record<string, unknown>>
-  readonly content?: readonly EditorNode[]
-  readonly marks?: readonly { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> }[]
-}
+import { type EditorNode, markOf } from '#web/kit/rich-text-of.ts'
 
 /** What the editor of templates holds as a text: what a text does not know is left out, its words stay. */
 export function textOfEditor({ content = [] }: EditorNode): TemplateText {
@@ -111,23 +100,4 @@ export function inlineOfNode(node: EditorNode): TemplateInline[] {
 /** What was pasted may call itself anything. */
 function isVariableName(name: string): boolean {
   return /^[a-z][A-Za-z0-9_]{1,39}$/.test(name)
-}
-
-function markOf({ type, attrs = {} }: { type: string; attrs?: Readonly<Record<string, unknown>> }): TemplateMark[] {
-  switch (type) {
-    case 'bold':
-    case 'italic':
-    case 'underline':
-      return [{ type }]
-    case 'link': {
-      const { href } = attrs
-      return typeof href === 'string' && isSafeLink(href) ? [{ type, attrs: { href } }] : []
-    }
-    case 'textStyle': {
-      const font = letterFonts.find((known) => known === attrs['fontFamily'])
-      return font ? [{ type, attrs: { fontFamily: font } }] : []
-    }
-    default:
-      return []
-  }
 }
