@@ -1,5 +1,6 @@
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
+import { phaseRefusals } from '#domain/workflow/change-phase.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
@@ -99,6 +100,7 @@ export const dossierActs = [
   'resume',
   'proceed',
   'move_step',
+  'change_phase',
   'end_steps',
   'monitor',
   'watch',
@@ -108,7 +110,7 @@ export const dossierActs = [
 ] as const
 export type DossierAct = (typeof dossierActs)[number]
 /** `shown_in_past`: nothing can be done with a file as it was on another day. */
-const actRefusals = [...statusRefusals, 'no_right', 'shown_in_past'] as const
+const actRefusals = [...statusRefusals, ...phaseRefusals, 'no_right', 'shown_in_past'] as const
 export type ActRefusal = (typeof actRefusals)[number]
 
 export const dossierPage = z.object({
@@ -201,6 +203,8 @@ export const dossierPage = z.object({
     }),
   ),
   acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
+  /** Which phases it may come into, each null when it may, else why not. */
+  phases: z.record(z.enum(phases), z.enum(phaseRefusals).nullable()),
   eventCount: z.number(),
   documentCount: z.number(),
 })
