@@ -1,3 +1,4 @@
+import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phaseRefusals } from '#domain/workflow/change-phase.ts'
@@ -43,6 +44,22 @@ const contactShape = z.object({
 })
 export type DebtorContact = z.output<typeof contactShape>
 
+const representativeShape = z.object({
+  kind: z.enum(representativeKinds),
+  name: z.string(),
+  organisation: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  email: z.string().nullable(),
+  emailBounced: z.boolean(),
+  phone: z.string().nullable(),
+  validFrom: moment,
+})
+export type DebtorRepresentative = z.output<typeof representativeShape>
+
 /** A debtor of a dossier, with every address and contact there ever was; those in use have no `validTo`. */
 export const debtorShape = z.object({
   id: z.number(),
@@ -60,6 +77,8 @@ export const debtorShape = z.object({
   doNotContact: z.boolean(),
   addresses: z.array(addressShape),
   contacts: z.array(contactShape),
+  /** Who acts for the debtor, and is written to. */
+  representative: representativeShape.nullable(),
 })
 export type Debtor = z.output<typeof debtorShape>
 

@@ -17,11 +17,13 @@ import {
   suspendDossier,
   undoDossierAct,
 } from '#contract/dossier-commands.ts'
+import { changeRepresentative as changeRepresentativeCall, endRepresentative } from '#contract/representatives.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { assignOwner } from './assign-owner.ts'
 import { changeDebtorDetails } from './change-debtor-details.ts'
 import { changePhase } from './change-phase.ts'
+import { changeRepresentative, dropRepresentative } from './change-representative.ts'
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
@@ -113,6 +115,17 @@ function registerDebtorCommands(app: App): void {
   route(app, changeAddress, async ({ db, actor, clock, params: { id, debtor }, input }) => {
     const which = { dossierId: id, debtorId: debtor, version: input.version }
     await changeDebtorAddress(db, actor, which, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeRepresentativeCall, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    const which = { dossierId: id, debtorId: debtor, version: input.version }
+    await changeRepresentative(db, actor, which, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, endRepresentative, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    await dropRepresentative(db, actor, { dossierId: id, debtorId: debtor, version: input.version })
     return readDossier(db, actor, clock, id)
   })
 

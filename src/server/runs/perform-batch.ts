@@ -198,7 +198,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
         state: waiting ? ('scheduled' as const) : ('sent' as const),
         document: letter.document,
         recipient: {
-          name: file.debtorName,
+          name: file.representative?.name ?? file.debtorName,
           address: decision.channel === 'post' ? letter.document.recipient.slice(1).join(', ') : null,
           email: decision.channel === 'email' ? file.email : null,
           ...(decision.channel === 'sms' ? { phone: file.mobile } : {}),
