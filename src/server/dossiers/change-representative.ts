@@ -15,13 +15,13 @@ export async function changeRepresentative(
   which: DebtorOfDossier,
   { version: _version, ...given }: InputOf<typeof changeCall>,
 ): Promise<void> {
-  const after: StoredRepresentative = {
-    ...given,
-    postcode: postcodeOf(given),
-    email: readAs(given.email, 'email', readEmailAddress, 'dossier.bad_email'),
-    phone: readAs(given.phone, 'phone', readPhoneNumber, 'dossier.bad_phone'),
-  }
   await changingDebtor(db, actor, which, 'debtor.representative_changed', async () => {
+    const after: StoredRepresentative = {
+      ...given,
+      postcode: postcodeOf(given),
+      email: readAs(given.email, 'email', readEmailAddress, 'dossier.bad_email'),
+      phone: readAs(given.phone, 'phone', readPhoneNumber, 'dossier.bad_phone'),
+    }
     const before = await endRepresentative(db, which.debtorId, actor.now)
     await insertRepresentative(db, which.debtorId, after, actor.now)
     return { before, after }
