@@ -20,10 +20,13 @@ const groups = [
   { name: 'drop', test: /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)/, priority: 1.92 },
   { name: 'fields', test: /node_modules\/@mantine/, minShareCount: 2, priority: 1.9 },
   { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1.8 },
+  // Stands where an editor will start, and must not bring it along.
+  { name: 'editor-place', test: /src\/web\/kit\/(editor-place|editor-frame|layout-buttons)/, priority: 1.7 },
   // Large, and of few pages: what is joined with it would bring it along to all others.
   { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1.5 },
-  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|rich-text-of)/, priority: 1.4 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
+  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|editor-start|rich-text-of)/, priority: 1.4 },
+  // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
 ]
 
 export default defineConfig({
