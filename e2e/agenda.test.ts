@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgendaItem } from '#contract/agenda.ts'
+import { dialerThreshold } from '#domain/agenda/agenda-item.ts'
 import { day } from '#domain/day.ts'
 import { callPath } from '#test/call-path.ts'
 import { type Arranging, openArranging } from '#test/arranging.ts'
@@ -111,6 +112,11 @@ describe('the agenda in the browser', () => {
     await window.getByRole('button', { name: 'Verzetten' }).click()
     await window.waitFor({ state: 'hidden' })
     await expect.poll(() => row('R. Ramdin').textContent()).toContain('27-11-2026')
+    await page.keyboard.press('u')
+    await window.getByLabel(/^Nieuwe datum/).fill('30-11-2026')
+    await window.getByText('Sanne Bakker heeft op 30-11-2026 al 0 punten: 0 minuten van 7 uur.').waitFor()
+    await page.keyboard.press('Escape')
+    await window.waitFor({ state: 'hidden' })
     await page.keyboard.press('w')
     const give = page.getByRole('dialog', { name: 'Punt geven' })
     await give.getByRole('combobox', { name: 'Medewerker' }).waitFor()
@@ -134,6 +140,12 @@ describe('the agenda in the browser', () => {
     await move.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Opbergen' }).click()
     await page.getByText('3 punten gewijzigd').waitFor()
+    await page.getByText('U heeft niets te doen').waitFor()
+    // Undo in the notice brings all of them back, after which they are set aside again.
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect.poll(() => page.getByRole('checkbox', { name: / kiezen$/ }).count()).toBe(4)
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).first().check()
+    await page.getByRole('button', { name: 'Opbergen' }).click()
     await page.getByText('U heeft niets te doen').waitFor()
     await page.getByRole('tab', { name: 'Archief' }).click()
     await expect.poll(() => row('Opgeborgen').count()).toBe(3)
@@ -177,6 +189,17 @@ describe('the agenda in the browser', () => {
     await page.goto('/file-agenda/new?tab=planning')
     await page.getByRole('rowheader', { name: 'Sanne Bakker' }).waitFor()
     await takeScreenshots(page, 'agenda-planning')
+    await expectAccessible(page)
+    await page.getByLabel('Vanaf').fill('24-11-2026')
+    await page.getByText('Niemand heeft werk in deze dagen').waitFor()
+    expect(new URL(page.url()).searchParams.get('from')).toBe('2026-11-24')
+    await page.goto('/file-agenda/new?tab=planning')
+    // A number is the list of that person and that day.
+    await page.getByRole('row').filter({ hasText: 'Sanne Bakker' }).getByRole('link').first().click()
+    await page.getByRole('tab', { name: /Iedereen/, selected: true }).waitFor()
+    await page.getByRole('button', { name: /^Medewerker.*Sanne Bakker/ }).waitFor()
+    await row('R. Ramdin').waitFor()
+    await takeScreenshots(page, 'agenda-of-employee')
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/file-agenda/new?tab=all')
@@ -254,5 +277,35 @@ describe('the agenda in the browser', () => {
       .where('dossierId', '=', dossierId)
       .execute()
     expect(given).toEqual([{ employeeId: userId, dueDay: '2026-11-26' }])
+  })
+
+  it('several items get another subject, or may be called again, at once', async () => {
+    const { db } = portal.server.database
+    const dossierId = await createOwing('Nogmaals', 10_000)
+    await put(dossierId, 'call_debtor')
+    await put(dossierId, 'call_debtor')
+    const stopped = { attempts: dialerThreshold }
+    await db.updateTable('agendaItem').set(stopped).where('dossierId', '=', dossierId).execute()
+    await page.goto('/file-agenda/new?search=nogmaals')
+    await row('Nogmaals').first().waitFor()
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).first().check()
+    const chosen = page.getByRole('region', { name: 'Gekozen rijen' })
+    await chosen.getByRole('button', { name: 'Pogingen op nul' }).click()
+    await page.getByText('2 punten gewijzigd').waitFor()
+    await chosen.getByRole('button', { name: 'Onderwerp' }).click()
+    const window = page.getByRole('dialog', { name: 'Onderwerp van 2 punten wijzigen' })
+    await window.getByRole('combobox', { name: /^Onderwerp/ }).click()
+    await page.getByRole('option', { name: 'Betaling nagaan' }).click()
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Wijzigen' }).click()
+    await window.waitFor({ state: 'hidden' })
+    await expect.poll(() => row('Betaling nagaan').count()).toBe(2)
+    const items = await db
+      .selectFrom('agendaItem')
+      .select(['attempts', 'subjectId'])
+      .distinct()
+      .where('dossierId', '=', dossierId)
+      .execute()
+    expect(items).toEqual([{ attempts: 0, subjectId: subjects.get('check_payment') }])
   })
 })

@@ -77,6 +77,8 @@ const agendaFilters = {
   subject: severalOf(idField),
   customer: severalOf(idField),
   employee: severalOf(idField),
+  /** What is of these teams: their items, and those of their members. */
+  team: severalOf(idField),
   phase: severalOf(z.enum(phases)),
   dueFrom: dayField.optional(),
   dueTo: dayField.optional(),
@@ -132,19 +134,21 @@ export const getAgendaCapacity = endpoint({
   method: 'GET',
   path: '/api/v4/agenda/capacity',
   permission: 'file-agenda.new',
-  query: z.object({ from: dayField.optional(), team: idField.optional() }),
+  query: z.object({ from: dayField.optional(), team: idField.optional(), employee: idField.optional() }),
   output: z.object({
     days: z.array(z.string()),
+    /** What is due after this day counts on the first of the days; null: whatever is late. */
+    after: z.string().nullable(),
     items: z.array(
       z.object({
         employee: named,
-        /** For each of the days, in order. What is late counts on the first. */
+        /** For each of the days, in order. What is late counts on the first, unless that lies ahead. */
         planned: z.array(z.object({ count: z.number(), minutes: z.number() })),
         capacityMinutes: z.number(),
       }),
     ),
   }),
-  summary: 'How full the next ten working days of each employee are',
+  summary: 'How full ten working days of each employee are, or of one: the next ones, or from a day on',
 })
 
 export const listAgendaAssignees = endpoint({

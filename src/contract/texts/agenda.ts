@@ -239,6 +239,18 @@ export const agendaTexts = {
   'agenda.give': { nl: 'Geven aan', en: 'Give to', fr: 'Donner à' },
   'agenda.give_title': { nl: '%count% punten geven', en: 'Give %count% items', fr: 'Donner %count% points' },
   'agenda.give_title_one': { nl: 'Punt geven', en: 'Give the item', fr: 'Donner le point' },
+  'agenda.subject': { nl: 'Onderwerp', en: 'Subject', fr: 'Sujet' },
+  'agenda.subject_title': {
+    nl: 'Onderwerp van %count% punten wijzigen',
+    en: 'Change the subject of %count% items',
+    fr: 'Modifier le sujet de %count% points',
+  },
+  'agenda.subject_title_one': {
+    nl: 'Onderwerp van het punt wijzigen',
+    en: 'Change the subject of the item',
+    fr: 'Modifier le sujet du point',
+  },
+  'agenda.subject_do': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
   'agenda.workflow': { nl: 'Workflow', en: 'Workflow', fr: 'Workflow' },
   'agenda.workflow_title': {
     nl: 'Dossiers naar een andere stap',
@@ -277,6 +289,7 @@ export const agendaTexts = {
   'agenda.archive': { nl: 'Opbergen', en: 'Archive', fr: 'Archiver' },
   'agenda.bring_back': { nl: 'Terughalen', en: 'Bring back', fr: 'Restaurer' },
   'agenda.changed': { nl: '%count% punten gewijzigd', en: '%count% items changed', fr: '%count% points modifiés' },
+  'agenda.undo': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
   'agenda.changed_one': { nl: '1 punt gewijzigd', en: '1 item changed', fr: '1 point modifié' },
   'agenda.left_one': { nl: '1 bleef zoals het was.', en: '1 stayed as it was.', fr: '1 est resté inchangé.' },
   'agenda.left': {
@@ -334,6 +347,27 @@ export const agendaTexts = {
     nl: '%count% punten, %time% van %capacity%',
     en: '%count% items, %time% of %capacity%',
     fr: '%count% points, %time% sur %capacity%',
+  },
+  'agenda.planning.cell_one': {
+    nl: '1 punt, %time% van %capacity%',
+    en: '1 item, %time% of %capacity%',
+    fr: '1 point, %time% sur %capacity%',
+  },
+  'agenda.planning.from': { nl: 'Vanaf', en: 'From', fr: 'À partir du' },
+  'agenda.capacity': {
+    nl: '%name% heeft op %day% al %count% punten: %time% van %capacity%.',
+    en: '%name% already has %count% items on %day%: %time% of %capacity%.',
+    fr: '%name% a déjà %count% points le %day% : %time% sur %capacity%.',
+  },
+  'agenda.capacity_one': {
+    nl: '%name% heeft op %day% al 1 punt: %time% van %capacity%.',
+    en: '%name% already has 1 item on %day%: %time% of %capacity%.',
+    fr: '%name% a déjà 1 point le %day% : %time% sur %capacity%.',
+  },
+  'agenda.capacity_full': {
+    nl: 'Dit past er niet meer bij.',
+    en: 'This does not fit any more.',
+    fr: 'La journée est complète.',
   },
   'agenda.planning.note': {
     nl: 'Wat te laat is, telt op de eerste dag.',

@@ -17,6 +17,7 @@ import {
   takeAgendaItem,
   updateAgendaEntries,
 } from '#contract/agenda.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { makeSelection, type Selection } from '#contract/selections.ts'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
@@ -157,6 +158,13 @@ describe('the work list', () => {
     expect(await ids('dueTo=2026-11-21')).toEqual([closed])
     expect(await ids('_filter[search]=heuvel')).toEqual([paused])
     expect(await ids('search=meterstand')).toEqual([paused])
+    const { number } = await db
+      .selectFrom('dossier')
+      .select('number')
+      .where('id', '=', paused)
+      .executeTakeFirstOrThrow()
+    expect(await ids(`search=${number.slice(1).toLowerCase()}`)).toEqual([paused])
+    expect(await ids(`search=${number.slice(1).toUpperCase()}`)).toEqual([paused])
     expect(await ids('search=50%')).toEqual([])
     expect((await employee.get('/api/v4/agenda?status=suspend')).statusCode).toBe(400)
   })
@@ -213,6 +221,36 @@ describe('the work list', () => {
     expect(capacity.days.slice(0, 2)).toEqual(['2026-11-20', '2026-11-23'])
     expect(capacity.items).toMatchObject([{ employee: { id: member.userId }, capacityMinutes: 420 }])
     expect(capacity.items[0].planned[0]).toEqual({ count: 1, minutes: 8 })
+    const chosen = async (query: string) => new Set((await list(query)).items.map((item) => item.id))
+    expect(await chosen(`?team=${team}`)).toEqual(new Set([own.id, shared.id]))
+    expect(await chosen(`?team=${team}&employee=${member.userId}`)).toEqual(new Set([own.id]))
+    expect(await chosen(`?employee=${member.userId}`)).toEqual(new Set([own.id]))
+  })
+
+  it('says how full a day of one employee is; what is late waits for today, not for a day further ahead', async () => {
+    const { file, employee, added, list } = agenda
+    const busy = await createPerson(server, 'employee')
+    const ask = async (from: string) =>
+      (await employee.get(`${callPath(getAgendaCapacity)}?employee=${busy.userId}${from && `&from=${from}`}`)).json<
+        OutputOf<typeof getAgendaCapacity>
+      >()
+    expect((await ask('')).items).toMatchObject([{ employee: { id: busy.userId }, planned: { length: 10 } }])
+    const id = await file.createOwing()
+    // 28 November is a Saturday: its work is done on Monday.
+    for (const dueDay of ['2026-11-20', '2026-11-27', '2026-11-28', '2026-11-30']) {
+      await added(id, { employee: busy.userId, dueDay })
+    }
+    const first = async (from: string) => {
+      const { days, after, items } = await ask(from)
+      return [days[0], after, items[0]?.planned[0]?.count]
+    }
+    expect(await first('')).toEqual(['2026-11-20', null, 1])
+    expect(await first('2026-11-27')).toEqual(['2026-11-27', '2026-11-26', 1])
+    expect(await first('2026-11-28')).toEqual(['2026-11-30', '2026-11-27', 2])
+    server.clock.set(clockOn(day('2026-11-29')))
+    expect(await first('')).toEqual(['2026-11-30', null, 4])
+    const counted = await list(`?employee=${busy.userId}&dueTo=2026-11-30`)
+    expect(counted.total).toBe(4)
   })
 
   it('is for who may work with it, and holds nothing of another customer', async () => {
@@ -226,7 +264,7 @@ describe('the work list', () => {
     expect(await list('', stranger)).toMatchObject({ items: [], total: 0 })
     expect((await add(id, {}, stranger)).statusCode).toBe(404)
     expect((await stranger.get(callPath(listAgendaAssignees))).json()).toEqual({ employees: [], teams: [] })
-    expect((await stranger.get(callPath(getAgendaCapacity))).json()).toEqual({ days: [], items: [] })
+    expect((await stranger.get(callPath(getAgendaCapacity))).json()).toEqual({ days: [], after: null, items: [] })
   })
 })
 

@@ -125,8 +125,14 @@ function isOf(actor: Actor, of: AgendaFilter['of']): RawBuilder<boolean> {
   if (of === undefined) return sql`true`
   if (of === 'mine') return sql`item.employee_id = ${actor.userId}`
   if (of === 'unassigned') return sql`item.employee_id is null and item.team_id is null`
-  return sql`(item.team_id = ${of} or (item.team_id is null
-    and item.employee_id in (select user_id from team_member where team_id = ${of})))`
+  return isOfTeams([of])
+}
+
+/** Of one of these teams, or of somebody in it and no other team. */
+function isOfTeams(teams: readonly number[]): RawBuilder<boolean> {
+  const any = sql`any(${[...teams]}::bigint[])`
+  return sql`(item.team_id = ${any} or (item.team_id is null
+    and item.employee_id in (select user_id from team_member where team_id = ${any})))`
 }
 
 const shownStates = { open: sql`item.state = 'open'`, finished: sql`item.state <> 'open'` } as const
@@ -146,6 +152,7 @@ function meets(
   any(sql`item.subject_id`, filter.subject, 'bigint')
   any(sql`item.customer_id`, filter.customer, 'bigint')
   any(sql`item.employee_id`, filter.employee, 'bigint')
+  if (filter.team) conditions.push(isOfTeams(filter.team))
   any(sql`dossier.status`, filter.status, 'text')
   any(sql`dossier.phase`, filter.phase, 'text')
   if (filter.dueFrom) conditions.push(sql`item.due_day >= ${filter.dueFrom}`)
@@ -236,17 +243,30 @@ export interface PlannedRow {
   minutes: number
 }
 
-/** What each employee with something on the agenda, or in the team, has to do until a day, by day. */
-export async function sumPlanned(db: Db, until: Day, teamId: number | null): Promise<PlannedRow[]> {
+/** Which work is counted, and of whom. */
+export interface PlannedOf {
+  /** Only what is due after this day; null counts what is late too. */
+  readonly after: Day | null
+  readonly until: Day
+  readonly team: number | null
+  readonly employee: number | null
+}
+
+/** What each employee with something on the agenda has to do by day; of a team or of one, also who has nothing. */
+export async function sumPlanned(db: Db, { after, until, team, employee }: PlannedOf): Promise<PlannedRow[]> {
   const { rows } = await sql<PlannedRow>`
     select person.id as employee_id, person.name, person.agenda_minutes as capacity_minutes, item.due_day,
       count(item.id) as count, coalesce(sum(subject.minutes), 0)::int as minutes
     from app_user person
     left join agenda_item item on item.employee_id = person.id and item.state = 'open' and item.due_day <= ${until}
+      and item.due_day > coalesce(${after}::date, '-infinity')
     left join agenda_subject subject on subject.id = item.subject_id
-    where person.customer_id is null and person.active and (case when ${teamId}::bigint is null
-      then exists (select from team_member member where member.user_id = person.id) or item.id is not null
-      else exists (select from team_member member where member.user_id = person.id and member.team_id = ${teamId}) end)
+    where person.customer_id is null and person.active
+      and (${employee}::bigint is null or person.id = ${employee})
+      and (case when ${team}::bigint is not null
+        then exists (select from team_member member where member.user_id = person.id and member.team_id = ${team})
+        else ${employee}::bigint is not null or item.id is not null
+          or exists (select from team_member member where member.user_id = person.id) end)
     group by person.id, item.due_day
     order by fold(person.name), person.id, item.due_day`.execute(db)
   return rows

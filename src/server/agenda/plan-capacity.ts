@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#domain/day.ts'
-import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
+import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { isWorkingDay, nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import type { getAgendaCapacity } from '#contract/agenda.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,25 +9,42 @@ import { type PlannedRow, sumPlanned } from './list-queries.ts'
 
 const dayCount = 10
 
-/** How full the next ten working days of each employee are; what is late, or falls on a free day, is done on the next one. */
+interface CapacityQuestion {
+  readonly today: Day
+  readonly from: Day
+  readonly team: number | null
+  readonly employee: number | null
+}
+
+/** How full ten working days of each employee are; what falls on a free day is done on the next working day. */
 export async function planCapacity(
   db: Db,
-  { from, team }: { readonly from: Day; readonly team: number | null },
+  { today, from, team, employee }: CapacityQuestion,
 ): Promise<OutputOf<typeof getAgendaCapacity>> {
   const holidays = await findHolidays(db)
-  const days = [nextWorkingDay(from, holidays)]
-  while (days.length < dayCount) days.push(nextWorkingDay(addDays(days.at(-1) ?? from, 1), holidays))
-  const rows = await sumPlanned(db, days.at(-1) ?? from, team)
+  const first = nextWorkingDay(from, holidays)
+  const days = [first]
+  while (days.length < dayCount) days.push(nextWorkingDay(addDays(days.at(-1) ?? first, 1), holidays))
+  // What is late is done on the next working day, and is not waiting any more on one further ahead.
+  const after = first > nextWorkingDay(today, holidays) ? workingDayBefore(first, holidays) : null
+  const rows = await sumPlanned(db, { after, until: days.at(-1) ?? first, team, employee })
   const byEmployee = Map.groupBy(rows, ({ employeeId }) => employeeId)
   return {
     days,
+    after,
     items: [...byEmployee.values()].flatMap((planned) => {
-      const [first] = planned
-      if (!first) return []
-      const employee = { id: first.employeeId, name: first.name }
-      return [{ employee, planned: onDays(days, planned), capacityMinutes: first.capacityMinutes }]
+      const [row] = planned
+      if (!row) return []
+      const person = { id: row.employeeId, name: row.name }
+      return [{ employee: person, planned: onDays(days, planned), capacityMinutes: row.capacityMinutes }]
     }),
   }
+}
+
+function workingDayBefore(day: Day, holidays: ExtraHolidays): Day {
+  let before = addDays(day, -1)
+  while (!isWorkingDay(before, holidays)) before = addDays(before, -1)
+  return before
 }
 
 function onDays(days: readonly Day[], rows: readonly PlannedRow[]) {

@@ -66,8 +66,9 @@ export function registerAgenda(app: App): void {
 
   route(app, getAgendaCapacity, async ({ db, actor, clock, query }) => {
     // Who of the agency is how busy is nothing for a customer.
-    if (actor.customerId !== null) return { days: [], items: [] }
-    return planCapacity(db, { from: query.from ?? clock.today(), team: query.team ?? null })
+    if (actor.customerId !== null) return { days: [], after: null, items: [] }
+    const { from = clock.today(), team = null, employee = null } = query
+    return planCapacity(db, { today: clock.today(), from, team, employee })
   })
 
   route(app, listAgendaAssignees, async ({ db, actor }) =>

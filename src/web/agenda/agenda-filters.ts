@@ -1,15 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
+import { listAgendaAssignees } from '#contract/agenda.ts'
 import { agendaStatuses } from '#domain/agenda/agenda-item.ts'
 import { phases } from '#domain/workflow/status.ts'
 import { excludedOptions } from '#domain/workflow/step.ts'
+import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
 import { agendaSubjectsQuery } from '#web/reference-lists.ts'
 import type { Say } from '#web/text.ts'
 
+/** Who can be given work; null until it is known. */
+export type Assignees = Answer<typeof listAgendaAssignees> | null
+
+export interface FilterChoices {
+  readonly subjects: readonly Choice<string>[]
+  /** Left out where a list is of one person, or the reader is told of nobody. */
+  readonly assignees?: Assignees | undefined
+}
+
 /** The filters of the work list, named as the endpoint names them. */
-export function agendaFilters(t: Say, subjects: readonly Choice<string>[]): Readonly<Record<string, Filter>> {
+export function agendaFilters(t: Say, { subjects, assignees }: FilterChoices): Readonly<Record<string, Filter>> {
   return {
     search: { kind: 'search', label: t('agenda.search') },
     status: {
@@ -28,10 +39,33 @@ export function agendaFilters(t: Say, subjects: readonly Choice<string>[]): Read
       label: t('agenda.filter.phase'),
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
+    ...(assignees !== undefined && whoseFilters(t, assignees)),
     customer: { kind: 'lookup', label: t('agenda.col.customer'), lookup: customerLookup },
     due: { kind: 'days', label: t('agenda.filter.due'), from: 'dueFrom', to: 'dueTo' },
     open: { kind: 'amounts', label: t('agenda.filter.open'), from: 'openFrom', to: 'openTo' },
   }
+}
+
+function whoseFilters(t: Say, assignees: Assignees): Readonly<Record<string, Filter>> {
+  return {
+    employee: {
+      kind: 'choices',
+      asked: true,
+      label: t('agenda.employee'),
+      choices: choicesOf(assignees?.employees ?? []),
+    },
+    team: { kind: 'choices', asked: true, label: t('agenda.team'), choices: choicesOf(assignees?.teams ?? []) },
+  }
+}
+
+/** People or teams as choices of a field. */
+export function choicesOf(rows: readonly { readonly id: number; readonly name: string }[]): Choice<string>[] {
+  return rows.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+/** Who can be given work, asked once in a while. */
+export function useAssignees(): Assignees {
+  return useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 }).data ?? null
 }
 
 /** What items can be about, in the language of the reader. */

@@ -5,9 +5,9 @@ import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { usePanelList } from '#web/kit/use-panel-list.ts'
 import { useLanguage, useText } from '#web/text.ts'
-import { useToday } from '#web/user.ts'
+import { useToday, useUser } from '#web/user.ts'
 import { agendaColumns } from './agenda-columns.tsx'
-import { agendaFilters, useSubjects } from './agenda-filters.ts'
+import { agendaFilters, useAssignees, useSubjects } from './agenda-filters.ts'
 import { AgendaKeys } from './agenda-keys.tsx'
 import { AgendaPanel } from './agenda-panel.tsx'
 import { SelectionActions } from './selection-actions.tsx'
@@ -25,7 +25,10 @@ export function AgendaList({ view }: { view: AgendaView }) {
   const t = useText()
   const language = useLanguage()
   const today = useToday()
-  const filters = useFilters(agendaFilters(t, useSubjects()))
+  const everybody = useAssignees()
+  const isOfAgency = useUser()?.customerId === null
+  const assignees = isOfAgency && view.of === undefined ? everybody : undefined
+  const filters = useFilters(agendaFilters(t, { subjects: useSubjects(), assignees }))
   const list = usePanelList(listAgenda, { filters, query: { ...view }, first: firstSort(view) })
   const { wide } = list
   const [isDone, isMine] = [view.shown === 'finished', view.of === 'mine']
@@ -72,7 +75,7 @@ function selectionOf(view: AgendaView): SelectionOptions<Item> {
   return {
     actions: ({ rows, selectionId: selection, count, clear }) => (
       <SelectionActions
-        items={selection === null ? chosenItems(rows) : { ids: [], selection, count, only: null }}
+        items={selection === null ? chosenItems(rows) : { ids: [], selection, count, only: null, rows: null }}
         shown={view.shown}
         onDone={clear}
       />

@@ -1,4 +1,5 @@
 import { setAgendaCaseManager } from '#contract/agenda.ts'
+import type { Day } from '#domain/day.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -6,9 +7,13 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { agendaReads } from './agenda-reads.ts'
 import { AssigneeFields } from './assignee-fields.tsx'
+import { CapacityNote, minutesAdded } from './capacity-note.tsx'
 import type { ItemsWindowProps } from './move-window.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
 import { inputOf } from './words.ts'
+
+/** Of how many days at most is told how full they are. */
+const shownDays = 5
 
 /** Gives items to a colleague, a team, or nobody. */
 export function AssignWindow({ items, onClose, onDone = onClose }: ItemsWindowProps) {
@@ -26,11 +31,18 @@ export function AssignWindow({ items, onClose, onDone = onClose }: ItemsWindowPr
       onDone()
     },
   })
+  const employee = form.field('employee').value
+  const days = [...Map.groupBy(items.rows ?? [], ({ dueDay }) => dueDay as Day)]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .slice(0, shownDays)
   const title = count === 1 ? t('agenda.give_title_one') : t('agenda.give_title', { count: formatCount(count) })
   return (
     <WindowFrame opened onClose={onClose} title={title}>
       <CommandForm form={form} submit={t('agenda.give')} onCancel={onClose} inWindow>
         <AssigneeFields employee={form.field('employee')} team={form.field('team')} autoFocus />
+        {days.map(([day, rows]) => (
+          <CapacityNote key={day} employee={employee} day={day} extra={minutesAdded(rows, employee, day)} />
+        ))}
       </CommandForm>
     </WindowFrame>
   )

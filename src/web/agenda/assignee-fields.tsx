@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { listAgendaAssignees } from '#contract/agenda.ts'
-import { query } from '#web/api.ts'
 import { ChoiceField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
+import { choicesOf, useAssignees } from './agenda-filters.ts'
 
 interface AssigneeFieldsProps {
   readonly employee: BoundField<number | null>
@@ -14,12 +12,12 @@ interface AssigneeFieldsProps {
 /** Who has to do it: a colleague, a team, or nobody yet. */
 export function AssigneeFields({ employee, team, autoFocus = false }: AssigneeFieldsProps) {
   const t = useText()
-  const { data } = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 })
+  const data = useAssignees()
   const field = (bound: BoundField<number | null>, rows: readonly { id: number; name: string }[] | undefined) => ({
     ...bound,
     value: bound.value === null ? null : String(bound.value),
     onChange: (chosen: string | null) => bound.onChange(chosen === null ? null : Number(chosen)),
-    choices: (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+    choices: choicesOf(rows ?? []),
     clearable: true,
   })
   return (

@@ -13,6 +13,7 @@ import { useToday, useUser } from '#web/user.ts'
 import { agendaReads } from './agenda-reads.ts'
 import { useSubjects } from './agenda-filters.ts'
 import { AssigneeFields } from './assignee-fields.tsx'
+import { CapacityNote, minutesAdded } from './capacity-note.tsx'
 import { clockTime, type Item } from './words.ts'
 
 interface ItemWindowProps {
@@ -72,7 +73,7 @@ function AddForm({ dossierId, onClose }: { dossierId: number; onClose: () => voi
   })
   return (
     <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
-      <ItemFields form={form} />
+      <ItemFields form={form} present={null} />
     </CommandForm>
   )
 }
@@ -89,7 +90,7 @@ function ChangeForm({ item, onClose }: { item: Item; onClose: () => void }) {
   })
   return (
     <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
-      <ItemFields form={form} />
+      <ItemFields form={form} present={item} />
     </CommandForm>
   )
 }
@@ -116,12 +117,15 @@ function minutesOf(time: string): number | null {
 
 function ItemFields({
   form,
+  present,
 }: {
+  present: Item | null
   form: { field: ReturnType<typeof useCommandForm<typeof addAgendaItem, Values>>['field'] }
 }) {
   const t = useText()
   const today = useToday()
   const subjects = useSubjects()
+  const [employee, dueDay] = [form.field('employee').value, form.field('dueDay').value]
   const minutes = form.field('dueMinutes' as 'time').error
   return (
     <>
@@ -137,6 +141,13 @@ function ItemFields({
         maxLength={5}
       />
       <AssigneeFields employee={form.field('employee')} team={form.field('team')} />
+      <WideField>
+        <CapacityNote
+          employee={employee}
+          day={dueDay}
+          extra={present === null ? 0 : minutesAdded([present], employee, dueDay)}
+        />
+      </WideField>
       <WideField>
         <TextAreaField {...form.field('note')} label={t('agenda.item.what')} rows={2} />
       </WideField>

@@ -8,6 +8,7 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { agendaReads } from './agenda-reads.ts'
+import { CapacityNote, minutesAdded } from './capacity-note.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
 import { type ChosenItems, inputOf } from './words.ts'
 
@@ -34,12 +35,17 @@ export function MoveWindow({ items, onClose, onDone = onClose }: ItemsWindowProp
       onDone()
     },
   })
+  const rows = items.rows ?? []
+  const dueDay = form.field('dueDay').value
+  const owners = new Set(rows.map((row) => row.employee?.id ?? null))
+  const [employee = null] = owners.size === 1 ? owners : []
   const title =
     items.count === 1 ? t('agenda.move_title_one') : t('agenda.move_title', { count: formatCount(items.count) })
   return (
     <WindowFrame opened onClose={onClose} title={title}>
       <CommandForm form={form} submit={t('agenda.move')} onCancel={onClose} inWindow>
         <DayField {...form.field('dueDay')} label={t('agenda.new_day')} min={today} required autoFocus />
+        <CapacityNote employee={employee} day={dueDay} extra={minutesAdded(rows, employee, dueDay)} />
       </CommandForm>
     </WindowFrame>
   )

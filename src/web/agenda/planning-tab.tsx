@@ -1,31 +1,78 @@
 import { useQuery } from '@tanstack/react-query'
 import { IconCalendarCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { getAgendaCapacity } from '#contract/agenda.ts'
-import { query } from '#web/api.ts'
+import { addDays, type Day } from '#domain/day.ts'
+import { type Answer, query } from '#web/api.ts'
+import { DayField } from '#web/kit/day-field.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'
+import { ChoiceField } from '#web/kit/text-field.tsx'
+import { dayInUrl, idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { choicesOf, useAssignees } from './agenda-filters.ts'
 import classes from './agenda.module.css'
 import { duration } from './words.ts'
 
-/** How full the next ten working days of everybody are. */
+type Capacity = Answer<typeof getAgendaCapacity>
+
+const shape = { from: dayInUrl, team: idInUrl }
+
+/** How full ten working days of everybody are, or of a team: from today, or from a day on. */
 export function PlanningTab() {
   const t = useText()
-  const { data, error, refetch } = useQuery(query(getAgendaCapacity, { query: {} }))
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Waiting lines={6} />
-  if (data.items.length === 0) return <Empty icon={IconCalendarCheck} title={t('agenda.planning.none')} />
+  const today = useToday()
+  const [{ from, team }, setUrl] = useUrlState(shape)
+  const teams = useAssignees()?.teams ?? []
+  const { data, error, refetch } = useQuery(
+    query(getAgendaCapacity, { query: { ...(from && { from }), ...(team !== null && { team }) } }),
+  )
+  return (
+    <div className={classes.planning}>
+      <div className={classes.planning_filters}>
+        <DayField
+          label={t('agenda.planning.from')}
+          value={from}
+          placeholder={showDay(today)}
+          min={today}
+          onChange={(day) => setUrl({ from: day })}
+        />
+        <ChoiceField
+          label={t('agenda.team')}
+          value={team === null ? null : String(team)}
+          choices={choicesOf(teams)}
+          placeholder={t('agenda.tab.all')}
+          onChange={(chosen) => setUrl({ team: chosen === null ? null : Number(chosen) })}
+          clearable
+        />
+      </div>
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <Days capacity={data} />
+      ) : (
+        <Waiting lines={6} />
+      )}
+    </div>
+  )
+}
+
+function Days({ capacity }: { capacity: Capacity }) {
+  const t = useText()
+  const { days, after, items } = capacity
+  if (items.length === 0) return <Empty icon={IconCalendarCheck} title={t('agenda.planning.none')} />
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className={classes.planning} tabIndex={0} role="region" aria-label={t('agenda.tab.planning')}>
-      <p className={classes.soft}>{t('agenda.planning.note')}</p>
+    <div className={classes.planning_days} tabIndex={0} role="region" aria-label={t('agenda.tab.planning')}>
+      {after === null && <p className={classes.soft}>{t('agenda.planning.note')}</p>}
       <table>
         <thead>
           <tr>
             <th scope="col">{t('agenda.planning.employee')}</th>
-            {data.days.map((day) => (
+            {days.map((day) => (
               <th key={day} scope="col">
                 {showDay(day)}
               </th>
@@ -33,21 +80,22 @@ export function PlanningTab() {
           </tr>
         </thead>
         <tbody>
-          {data.items.map(({ employee, planned, capacityMinutes }) => (
+          {items.map(({ employee, planned, capacityMinutes }) => (
             <tr key={employee.id}>
               <th scope="row">{employee.name}</th>
               {planned.map(({ count, minutes }, index) => {
                 const part = Math.min(100, Math.round((minutes / Math.max(capacityMinutes, 1)) * 100))
                 const words = { count, time: duration(minutes, t), capacity: duration(capacityMinutes, t) }
+                const told = t(count === 1 ? 'agenda.planning.cell_one' : 'agenda.planning.cell', words)
                 return (
-                  <td key={data.days[index]} title={t('agenda.planning.cell', words)}>
+                  <td key={days[index]} title={told}>
                     {count > 0 && (
-                      <>
+                      <Link to={listOfDay(employee.id, capacity, index)} aria-label={told}>
                         {formatCount(count)}
                         <span className={classes.bar} data-full={minutes > capacityMinutes || undefined} aria-hidden>
                           <span style={{ width: `${part}%` }} />
                         </span>
-                      </>
+                      </Link>
                     )}
                   </td>
                 )
@@ -58,4 +106,12 @@ export function PlanningTab() {
       </table>
     </div>
   )
+}
+
+/** The work list that a number counts: of one person, due since the working day before and until this one. */
+function listOfDay(employee: number, { days, after }: Capacity, index: number): string {
+  const before = index === 0 ? after : days[index - 1]
+  const address = new URLSearchParams({ tab: 'all', 'employee[]': String(employee), dueTo: days[index] ?? '' })
+  if (before) address.set('dueFrom', addDays(before as Day, 1))
+  return `?${address}`
 }

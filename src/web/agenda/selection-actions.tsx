@@ -1,7 +1,15 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconCalendarEvent, IconRoute, IconUserShare } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCalendarEvent,
+  IconPhoneCall,
+  IconRoute,
+  IconTag,
+  IconUserShare,
+} from '@tabler/icons-react'
 import { useState } from 'react'
-import { archiveAgendaItems } from '#contract/agenda.ts'
+import { archiveAgendaItems, resetDialerThreshold } from '#contract/agenda.ts'
 import { useCommand } from '#web/api.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
@@ -9,6 +17,7 @@ import { useMay } from '#web/user.ts'
 import { agendaReads } from './agenda-reads.ts'
 import { AssignWindow } from './assign-window.tsx'
 import { MoveWindow } from './move-window.tsx'
+import { SubjectWindow } from './subject-window.tsx'
 import { useTellChanged } from './use-tell-changed.ts'
 import { WorkflowWindow } from './workflow-window.tsx'
 import { type ChosenItems, inputOf } from './words.ts'
@@ -22,17 +31,24 @@ interface SelectionActionsProps {
 /** What can be done with several items at once. */
 export function SelectionActions({ items, shown, onDone }: SelectionActionsProps) {
   const t = useText()
-  const [open, setOpen] = useState<'move' | 'give' | 'workflow' | null>(null)
+  const [open, setOpen] = useState<'move' | 'give' | 'subject' | 'workflow' | null>(null)
   const tell = useTellChanged()
   const may = useMay()
-  const archiving = useCommand(archiveAgendaItems, {
+  const bringBack = useCommand(archiveAgendaItems, {
     refreshes: agendaReads,
     onDone: (answer) => {
       tell(answer)
       onDone()
     },
   })
-  const archive = (back: boolean) => archiving.send({ input: { ...inputOf(items), back } })
+  const archive = useCommand(archiveAgendaItems, {
+    refreshes: agendaReads,
+    onDone: (answer) => {
+      tell(answer, () => bringBack.send({ input: { ...inputOf(items), back: true } }))
+      onDone()
+    },
+  })
+  const resetDialer = useCommand(resetDialerThreshold, { refreshes: agendaReads, onDone: (answer) => tell(answer) })
   const close = () => setOpen(null)
   const done = () => {
     close()
@@ -40,7 +56,7 @@ export function SelectionActions({ items, shown, onDone }: SelectionActionsProps
   }
   if (shown === 'finished') {
     return (
-      <UnstyledButton onClick={() => archive(true)}>
+      <UnstyledButton onClick={() => bringBack.send({ input: { ...inputOf(items), back: true } })}>
         <Icon of={IconArchiveOff} /> {t('agenda.bring_back')}
       </UnstyledButton>
     )
@@ -58,10 +74,17 @@ export function SelectionActions({ items, shown, onDone }: SelectionActionsProps
           <Icon of={IconRoute} /> {t('agenda.workflow')}
         </UnstyledButton>
       )}
-      <UnstyledButton onClick={() => archive(false)}>
+      <UnstyledButton onClick={() => setOpen('subject')}>
+        <Icon of={IconTag} /> {t('agenda.subject')}
+      </UnstyledButton>
+      <UnstyledButton onClick={() => resetDialer.send({ input: inputOf(items) })} disabled={resetDialer.busy}>
+        <Icon of={IconPhoneCall} /> {t('agenda.reset_dialer')}
+      </UnstyledButton>
+      <UnstyledButton onClick={() => archive.send({ input: { ...inputOf(items), back: false } })}>
         <Icon of={IconArchive} /> {t('agenda.archive')}
       </UnstyledButton>
       {open === 'move' && <MoveWindow items={items} onClose={close} onDone={done} />}
+      {open === 'subject' && <SubjectWindow items={items} onClose={close} onDone={done} />}
       {open === 'workflow' && <WorkflowWindow items={items} onClose={close} onDone={done} />}
       {open === 'give' && <AssignWindow items={items} onClose={close} onDone={done} />}
     </>

@@ -30,11 +30,13 @@ export interface ChosenItems {
   readonly count: number
   /** The item, when it is one. */
   readonly only: Item | null
+  /** The items themselves; null for a selection, which reaches beyond the page. */
+  readonly rows: readonly Item[] | null
 }
 
 export function chosenItems(rows: readonly Item[]): ChosenItems {
   const only = rows.length === 1 ? (rows[0] ?? null) : null
-  return { ids: rows.map(({ id }) => id), selection: null, count: rows.length, only }
+  return { ids: rows.map(({ id }) => id), selection: null, count: rows.length, only, rows }
 }
 
 /** What is sent of them. */
