@@ -108,7 +108,10 @@ describe('workflows in the browser', () => {
     await page.getByRole('button', { name: 'Opslaan in concept' }).click()
     await page.getByRole('heading', { name: 'Wat dit voor hen betekent' }).waitFor()
     await page.getByText('Alleen bij ten minste € 500,00 open').waitFor()
+    await page.getByText(/slaan deze stap over. Nu zijn dat er 0./).waitFor()
     await takeScreenshots(page, 'workflow-step')
+    // The buttons below cover what scrolls behind them.
+    await page.getByRole('checkbox').last().evaluate((one) => one.scrollIntoView({ block: 'center' }))
     await expectAccessible(page)
 
     await page.goto(`${new URL(page.url()).pathname.split('/step/')[0]}?tab=draft`)
@@ -201,6 +204,20 @@ describe('workflows in the browser', () => {
     await other.page.getByText('12 dossiers zijn overgegaan, 0 zijn gebleven.').waitFor()
     await takeScreenshots(other.page, 'workflow-versions')
     await expectAccessible(other.page)
+
+    // Any two versions are compared; going back asks whether running files come along.
+    const compared = other.page.getByRole('region', { name: 'Versies vergelijken' })
+    await compared.getByText('Veertiendagenbrief').first().waitFor()
+    await compared.getByRole('combobox', { name: 'Naar' }).click()
+    await other.page.getByRole('option', { name: 'Versie 1' }).click()
+    await compared.getByText('Deze versies zijn gelijk.').waitFor()
+    await other.page.getByRole('button', { name: 'Terug naar deze versie' }).click()
+    const back = other.page.getByRole('dialog', { name: 'Terug naar versie 1?' })
+    await back.getByLabel('Gaan mee naar deze versie').check()
+    await back.getByText('12 dossiers gaan mee.').waitFor()
+    await takeScreenshots(other.page, 'workflow-roll-back')
+    await expectAccessible(other.page)
+    await back.getByRole('button', { name: 'Annuleren' }).click()
 
     await other.page.goto(`/file/show-new/${dossier}`)
     await other.page.getByText('Verder in een andere versie').waitFor()

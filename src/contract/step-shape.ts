@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { messageKinds } from '#domain/letters/letter-kind.ts'
+import { agendaResults } from '#domain/agenda/agenda-result.ts'
+import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { type StepDifference, stepParts } from '#domain/workflow/diff-steps.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
-import { channels, costEffects, excludedOptions, type StepDefinition, taskKinds } from '#domain/workflow/step.ts'
+import {
+  channels,
+  costEffects,
+  excludedOptions,
+  type StepDefinition,
+  stepSigns,
+  taskKinds,
+} from '#domain/workflow/step.ts'
 import { nameShape } from '#contract/dossiers.ts'
 
 const wait = z.union([
@@ -39,6 +47,9 @@ export const stepDefinitionShape = z.object({
     minimumOpenCents: z.number().optional(),
     debtorKind: z.enum(['private', 'company']).optional(),
     requires: z.array(z.enum(['email', 'address'])).optional(),
+    languages: z.array(z.enum(letterLanguages)).optional(),
+    exceptSigns: z.array(z.enum(stepSigns)).optional(),
+    lastResults: z.array(z.enum(agendaResults)).optional(),
   }),
   costs: z.enum(costEffects),
   payWithinDays: z.number().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { messageKinds } from '#domain/letters/letter-kind.ts'
+import { agendaResults } from '#domain/agenda/agenda-result.ts'
+import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { stepProblemKinds } from '#domain/workflow/step-problem.ts'
 import {
@@ -7,6 +8,7 @@ import {
   channels,
   costEffects,
   excludedOptions,
+  stepSigns,
   taskKinds,
   waitKinds,
   workflowCategories,
@@ -14,6 +16,7 @@ import {
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { stepDefinitionShape, stepDifferenceShape, templateChoice } from '#contract/step-shape.ts'
+import { whyField } from '#contract/why-line.ts'
 import { centsField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 const permission = 'workflow.step.edit'
@@ -185,6 +188,9 @@ const stepFields = {
     .array(z.enum(['email', 'address']))
     .max(2)
     .default([]),
+  languages: z.array(z.enum(letterLanguages)).max(4).default([]),
+  exceptSigns: z.array(z.enum(stepSigns)).max(4).default([]),
+  lastResults: z.array(z.enum(agendaResults)).max(7).default([]),
   costs: z.enum(costEffects).default('none'),
   hoursFrom: minutes.nullable().default(null),
   hoursTo: minutes.nullable().default(null),
@@ -229,6 +235,39 @@ export const getWorkflowStep = endpoint({
     standing: nextDayShift,
   }),
   summary: 'A step of a version or of the draft, with the files that stand before it',
+})
+
+export const getStepEffect = endpoint({
+  method: 'GET',
+  path: '/api/v4/workflow/:id/step/:step/effect',
+  permission,
+  params: stepParams,
+  output: z.object({
+    /** Files that stand before the step, and how many of them were looked at: those that are due first. */
+    total: z.number(),
+    looked: z.number(),
+    /** Files whose day would be another, and the first of those days. */
+    earlier: z.number(),
+    later: z.number(),
+    firstDay: z.string().nullable(),
+    /** Files the step would be passed over for, as it is now and as the draft has it. */
+    skippedBefore: z.number(),
+    skippedAfter: z.number(),
+    reasons: z.array(z.object({ why: whyField, count: z.number() })),
+    /** Some of the files for which something changes. */
+    files: z.array(
+      z.object({
+        id: z.number(),
+        number: z.string(),
+        debtorName: z.string(),
+        before: z.string(),
+        after: z.string(),
+        /** Why the step would be passed over; null when it would not. */
+        skipped: whyField.nullable(),
+      }),
+    ),
+  }),
+  summary: 'What the draft of a step would mean for the files that stand before it now, if they move along',
 })
 
 export const addWorkflowStep = endpoint({
@@ -376,7 +415,11 @@ export const previewWorkflowMove = endpoint({
   path: '/api/v4/workflow/:id/move-files',
   permission,
   params: idParams,
-  query: z.object({ to: z.enum(['draft', 'newest']).default('newest') }),
+  query: z.object({
+    to: z.enum(['draft', 'newest']).default('newest'),
+    /** To a version that equals this one, as going back to it makes. */
+    number: idField.optional(),
+  }),
   output: z.object({
     moving: z.number(),
     staying: z.array(

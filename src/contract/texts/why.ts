@@ -150,6 +150,21 @@ export const whyTexts = {
     en: 'Because this step needs a working e-mail address.',
     fr: 'Parce que cette étape demande une adresse e-mail valable.',
   },
+  'why.step_language': {
+    nl: 'Omdat deze stap er is voor wie we in een andere taal schrijven.',
+    en: 'Because this step is for those we write to in another language.',
+    fr: 'Parce que cette étape est prévue pour ceux à qui nous écrivons dans une autre langue.',
+  },
+  'why.step_sign': {
+    nl: 'Omdat deze stap er niet is voor een dossier met dit kenmerk.',
+    en: 'Because this step is not for a file with this sign.',
+    fr: 'Parce que cette étape n’est pas prévue pour un dossier portant ce signe.',
+  },
+  'why.step_last_result': {
+    nl: 'Omdat deze stap er is na een andere uitkomst op de agenda.',
+    en: 'Because this step comes after another result on the agenda.',
+    fr: 'Parce que cette étape suit un autre résultat à l’agenda.',
+  },
   'why.step_needs_address': {
     nl: 'Omdat deze stap een bekend adres nodig heeft.',
     en: 'Because this step needs a known address.',

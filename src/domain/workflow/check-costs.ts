@@ -53,5 +53,8 @@ function checkCharge(steps: readonly WorkflowStep[], index: number): StepProblem
 function reaches(earlier: StepConditions, later: StepConditions): boolean {
   if (earlier.debtorKind === 'company') return false
   if ((earlier.minimumOpenCents ?? 0) > (later.minimumOpenCents ?? 0)) return false
+  // A sign may have come, and a result may have changed, since the file passed the earlier step.
+  if (earlier.exceptSigns || earlier.lastResults) return false
+  if (earlier.languages && !later.languages?.every((language) => earlier.languages?.includes(language))) return false
   return (earlier.requires ?? []).every((need) => later.requires?.includes(need))
 }

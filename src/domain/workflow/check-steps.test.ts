@@ -123,6 +123,34 @@ describe('the check of a workflow', () => {
       [{ ...notice, definition: { ...notice.definition, ...given({ minimumOpenCents: 10_000 }) } }, charging(), end],
       ['error costs: costs_before_notice'],
     ],
+    [
+      'a 14-day letter in one language, and costs in every',
+      [{ ...notice, definition: { ...notice.definition, ...given({ languages: ['nl'] }) } }, charging(), end],
+      ['error costs: costs_before_notice'],
+    ],
+    [
+      'a 14-day letter and costs in the same language',
+      [
+        { ...notice, definition: { ...notice.definition, ...given({ languages: ['nl', 'fr'] }) } },
+        charging(given({ languages: ['nl'] })),
+        end,
+      ],
+      [],
+    ],
+    [
+      'a 14-day letter that is passed over with a sign',
+      [
+        { ...notice, definition: { ...notice.definition, ...given({ exceptSigns: ['email_bounced'] }) } },
+        charging(),
+        end,
+      ],
+      ['error costs: costs_before_notice'],
+    ],
+    [
+      'a last step that not every result leads to',
+      [step('end', end.definition.action, given({ lastResults: ['no_answer'] }))],
+      ['warning end: exit_with_conditions'],
+    ],
     ['costs for companies alone', [charging({ ...days(1), ...given({ debtorKind: 'company' }) }), end], []],
     [
       'a wait for a letter that nobody sends',

@@ -52,8 +52,9 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
 
 /** Whether every file that comes to a step takes it. */
 export function isUnconditional({ definition: { conditions, excludedOptions } }: WorkflowStep): boolean {
-  const { minimumOpenCents, debtorKind, requires = [] } = conditions
-  return !minimumOpenCents && !debtorKind && requires.length === 0 && excludedOptions.length === 0
+  const { minimumOpenCents, debtorKind, requires = [], languages, exceptSigns, lastResults } = conditions
+  const isForAll = !minimumOpenCents && !debtorKind && requires.length === 0 && excludedOptions.length === 0
+  return isForAll && !languages && !exceptSigns && !lastResults
 }
 
 function checkOrder(steps: readonly WorkflowStep[]): StepProblem[] {

@@ -28,6 +28,9 @@ const facts = (change: Partial<ItemFacts> = {}): ItemFacts => ({
   minimumBalanceCents: 500,
   doNotContact: false,
   reach: { address: 'usable', email: 'usable', mobile: 'none' },
+  language: 'nl',
+  signs: [],
+  lastResult: null,
   costsFromDay: null,
   costsCharged: false,
   smallInstalments: false,
@@ -156,6 +159,22 @@ describe('a step is passed over', () => {
       { step: conditions({ requires: ['address'] }), reach: { address: 'departed', email: 'usable', mobile: 'none' } },
       'why.step_needs_address',
     ],
+    ['when it is for another language', { step: conditions({ languages: ['de', 'fr'] }) }, 'why.step_language'],
+    [
+      'when it is not for a file with such a sign',
+      { step: conditions({ exceptSigns: ['address_doubtful'] }), signs: ['email_bounced', 'address_doubtful'] },
+      'why.step_sign',
+    ],
+    [
+      'when it comes after another result',
+      { step: conditions({ lastResults: ['no_answer'] }), lastResult: 'pays' },
+      'why.step_last_result',
+    ],
+    [
+      'when it comes after a result and there is none',
+      { step: conditions({ lastResults: ['no_answer'] }) },
+      'why.step_last_result',
+    ],
     [
       'when the debtor left for an unknown address',
       { step: withOption('vo_address'), reach: { address: 'departed', email: 'usable', mobile: 'none' } },
@@ -168,6 +187,14 @@ describe('a step is passed over', () => {
     ],
   ])('%s', (_name, change, key) => {
     expect(decide(change)).toMatchObject({ kind: 'skip', why: { key } })
+  })
+})
+
+describe('a step with conditions', () => {
+  it('is taken by a file that meets all of them', () => {
+    const conditions = { languages: ['nl'], exceptSigns: ['email_bounced'], lastResults: ['no_answer'] } as const
+    const step = { ...fourteenDays, conditions }
+    expect(decide({ step, signs: ['address_doubtful'], lastResult: 'no_answer' })).toMatchObject({ kind: 'send' })
   })
 })
 

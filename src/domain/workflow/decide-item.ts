@@ -1,3 +1,5 @@
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
+import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Cents } from '#domain/money.ts'
 import type { Day } from '#domain/day.ts'
 import { judgeContact } from '#domain/deadlines/contact-rules.ts'
@@ -12,7 +14,7 @@ import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { isCheckedWithin } from '#domain/addresses/address-check.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'
-import type { Channel, StepDefinition } from './step.ts'
+import type { Channel, StepDefinition, StepSign } from './step.ts'
 import type { Why } from './why.ts'
 
 /** What a run knows about a file when it decides on its step. */
@@ -29,6 +31,10 @@ export interface ItemFacts {
   readonly minimumBalanceCents: Cents
   readonly doNotContact: boolean
   readonly reach: Reach
+  readonly language: LetterLanguage
+  readonly signs: readonly StepSign[]
+  /** What came of the last work on the agenda of the file; null while nothing did. */
+  readonly lastResult: AgendaResult | null
   /** The last valid 14-day letter of the file: from which day its costs are due. */
   readonly costsFromDay: Day | null
   /** Collection costs are on the account already. */
@@ -75,7 +81,7 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   const excluded = byStatus(facts) ?? (step ? null : because('why.no_step')) ?? byMoney(facts)
   if (excluded) return { kind: 'exclude', why: excluded }
   if (!step) throw new Error('a file without a step is always excluded')
-  const skipped = byConditions(facts, step) ?? byPassingOver(facts, step)
+  const skipped = passedOver(facts, step)
   if (skipped) return { kind: 'skip', why: skipped }
   const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step)
   if (waiting) return { kind: 'exclude', why: waiting }
@@ -112,7 +118,18 @@ function byMoney({ openCents, minimumBalanceCents }: ItemFacts): Why | null {
   return { key: 'why.balance_below_minimum', values: { openCents, minimumCents: minimumBalanceCents } }
 }
 
-function byConditions(facts: ItemFacts, { conditions }: StepDefinition): Why | null {
+/** What decides whether a step is for a file at all. */
+export type StepFacts = Pick<
+  ItemFacts,
+  'openCents' | 'debtorKind' | 'reach' | 'language' | 'signs' | 'lastResult' | 'agreementTerminated'
+>
+
+/** Why a step is not for a file, so that the file goes on to the next; null when it is. */
+export function passedOver(facts: StepFacts, step: StepDefinition): Why | null {
+  return byConditions(facts, step) ?? bySigns(facts, step) ?? byPassingOver(facts, step)
+}
+
+function byConditions(facts: StepFacts, { conditions }: StepDefinition): Why | null {
   const { minimumOpenCents: minimumCents, debtorKind, requires } = conditions
   if (minimumCents !== undefined && facts.openCents < minimumCents) {
     return { key: 'why.step_minimum', values: { openCents: facts.openCents, minimumCents } }
@@ -123,7 +140,15 @@ function byConditions(facts: ItemFacts, { conditions }: StepDefinition): Why | n
   return null
 }
 
-function byPassingOver(facts: ItemFacts, { excludedOptions }: StepDefinition): Why | null {
+function bySigns({ language, signs, lastResult }: StepFacts, { conditions }: StepDefinition): Why | null {
+  const { languages, exceptSigns, lastResults } = conditions
+  if (languages && !languages.includes(language)) return because('why.step_language')
+  if (exceptSigns?.some((sign) => signs.includes(sign))) return because('why.step_sign')
+  if (lastResults && (lastResult === null || !lastResults.includes(lastResult))) return because('why.step_last_result')
+  return null
+}
+
+function byPassingOver(facts: StepFacts, { excludedOptions }: StepDefinition): Why | null {
   if (excludedOptions.includes('vo_address') && facts.reach.address === 'departed')
     return because('why.address_departed')
   if (excludedOptions.includes('terminated') && facts.agreementTerminated) return because('why.agreement_terminated')

@@ -1,5 +1,6 @@
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Cents } from '#domain/money.ts'
-import type { MessageKind } from '#domain/letters/letter-kind.ts'
+import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Phase, Status } from './status.ts'
 import type {
   ActionKind,
@@ -8,6 +9,7 @@ import type {
   ExcludedOption,
   StepAction,
   StepConditions,
+  StepSign,
   StepWait,
   TaskKind,
   WorkflowStep,
@@ -40,6 +42,9 @@ export interface StepFields {
   readonly minimumOpenCents: Cents | null
   readonly debtorKind: 'private' | 'company' | null
   readonly requires: readonly ('email' | 'address')[]
+  readonly languages: readonly LetterLanguage[]
+  readonly exceptSigns: readonly StepSign[]
+  readonly lastResults: readonly AgendaResult[]
   readonly costs: CostEffect
   readonly hoursFrom: number | null
   readonly hoursTo: number | null
@@ -133,11 +138,15 @@ function templatesOf({
   return named.length === 0 ? {} : { templates: Object.fromEntries(named) }
 }
 
-function conditionsOf({ minimumOpenCents, debtorKind, requires }: StepFields): StepConditions {
+function conditionsOf(fields: StepFields): StepConditions {
+  const { minimumOpenCents, debtorKind, requires, languages, exceptSigns, lastResults } = fields
   return {
     ...(minimumOpenCents ? { minimumOpenCents } : {}),
     ...(debtorKind === null ? {} : { debtorKind }),
     ...(requires.length === 0 ? {} : { requires }),
+    ...(languages.length === 0 ? {} : { languages }),
+    ...(exceptSigns.length === 0 ? {} : { exceptSigns }),
+    ...(lastResults.length === 0 ? {} : { lastResults }),
   }
 }
 
@@ -170,6 +179,9 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     minimumOpenCents: conditions.minimumOpenCents ?? null,
     debtorKind: conditions.debtorKind ?? null,
     requires: conditions.requires ?? [],
+    languages: conditions.languages ?? [],
+    exceptSigns: conditions.exceptSigns ?? [],
+    lastResults: conditions.lastResults ?? [],
     costs,
     hoursFrom: sendingHours?.fromMinutes ?? null,
     hoursTo: sendingHours?.toMinutes ?? null,

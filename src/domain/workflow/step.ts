@@ -1,6 +1,7 @@
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Cents } from '#domain/money.ts'
 import type { SendingHours } from '#domain/deadlines/contact-window.ts'
-import type { MessageKind } from '#domain/letters/letter-kind.ts'
+import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Phase, Status } from './status.ts'
 
 /** By what a message goes out. */
@@ -50,7 +51,17 @@ export interface StepConditions {
   readonly minimumOpenCents?: Cents
   readonly debtorKind?: 'private' | 'company'
   readonly requires?: readonly ('email' | 'address')[]
+  /** Only files that are written to in one of these. */
+  readonly languages?: readonly LetterLanguage[]
+  /** Only files without any of these signs. */
+  readonly exceptSigns?: readonly StepSign[]
+  /** Only when this came last of the work on the agenda of the file; without any result the step is passed over. */
+  readonly lastResults?: readonly AgendaResult[]
 }
+
+/** Signs of a file for which a step can be passed over. What suspends a file holds it anyhow. */
+export const stepSigns = ['do_not_contact', 'address_departed', 'address_doubtful', 'email_bounced'] as const
+export type StepSign = (typeof stepSigns)[number]
 
 /**
  * What a step does to collection costs: `announce` names them in a 14-day letter without charging, `charge` adds them

@@ -38,6 +38,7 @@ export async function proposeWorkflow(db: Db, now: Date): Promise<void> {
 /** Above a hundred euro we call in the afternoon, when people are in. */
 const call: Partial<StepFields> = {
   code: 'call_before_last_letter',
+  exceptSigns: ['do_not_contact'],
   nameNl: 'Bellen voor de laatste brief',
   nameEn: 'Call before the last letter',
   nameFr: 'Appeler avant la dernière lettre',
@@ -53,6 +54,14 @@ const call: Partial<StepFields> = {
 }
 
 /** The same fields, with lists as a call takes them. */
-function listed({ channels, requires, excludedOptions, ...fields }: StepFields) {
-  return { ...fields, channels: [...channels], requires: [...requires], excludedOptions: [...excludedOptions] }
+function listed(fields: StepFields) {
+  return {
+    ...fields,
+    channels: [...fields.channels],
+    requires: [...fields.requires],
+    languages: [...fields.languages],
+    exceptSigns: [...fields.exceptSigns],
+    lastResults: [...fields.lastResults],
+    excludedOptions: [...fields.excludedOptions],
+  }
 }

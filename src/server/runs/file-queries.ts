@@ -2,6 +2,7 @@ import type { Department } from '#domain/names/department.ts'
 import type { Representative } from '#domain/names/representative.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
@@ -53,6 +54,8 @@ export interface RunFile {
   notice: RunNotice | null
   contactsThisWeek: number
   pausedUntilDay: Day | null
+  /** What came last of the work on the agenda; of what is still tried, that nobody answered. */
+  lastResult: AgendaResult | null
   /** What each claim is about, by its id. */
   descriptions: Record<string, string | null>
   /** The instalment a reminder is about. */
@@ -107,7 +110,7 @@ export async function findRunFiles(
       case when r.id is null then e.value else r.email end as email,
       case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
       case when r.id is null then m.value end as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
-      h.until_day as paused_until_day, i.descriptions,
+      h.until_day as paused_until_day, i.descriptions, w.last_result,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
         and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed'))
         as returned_channels
@@ -147,6 +150,10 @@ export async function findRunFiles(
       select until_day from dossier_halt where dossier_id = d.id and ended_at is null limit 1) h on true
     left join lateral (
       select json_object_agg(id, description) as descriptions from claim where dossier_id = d.id) i on true
+    left join lateral (
+      select case when item.state = 'open' then 'no_answer' else item.result end as last_result from agenda_item item
+      where item.dossier_id = d.id and (item.result is not null or (item.state = 'open' and item.attempts > 0))
+      order by item.state = 'open' desc, item.finished_at desc, item.id desc limit 1) w on true
     where d.id = any(${dossierIds}::bigint[])
     order by d.id`.execute(db)
   return rows

@@ -1,6 +1,8 @@
 import { addDays } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
-import { decideItem, type Decision } from '#domain/workflow/decide-item.ts'
+import { decideItem, type Decision, passedOver, type StepFacts } from '#domain/workflow/decide-item.ts'
+import type { StepDefinition, StepSign } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import type { Reach } from '#domain/workflow/choose-channel.ts'
 import type { RunFile } from './file-queries.ts'
 import type { RunContext } from './run-context.ts'
@@ -10,14 +12,13 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
   return decideItem(
     {
       status: file.status,
-      debtorKind: file.kind,
+      ...stepFactsOf(file),
       step: file.step,
       dueDay: file.nextDay,
       moment: context.moment,
       openCents: account.openCents,
       minimumBalanceCents: file.minimumBalanceCents,
       doNotContact: file.doNotContact,
-      reach: reachOf(file),
       costsFromDay: file.notice ? addDays(file.notice.lastDay, 1) : null,
       costsCharged: account.balances.collection_costs.chargedCents > 0,
       smallInstalments: false,
@@ -33,6 +34,25 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
     },
     context.holidays,
   )
+}
+
+/** Why a step is not for a file as it stands now; null when it is. */
+export function passesOver(file: RunFile, step: StepDefinition): Why | null {
+  return passedOver({ ...stepFactsOf(file), openCents: file.openCents }, step)
+}
+
+function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {
+  const { kind: debtorKind, language, lastResult } = file
+  return { debtorKind, language, lastResult, reach: reachOf(file), signs: signsOf(file) }
+}
+
+function signsOf({ doNotContact, address, emailBounced }: RunFile): StepSign[] {
+  const signs: StepSign[] = []
+  if (doNotContact) signs.push('do_not_contact')
+  if (address?.status === 'departed_unknown') signs.push('address_departed')
+  if (address?.status === 'doubtful') signs.push('address_doubtful')
+  if (emailBounced) signs.push('email_bounced')
+  return signs
 }
 
 /** How a debtor can be reached for the step the file stands before: not by what came back. */

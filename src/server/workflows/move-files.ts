@@ -10,7 +10,13 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
-import { countMovableFiles, lockMovableFiles, type MovableFile, moveFilesTo } from './move-queries.ts'
+import {
+  countMovableFiles,
+  lockMovableFiles,
+  type MovableFile,
+  moveFilesTo,
+  type StandingFile,
+} from './move-queries.ts'
 import { asStep, findSteps, findVersions, lockWorkflow } from './workflow-queries.ts'
 
 export const moveJob = 'workflow.move'
@@ -88,7 +94,7 @@ async function moveChunk(
 ): Promise<number> {
   const today = inAmsterdam(actor.now).day
   const moves = files.flatMap((file) => {
-    const moved = file.inRun ? null : moveFile(movingFile(file, today), target.steps, holidays)
+    const moved = file.inRun ? null : moveFile(movingFile(file, file.code, today), target.steps, holidays)
     if (!moved) return []
     const stepId = target.stepIds[moved.stepIndex] ?? 0
     return [{ file, id: file.id, stepId, nextDay: moved.next.day, nextReason: moved.next.why }]
@@ -106,8 +112,9 @@ async function moveChunk(
   return moves.length
 }
 
-function movingFile(file: MovableFile, today: Day) {
-  const { status, code, definition, nextDay, nextReason, previousDay, noticeLastDay } = file
+/** A stored file as the domain moves it. */
+export function movingFile(file: Omit<StandingFile, 'number' | 'debtorName'>, code: string, today: Day) {
+  const { status, definition, nextDay, nextReason, previousDay, noticeLastDay } = file
   const name = { nl: '', en: '', fr: '' }
   return {
     status,

@@ -25,6 +25,16 @@ const inRun = sql`exists (
   select from run_item item where item.dossier_id = dossier.id and item.step_id = dossier.step_id
     and item.occurrence = dossier.step_occurrence and item.state in ('pending', 'sending', 'in_hold'))`
 
+/** From when the wait of the step of a dossier counts, and the last 14-day letter. */
+const sinceStep = sql`notice.last_day as notice_last_day,
+  coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day`
+
+const beforeStep = sql`
+  left join lateral (select last_day from fourteen_day_letter letter
+    where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1) notice on true
+  left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch
+    where dispatch.dossier_id = dossier.id) sent on true`
+
 /**
  * The next running files of older versions of a workflow that stand before a step, in order of id; locked, so that no
  * run and no person comes between.
@@ -43,15 +53,11 @@ export async function lockMovableFiles(
         select id from workflow_version where workflow_id = ${workflowId} and id <> ${newestId})
       order by id limit ${limit} for no key update)
     select dossier.id, dossier.customer_id, dossier.status, dossier.step_id, step.code, step.definition, version.number,
-      dossier.next_day, dossier.next_reason, ${inRun} as in_run, notice.last_day as notice_last_day,
-      coalesce((dossier.next_reason -> 'values' ->> 'fromDay')::date, sent.day, dossier.opened_day) as previous_day
+      dossier.next_day, dossier.next_reason, ${inRun} as in_run, ${sinceStep}
     from taken join dossier on dossier.id = taken.id
     join workflow_step step on step.id = dossier.step_id
     join workflow_version version on version.id = dossier.workflow_version_id
-    left join lateral (select last_day from fourteen_day_letter letter
-      where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1) notice on true
-    left join lateral (select (max(sent_at) at time zone 'Europe/Amsterdam')::date as day from dispatch
-      where dispatch.dossier_id = dossier.id) sent on true
+    ${beforeStep}
     order by dossier.id`.execute(db)
   return rows
 }
@@ -112,5 +118,38 @@ export async function previewMove(
       coalesce(json_agg(json_build_object('id', id, 'number', number, 'debtorName', debtor_name) order by id)
         filter (where rank <= 50), '[]') as files
     from ranked group by reason, code order by reason, code`.execute(db)
+  return rows
+}
+
+export interface StandingFile {
+  id: number
+  number: string
+  debtorName: string
+  status: Exclude<Status, 'closed'>
+  definition: StepDefinition
+  nextDay: Day
+  nextReason: Why
+  previousDay: Day
+  noticeLastDay: Day | null
+}
+
+/** Files that stand before a step, in every version of its workflow: those that are due first. */
+export async function findStandingFiles(
+  db: Db,
+  workflowId: number,
+  code: string,
+  limit: number,
+): Promise<StandingFile[]> {
+  const { rows } = await sql<StandingFile>`
+    with standing as (
+      select dossier.*, step.definition from workflow_step step
+      join workflow_version version on version.id = step.workflow_version_id
+      join dossier on dossier.step_id = step.id and dossier.status <> 'closed'
+      where version.workflow_id = ${workflowId} and step.code = ${code}
+      order by dossier.next_day, dossier.id limit ${limit})
+    select dossier.id, dossier.number, dossier.debtor_name, dossier.status, dossier.definition, dossier.next_day,
+      dossier.next_reason, ${sinceStep}
+    from standing dossier ${beforeStep}
+    order by dossier.next_day, dossier.id`.execute(db)
   return rows
 }

@@ -6,19 +6,20 @@ import { findDraft } from './draft-queries.ts'
 import { previewMove } from './move-queries.ts'
 import { findDraftSteps, findSteps, findVersions, findWorkflow } from './workflow-queries.ts'
 
-/** Which running files would move to the draft or to the newest version, and which cannot. */
+/** Which running files would move to the draft, to the newest version or to one like an older one, and which cannot. */
 export async function readMove(
   db: Db,
   workflowId: number,
-  to: 'draft' | 'newest',
+  { to, number }: { readonly to: 'draft' | 'newest'; readonly number?: number | undefined },
 ): Promise<OutputOf<typeof previewWorkflowMove>> {
   if (!(await findWorkflow(db, workflowId))) throw notFound()
-  const draft = to === 'draft' ? await findDraft(db, workflowId) : undefined
-  const [newest] = await findVersions(db, workflowId)
-  if (!newest || (to === 'draft' && !draft)) throw notFound()
-  const steps = draft ? await findDraftSteps(db, workflowId, draft.id) : await findSteps(db, workflowId, newest.id)
+  const draft = number === undefined && to === 'draft' ? await findDraft(db, workflowId) : undefined
+  const versions = await findVersions(db, workflowId)
+  const target = number === undefined ? versions[0] : versions.find((version) => version.number === number)
+  if (!target || (number === undefined && to === 'draft' && !draft)) throw notFound()
+  const steps = draft ? await findDraftSteps(db, workflowId, draft.id) : await findSteps(db, workflowId, target.id)
   const codes = steps.map(({ code }) => code)
-  const groups = await previewMove(db, workflowId, draft ? null : newest.id, codes)
+  const groups = await previewMove(db, workflowId, draft || number !== undefined ? null : target.id, codes)
   return {
     moving: groups.reduce((sum, { reason, count }) => sum + (reason === null ? count : 0), 0),
     staying: groups.flatMap(({ reason, ...group }) => (reason === null ? [] : [{ reason, ...group }])),

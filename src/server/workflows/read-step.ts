@@ -59,6 +59,13 @@ async function stepOfVersion(
 
 /** The lists of the fields, in the form an answer has them. */
 function mutable(step: WorkflowStepRow) {
-  const { channels, requires, excludedOptions } = fieldsOf(asStep(step))
-  return { channels: [...channels], requires: [...requires], excludedOptions: [...excludedOptions] }
+  const { channels, requires, languages, exceptSigns, lastResults, excludedOptions } = fieldsOf(asStep(step))
+  return {
+    channels: [...channels],
+    requires: [...requires],
+    languages: [...languages],
+    exceptSigns: [...exceptSigns],
+    lastResults: [...lastResults],
+    excludedOptions: [...excludedOptions],
+  }
 }

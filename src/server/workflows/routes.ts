@@ -9,6 +9,7 @@ import {
   copyWorkflow as copyEndpoint,
   discardWorkflowDraft,
   getWorkflow,
+  getStepEffect,
   getWorkflowChoices,
   getWorkflowStep,
   listWorkflows,
@@ -34,6 +35,7 @@ import { moveByHand, moveFiles, moveJob } from './move-files.ts'
 import { discardDraft, passDraft, publishDraft, rollBack, widenVersion } from './publish-draft.ts'
 import { readMove } from './read-move.ts'
 import { readStep } from './read-step.ts'
+import { readStepEffect } from './read-step-effect.ts'
 import { readWorkflow } from './read-workflow.ts'
 import { simulateWorkflow, simulationJob } from './simulate-workflow.ts'
 import { findSimulation, findSimulations } from './simulation-queries.ts'
@@ -58,6 +60,8 @@ export function registerWorkflows(app: App): void {
   }))
 
   route(app, getWorkflowStep, async ({ db, params }) => readStep(db, params.id, params.step))
+
+  route(app, getStepEffect, async ({ db, clock, params }) => readStepEffect(db, params.id, params.step, clock.today()))
 
   registerDraft(app)
   registerVersions(app)
@@ -101,7 +105,7 @@ function registerVersions(app: App): void {
 
   route(app, widenWorkflowVersion, async ({ db, actor, params, input }) => widenVersion(db, actor, params.id, input))
 
-  route(app, previewWorkflowMove, async ({ db, params, query }) => readMove(db, params.id, query.to))
+  route(app, previewWorkflowMove, async ({ db, params, query }) => readMove(db, params.id, query))
 
   route(app, moveWorkflowFiles, async ({ db, actor, params }) => moveByHand(db, actor, params.id))
 }

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { WorkflowDetail, getWorkflowStep, listWorkflows, previewWorkflowMove } from '#contract/workflows.ts'
+import {
+  getStepEffect,
+  type WorkflowDetail,
+  type getWorkflowStep,
+  type listWorkflows,
+  type previewWorkflowMove,
+} from '#contract/workflows.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -111,6 +119,58 @@ describe('workflows', () => {
       OutputOf<typeof getWorkflowStep>
     >()
     expect(step).toMatchObject({ number: null, draftVersion: 2, standing: { count: 3, firstDay: '2026-11-24' } })
+  })
+
+  it('tell what a change means for the files that stand before the step: their day, and whether it is for them', async () => {
+    const { db } = server.database
+    const code = 'fourteen_day_letter'
+    const original = fieldsOf(asStep(stepNamed(await read(), code)))
+    const effect = async () => {
+      const { draft } = await read()
+      const step = draft?.steps.find((one) => one.code === code)?.id ?? 0
+      const answer = await sanne.get(callPath(getStepEffect, { id: consumer, step }))
+      return answer.json<OutputOf<typeof getStepEffect>>()
+    }
+    const unchanged = { total: 3, looked: 3, earlier: 0, later: 0, firstDay: null, skippedBefore: 0, skippedAfter: 0 }
+    expect(await effect()).toMatchObject({ ...unchanged, files: [] })
+    await changeStep(code, { waitDays: 30 })
+    const later = await effect()
+    expect(later).toMatchObject({ ...unchanged, later: 3, firstDay: later.files[0]?.after })
+    expect(later.files).toHaveLength(3)
+    await changeStep(code, { ...original, languages: ['fr', 'de'] })
+    expect(await effect()).toMatchObject({
+      ...unchanged,
+      skippedAfter: 3,
+      reasons: [{ why: { key: 'why.step_language' }, count: 3 }],
+    })
+
+    // Of two files the last call was in vain: the one is still tried, the other was finished with another result since.
+    const { id: subjectId } = await db.selectFrom('agendaSubject').select('id').limit(1).executeTakeFirstOrThrow()
+    const call = (dossierId: number, parts: object) => ({
+      dossierId,
+      customerId: krekel,
+      subjectId,
+      dueDay: day('2026-11-20'),
+      cause: 'step' as const,
+      createdAt: server.clock.now(),
+      ...parts,
+    })
+    const [tried = 0, finished = 0] = files
+    const finishedAt = server.clock.now()
+    await db
+      .insertInto('agendaItem')
+      .values([call(tried, { attempts: 1 }), call(finished, { state: 'done', result: 'wants_plan', finishedAt })])
+      .execute()
+    await changeStep(code, { ...original, lastResults: ['no_answer'] })
+    const after = await effect()
+    expect(after).toMatchObject({ skippedAfter: 2, reasons: [{ why: { key: 'why.step_last_result' }, count: 2 }] })
+    expect(after.files.map(({ id }) => id)).not.toContain(tried)
+    await changeStep(code, { ...original, exceptSigns: ['address_doubtful'] })
+    expect(await effect()).toMatchObject({ skippedAfter: 0 })
+    await db.deleteFrom('agendaItem').execute()
+    expect((await changeStep(code, { ...original })).statusCode).toBe(200)
+    expect(await effect()).toMatchObject({ ...unchanged, files: [] })
+    expect((await sanne.get(callPath(getStepEffect, { id: consumer, step: 999_999 }))).statusCode).toBe(404)
   })
 
   it('tell who was second what there is now, and keep both changes apart', async () => {
@@ -243,6 +303,9 @@ describe('workflows', () => {
   })
 
   it('go back to an older version by a new one that equals it', async () => {
+    const preview = (await sanne.get(`/api/v4/workflow/${consumer}/move-files?number=1`)).json()
+    expect(preview).toMatchObject({ moving: 3, staying: [{ reason: 'in_run', count: 1 }] })
+    expect((await sanne.get(`/api/v4/workflow/${consumer}/move-files?number=9`)).statusCode).toBe(404)
     const answer = await sanne.post(`/api/v4/workflow/${consumer}/roll-back`, { number: 1, running: 'stay' })
     expect(answer.json().workflow.shown.number).toBe(3)
     const [three, one] = [await read(), await read('?version=1')]

@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { previewWorkflowMove, publishWorkflowDraft } from '#contract/workflows.ts'
@@ -12,6 +12,7 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import type { DraftAnswer } from './draft-tab.tsx'
+import { RunningField } from './running-field.tsx'
 import { Problems } from './step-flow.tsx'
 import type { WorkflowAnswer } from './workflow-page.tsx'
 import classes from './workflows.module.css'
@@ -46,7 +47,6 @@ export function PublishWindow({ workflow, draft, onClose }: PublishWindowProps) 
       void navigate(`/workflow/${workflow.id}?tab=versions${jobId === null ? '' : `&job=${jobId}`}`)
     },
   })
-  const running = form.field('running')
   const seen = form.field('warningsSeen')
   return (
     <WindowFrame opened onClose={onClose} title={t('workflow.publish_title', { number })} size="lg">
@@ -67,29 +67,24 @@ export function PublishWindow({ workflow, draft, onClose }: PublishWindowProps) 
           hint={t('workflow.new_files_hint')}
           required
         />
-        <Radio.Group
-          id={running.id}
-          label={t('workflow.running')}
-          value={running.value}
-          error={running.error ? <FieldError>{running.error}</FieldError> : undefined}
-          onChange={(value) => running.onChange(value === 'move' ? 'move' : 'stay')}
-        >
-          <Stack gap={6} mt={6}>
-            <Radio value="stay" label={t('workflow.running.stay')} />
-            <Radio value="move" label={t('workflow.running.move')} />
-          </Stack>
-        </Radio.Group>
-        {running.value === 'move' && <MovePreview workflowId={workflow.id} to="draft" />}
+        <RunningField {...form.field('running')} preview={<MovePreview workflowId={workflow.id} to="draft" />} />
       </CommandForm>
     </WindowFrame>
   )
 }
 
+interface MovePreviewProps {
+  readonly workflowId: number
+  readonly to: 'draft' | 'newest'
+  /** To a version that equals this one. */
+  readonly number?: number
+}
+
 /** How many running files would move, and which stay because they cannot. */
-export function MovePreview({ workflowId, to }: { workflowId: number; to: 'draft' | 'newest' }) {
+export function MovePreview({ workflowId, to, number }: MovePreviewProps) {
   const t = useText()
   const language = useLanguage()
-  const { data } = useQuery(query(previewWorkflowMove, { params: { id: workflowId }, query: { to } }))
+  const { data } = useQuery(query(previewWorkflowMove, { params: { id: workflowId }, query: { to, number } }))
   if (!data) return null
   return (
     <div role="status">

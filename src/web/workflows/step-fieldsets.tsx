@@ -1,7 +1,8 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { messageKinds } from '#domain/letters/letter-kind.ts'
+import { agendaResults } from '#domain/agenda/agenda-result.ts'
+import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { phases } from '#domain/workflow/status.ts'
-import { actionKinds, costEffects, excludedOptions, taskKinds, waitKinds } from '#domain/workflow/step.ts'
+import { actionKinds, costEffects, excludedOptions, stepSigns, taskKinds, waitKinds } from '#domain/workflow/step.ts'
 import { WideField } from '#web/kit/command-form.tsx'
 import { NumberField, MoneyField } from '#web/kit/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
@@ -64,6 +65,21 @@ export function StepFieldsets({ values, field }: FieldsetProps) {
           bound={field('requires')}
           label={t('step.requires')}
           choices={(['email', 'address'] as const).map((value) => ({ value, label: t(`step.requires.${value}`) }))}
+        />
+        <Several
+          bound={field('languages')}
+          label={t('step.languages')}
+          choices={letterLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) }))}
+        />
+        <Several
+          bound={field('exceptSigns')}
+          label={t('step.except_signs')}
+          choices={stepSigns.map((value) => ({ value, label: t(`dossier.flag.${value}`) }))}
+        />
+        <Several
+          bound={field('lastResults')}
+          label={t('step.last_results')}
+          choices={agendaResults.map((value) => ({ value, label: t(`agenda.result.${value}`) }))}
         />
       </fieldset>
       <fieldset className={classes.fields}>

@@ -13,6 +13,7 @@ import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { ChangedParts } from './draft-tab.tsx'
+import { StepEffect } from './step-effect.tsx'
 import { Problems } from './step-flow.tsx'
 import { AddStepForm, ChangeStepForm, type StepAnswer } from './step-forms.tsx'
 import type { WorkflowAnswer } from './workflow-page.tsx'
@@ -90,7 +91,7 @@ function OneStep({ workflow, stepId }: { workflow: WorkflowAnswer; stepId: numbe
         )}
         <div className={classes.form}>
           <ChangeStepForm key={`${step.id} ${draftVersion}`} workflowId={workflow.id} answer={data} />
-          <Standing answer={data} />
+          <Standing workflowId={workflow.id} answer={data} />
         </div>
       </PageBody>
     </Page>
@@ -98,7 +99,7 @@ function OneStep({ workflow, stepId }: { workflow: WorkflowAnswer; stepId: numbe
 }
 
 /** The files that stand before the step, and what the draft changes for them. */
-function Standing({ answer }: { answer: StepAnswer }) {
+function Standing({ workflowId, answer }: { workflowId: number; answer: StepAnswer }) {
   const t = useText()
   const { step, standing, published, problems } = answer
   return (
@@ -114,15 +115,20 @@ function Standing({ answer }: { answer: StepAnswer }) {
         <p>{standingWords(t, standing)}</p>
         {standing.count > 0 && <Link to={`/file/search?step=${(published ?? step).id}`}>{t('step.show_files')}</Link>}
       </section>
-      {standing.count > 0 && published && <Effect before={published} after={step} />}
+      {standing.count > 0 && published && <Effect workflowId={workflowId} before={published} after={step} />}
     </div>
   )
 }
 
-function Effect({ before, after }: { before: WorkflowStep; after: WorkflowStep }) {
+interface EffectProps {
+  readonly workflowId: number
+  readonly before: WorkflowStep
+  readonly after: StepAnswer['step']
+}
+
+function Effect({ workflowId, before, after }: EffectProps) {
   const t = useText()
   const differences = diffSteps([before], [after])
-  const waits = differences.some((one) => one.kind === 'changed' && one.parts.includes('wait'))
   return (
     <section aria-labelledby="step-effect">
       <h2 id="step-effect">{t('step.effect')}</h2>
@@ -134,7 +140,7 @@ function Effect({ before, after }: { before: WorkflowStep; after: WorkflowStep }
           {differences.map((one) =>
             one.kind === 'changed' ? <ChangedParts key={one.after.code} difference={one} stacked /> : null,
           )}
-          {waits && <p>{t('step.effect_wait')}</p>}
+          <StepEffect workflowId={workflowId} stepId={after.id} />
         </>
       )}
     </section>

@@ -33,6 +33,9 @@ export function toStepInput({ hoursFrom, hoursTo, waitDays, ...values }: StepVal
     hoursTo: minutesOf(hoursTo),
     channels: [...values.channels],
     requires: [...values.requires],
+    languages: [...values.languages],
+    exceptSigns: [...values.exceptSigns],
+    lastResults: [...values.lastResults],
     excludedOptions: [...values.excludedOptions],
   }
 }

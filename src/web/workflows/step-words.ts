@@ -133,11 +133,21 @@ function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: 
 }
 
 function conditionWords({ definition: { conditions } }: WorkflowStep, t: Say): string[] {
-  const { minimumOpenCents, debtorKind, requires = [] } = conditions
+  const { minimumOpenCents, debtorKind, requires = [], languages = [], exceptSigns = [], lastResults = [] } = conditions
+  const listed = (names: readonly string[]) => names.map((name) => name.toLowerCase()).join(', ')
   return [
     ...(minimumOpenCents ? [t('step.if.minimum', { amount: formatCents(minimumOpenCents) })] : []),
     ...(debtorKind ? [t(`step.if.${debtorKind}`)] : []),
     ...requires.map((need) => t(`step.if.${need}`)),
+    ...(languages.length === 0
+      ? []
+      : [t('step.if.languages', { which: listed(languages.map((one) => t(`new_dossier.language.${one}`))) })]),
+    ...(exceptSigns.length === 0
+      ? []
+      : [t('step.if.signs', { which: listed(exceptSigns.map((one) => t(`dossier.flag.${one}`))) })]),
+    ...(lastResults.length === 0
+      ? []
+      : [t('step.if.results', { which: listed(lastResults.map((one) => t(`agenda.result.${one}`))) })]),
   ]
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getJob } from '#contract/jobs.ts'
-import { moveWorkflowFiles, rollBackWorkflow, widenWorkflowVersion } from '#contract/workflows.ts'
+import { moveWorkflowFiles, widenWorkflowVersion } from '#contract/workflows.ts'
 import { query, useCommand } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
@@ -19,6 +19,8 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { useJob } from '#web/job.ts'
 import { useText } from '#web/text.ts'
+import { CompareVersions } from './compare-versions.tsx'
+import { RollBackWindow } from './roll-back-window.tsx'
 import { MovePreview } from './publish-window.tsx'
 import type { WorkflowAnswer } from './workflow-page.tsx'
 import classes from './workflows.module.css'
@@ -31,19 +33,11 @@ export function VersionsTab({ workflow }: { workflow: WorkflowAnswer }) {
   const [{ job }, setUrl] = useUrlState({ job: idInUrl })
   const [widening, setWidening] = useState(false)
   const follow = ({ jobId }: { jobId: number | null }) => setUrl({ job: jobId })
-  const back = useCommand(rollBackWorkflow, { onDone: follow })
+  const [back, setBack] = useState<number | null>(null)
   const move = useCommand(moveWorkflowFiles, { onDone: follow })
   const { id, versions } = workflow
   const [newest] = versions
   if (!newest) return null
-  const askBack = async ({ number }: Version) => {
-    const question = {
-      title: t('workflow.roll_back_title', { number }),
-      text: t('workflow.roll_back_text', { number }),
-    }
-    if (!(await confirm({ ...question, confirm: t('workflow.roll_back') }))) return
-    back.send({ params: { id }, input: { number, running: 'stay' } })
-  }
   const askMove = async () => {
     const body = (
       <>
@@ -71,11 +65,13 @@ export function VersionsTab({ workflow }: { workflow: WorkflowAnswer }) {
         id="workflow-versions"
         label={t('workflow.tab.versions')}
         rows={versions}
-        columns={columnsOf(t, id, newest, (version) => void askBack(version))}
+        columns={columnsOf(t, id, newest, ({ number }) => setBack(number))}
         rowKey={(row) => row.number}
         rowName={(row) => t('workflow.version', { number: row.number })}
         empty={{ title: t('workflow.none') }}
       />
+      <CompareVersions workflow={workflow} />
+      {back !== null && <RollBackWindow workflowId={id} number={back} onClose={() => setBack(null)} onDone={follow} />}
       {widening && <ShareWindow workflowId={id} version={newest} onClose={() => setWidening(false)} />}
     </PageBody>
   )
