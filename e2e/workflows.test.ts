@@ -111,7 +111,10 @@ describe('workflows in the browser', () => {
     await page.getByText(/slaan deze stap over. Nu zijn dat er 0./).waitFor()
     await takeScreenshots(page, 'workflow-step')
     // The buttons below cover what scrolls behind them.
-    await page.getByRole('checkbox').last().evaluate((one) => one.scrollIntoView({ block: 'center' }))
+    await page
+      .getByRole('checkbox')
+      .last()
+      .evaluate((one) => one.scrollIntoView({ block: 'center' }))
     await expectAccessible(page)
 
     await page.goto(`${new URL(page.url()).pathname.split('/step/')[0]}?tab=draft`)

@@ -242,6 +242,27 @@ export const getDossier = endpoint({
   summary: 'One file with everything its page shows, now or at the end of a day, and what may be done with it now',
 })
 
+export const getComingSteps = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/coming-steps',
+  permission: 'file.show',
+  params: idParams,
+  output: z.object({
+    items: z.array(
+      z.object({
+        code: z.string(),
+        name: nameShape,
+        /** When it is expected, if nothing changes; null while the file stands still without an end. */
+        day: z.string().nullable(),
+        why: whyField.nullable(),
+        /** Why it would be passed over, as the file stands now. */
+        skipped: whyField.nullable(),
+      }),
+    ),
+  }),
+  summary: 'The steps a file still comes to, each with the day on which it is expected and why',
+})
+
 export const dossierDocument = z.object({
   kind: z.enum(['letter', 'email', 'sms', 'invoice', 'attachment']),
   /** Of the dispatch, the claim or the file on a log. */

@@ -43,6 +43,23 @@ export const dossierPageTexts = {
     fr: "Vous voyez ce dossier tel qu'il était le %day%, à la fin de ce jour. Les actions ne sont possibles qu'aujourd'hui.",
   },
   'dossier.undo.offer': { nl: 'Gedaan: %what%', en: 'Done: %what%', fr: 'Fait : %what%' },
+  'dossier.coming': { nl: 'Wat nog komt', en: 'What is to come', fr: 'Ce qui suit' },
+  'dossier.coming_none': {
+    nl: 'Er komt geen stap meer.',
+    en: 'No step is to come.',
+    fr: 'Il n’y a plus d’étape.',
+  },
+  'dossier.coming_later': {
+    nl: 'zodra het dossier verdergaat',
+    en: 'once the file goes on',
+    fr: 'dès que le dossier reprend',
+  },
+  'dossier.coming_skipped': { nl: 'wordt overgeslagen', en: 'is passed over', fr: 'sera passée' },
+  'dossier.coming_note': {
+    nl: 'Deze datums gelden als er niets verandert.',
+    en: 'These days hold if nothing changes.',
+    fr: 'Ces dates valent si rien ne change.',
+  },
   'dossier.undo.button': { nl: 'Ongedaan maken', en: 'Undo', fr: 'Annuler' },
   'dossier.undo.done': {
     nl: 'Ongedaan gemaakt. Het dossier staat weer zoals ervoor.',

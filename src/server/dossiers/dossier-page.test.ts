@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DossierPage } from '#contract/dossier-page.ts'
+import { type DossierPage, getComingSteps } from '#contract/dossier-page.ts'
 import { claimInterest } from '#domain/interest/claim-interest.ts'
 import { day } from '#domain/day.ts'
 import { clockOn, momentInAmsterdam } from '#server/clock.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -23,6 +25,30 @@ describe('the page of a file', () => {
     other = await createCustomer(server, 'Fitcentrum Zaanbocht')
   })
   afterAll(async () => server.close())
+
+  it('tells which steps are still to come, when, and why then or why not at all', async () => {
+    const { db } = server.database
+    const id = await createDueDossier(db, krekel, '2026-11-24')
+    const coming = async (person = employee) => person.get(callPath(getComingSteps, { id }))
+    const { items } = (await coming()).json<OutputOf<typeof getComingSteps>>()
+    expect(items.map(({ code }) => code)).toEqual([
+      'fourteen_day_letter',
+      'costs_letter',
+      'last_letter',
+      'ready_for_legal',
+    ])
+    expect(items[0]).toMatchObject({ day: '2026-11-24', skipped: null })
+    expect(items[1]).toMatchObject({ why: { key: 'why.step_waits_notice_term' } })
+    expect(items.every(({ day: expected }) => expected !== null && expected >= '2026-11-24')).toBe(true)
+    await db.updateTable('dossier').set({ status: 'suspend' }).where('id', '=', id).execute()
+    const halted = (await coming()).json<OutputOf<typeof getComingSteps>>()
+    expect(halted.items.map(({ day: expected }) => expected)).toEqual([null, null, null, null])
+    await db.updateTable('dossier').set({ status: 'in_progress' }).where('id', '=', id).execute()
+    const closed = await createDossier(db, krekel, { status: 'closed' })
+    expect((await employee.get(callPath(getComingSteps, { id: closed }))).json()).toEqual({ items: [] })
+    const stranger = await createPerson(server, 'contact', other)
+    expect((await coming(stranger)).statusCode).toBe(404)
+  })
 
   it('shows parties, claims, the next step and its reason', async () => {
     const id = await createDueDossier(server.database.db, krekel, '2026-11-24', {

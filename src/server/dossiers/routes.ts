@@ -1,5 +1,11 @@
 import { findCustomerOf } from '#server/db/find-customer-of.ts'
-import { getClaimDocument, getDossier, getDossierDocuments, readClaimDocument } from '#contract/dossier-page.ts'
+import {
+  getClaimDocument,
+  getComingSteps,
+  getDossier,
+  getDossierDocuments,
+  readClaimDocument,
+} from '#contract/dossier-page.ts'
 import {
   type DossierFilter,
   getDossierChoices,
@@ -25,6 +31,7 @@ import { dossierIdsOf } from './list-queries.ts'
 import { defineRefreshCustomerSearch } from './refresh-customer-search.ts'
 import { quickSearch } from './quick-search.ts'
 import { readAsDebtor } from './read-as-debtor.ts'
+import { readComingSteps } from './read-coming-steps.ts'
 import { readDossier } from './read-dossier.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -48,6 +55,8 @@ export function registerDossiers(app: App): void {
   route(app, getDossier, async ({ db, actor, clock, params, query }) =>
     readDossier(db, actor, clock, params.id, query.asOf),
   )
+
+  route(app, getComingSteps, async ({ db, actor, clock, params }) => readComingSteps(db, actor, clock, params.id))
 
   route(app, rememberView, async ({ db, actor, params: { id }, input }) => {
     const customerId = await findCustomerOf(db, actor, id)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { contactText } from '#web/kit/contact-text.ts'
-import { dayOfMoment, showDay, showMoment } from '#web/kit/format.ts'
+import { showDay, showMoment } from '#web/kit/format.ts'
+import { keptWords } from '#web/reach-words.ts'
 import { useText } from '#web/text.ts'
 import classes from './debtor-page.module.css'
 import type { DebtorAnswer } from './debtor-page.tsx'
@@ -53,8 +54,8 @@ interface Told {
 
 function Reach({ debtor }: { debtor: DebtorAnswer }) {
   const t = useText()
-  const from = (status: string, one: { validFrom: string; dossierNumber: string }) =>
-    t('debtor.reach_from', { status, day: showDay(dayOfMoment(one.validFrom)), number: one.dossierNumber })
+  const from = (status: string, one: Parameters<typeof keptWords>[0] & { dossierNumber: string }) =>
+    t('debtor.reach_from', { status, kept: keptWords(one, t), number: one.dossierNumber })
   const told: Told[] = [
     ...debtor.addresses.map((address) => ({
       value: [`${address.street} ${address.houseNumber}`, `${address.postcode} ${address.city}`].join(', '),

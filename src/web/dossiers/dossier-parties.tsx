@@ -28,6 +28,7 @@ import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { ContactWindow } from './contact-window.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
+import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
 import { RepresentativeWindow } from './representative-window.tsx'
 import classes from './dossier-parties.module.css'
@@ -168,6 +169,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
           </Reach>
         </ul>
       )}
+      <ReachHistory debtor={debtor} />
       {may('address-surveillance') && pastDay === null && (
         <Part>
           <AddressWatchLine dossierId={dossierId} debtorId={debtor.id} debtorName={debtor.name} />

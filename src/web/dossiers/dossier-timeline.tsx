@@ -13,6 +13,7 @@ import { MessageWindow } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import classes from './dossier-timeline.module.css'
+import { ComingSteps } from './coming-steps.tsx'
 import { NoteEntry, type NoteEntryHandle } from './note-entry.tsx'
 import { messageInUrl } from './message-in-url.ts'
 import { TimelineEvent } from './timeline-event.tsx'
@@ -43,6 +44,7 @@ export function DossierTimeline({ page, pastDay, note }: TimelineProps) {
   return (
     <>
       {pastDay === null && viewed === null && <NoteEntry key={page.id} dossierId={page.id} ref={note} />}
+      {pastDay === null && page.next?.step && <ComingSteps dossierId={page.id} />}
       {first && <Kinds groups={first.groups} shown={show} onShow={(name) => setState({ show: name })} />}
       {error && <Failure error={error} title={t('kit.list_failed')} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting />}

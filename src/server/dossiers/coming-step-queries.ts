@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import type { Status } from '#domain/workflow/status.ts'
+import type { WorkflowStep } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+export interface StandingDossier {
+  status: Status
+  stepId: number | null
+  nextDay: Day | null
+  nextReason: Why | null
+  noticeLastDay: Day | null
+  daysPost: number
+  /** Of the version it follows, in order; none without one. */
+  steps: (WorkflowStep & { readonly id: number })[]
+}
+
+/** Where a dossier stands in its workflow; undefined outside the actor's scope. */
+export async function findStanding(db: Db, actor: Actor, id: number): Promise<StandingDossier | undefined> {
+  const { rows } = await sql<StandingDossier>`
+    select dossier.status, dossier.step_id, dossier.next_day, dossier.next_reason, agency.days_post,
+      (select last_day from fourteen_day_letter letter
+        where letter.dossier_id = dossier.id and letter.valid order by letter.id desc limit 1) as notice_last_day,
+      (select coalesce(json_agg(json_build_object('id', step.id, 'code', step.code, 'phase', step.phase,
+          'definition', step.definition,
+          'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr)) order by step.position), '[]')
+        from workflow_step step where step.workflow_version_id = dossier.workflow_version_id) as steps
+    from dossier cross join agency
+    where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,54 @@
+import { addDays } from '#domain/day.ts'
+import { weekStart } from '#domain/deadlines/contact-rules.ts'
+import { comingSteps } from '#domain/workflow/coming-steps.ts'
+import type { Why } from '#domain/workflow/why.ts'
+import type { getComingSteps } from '#contract/dossier-page.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { type Clock, momentInAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { passesOver } from '#server/runs/judge-file.ts'
+import { readRunFiles } from '#server/runs/read-run-files.ts'
+import { findStanding } from './coming-step-queries.ts'
+
+type Coming = OutputOf<typeof getComingSteps>
+
+/** While it goes on, or waits until a day. */
+const moving: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'paused'])
+
+/** The steps a dossier still comes to, each with its expected day and the reason for it. */
+export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: number): Promise<Coming> {
+  const standing = await findStanding(db, actor, id)
+  if (!standing) throw notFound()
+  const { status, steps, stepId, nextDay, nextReason, noticeLastDay, daysPost } = standing
+  const stepIndex = steps.findIndex((step) => step.id === stepId)
+  if (status === 'closed' || stepIndex === -1) return { items: [] }
+  const today = clock.today()
+  const [file] = await readRunFiles(db, [id], { weekStart: momentInAmsterdam(weekStart(today), 0), today })
+  const name = { nl: '', en: '', fr: '' }
+  const isMoving = moving.has(status) && nextDay !== null && nextReason !== null
+  const found = comingSteps(
+    {
+      workflow: { code: '', category: 'standard', name, steps },
+      stepIndex,
+      next: isMoving ? { day: nextDay, why: nextReason } : null,
+      costsFromDay: noticeLastDay === null ? null : addDays(noticeLastDay, 1),
+      daysPost,
+      skipReason: ({ definition }) => (file ? passesOver(file, definition) : null),
+    },
+    await findHolidays(db),
+  )
+  return {
+    items: found.map(({ step, next, skipped }) => ({
+      code: step.code,
+      name: step.name,
+      day: next?.day ?? null,
+      why: next && told(next.why),
+      skipped: skipped && told(skipped),
+    })),
+  }
+}
+
+const told = ({ key, values }: Why) => ({ key, values: { ...values } })

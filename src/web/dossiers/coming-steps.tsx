@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getComingSteps } from '#contract/dossier-page.ts'
+import { whyValues } from '#contract/why-line.ts'
+import type { Day } from '#domain/day.ts'
+import { query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { WhyLine } from '#web/kit/why-line.tsx'
+import { useLanguage, useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import classes from './dossier-timeline.module.css'
+import { dayWords } from './next-step-why.tsx'
+
+/** Above what happened: the steps that are still to come, each with its expected day and why then. Read when opened. */
+export function ComingSteps({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={classes.coming} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('dossier.coming')}</summary>
+      {isOpen && <Steps dossierId={dossierId} />}
+    </details>
+  )
+}
+
+function Steps({ dossierId }: { dossierId: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const today = useToday()
+  const { data, error, refetch } = useQuery(query(getComingSteps, { params: { id: dossierId } }))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={3} />
+  if (data.items.length === 0) return <p className={classes.nothing}>{t('dossier.coming_none')}</p>
+  return (
+    <>
+      <ol>
+        {data.items.map(({ code, name, day, why, skipped }) => (
+          <li key={code}>
+            <WhyLine
+              what={[
+                name[language],
+                day === null ? t('dossier.coming_later') : dayWords(day as Day, today, t),
+                ...(skipped ? [t('dossier.coming_skipped')] : []),
+              ].join(', ')}
+            >
+              {skipped ? t(skipped.key, whyValues(skipped)) : why && t(why.key, whyValues(why))}
+            </WhyLine>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.nothing}>{t('dossier.coming_note')}</p>
+    </>
+  )
+}
