@@ -6,7 +6,7 @@ import { claimParts, components, interestStopGrounds } from '#domain/account/eve
 import { currencies, maxAmountCents } from '#domain/money.ts'
 import { statusRefusals } from '#domain/workflow/status.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idParams, textField, versionField } from '#contract/field.ts'
+import { dayField, idField, idParams, textField, versionField } from '#contract/field.ts'
 
 /** How an arrangement was made; each has a text `arrangement.channel.…`. */
 export const arrangementChannels = ['phone', 'email', 'post', 'visit'] as const
@@ -231,12 +231,15 @@ export const planInput = z.strictObject({
   version: versionField,
 })
 
+/** The log of the file in which the debtor said it, where it was started from one. */
+const cause = { log: idField.nullable().default(null) }
+
 export const agreePlan = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/plan',
   permission: 'file.edit',
   params: idParams,
-  input: planInput,
+  input: planInput.extend(cause),
   output: arrangements,
   summary: 'Agrees a payment plan: no letters while it is kept, and interest stands still if that is agreed',
 })
@@ -284,6 +287,7 @@ export const makePromise = endpoint({
     channel: z.enum(arrangementChannels),
     note: textField(4000).default(''),
     version: versionField,
+    ...cause,
   }),
   output: arrangements,
   summary: 'Notes that a debtor promised to pay by a day; the file waits until it is kept or broken',

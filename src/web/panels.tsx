@@ -46,6 +46,9 @@ export const ArrangementsTab = lazy(() =>
 export const AskedPlanWindow = lazy(() =>
   import('#web/arrangements/asked-plan-window.tsx').then((module) => ({ default: module.AskedPlanWindow })),
 )
+export const LoggedWindow = lazy(() =>
+  import('#web/arrangements/logged-window.tsx').then((module) => ({ default: module.LoggedWindow })),
+)
 export const MergingAct = lazy(() =>
   import('#web/merging/merging-act.tsx').then((module) => ({ default: module.MergingAct })),
 )

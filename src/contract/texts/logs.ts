@@ -143,6 +143,8 @@ export const logTexts = {
   'log.act.reject_request': { nl: 'Afwijzen', en: 'Reject', fr: 'Refuser' },
   'log.act.allow_term_payment': { nl: 'Regeling maken', en: 'Make the plan', fr: 'Établir le plan' },
   'log.act.book_budget': { nl: 'Inkomsten en uitgaven', en: 'Income and expenses', fr: 'Revenus et dépenses' },
+  'log.act.promise': { nl: 'Belofte noteren', en: 'Note a promise', fr: 'Noter une promesse' },
+  'log.act.plan': { nl: 'Regeling treffen', en: 'Agree a payment plan', fr: 'Convenir d’un plan' },
   'log.act.start_dispute': { nl: 'Betwisting starten', en: 'Start a dispute', fr: 'Ouvrir une contestation' },
   'log.act.of': { nl: '%act%: %what%', en: '%act%: %what%', fr: '%act% : %what%' },
   'log.change.title': { nl: 'Logregel wijzigen', en: 'Change the log entry', fr: 'Modifier l’entrée' },

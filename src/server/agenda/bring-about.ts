@@ -74,7 +74,7 @@ async function promise(db: Db, actor: Actor, { dossierId }: ResultOf, { amountCe
   const dossier = await findDossier(db, actor, dossierId)
   if (!dossier) throw notFound()
   const { version } = dossier
-  await makePromise(db, actor, dossierId, { amountCents, untilDay, channel: 'phone', note, version })
+  await makePromise(db, actor, dossierId, { amountCents, untilDay, channel: 'phone', note, version, log: null })
 }
 
 /** A file that stands still already, or cannot pause where it is, stays as it is: the next item says what to do. */

@@ -12,6 +12,7 @@ import { findHolidays } from '#server/db/find-holidays.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier, type TakenDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { checkCause } from '#server/logs/check-cause.ts'
 import { UserError } from '#server/http/errors.ts'
 import { recordInterruption } from '#server/limitation/record-interruption.ts'
 import { refuseAct } from './arrangement-acts.ts'
@@ -43,7 +44,8 @@ export async function agreePlan(
   const made = instalments(events, termsOf(asked, today), settings)
   if (typeof made === 'string') throw new UserError(409, refusalText(made))
   const interestEventId = asked.interest === 'stopped' ? await stopInterest(db, actor, dossier) : null
-  const { every, interest, graceDays, channel } = asked
+  const { every, interest, graceDays, channel, log } = asked
+  await checkCause(db, actor, dossierId, log)
   const agreed = { agreedDay: today, graceDays, instalments: made }
   const newestEventId = Math.max(seenEventId(events), interestEventId ?? 0)
   const planId = await insertPlan(db, actor, {
@@ -62,7 +64,7 @@ export async function agreePlan(
   // Art. 3:318 BW: whoever agrees to pay in terms acknowledges the debt.
   const cause = { causeKind: 'payment_plan', causeId: planId } as const
   await recordInterruption(db, actor, { dossierId, kind: 'acknowledgement', day: today, claimIds: [], ...cause })
-  const data = { planId, interest, graceDays, ...summaryOf(made) }
+  const data = { planId, interest, graceDays, ...summaryOf(made), ...(log === null ? {} : { logId: log }) }
   await moveToTerms(db, actor, dossier, { kind: 'plan.agreed', note: asked.replaces ? '' : asked.note, data })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Arrangements, endPromise, getArrangements, makePromise } from '#contract/arrangements.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
+import { type FileLog, writeLog } from '#contract/logs.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { day } from '#domain/day.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
@@ -48,6 +49,21 @@ describe('promises to pay', () => {
     krekel = await createCustomer(server)
   })
   afterAll(async () => server.close())
+
+  it('a promise from a call has the log of that call as its cause, and no log of another file', async () => {
+    const [id, other] = [await create(), await create()]
+    const input = { fileId: id, type: 'call', category: 'debtor', content: 'Betaalt vrijdag.' }
+    const log = (await employee.post(callPath(writeLog), input)).json<FileLog>()
+    expect((await act(makePromise, other, { ...asked, log: log.id })).statusCode).toBe(404)
+    expect((await act(makePromise, id, { ...asked, log: log.id })).statusCode).toBe(200)
+    const made = await server.database.db
+      .selectFrom('auditEvent')
+      .select('data')
+      .where('dossierId', '=', id)
+      .where('kind', '=', 'promise.made')
+      .executeTakeFirstOrThrow()
+    expect(made.data).toMatchObject({ logId: log.id })
+  })
 
   it('the file waits until the first working day after the promised day; broken, it goes on', async () => {
     const id = await create()

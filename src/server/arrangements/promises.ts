@@ -11,6 +11,7 @@ import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { checkCause } from '#server/logs/check-cause.ts'
 import { refuseAct } from './arrangement-acts.ts'
 import { findRunningPlan } from './plan-queries.ts'
 import { findOpenPromise, insertPromise, updatePromise } from './promise-queries.ts'
@@ -30,7 +31,8 @@ export async function makePromise(
   const hasPromise = (await findOpenPromise(db, dossierId)) !== undefined
   const arranging = { status: dossier.status, openCents: account.openCents, hasPlan, hasPromise, hasMissed: false }
   refuseAct('promise', arranging, today)
-  const { amountCents, untilDay, channel, note } = asked
+  const { amountCents, untilDay, channel, note, log } = asked
+  await checkCause(db, actor, dossierId, log)
   if (untilDay < today) throw new UserError(409, 'arrangement.refusal.first_day_passed')
   if (amountCents > account.openCents) {
     throw new UserError(400, 'error.check_fields', { fields: { amountCents: { key: 'arrangement.more_than_open' } } })
@@ -55,7 +57,7 @@ export async function makePromise(
     untilDay: brokenDay,
     note,
     // The timeline says what was promised; the day on which it is broken stands with the file.
-    data: { agreedCents: amountCents, untilDay },
+    data: { agreedCents: amountCents, untilDay, ...(log === null ? {} : { logId: log }) },
   })
 }
 

@@ -62,7 +62,7 @@ export async function allowTermPayment(
   terms: InputOf<typeof allowEndpoint>,
 ): Promise<FileLog> {
   const log = await takeLog(db, actor, id, { act: 'allow_term_payment', version: null })
-  await agreePlan(db, actor, log.dossierId, terms)
+  await agreePlan(db, actor, log.dossierId, { ...terms, log: id })
   await decide(db, actor, log, 'log.term_payment_allowed', { state: 'accepted' })
   return readLog(db, actor, id)
 }

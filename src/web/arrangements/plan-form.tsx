@@ -13,7 +13,7 @@ import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { AffordabilityFields } from './affordability-fields.tsx'
 import { PlanPreview } from './plan-preview.tsx'
-import type { ArrangementFormProps } from './use-arrangements.ts'
+import type { StartedFormProps } from './use-arrangements.ts'
 
 interface PlanValues {
   every: 'week' | 'month' | null
@@ -36,7 +36,7 @@ export interface AskedInLog {
   readonly firstDay: Day
 }
 
-interface PlanFormProps extends ArrangementFormProps {
+interface PlanFormProps extends StartedFormProps {
   readonly replaces?: boolean
   readonly asked?: AskedInLog
 }
@@ -45,7 +45,7 @@ interface PlanFormProps extends ArrangementFormProps {
  * Makes a payment plan; the instalments are shown while one types, to the cent as they will be. One that replaces another
  * says why, and divides what is open now.
  */
-export function PlanForm({ arrangements, onClose, replaces = false, asked }: PlanFormProps) {
+export function PlanForm({ arrangements, onClose, replaces = false, asked, causeLog = null }: PlanFormProps) {
   const t = useText()
   const today = useToday()
   const { dossierId, version, currency, planGraceDays } = arrangements
@@ -65,7 +65,7 @@ export function PlanForm({ arrangements, onClose, replaces = false, asked }: Pla
   const form = useCommandForm(asked ? allowTermPayment : agreePlan, {
     params: { id: asked?.logId ?? dossierId },
     initial,
-    toInput: (values) => ({ ...withSize(values), replaces }),
+    toInput: (values) => ({ ...withSize(values), replaces, ...(asked ? {} : { log: causeLog }) }),
     onDone: onClose,
   })
   const proposal = useProposal(dossierId, form.values)

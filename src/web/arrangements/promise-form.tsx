@@ -8,7 +8,7 @@ import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
-import type { ArrangementFormProps } from './use-arrangements.ts'
+import type { StartedFormProps } from './use-arrangements.ts'
 
 interface PromiseValues {
   amountCents: number | null
@@ -19,7 +19,7 @@ interface PromiseValues {
 }
 
 /** What the debtor says he will pay, and by when. */
-export function PromiseForm({ arrangements, onClose }: ArrangementFormProps) {
+export function PromiseForm({ arrangements, onClose, causeLog = null }: StartedFormProps) {
   const t = useText()
   const today = useToday()
   const { dossierId, openCents, version } = arrangements
@@ -33,7 +33,7 @@ export function PromiseForm({ arrangements, onClose }: ArrangementFormProps) {
   const form = useCommandForm(makePromise, {
     params: { id: dossierId },
     initial,
-    toInput: (values) => values as InputOf<typeof makePromise>,
+    toInput: (values) => ({ ...values, log: causeLog }) as InputOf<typeof makePromise>,
     onDone: onClose,
   })
   return (

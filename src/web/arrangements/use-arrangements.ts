@@ -30,3 +30,9 @@ export interface ArrangementFormProps {
   readonly arrangements: ArrangementsAnswer
   readonly onClose: () => void
 }
+
+/** Of a form that can be started from a log. */
+export interface StartedFormProps extends ArrangementFormProps {
+  /** The log in which the debtor said it. */
+  readonly causeLog?: number | null
+}

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { startDispute } from '#contract/logs.ts'
 import type { LogAct } from '#domain/logs/log-act.ts'
 import { useCommand } from '#web/api.ts'
 import { showMoment } from '#web/kit/format.ts'
 import { ChooseFiles } from '#web/kit/upload-list.tsx'
 import { confirm } from '#web/kit/windows.tsx'
+import { LoggedWindow } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { BudgetWindow } from './budget-window.tsx'
 import { ChangeLogWindow } from './change-log-window.tsx'
@@ -24,7 +25,7 @@ interface LogActionsProps {
 export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
   const t = useText()
   const { endings } = useLogTypes()
-  const [open, setOpen] = useState<'change' | 'budget' | null>(null)
+  const [open, setOpen] = useState<'change' | 'budget' | 'plan' | 'promise' | null>(null)
   const dispute = useCommand(startDispute, { refreshes: logReads })
   const what = `${t(`log.type.${log.type}`)} ${showMoment(log.writtenAt)}`
   const can = (act: LogAct) => log.acts[act] === null
@@ -48,16 +49,27 @@ export function LogActions({ log, debtors, onFiles }: LogActionsProps) {
       {can('book_budget') && isOfDebtor && (
         <ActButton act="book_budget" what={what} onClick={() => setOpen('budget')} />
       )}
+      {can('start_dispute') && log.category === 'debtor' && (
+        <>
+          <ActButton act="promise" what={what} onClick={() => setOpen('promise')} />
+          <ActButton act="plan" what={what} onClick={() => setOpen('plan')} />
+        </>
+      )}
       {can('start_dispute') && log.category !== 'agency' && (
         <ActButton act="start_dispute" what={what} onClick={() => void askDispute()} />
       )}
       {open === 'change' && <ChangeLogWindow log={log} onClose={() => setOpen(null)} />}
+      {(open === 'plan' || open === 'promise') && (
+        <Suspense fallback={null}>
+          <LoggedWindow dossierId={log.fileId} act={open} logId={log.id} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'budget' && <BudgetWindow log={log} debtors={debtors} onClose={() => setOpen(null)} />}
     </span>
   )
 }
 
-function ActButton({ act, what, onClick }: { act: LogAct; what: string; onClick: () => void }) {
+function ActButton({ act, what, onClick }: { act: LogAct | 'plan' | 'promise'; what: string; onClick: () => void }) {
   const t = useText()
   const name = t(`log.act.${act}`)
   return (
