@@ -1,5 +1,7 @@
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
+import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { currencies } from '#domain/money.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -84,6 +86,8 @@ export const dossierFilters = {
   phase: severalOf(z.enum(phases)),
   customer: severalOf(idField),
   kind: severalOf(z.enum(['private', 'company'])),
+  /** In which language is written. */
+  language: severalOf(z.enum(letterLanguages)),
   /** Files with a debtor of which this department is written to. */
   department: severalOf(z.enum(departments)),
   nextFrom: dayField.optional(),
@@ -113,6 +117,8 @@ export const dossierFilters = {
   reference: part,
   flag: severalOf(z.enum(dossierFlags)),
   workflow: severalOf(idField),
+  /** Files that follow a workflow of one of these categories. */
+  category: severalOf(z.enum(workflowCategories)),
   /** Steps; of each the same step in every version of its workflow. */
   step: severalOf(idField),
   closingReason: severalOf(lineField(40)),

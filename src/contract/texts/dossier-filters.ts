@@ -17,6 +17,8 @@ export const dossierFilterTexts = {
   'dossiers.filter.invoice': { nl: 'Factuurnummer', en: 'Invoice number', fr: 'Numéro de facture' },
   'dossiers.filter.reference': { nl: 'Kenmerk klant', en: 'Customer reference', fr: 'Référence client' },
   'dossiers.filter.flag': { nl: 'Signaal', en: 'Flag', fr: 'Signal' },
+  'dossiers.filter.category': { nl: 'Soort workflow', en: 'Kind of workflow', fr: 'Type de processus' },
+  'dossiers.filter.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
   'dossiers.filter.workflow': { nl: 'Workflow', en: 'Workflow', fr: 'Processus' },
   'dossiers.filter.step': { nl: 'Stap', en: 'Step', fr: 'Étape' },
   'dossiers.filter.closingReason': { nl: 'Sluitreden', en: 'Closing reason', fr: 'Motif de clôture' },

@@ -35,6 +35,12 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
     conditions.push(sql`dossier.workflow_version_id = any(array(
       select id from workflow_version where workflow_id = any(${[...filter.workflow]}::bigint[])))`)
   }
+  if (filter.category) {
+    conditions.push(sql`dossier.workflow_version_id = any(array(
+      select version.id from workflow_version version join workflow on workflow.id = version.workflow_id
+      where workflow.category = any(${[...filter.category]}::text[])))`)
+  }
+  if (filter.language) conditions.push(sql`dossier.language = any(${[...filter.language]}::text[])`)
   if (filter.step) {
     conditions.push(sql`dossier.step_id = any(array(
       select same.id from workflow_step step

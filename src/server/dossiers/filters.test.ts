@@ -68,6 +68,7 @@ beforeAll(async () => {
     where id = (select debtor_id from dossier_debtor where dossier_id = ${anna})`)
   await execute(sql`update debtor set kvk_number = '71204836'
     where id = (select debtor_id from dossier_debtor where dossier_id = ${zwart})`)
+  await execute(sql`update dossier set language = 'fr' where id = ${zwart}`)
   await execute(sql`update debtor_address set status = 'departed_unknown'
     where debtor_id = (select debtor_id from dossier_debtor where dossier_id = ${paused})`)
   await execute(sql`insert into dossier_halt (dossier_id, kind, reason, came_from, started_at)
@@ -112,6 +113,10 @@ describe('the filters of the list of files', () => {
     ['flag=address_departed', ['103']],
     ['flag=dispute,do_not_contact', ['101', '103']],
     ['flag=bankruptcy', []],
+    ['language=fr', ['102']],
+    ['language=nl,fr', ['101', '102', '103', '104']],
+    ['category=standard', ['101']],
+    ['category=staffel,precasso', []],
     ['closingReason=paid', ['104']],
     ['closedFrom=2026-11-10&closedTo=2026-11-10', ['104']],
     ['closedFrom=2026-11-11', []],

@@ -1,5 +1,7 @@
 import { departments } from '#domain/names/department.ts'
 import { useQuery } from '@tanstack/react-query'
+import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { workflowCategories } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import { dossierFlags, getDossierChoices, planStandings } from '#contract/dossiers.ts'
 import { type Answer, query } from '#web/api.ts'
@@ -78,6 +80,13 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
     },
     team: asked(t('dossiers.filter.team'), group, options(choices.teams), true),
     workflow: asked(t('dossiers.filter.workflow'), group, options(choices.workflows), true),
+    category: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.category'),
+      choices: workflowCategories.map((value) => ({ value, label: t(`workflow.category.${value}`) })),
+      rare: true,
+    },
     step: asked(t('dossiers.filter.step'), group, stepsOf(choices), true),
     closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
   }
@@ -108,6 +117,13 @@ function ofDebtor(t: Say): Readonly<Record<string, Filter>> {
       group,
       label: t('dossiers.filter.kind'),
       choices: (['private', 'company'] as const).map((value) => ({ value, label: t(`dossiers.kind.${value}`) })),
+    },
+    language: {
+      kind: 'choices',
+      group,
+      label: t('dossiers.filter.language'),
+      choices: letterLanguages.map((value) => ({ value, label: t(`new_dossier.language.${value}`) })),
+      rare: true,
     },
     debtorName: { kind: 'text', group, label: t('dossiers.filter.debtorName') },
     department: {
