@@ -20,6 +20,7 @@ export interface LockedDossier {
   kind: 'private' | 'company'
   openedDay: Day
   stepId: number | null
+  ownerId: number | null
   nextDay: Day | null
   nextReason: Why | null
   closingReason: string | null
@@ -59,7 +60,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
   if (locked.length === 0) return []
   const { rows } = await sql<LockedDossier>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
-      dossier.opened_day, dossier.step_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
+      dossier.opened_day, dossier.step_id, dossier.owner_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
           'cameFrom', halt.came_from)

@@ -2,6 +2,7 @@ import { fieldsOf, missingFields, stepOf, type StepFields } from '#domain/workfl
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { addWorkflowStep, changeWorkflowStep, WorkflowDetail, WorkflowStepRow } from '#contract/workflows.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -94,7 +95,8 @@ async function heldFor(db: Db, actor: Actor, workflowId: number, stepId: number,
   const present = await findDraft(db, workflowId)
   if (!present || present.version === version) return takeDraft(db, actor, workflowId, version)
   const step = await stepIn(db, workflowId, await findDraftSteps(db, workflowId, present.id), stepId)
-  throw new UserError(409, 'error.conflict', { current: { ...fieldsOf(asStep(step)), version: present.version } })
+  const now = { ...fieldsOf(asStep(step)), version: present.version }
+  throw await describeConflict(db, actor, { kind: 'workflow', id: workflowId }, now)
 }
 
 /** The step of the draft with this id, or with the code of the step of a version that has it. */

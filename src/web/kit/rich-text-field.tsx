@@ -7,7 +7,7 @@ const Editor = lazy(() => import('./rich-text-editor.tsx').then((module) => ({ d
 
 /** A text with layout. The editor is fetched when one is shown. */
 export function RichTextField({ value, onChange, ...props }: FieldProps<RichText>) {
-  const { label, error, description } = useFieldParts(props)
+  const { label, error, description, inputContainer } = useFieldParts(props)
   const id = props.id ?? props.name ?? 'text'
   return (
     <Input.Wrapper
@@ -15,6 +15,7 @@ export function RichTextField({ value, onChange, ...props }: FieldProps<RichText
       label={label}
       error={error}
       description={description}
+      inputContainer={inputContainer}
       labelProps={{ id: `${id}-label`, htmlFor: id }}
     >
       <Suspense fallback={<Skeleton height={540} />}>

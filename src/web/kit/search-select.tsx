@@ -42,19 +42,18 @@ const optionHeight = 32
 export function SearchSelect({ value, onChange, lookup, nested = false, ...props }: SearchSelectProps) {
   const t = useText()
   const ownId = useId()
-  const parts = useFieldParts({ ...props, id: props.id ?? ownId })
+  const parts = useFieldParts({
+    ...props,
+    id: props.id ?? ownId,
+    words: (id: number) => <OptionName lookup={lookup} id={id} />,
+  })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
   const [searched] = useDebouncedValue(typed.trim(), searchDelay)
   const [list, setList] = useState<HTMLDivElement | null>(null)
 
-  const chosen = useQuery({
-    queryKey: ['lookup', lookup.name, 'id', value],
-    queryFn: ({ signal }) => lookup.resolve(value ?? 0, signal),
-    enabled: value !== null,
-    staleTime: 5 * 60_000,
-  }).data
+  const chosen = useOption(lookup, value)
   const found = useQuery({
     queryKey: ['lookup', lookup.name, 'text', searched],
     queryFn: async ({ signal }) => (await lookup.search(searched, signal)).slice(0, optionLimit),
@@ -156,6 +155,20 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** A value that is only an id, with its name. */
+function useOption(lookup: Lookup, value: number | null) {
+  return useQuery({
+    queryKey: ['lookup', lookup.name, 'id', value],
+    queryFn: ({ signal }) => lookup.resolve(value ?? 0, signal),
+    enabled: value !== null,
+    staleTime: 5 * 60_000,
+  }).data
+}
+
+function OptionName({ lookup, id }: { lookup: Lookup; id: number }) {
+  return <>{useOption(lookup, id)?.label ?? ''}</>
 }
 
 const none: readonly Option[] = []
