@@ -99,12 +99,17 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
       ...(error ? { error } : {}),
     }
   }
-  const submit = () => {
+  /** Whether everything has been chosen that others changed too; otherwise the first choice takes the focus. */
+  const isChosen = (): boolean => {
     const open = changed.some(({ chosen }) => chosen === null)
     setMustChoose(open)
-    if (open) return document.querySelector<HTMLElement>(`[data-open^="${formId}-"] input`)?.focus()
+    if (open) document.querySelector<HTMLElement>(`[data-open^="${formId}-"] input`)?.focus()
+    else setNews(null)
+    return !open
+  }
+  const submit = () => {
+    if (!isChosen()) return
     setSent(form.values)
-    setNews(null)
     const input = options.toInput ? options.toInput(form.values) : form.values
     command.send({ params: options.params, input } as unknown as CallParts<E>)
   }
@@ -119,7 +124,7 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const initial = form.getInitialValues()
   const drafted = { key: draftKey, initial, values, setValues, changed, setChanged } as unknown as DraftedForm
   const conflict = { news, changed, mustChoose, choose }
-  return { id: formId, values, sent, setValues, setInitial, field, submit, command, drafted, conflict }
+  return { id: formId, values, sent, setValues, setInitial, field, isChosen, submit, command, drafted, conflict }
 }
 
 /** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */
