@@ -81,15 +81,6 @@ function writing(): Endpoint[] {
   )
 }
 
-/** Where the objects live that a call with an id is about. */
-const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = [
-  ['/api/v4/customer/:', 'customer'],
-  ['/api/v4/contact-person/:', 'contact'],
-  ['/api/v4/acl/:', 'contact'],
-  ['/api/v4/merchant/:', 'merchant'],
-  ['/api/v4/agenda/:', 'agendaItem'],
-  ['/api/v4/table/view/:', 'view'],
-]
 const made = new Map<string, number>()
 let secretLink = ''
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-interface Shape {
+export interface Shape {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -12,6 +12,7 @@ interface Shape {
   readonly items?: Shape
   readonly minItems?: number
   readonly minimum?: number
+  readonly maximum?: number
 }
 
 /** What a field of this name takes, where its shape does not say it. */
@@ -87,7 +88,8 @@ function sampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
   return sample(shape, '') as Record<string, unknown>
 }
 
-function sample(shape: Shape, name: string): unknown {
+/** What fits a part of an input, with the fields it cannot do without. */
+export function sample(shape: Shape, name: string): unknown {
   const [first, ...rest] = shape.anyOf ?? shape.oneOf ?? []
   if (first) return [first, ...rest].some(({ type }) => type === 'null') ? null : sample(first, name)
   if ('const' in shape) return shape.const
