@@ -7,7 +7,6 @@ import { screens } from '#contract/screens.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { upload } from '#test/bank.ts'
-import { everywhere, message } from '#test/templates.ts'
 import { createForeignCustomer, type ForeignObjects } from '#test/foreign-customer.ts'
 import { inputWith, textFields } from '#test/hostile-input.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
@@ -17,8 +16,20 @@ import { ownerOf } from '#test/owned-objects.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { callOf, payloadCount, scriptPayload } from '#test/script-payloads.ts'
 import { openBrowser, openVisit, policyViolations, type Visit } from './browser.ts'
-import { read, readForm, readLanguages, readScreen, readViews } from './read-screen.ts'
-import { asking, before, checked, elsewhere } from './script-calls.ts'
+import { read, readForm, readLanguages, readViews } from './read-screen.ts'
+import {
+  always,
+  asking,
+  before,
+  checked,
+  elsewhere,
+  named,
+  nameAttachments,
+  parts,
+  type Said,
+  templateText,
+  terms,
+} from './script-calls.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 
@@ -67,8 +78,6 @@ function nextPayload(most: number): { text: string; number: number } | null {
   return null
 }
 
-const named = ({ method, path }: Endpoint) => `${method} ${path}`
-
 /** The calls by which somebody writes a text that is kept. */
 function writing(): Endpoint[] {
   const added = new Set(portal.server.app.endpoints.flatMap(({ method, path }) => (method === 'POST' ? path : [])))
@@ -82,7 +91,11 @@ function writing(): Endpoint[] {
       // There is one for each status: those are changed.
       named(call) !== 'POST /api/v4/file-status' &&
       // What a change would write is what was written when it was added.
-      !(call.method === 'PUT' && call.path !== '/api/v4/file-status/:id' && added.has(call.path.replace(/\/:(id|step)$/, ''))),
+      !(
+        call.method === 'PUT' &&
+        call.path !== '/api/v4/file-status/:id' &&
+        added.has(call.path.replace(/\/:(id|step)$/, ''))
+      ),
   )
 }
 
@@ -104,8 +117,6 @@ const pointing = () => ({
 const own = { step: 0, claim: 0, selection: 0, item: 0, terms: [0, 0], lines: [0, 0], employee: 0, watch: 0 }
 let agency: Readonly<Record<string, unknown>> = {}
 
-const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, graceDays: 7 }
-
 const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
   ({
     'POST /api/v4/file/logs': { type: 'change_data', country: 'BE' },
@@ -123,7 +134,10 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
     'POST /api/v4/bulk-update': { selection: own.selection },
     'POST /api/v4/agenda/change-workflow': { ids: [own.item], step: own.step },
     'POST /api/v4/incoming-call': { startedAt: '2026-11-20T08:00:00.000Z', result: 'information' },
-    'POST /api/v4/file': { customer: objects.customer, claims: [{ invoiceNumber: 'F-1', invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 }] },
+    'POST /api/v4/file': {
+      customer: objects.customer,
+      claims: [{ invoiceNumber: 'F-1', invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 }],
+    },
     'POST /api/v4/email/template': { type: 'message' },
     'POST /api/v4/post-mail/template': { type: 'message' },
     'POST /api/v4/sms/template': { type: 'message' },
@@ -164,9 +178,18 @@ async function prepare(): Promise<void> {
   const subject = await db.selectFrom('agendaSubject').select('id').executeTakeFirstOrThrow()
   own.watch = await made(`/api/v4/file/${dossier}/address-watches`, { note: 'x' })
   own.item = await made(`/api/v4/file/${objects.dossier}/agenda`, { subject: subject.id, dueDay: '2026-11-23' })
-  const inTerms = { fileId: objects.dossier, type: 'term_payment', content: 'x', amountCents: 10_000, firstDay: '2026-12-01' }
+  const inTerms = {
+    fileId: objects.dossier,
+    type: 'term_payment',
+    content: 'x',
+    amountCents: 10_000,
+    firstDay: '2026-12-01',
+  }
   own.terms = [await made('/api/v4/file/logs', inTerms), await made('/api/v4/file/logs', inTerms)]
-  await upload(portal.server, admin, { id: `S${number}`, entries: [1, 2].map((n) => ({ endToEndId: `E${n}`, cents: 5000 + n })) })
+  await upload(portal.server, admin, {
+    id: `S${number}`,
+    entries: [1, 2].map((n) => ({ endToEndId: `E${n}`, cents: 5000 + n })),
+  })
   const lines = await db.selectFrom('bankLine').select('id').orderBy('id', 'desc').limit(2).execute()
   own.lines = lines.map(({ id }) => id)
   own.employee = (await createPerson(portal.server, 'employee')).userId
@@ -220,10 +243,6 @@ function idFor(path: string): number {
   return made.get(prefix) ?? (prefix === '/api/v4/workflow' ? workflow : 0)
 }
 
-/** A text of a template of that channel. */
-const templateText = ({ path }: Endpoint, text: string) =>
-  path.includes('/sms/') ? everywhere({ kind: 'sms', text }) : message(text)
-
 /** Tries until nothing is refused any more; what was refused is no longer tried. Answers why it could not be written. */
 async function writeWith(
   call: Endpoint,
@@ -236,7 +255,12 @@ async function writeWith(
   for (let tries = 0; tries < 8 && tried.size > 0; tries += 1) {
     const filled = inputWith(call, new Map([...tried].map(([name, { text }]) => [name, text])))
     const pointed = Object.fromEntries(Object.entries(pointing()).filter(([name]) => name in filled))
-    const input: Record<string, unknown> = { ...filled, ...pointed, ...needed(call), ...(version === undefined ? {} : { version }) }
+    const input: Record<string, unknown> = {
+      ...filled,
+      ...pointed,
+      ...needed(call),
+      ...(version === undefined ? {} : { version }),
+    }
     if (call.path.endsWith('/template')) input['content'] = templateText(call, tried.get('content')?.text ?? 'x')
     const send = { POST: admin.post, PUT: admin.put, DELETE: admin.delete, GET: admin.get }[call.method]
     const answer = await send(url, input)
@@ -260,13 +284,6 @@ async function writeWith(
     if (refused.length === 0 && said.current === undefined) break
   }
   return tried.size === 0 ? '' : answered
-}
-
-interface Said {
-  readonly hash: string
-  readonly id: number
-  readonly errors: object
-  readonly current: { readonly version?: number }
 }
 
 /** What comes in by files, and what nobody types into a form of its own. */
@@ -295,27 +312,12 @@ async function writeTheRest(): Promise<void> {
   })
   const { id } = await uploadList(admin, claimsList(line), objects.customer, `${put('file name', /[/\\"]/g)}.csv`)
   made.set('/api/v4/import', id)
-  await nameAttachments(put)
+  await nameAttachments(admin, dossier, put)
   const draft = { user: admin.userId, form: 'POST /api/v4/news', fields: { titleNl: { was: '', typed: put('draft') } } }
   expect((await admin.put('/api/v4/draft', draft)).statusCode).toBe(200)
   const columns = [{ label: 'x', field: 'number' }]
   const order = { list: '/api/v4/file', columns, format: 'csv', name: put('name of an export') }
   expect((await admin.post('/api/v4/export', order)).statusCode).toBe(200)
-}
-
-/** The names of what is uploaded: a part of an address, so without what ends one. */
-async function nameAttachments(put: (where: string, refused?: RegExp) => string): Promise<void> {
-  const log = await admin.post('/api/v4/file/logs', { fileId: dossier, type: 'note', content: 'bijlagen' })
-  const places: readonly (readonly [string, string])[] = [
-    ['attachment of a log', `/api/v4/file/logs/${log.json<{ id: number }>().id}/attachments`],
-    ['document of a new file', '/api/v4/file/document'],
-    ['document of a bulk update', '/api/v4/bulk-update/document'],
-    ['shared file', '/api/v4/shared-info/file'],
-  ]
-  for (const [where, path] of places) {
-    const answer = await admin.upload(path, { name: `${put(where, /[/\\"]/g)}.txt`, bytes: 'tekst' })
-    expect(answer.statusCode, answer.body).toBeLessThan(300)
-  }
 }
 
 /** The addresses of all screens, those with parts behind tabs once for each. */
@@ -329,15 +331,6 @@ function addresses(): string[] {
     'news.edit': made.get('/api/v4/news'),
     'employee.edit': made.get('/api/v4/employee'),
     'settings.acl.edit': objects.contact,
-  }
-  const parts: Readonly<Record<string, readonly string[]>> = {
-    'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents', 'agenda', 'logs'],
-    'customer.show': ['details', 'contract', 'contacts'],
-    'workflow.show': ['steps', 'draft', 'versions'],
-    news: ['read', 'all'],
-    'shared-info.add': ['new', 'all'],
-    'settings.acl': ['people', 'matrix', 'compare'],
-    'settings.acl.edit': ['lasting', 'temporary'],
   }
   const rows: readonly Screen[] = screens
   const repair = `/file/import?import=${made.get('/api/v4/import')}&tab=all`
@@ -355,10 +348,6 @@ function addresses(): string[] {
     }),
   ]
 }
-
-/** Those that most of what is written stands on; in the proof all of them are opened. */
-const always =
-  /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims|logs)|customer.show.*(details|contract)|news.*all|news.(add|edit.\d+)|workflow.\d+.*(draft|edit)|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts)$/
 
 /** Each text of the contract is written somewhere, or says why it is not. */
 function expectAllWritten(): void {

@@ -170,7 +170,10 @@ describe('two people in one form [P7, U16]', () => {
     await pausing.getByRole('button', { name: 'Pauzeren' }).click()
     await closed(pausing)
     await openFile()
-    await page.getByRole('button', { name: /^Behandelaar/ }).first().click()
+    await page
+      .getByRole('button', { name: /^Behandelaar/ })
+      .first()
+      .click()
     const form = page.getByRole('dialog', { name: /[Bb]ehandelaar/ })
     await choose(form.getByRole('combobox', { name: /^Behandelaar/ }), 'Joris Blom')
     await owner(null)

@@ -114,6 +114,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   const mutation = useMutation({
     mutationFn: async ({ parts, onProgress }: Submission<E>) => {
       if (viewOf(client.getDefaultOptions().queries?.meta).viewedFile !== undefined) {
+        refuse(text('view_as.read_only'))
         throw new ForbiddenError(text('view_as.read_only'), {})
       }
       const { file } = parts
@@ -133,8 +134,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       if (error instanceof ConflictError && !options.onConflict?.(error) && error.current !== undefined) {
         void client.invalidateQueries()
       }
-      if (error instanceof ForbiddenError) refuse(error.message)
-      else if (!options.inForm && !(error instanceof SessionExpiredError)) tellFailure(messageFor(error))
+      // A window has told it by then.
+      if (error instanceof ForbiddenError || error instanceof SessionExpiredError) return
+      if (!options.inForm) tellFailure(messageFor(error))
     },
   })
 

@@ -21,7 +21,7 @@ export function rateRow(rate: StoredRate, all: readonly InterestRate[], today: D
   return { ...rate, isRunning: rateOn(rateTable(all), rate.kind, today)?.fromDay === rate.fromDay }
 }
 
-/** Adds a rate from a day on. What it changes in the past must be confirmed; open dossiers are then recalculated. */
+/** Adds a rate from a day on. What it changes in the past must be confirmed; dossiers are then recalculated. */
 export async function keepNewRate(
   db: Db,
   actor: Actor,
@@ -55,7 +55,8 @@ export async function changeRate(
   const old = before.find((row) => row.id === id)
   if (!old) throw notFound()
   const { confirm, version, ...fields } = input
-  if (old.version !== version) throw await describeConflict(db, actor, { kind: 'interest_rate', id }, rateRow(old, before, today))
+  if (old.version !== version)
+    throw await describeConflict(db, actor, { kind: 'interest_rate', id }, rateRow(old, before, today))
   const rest = before.filter((row) => row.id !== id)
   const rate = { ...fields, kind: old.kind }
   refuseSecondOnDay(rest, rate)

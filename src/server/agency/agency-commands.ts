@@ -27,7 +27,8 @@ export async function changeAgencyTo(
   { version, trustIban, trustBic, trustName, ...details }: InputOf<typeof changeEndpoint>,
 ): Promise<AgencySettings> {
   const before = await readAgency(db, actor, { lock: true })
-  if (before.version !== version) throw await describeConflict(db, actor, { kind: 'agency', id: 1 }, { ...before, ...before.details })
+  if (before.version !== version)
+    throw await describeConflict(db, actor, { kind: 'agency', id: 1 }, { ...before, ...before.details })
   if (before.details) {
     if (trustIban || trustBic || trustName) throw new UserError(409, 'agency.trust_takes_two')
     await updateAgency(db, details)

@@ -31,7 +31,8 @@ export async function changeArrangementSettings(
   { graceDays, limits, version }: InputOf<typeof changeEndpoint>,
 ): Promise<ArrangementSettings> {
   const before = await readArrangementSettings(db, { lock: true })
-  if (before.version !== version) throw await describeConflict(db, actor, { kind: 'arrangement_settings', id: 1 }, before)
+  if (before.version !== version)
+    throw await describeConflict(db, actor, { kind: 'arrangement_settings', id: 1 }, before)
   await updateSettings(db, graceDays, limits.flatMap(storedLimit))
   const after = await readArrangementSettings(db)
   const subject = { subjectKind: 'arrangement_settings', subjectId: 1 } as const

@@ -77,6 +77,17 @@ describe('who comes second', () => {
       'term-payment-reject': await writtenLog(admin, objects.dossier, inTerms),
       dispute: await writtenLog(admin, objects.dossier, { type: 'note' }),
     }
+    const acting = server.app.endpoints.find(({ path, method }) => path.endsWith('representative') && method === 'PUT')!
+    const { debtors } = (await admin.get(`/api/v4/file/${objects.dossier}`)).json<{ debtors: { version: number }[] }>()
+    const representative = {
+      ...sampleInput(acting),
+      email: '',
+      phone: '',
+      postcode: '1506 TC',
+      version: debtors[0]?.version,
+    }
+    const { dossier, debtor } = objects
+    expect((await admin.put(callPath(acting, { id: dossier, debtor }), representative)).statusCode).toBe(200)
     const verbs = { POST: 'post', PUT: 'put', DELETE: 'delete' } as const
     const wrong: unknown[] = []
     let tried = 0

@@ -116,8 +116,7 @@ function registerUploading(app: App): void {
 function registerMending(app: App): void {
   route(app, saveImportMapping, async ({ db, actor, params, input }) => {
     const batch = await mendable(db, actor, params.id)
-    if (batch.version !== input.version)
-      {
+    if (batch.version !== input.version) {
       const now = { columns: batch.mapping, version: batch.version }
       throw await describeConflict(db, actor, { kind: 'import', id: batch.id }, now)
     }

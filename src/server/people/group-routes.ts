@@ -46,7 +46,8 @@ export function registerEmployeeGroups(app: App): void {
       needAgency(actor)
       const { members, version, ...fields } = input
       const before = needed(await findGroup(db, params.id))
-      if (version !== before.version) throw await describeConflict(db, actor, { kind: 'employee_group', id: params.id }, before)
+      if (version !== before.version)
+        throw await describeConflict(db, actor, { kind: 'employee_group', id: params.id }, before)
       checkRolesAreHeld(
         actor,
         fields.roles.filter((role) => !before.roles.includes(role)),

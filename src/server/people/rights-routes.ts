@@ -24,7 +24,8 @@ export function registerRights(app: App): void {
     changingRights(db, actor, async () => {
       const person = needed(await lockPerson(db, actor, params.id))
       const before = toRights(person)
-      if (input.version !== person.version) throw await describeConflict(db, actor, { kind: 'user', id: params.id }, before)
+      if (input.version !== person.version)
+        throw await describeConflict(db, actor, { kind: 'user', id: params.id }, before)
       const ownRoles = [...new Set(input.ownRoles)]
       const givable = givableRoles(person.kind)
       // What somebody has had from before these rules may stay; it cannot be given anew.

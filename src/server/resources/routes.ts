@@ -68,7 +68,8 @@ function registerResource(app: App, list: Resource): void {
     const { version, ...values } = input as ResourceValues
     const before = await lockedRow(db, actor, list, params.id)
     // Somebody else was first: the form shows what stands there now.
-    if (before.version !== version) throw await describeConflict(db, actor, { kind: subjectKind, id: params.id }, before)
+    if (before.version !== version)
+      throw await describeConflict(db, actor, { kind: subjectKind, id: params.id }, before)
     await checkKeys(db, actor, list, values)
     await updateRow(db, list, params.id, values)
     const after = needed(await findRow(db, actor, list, params.id))

@@ -24,7 +24,13 @@ export async function changeSendingSettings(
   await forgetSlots(db, actor.now)
   await replanWaiting(db)
   const after = await readSendingSettings(db)
-  await recordAudit(db, actor, { kind: 'sending_settings.changed', subjectKind: 'sending_settings', subjectId: 1, before, after })
+  await recordAudit(db, actor, {
+    kind: 'sending_settings.changed',
+    subjectKind: 'sending_settings',
+    subjectId: 1,
+    before,
+    after,
+  })
   return after
 }
 

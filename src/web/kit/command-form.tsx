@@ -51,27 +51,27 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
   const look = [classes.form, inWindow && classes.inWindow, props.stickyFoot && classes.stickyFoot]
   return (
     <FieldChoices form={form}>
-    <form noValidate onSubmit={onSubmit} className={look.filter(Boolean).join(' ')}>
-      <DraftLine draft={draft} form={form} />
-      <FormFailure form={form} title={props.failed ?? t('kit.not_saved')} />
-      <div className={classes.fields} style={{ '--columns': columns } as CSSProperties}>
-        {children}
-      </div>
-      <div className={classes.foot}>
-        {note && <span className={classes.note}>{note}</span>}
-        {onCancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
-        <Button
-          type="submit"
-          variant="filled"
-          {...(props.danger ? { color: 'red' } : {})}
-          aria-busy={command.busy}
-          disabled={command.busy}
-          data-busy={command.busy || undefined}
-        >
-          {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}
-        </Button>
-      </div>
-    </form>
+      <form noValidate onSubmit={onSubmit} className={look.filter(Boolean).join(' ')}>
+        <DraftLine draft={draft} form={form} />
+        <FormFailure form={form} title={props.failed ?? t('kit.not_saved')} />
+        <div className={classes.fields} style={{ '--columns': columns } as CSSProperties}>
+          {children}
+        </div>
+        <div className={classes.foot}>
+          {note && <span className={classes.note}>{note}</span>}
+          {onCancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
+          <Button
+            type="submit"
+            variant="filled"
+            {...(props.danger ? { color: 'red' } : {})}
+            aria-busy={command.busy}
+            disabled={command.busy}
+            data-busy={command.busy || undefined}
+          >
+            {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}
+          </Button>
+        </div>
+      </form>
     </FieldChoices>
   )
 }

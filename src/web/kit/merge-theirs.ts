@@ -26,9 +26,7 @@ export interface Merged extends HeldValues {
 export function mergeTheirs({ initial, values, changed }: HeldValues, theirs: Values, by: Changer | null): Merged {
   const news = Object.entries(theirs).filter(([name, now]) => name in initial && !sameValue(now, initial[name]))
   const taken = news.filter(([name]) => sameValue(values[name], initial[name]))
-  const both = news.filter(
-    ([name, now]) => !sameValue(values[name], initial[name]) && !sameValue(values[name], now),
-  )
+  const both = news.filter(([name, now]) => !sameValue(values[name], initial[name]) && !sameValue(values[name], now))
   const wasOf = (name: string) => {
     const open = changed.find((field) => field.name === name && field.chosen === null)
     return open ? open.was : (initial[name] ?? null)

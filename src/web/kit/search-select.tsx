@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useState } from 'react'
+import { createElement, useEffect, useId, useState } from 'react'
 import { useText } from '#web/text.ts'
 import { type FieldProps, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -45,7 +45,7 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
   const parts = useFieldParts({
     ...props,
     id: props.id ?? ownId,
-    words: (id: number) => <OptionName lookup={lookup} id={id} />,
+    words: nameIn(lookup),
   })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
@@ -166,6 +166,8 @@ function useOption(lookup: Lookup, value: number | null) {
     staleTime: 5 * 60_000,
   }).data
 }
+
+const nameIn = (lookup: Lookup) => (id: number) => createElement(OptionName, { lookup, id })
 
 function OptionName({ lookup, id }: { lookup: Lookup; id: number }) {
   return <>{useOption(lookup, id)?.label ?? ''}</>
