@@ -66,8 +66,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-let turn = 0
-let number = 0
+let [turn, number] = [0, 0]
 /** The next payload that is no longer than this; null when there is none. */
 function nextPayload(most: number): { text: string; number: number } | null {
   for (let tries = 0; tries < payloadCount; tries += 1) {
@@ -127,6 +126,7 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
     'POST /api/v4/email/template/:id/draft/publish': { warningsSeen: true },
     'POST /api/v4/file/:id/settlement-offer': { amountCents: 40_000, lastDay: '2026-12-01' },
     'POST /api/v4/file/:id/closure': { reason: 'withdrawn', waive: true },
+    'POST /api/v4/file/:id/phase': { phase: 'judicial' },
     'POST /api/v4/file/:id/step': { step: own.step },
     'POST /api/v4/file/:id/interest-settings': { claimIds: [own.claim] },
     'POST /api/v4/file/:id/direct-payment': { valueDay: '2026-11-19' },
@@ -160,10 +160,6 @@ const ownId = (call: Endpoint): number | undefined =>
     'POST /api/v4/bank-line/:id/ignore': own.lines[1],
     'POST /api/v4/acl/:id/temporary': own.employee,
     'PUT /api/v4/file-status/:id': 1,
-    'PUT /api/v4/file/:id/debtor/:debtor': objects.dossier,
-    'PUT /api/v4/file/:id/debtor/:debtor/address': objects.dossier,
-    'POST /api/v4/file/:id/debtor/:debtor/contact': objects.dossier,
-    'PUT /api/v4/file/:id/debtor/:debtor/contact/:contact': objects.dossier,
   })[named(call)]
 
 /** Makes those things. */
@@ -210,8 +206,7 @@ async function freshFile(call: Endpoint): Promise<number> {
   return id
 }
 
-const unwritten: string[] = []
-const fresh: number[] = []
+const [unwritten, fresh]: [string[], number[]] = [[], []]
 
 /** Writes payloads into every text field of a call; a field that refuses its own gets none. */
 async function writeInto(call: Endpoint): Promise<void> {
@@ -237,6 +232,7 @@ async function writeInto(call: Endpoint): Promise<void> {
 
 /** What a call is about, unless it names no object. */
 function idFor(path: string): number {
+  if (path.startsWith('/api/v4/file/:id/debtor')) return objects.dossier
   const owner = ownerOf({ path })
   if (owner) return owner === 'dossier' ? dossier : objects[owner]
   const prefix = /^(.*?)\/:id/.exec(path)?.[1] ?? ''

@@ -38,6 +38,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/advance-definition': { amountCents: 1000 },
   'PUT /api/v4/advance-definition/:id': { amountCents: 1000 },
   'PUT /api/v4/file/:id/debtor/:debtor/address': { postcode: '1506 TC' },
+  'PUT /api/v4/file/:id/debtor/:debtor/representative': { postcode: '1506 TC', email: '', phone: '' },
   'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
   'POST /api/v4/file/logs': { content: 'tekst' },

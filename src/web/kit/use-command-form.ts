@@ -70,8 +70,10 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
     const values = form.values as AnyValues
     // A form whose version stands on the page around it goes on from there.
     if (!isNewer(current, values)) return false
-    const version = { version: current['version'] }
-    const theirs = { ...version, ...(options.fromCurrent?.(current as never) ?? fieldsIn(current, values)) }
+    const theirs = {
+      version: current['version'],
+      ...(options.fromCurrent?.(current as never) ?? fieldsIn(current, values)),
+    }
     const merged = mergeTheirs({ initial: form.getInitialValues() as AnyValues, values, changed }, theirs, by)
     form.setInitialValues(merged.initial as Values)
     form.setValues(merged.values as Values)
@@ -81,8 +83,8 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   }
   const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut, onConflict })
   const choose = (name: string, choice: DraftChoice) => {
-    const values = form.values as AnyValues
-    const chosen = changed.map((field) => (field.name === name ? withChoice(field, choice, values) : field))
+    const choosing = (field: ChangedMeanwhile) => withChoice(field, choice, form.values as AnyValues)
+    const chosen = changed.map((field) => (field.name === name ? choosing(field) : field))
     const field = chosen.find((one) => one.name === name)
     if (!field) return
     setChanged(chosen)
