@@ -93,13 +93,8 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
 
   const field = <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => {
     const error = sent === null || sameValue(sent[name], form.values[name]) ? command.fieldErrors[name] : undefined
-    return {
-      id: `${formId}-${name}`,
-      name,
-      value: form.values[name],
-      onChange: (value) => form.setValues((before) => ({ ...before, [name]: value })),
-      ...(error ? { error } : {}),
-    }
+    const onChange = (value: Values[Name]) => form.setValues((before) => ({ ...before, [name]: value }))
+    return { id: `${formId}-${name}`, name, value: form.values[name], onChange, ...(error ? { error } : {}) }
   }
   /** Whether everything has been chosen that others changed too; otherwise the first choice takes the focus. */
   const isChosen = (): boolean => {
