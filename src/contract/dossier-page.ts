@@ -163,16 +163,18 @@ export const dossierPage = z.object({
         .nullable(),
     })
     .nullable(),
-  halt: z
-    .object({
+  /** What holds it up: one pause, or a suspension for each reason, the oldest first. */
+  halts: z.array(
+    z.object({
+      id: z.number(),
       kind: z.enum(['pause', 'suspension']),
       reason: z.string(),
       untilDay: z.string().nullable(),
       cameFrom: z.enum(statuses).exclude(['closed']),
       startedAt: moment,
       startedBy: z.string().nullable(),
-    })
-    .nullable(),
+    }),
+  ),
   notice: z
     .object({
       sentDay: z.string(),

@@ -33,6 +33,7 @@ export const timelineKinds = {
   'dossier.paused': seen('status'),
   'dossier.suspended': seen('status'),
   'dossier.resumed': seen('status'),
+  'dossier.suspension_ended': seen('status'),
   'dossier.monitored': seen('status'),
   'dossier.monitoring_started': seen('status'),
   'dossier.out_of_steps': internal('status'),

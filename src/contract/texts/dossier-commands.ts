@@ -10,6 +10,31 @@ export const dossierCommandTexts = {
     en: 'This is not possible from the status the file has now.',
     fr: "Ce n'est pas possible depuis le statut actuel du dossier.",
   },
+  'dossier.refusal.suspended_for_it': {
+    nl: 'Het dossier ligt om deze reden al stil.',
+    en: 'The file is suspended for this reason already.',
+    fr: 'Le dossier est déjà suspendu pour ce motif.',
+  },
+  'dossier.refusal.suspended_for_more': {
+    nl: 'Het dossier ligt om meer redenen stil. Beëindig ze eerst, tot er één over is.',
+    en: 'The file is suspended for several reasons. End them first, until one is left.',
+    fr: "Le dossier est suspendu pour plusieurs motifs. Mettez-y fin d'abord, jusqu'au dernier.",
+  },
+  'dossier.refusal.suspension_gone': {
+    nl: 'Deze reden geldt niet meer.',
+    en: 'This reason no longer applies.',
+    fr: "Ce motif ne s'applique plus.",
+  },
+  'dossier.form.suspension': {
+    nl: 'Welke reden vervalt',
+    en: 'Which reason ends',
+    fr: 'Quel motif prend fin',
+  },
+  'dossier.form.suspension_hint': {
+    nl: 'Het dossier gaat verder als de laatste reden is vervallen.',
+    en: 'The file goes on once the last reason has ended.',
+    fr: 'Le dossier reprend quand le dernier motif a pris fin.',
+  },
   'dossier.refusal.reason_required': {
     nl: 'Vul een reden in.',
     en: 'Fill in a reason.',
@@ -70,6 +95,7 @@ export const dossierCommandTexts = {
   'dossier.act.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'dossier.act.pause': { nl: 'Pauzeren tot', en: 'Pause until', fr: "Mettre en pause jusqu'au" },
   'dossier.act.pause_short': { nl: 'Pauzeren', en: 'Pause', fr: 'Mettre en pause' },
+  'dossier.act.end_suspension': { nl: 'Reden beëindigen', en: 'End this reason', fr: 'Mettre fin au motif' },
   'dossier.act.resume': { nl: 'Verdergaan', en: 'Go on', fr: 'Reprendre' },
   'dossier.act.proceed': { nl: 'In behandeling nemen', en: 'Take in hand', fr: 'Prendre en charge' },
   'dossier.act.move_step': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },

@@ -74,18 +74,18 @@ describe('a file as it was at the end of a day', () => {
       asOf: { day: '2026-11-19', isBeforeOpening: false, isNextKept: true },
       status: 'not_started',
       owner: null,
-      halt: null,
+      halts: [],
       next: { day: '2026-11-24', step: { code: 'fourteen_day_letter', workflowVersion: 1 } },
     })
     expect(await page('2026-11-20')).toMatchObject({
       status: 'paused',
-      halt: { kind: 'pause', untilDay: '2026-12-04' },
+      halts: [{ kind: 'pause', untilDay: '2026-12-04' }],
       next: { day: '2026-12-04' },
     })
     expect(await page('2026-11-23')).toMatchObject({ status: 'paused', owner: null })
     expect(await page('2026-11-24')).toMatchObject({
       status: 'in_progress',
-      halt: null,
+      halts: [],
       owner: { id: employee.userId },
       flags: [],
     })

@@ -23,10 +23,10 @@ import { changeDebtorDetails } from './change-debtor-details.ts'
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
-import { resumedStatus } from './dossier-acts.ts'
 import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { resumeByHand } from './resume-by-hand.ts'
 import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -50,8 +50,7 @@ export function registerDossierCommands(app: App): void {
   })
 
   route(app, resumeDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    const kind = 'dossier.resumed'
-    await changeStatus(db, actor, { ...input, dossierId: id, to: resumedStatus, kind, reason: 'by_hand' })
+    await resumeByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 

@@ -290,7 +290,7 @@ describe('a dispute', () => {
   it('stops the file when it is written, and somebody has to judge it', async () => {
     const id = await logs.createFile()
     await logs.written(id, { type: 'dispute', content: 'Zegt dat de levering niet compleet was.' })
-    expect(await logs.file.page(id)).toMatchObject({ status: 'suspend', halt: { reason: 'dispute' } })
+    expect(await logs.file.page(id)).toMatchObject({ status: 'suspend', halts: [{ reason: 'dispute' }] })
     expect(await agendaOf(id)).toMatchObject([{ subject: { code: 'judge_dispute' } }])
     // A second one finds the file stopped already.
     expect((await logs.write(id, { type: 'dispute', content: 'En ook niet op tijd.' })).statusCode).toBe(200)

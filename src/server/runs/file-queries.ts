@@ -124,7 +124,7 @@ export async function findRunFiles(
         'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice
       from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
     left join lateral (
-      select until_day from dossier_halt where dossier_id = d.id and ended_at is null limit 1) h on true
+      select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1) h on true
     left join lateral (
       select json_object_agg(id, description) as descriptions from claim where dossier_id = d.id) i on true
     where d.id = any(${dossierIds}::bigint[])

@@ -7,6 +7,7 @@ import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
 import { ReasonForm, StatusForm } from './reason-form.tsx'
+import { ResumeForm } from './resume-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -42,7 +43,8 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
       {(act === 'proceed' || act === 'end_steps' || act === 'watch') && (
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
-      {(act === 'resume' || act === 'monitor' || act === 'reopen') && (
+      {act === 'resume' && <ResumeForm page={page} onClose={onClose} onDone={onDone} />}
+      {(act === 'monitor' || act === 'reopen') && (
         <ReasonForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
     </WindowFrame>

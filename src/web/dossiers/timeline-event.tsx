@@ -67,6 +67,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.paused': IconPlayerPause,
   'dossier.suspended': IconHandStop,
   'dossier.resumed': IconPlayerPlay,
+  'dossier.suspension_ended': IconPlayerPlay,
   'dossier.monitored': IconEye,
   'dossier.monitoring_started': IconEye,
   'dossier.out_of_steps': IconArrowBarToRight,
@@ -243,7 +244,8 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): strin
   }
   if (entry.agreedCents !== null && entry.untilDay)
     return t('timeline.agreed_by', { amount: formatCents(entry.agreedCents), day: showDay(entry.untilDay) })
-  if (entry.kind === 'dossier.suspended') return reasonText('suspend_reason', reason, t)
+  if (entry.kind === 'dossier.suspended' || entry.kind === 'dossier.suspension_ended')
+    return reasonText('suspend_reason', reason, t)
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
   if (reason === 'payment_reversed' || reason === 'found_in_time') return t(`timeline.${reason}`)
   return ''
