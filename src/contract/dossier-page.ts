@@ -103,6 +103,7 @@ export const dossierActs = [
   'monitor',
   'watch',
   'assign_owner',
+  'record_advance',
   'close',
   'reopen',
 ] as const
@@ -142,6 +143,8 @@ export const dossierPage = z.object({
     terms: contractTerms.extend({ workflow: nameShape.nullable() }).nullable(),
   }),
   owner: reference.nullable(),
+  /** The workflow it goes by, or has come to the end of. */
+  workflowId: z.number().nullable(),
   flags: z.array(z.enum(dossierFlags)),
   debtors: z.array(debtorShape),
   claims: z.array(claimShape),
@@ -174,6 +177,10 @@ export const dossierPage = z.object({
       startedAt: moment,
       startedBy: z.string().nullable(),
     }),
+  ),
+  /** What its customer paid in advance, and was not taken back, the newest first. */
+  advances: z.array(
+    z.object({ id: z.number(), amountCents: z.number(), receivedDay: z.string(), recordedBy: z.string().nullable() }),
   ),
   notice: z
     .object({

@@ -99,6 +99,8 @@ export const timelineKinds = {
   'payment.undone': seen('money'),
   'payment.returned': seen('money'),
   'costs.charged': seen('money'),
+  'advance.received': seen('money'),
+  'advance.undone': seen('money'),
   'dossier.interest_changed': seen('money'),
   'dossier.interest_restored': seen('money'),
   'log.written': seen('note'),
@@ -106,6 +108,7 @@ export const timelineKinds = {
   'log.change_accepted': internal('data'),
   'log.change_rejected': internal('data'),
   'log.term_payment_rejected': internal('data'),
+  // Written until a name was a detail like others; those rows are still there.
   'debtor.name_changed': internal('data'),
   'debtor.details_changed': internal('data'),
   'debtor.address_changed': internal('data'),

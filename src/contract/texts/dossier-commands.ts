@@ -104,6 +104,7 @@ export const dossierCommandTexts = {
     en: 'Choose who works on it',
     fr: 'Choisir le gestionnaire',
   },
+  'dossier.act.record_advance': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
   'dossier.act.end_steps': { nl: 'Workflow stoppen', en: 'Stop the workflow', fr: 'Arrêter le processus' },
   'dossier.act.watch': { nl: 'Onderzoek beginnen', en: 'Begin to look into it', fr: "Commencer l'enquête" },
   'dossier.act.suspend': { nl: 'Stilleggen', en: 'Suspend', fr: 'Suspendre' },
@@ -140,6 +141,30 @@ export const dossierCommandTexts = {
     nl: 'De workflow gaat verder bij de stap waar het dossier staat.',
     en: 'The workflow goes on at the step where the file stands.',
     fr: "Le processus reprend à l'étape où se trouve le dossier.",
+  },
+  'dossier.form.record_advance': {
+    nl: 'Voorschot voor dossier %number%',
+    en: 'Advance for file %number%',
+    fr: 'Provision pour le dossier %number%',
+  },
+  'dossier.advance.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
+  'dossier.advance.hint': {
+    nl: 'Wat de klant vooraf betaalde. Een stap die op het voorschot wacht, gaat dan door.',
+    en: 'What the customer paid in advance. A step that waits for the advance then goes on.',
+    fr: 'Ce que le client a payé d’avance. Une étape qui attend la provision continue alors.',
+  },
+  'dossier.advance.day': { nl: 'Ontvangen op', en: 'Received on', fr: 'Reçu le' },
+  'dossier.advance.future': {
+    nl: 'Kies vandaag of een eerdere dag.',
+    en: 'Choose today or an earlier day.',
+    fr: "Choisissez aujourd'hui ou un jour passé.",
+  },
+  'dossier.advance.save': { nl: 'Voorschot opslaan', en: 'Save the advance', fr: 'Enregistrer la provision' },
+  'dossier.advance.known': { nl: 'Ontvangen voorschotten', en: 'Advances received', fr: 'Provisions reçues' },
+  'dossier.advance.one': {
+    nl: '%amount% op %day%, %name%',
+    en: '%amount% on %day%, %name%',
+    fr: '%amount% le %day%, %name%',
   },
   'dossier.form.assign_owner': {
     nl: 'Behandelaar van dossier %number%',

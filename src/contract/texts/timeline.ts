@@ -169,6 +169,8 @@ export const timelineTexts = {
     en: 'Order of allocation taken back',
     fr: "Ordre d'imputation annulé",
   },
+  'timeline.advance.received': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
+  'timeline.advance.undone': { nl: 'Voorschot teruggenomen', en: 'Advance taken back', fr: 'Provision annulée' },
   'timeline.waiver.given': { nl: 'Kwijtgescholden', en: 'Waived', fr: 'Abandonné' },
   'timeline.interest.stopped': { nl: 'Rente stilgezet', en: 'Interest stopped', fr: 'Intérêts suspendus' },
   'timeline.interest.resumed': { nl: 'Rente loopt weer', en: 'Interest runs again', fr: 'Intérêts repris' },

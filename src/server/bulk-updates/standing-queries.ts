@@ -16,6 +16,7 @@ export interface Standing {
   readonly openCents: number
   readonly ownerId: number | null
   readonly workflowVersionId: number | null
+  readonly workflowId: number | null
   readonly stepId: number | null
   readonly stepOccurrence: number
   readonly nextDay: Day | null
@@ -35,7 +36,9 @@ export interface Standing {
 export async function findStandings(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
   const { rows } = await sql<Standing>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
-      dossier.open_cents, dossier.owner_id, dossier.workflow_version_id, dossier.step_id, dossier.step_occurrence,
+      dossier.open_cents, dossier.owner_id, dossier.workflow_version_id,
+      (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
+        as workflow_id, dossier.step_id, dossier.step_occurrence,
       dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, held.halt_ids, held.halts,
       plan.id is not null as has_plan
     from dossier

@@ -616,6 +616,17 @@ export interface Dossier {
   workflowVersionId: number | null
 }
 
+export interface DossierAdvance {
+  amountCents: number
+  dossierId: number
+  id: Generated<number>
+  receivedDay: Day
+  recordedAt: Timestamp
+  recordedBy: number | null
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
@@ -1674,6 +1685,7 @@ export interface DB {
   demoLoad: DemoLoad
   dispatch: Dispatch
   dossier: Dossier
+  dossierAdvance: DossierAdvance
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt

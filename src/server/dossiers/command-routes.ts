@@ -1,4 +1,8 @@
 import {
+  recordAdvance as recordAdvanceEndpoint,
+  takeBackAdvance as takeBackAdvanceEndpoint,
+} from '#contract/advances.ts'
+import {
   assignDossierOwner,
   addContact,
   changeAddress,
@@ -26,6 +30,7 @@ import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorCo
 import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { recordAdvance, takeBackAdvance } from './record-advance.ts'
 import { resumeByHand } from './resume-by-hand.ts'
 import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
@@ -83,6 +88,16 @@ export function registerDossierCommands(app: App): void {
   route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
     const kind = 'dossier.reopened'
     await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, recordAdvanceEndpoint, async ({ db, actor, clock, params: { id }, input }) => {
+    await recordAdvance(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, takeBackAdvanceEndpoint, async ({ db, actor, clock, params: { id, advance }, input: { version } }) => {
+    await takeBackAdvance(db, actor, { dossierId: id, advanceId: advance, version })
     return readDossier(db, actor, clock, id)
   })
 

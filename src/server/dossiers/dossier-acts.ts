@@ -48,6 +48,7 @@ export function actsOn(
     monitor: edit('monitoring'),
     watch: edit('monitoring_in_progress'),
     assign_owner: may(actor.acl, 'file.edit') ? null : 'no_right',
+    record_advance: may(actor.acl, 'file.edit') ? null : 'no_right',
     close: may(actor.acl, 'file.close')
       ? refuseStatusChange({ ...change, to: 'closed', waived: may(actor.acl, 'file.waive') })
       : 'no_right',

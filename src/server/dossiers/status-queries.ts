@@ -20,6 +20,8 @@ export interface LockedDossier {
   kind: 'private' | 'company'
   openedDay: Day
   stepId: number | null
+  /** The workflow it goes by, or has come to the end of. */
+  workflowId: number | null
   nextDay: Day | null
   nextReason: Why | null
   closingReason: string | null
@@ -61,7 +63,8 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
   if (locked.length === 0) return []
   const { rows } = await sql<LockedDossier>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
-      dossier.opened_day, dossier.step_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
+      dossier.opened_day, dossier.step_id, (select version.workflow_id from workflow_version version
+        where version.id = dossier.workflow_version_id) as workflow_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,
           'untilDay', halt.until_day, 'cameFrom', halt.came_from) order by halt.id), '[]')

@@ -2,6 +2,7 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { AdvanceForm } from './advance-form.tsx'
 import { AssignOwnerForm } from './assign-owner-form.tsx'
 import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
@@ -39,6 +40,7 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
       {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
       {act === 'assign_owner' && <AssignOwnerForm page={page} onClose={onClose} onDone={onDone} />}
+      {act === 'record_advance' && <AdvanceForm page={page} onClose={onClose} />}
       {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} onDone={onDone} />}
       {(act === 'proceed' || act === 'end_steps' || act === 'watch') && (
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />

@@ -4,6 +4,7 @@ import {
   IconArrowsExchange,
   IconBuildingStore,
   IconCircleCheck,
+  IconCoins,
   IconDots,
   IconEye,
   IconFolderOpen,
@@ -52,20 +53,21 @@ const icons: Readonly<Record<ActName, TablerIcon>> = {
   suspend: IconHandStop,
   monitor: IconEye,
   assign_owner: IconUserShare,
+  record_advance: IconCoins,
   close: IconCircleCheck,
   reopen: IconFolderOpen,
 }
 
 /** The nearest first. */
 const actsOf: Readonly<Record<DossierPageAnswer['status'], readonly ActName[]>> = {
-  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'assign_owner', 'close'],
-  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'assign_owner', 'close'],
-  paused: ['resume', 'suspend', 'monitor', 'assign_owner', 'close'],
-  term_payment: ['pause', 'suspend', 'assign_owner', 'close'],
-  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
-  monitoring: ['watch', 'proceed', 'suspend', 'assign_owner', 'close'],
-  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'assign_owner', 'close'],
-  suspend: ['resume', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
+  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'assign_owner', 'record_advance', 'close'],
+  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'assign_owner', 'record_advance', 'close'],
+  paused: ['resume', 'suspend', 'monitor', 'assign_owner', 'record_advance', 'close'],
+  term_payment: ['pause', 'suspend', 'assign_owner', 'record_advance', 'close'],
+  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'assign_owner', 'record_advance', 'close'],
+  monitoring: ['watch', 'proceed', 'suspend', 'assign_owner', 'record_advance', 'close'],
+  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'assign_owner', 'record_advance', 'close'],
+  suspend: ['resume', 'pause', 'suspend', 'monitor', 'assign_owner', 'record_advance', 'close'],
   closed: ['reopen', 'assign_owner'],
 }
 
