@@ -25,7 +25,13 @@ export async function recordAdvance(
   await raiseVersion(db, dossierId)
   const logs = await noteReasons(db, actor, [dossierId], note)
   const data = { advanceId, amountCents, receivedDay }
-  await recordAudit(db, actor, { kind: 'advance.received', dossierId, customerId, ...notedAs(logs.get(dossierId)), data })
+  await recordAudit(db, actor, {
+    kind: 'advance.received',
+    dossierId,
+    customerId,
+    ...notedAs(logs.get(dossierId)),
+    data,
+  })
 }
 
 /** Takes back an advance that was written down wrongly: steps wait for it again. */

@@ -196,7 +196,11 @@ describe('what becomes known of a debtor whose file is suspended', () => {
       .where('code', '=', 'call_debtor')
       .executeTakeFirstOrThrow()
     const answer = async (result: string) => {
-      const added = await manager.post(`/api/v4/file/${id}/agenda`, { subject: call.id, dueDay: '2026-11-20', note: '' })
+      const added = await manager.post(`/api/v4/file/${id}/agenda`, {
+        subject: call.id,
+        dueDay: '2026-11-20',
+        note: '',
+      })
       const { id: item, version } = added.json<{ id: number; version: number }>()
       const done = await manager.post(callPath(finishAgendaItem, { id: item }), { result, note: 'Gebeld.', version })
       expect(done.statusCode, done.body).toBe(200)

@@ -98,7 +98,12 @@ describe('a debtor who asks for other data', () => {
     const found = await logs.employee.get('/api/v4/file?search=jansen-van')
     expect(found.json<{ items: object[] }>().items).toMatchObject([{ id, debtorName: 'J.P. Jansen-van der Meulen' }])
     expect((await logs.file.timeline(id)).map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['debtor.details_changed', 'debtor.address_changed', 'log.change_accepted', 'agenda.done']),
+      expect.arrayContaining([
+        'debtor.details_changed',
+        'debtor.address_changed',
+        'log.change_accepted',
+        'agenda.done',
+      ]),
     )
     expect(await agendaOf(id)).toMatchObject([{ state: 'done' }])
   })
