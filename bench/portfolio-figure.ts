@@ -70,6 +70,7 @@ export async function measure(): Promise<Figure[]> {
 /** As the database itself does some minutes after a load. */
 async function settle(databaseUrl: string): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 })
+  await pool.query('set statement_timeout = 0')
   await pool.query('vacuum (analyze)')
   await pool.end()
 }
