@@ -112,7 +112,15 @@ describe('files that stand still', () => {
     const step = await db.selectFrom('workflowStep').select('id').executeTakeFirstOrThrow()
     await db
       .insertInto('runItem')
-      .values({ runId, dossierId: held, stepId: step.id, occurrence: 1, channel: 'post', state: 'in_hold', openCents: 64_250 } as never)
+      .values({
+        runId,
+        dossierId: held,
+        stepId: step.id,
+        occurrence: 1,
+        channel: 'post',
+        state: 'in_hold',
+        openCents: 64_250,
+      } as never)
       .execute()
     expect((await list('&cause=message_held')).items.map(({ id, daysLate }) => [id, daysLate])).toEqual([[held, 8]])
     await db.updateTable('runItem').set({ state: 'failed' }).where('runId', '=', runId).execute()

@@ -25,7 +25,7 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
   const offerUndo = useUndo(page.id)
   const onDone = (done: DossierPageAnswer) => {
     onClose()
-    const kind = act === 'assign_owner' ? 'owner_changed' : act === 'move_step' ? 'step_changed' : null
+    const kind = noticeOf(act, done)
     offerUndo(done, kind ? t(`timeline.dossier.${kind}`) : undefined)
   }
   return (
@@ -51,4 +51,11 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
       )}
     </WindowFrame>
   )
+}
+
+/** What was done, where the status of the file does not say so; null where it does. */
+function noticeOf(act: ActName | null, { status }: DossierPageAnswer) {
+  if (act === 'assign_owner') return 'owner_changed'
+  if (act === 'move_step') return 'step_changed'
+  return act === 'resume' && status === 'suspend' ? 'suspension_ended' : null
 }
