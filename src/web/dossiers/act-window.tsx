@@ -1,9 +1,10 @@
 import { WindowFrame } from '#web/kit/window-frame.tsx'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { AdvanceForm } from './advance-form.tsx'
 import { AssignOwnerForm } from './assign-owner-form.tsx'
+import { ChangePhaseForm } from './change-phase-form.tsx'
 import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
@@ -25,8 +26,7 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
   const offerUndo = useUndo(page.id)
   const onDone = (done: DossierPageAnswer) => {
     onClose()
-    const kind = noticeOf(act, done)
-    offerUndo(done, kind ? t(`timeline.dossier.${kind}`) : undefined)
+    offerUndo(done, whatWasDone(act, done, t))
   }
   return (
     <WindowFrame
@@ -42,6 +42,7 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
       {act === 'assign_owner' && <AssignOwnerForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'record_advance' && <AdvanceForm page={page} onClose={onClose} />}
       {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} onDone={onDone} />}
+      {act === 'change_phase' && <ChangePhaseForm page={page} onClose={onClose} onDone={onDone} />}
       {(act === 'proceed' || act === 'end_steps' || act === 'watch') && (
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
@@ -53,9 +54,10 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
   )
 }
 
-/** What was done, where the status of the file does not say so; null where it does. */
-function noticeOf(act: ActName | null, { status }: DossierPageAnswer) {
-  if (act === 'assign_owner') return 'owner_changed'
-  if (act === 'move_step') return 'step_changed'
-  return act === 'resume' && status === 'suspend' ? 'suspension_ended' : null
+/** What the notice says of an act that leaves the status as it was. */
+function whatWasDone(act: ActName | null, done: DossierPageAnswer, t: Say): string | undefined {
+  if (act === 'assign_owner') return t('timeline.dossier.owner_changed')
+  if (act === 'move_step') return t('timeline.dossier.step_changed')
+  if (act === 'resume' && done.status === 'suspend') return t('timeline.dossier.suspension_ended')
+  return act === 'change_phase' ? t(`phase.${done.phase}`) : undefined
 }
