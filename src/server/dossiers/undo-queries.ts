@@ -22,12 +22,12 @@ export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | 
             where halt.dossier_id = ${dossierId} and halt.started_at < act.at
               and (halt.ended_at is null or halt.ended_at >= act.at)))
         from (
-          select status, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
+          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
             closing_reason, 1 as preference
           from former_standing where dossier_id = ${dossierId} and until_at = act.at
           union all
           -- One reason more or less to stand still for changes nothing of where it stands.
-          select status, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
+          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
             closing_reason, 2
           from dossier
           where id = ${dossierId} and status = 'suspend'
