@@ -120,7 +120,7 @@ describe('files that stand still', () => {
         channel: 'post',
         state: 'in_hold',
         openCents: 64_250,
-      } as never)
+      })
       .execute()
     expect((await list('&cause=message_held')).items.map(({ id, daysLate }) => [id, daysLate])).toEqual([[held, 8]])
     await db.updateTable('runItem').set({ state: 'failed' }).where('runId', '=', runId).execute()
