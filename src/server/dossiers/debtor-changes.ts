@@ -58,7 +58,7 @@ export async function changeDebtorAddress(
 /** Another name, also on the lists that show the debtor of a dossier, and by which it is known again. */
 export async function changeDebtorName(db: Db, actor: Actor, which: DebtorOfDossier, name: string): Promise<void> {
   await changingDebtor(db, actor, which, {
-    kind: 'debtor.name_changed',
+    kind: 'debtor.details_changed',
     change: async () => ({ before: { name: await renameDebtor(db, which.debtorId, name) }, after: { name } }),
   })
 }

@@ -70,6 +70,7 @@ const others = () => ({
   debtor: theirs.debtor,
   claim: theirs.claim,
   contact: theirs.debtorContact,
+  advance: 1,
   event: 1,
   interruption: 1,
   item: 1,
