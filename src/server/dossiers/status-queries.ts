@@ -64,8 +64,7 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
   if (locked.length === 0) return []
   const { rows } = await sql<LockedDossier>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
-      dossier.opened_day, dossier.step_id, dossier.owner_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
-      dossier.opened_day, dossier.step_id, (select version.workflow_id from workflow_version version
+      dossier.opened_day, dossier.step_id, dossier.owner_id, (select version.workflow_id from workflow_version version
         where version.id = dossier.workflow_version_id) as workflow_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,

@@ -107,6 +107,7 @@ describe('who comes second', () => {
         step: made.get('step') ?? 0,
         event: 1,
         merging: 1,
+        advance: 1,
       })
       const answer = await admin[verbs[method]](url, { ...sampleInput(endpoint), ...own[named], version: 9_999 })
       const said = answer.body === '' ? {} : answer.json<{ current?: object }>()

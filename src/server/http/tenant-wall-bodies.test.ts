@@ -104,11 +104,12 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/merging/:id id': 'dossier',
 }
 
-/** Keys of what belongs to the agency, the same for every customer, and numbers that are no key. */
+/** Keys of what belongs to the agency or is looked for within the file of the path alone, and numbers that are no key. */
 const ofAgency = new Set(
   `team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run itemIds returnsLineId ownerTeam taskTeam paymentEventId number from to position
-  agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version`.split(/\s+/),
+  agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version
+  suspension`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */
