@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type DossierFlag, dossierFlags as names } from '#contract/dossiers.ts'
 import { debtorUntil, inUseUntil } from './as-of.ts'
+import { isAmong } from './is-among.ts'
 
 /** On what a flag rests: a row of a debtor of the dossier, of its address or contact in use, or what suspends it. */
 type Ground = 'debtor' | 'address' | 'contact' | 'halt'
@@ -47,10 +48,7 @@ export function flaggedDossiers(flag: DossierFlag): RawBuilder<{ dossierId: numb
     select ${of === 'debtor' ? sql`debtor.id` : sql`${sql.ref(of)}.debtor_id`} from ${rowsOf[of]} where ${inUse(of)} and ${having})`
 }
 
-/**
- * Whether the dossier of the query around it has a flag. A query of one value is asked of each in turn: as a set, all of
- * them would be found first.
- */
+/** Whether the dossier of the query around it has a flag. */
 export function isFlagged(flag: DossierFlag): RawBuilder<boolean> {
   const { of, having } = rules[flag]
   const rows =
@@ -59,7 +57,8 @@ export function isFlagged(flag: DossierFlag): RawBuilder<boolean> {
       : sql`dossier_debtor link join ${rowsOf[of]}
           on ${of === 'debtor' ? sql`debtor.id` : sql`${sql.ref(of)}.debtor_id`} = link.debtor_id and ${inUse(of)}
           where link.dossier_id = dossier.id and ${having}`
-  return sql<boolean>`coalesce((select true from ${rows} limit 1), false)`
+  // What suspends runs on a suspended file alone: of all others that is seen without looking.
+  return of === 'halt' ? sql<boolean>`(dossier.status = 'suspend' and ${isAmong(rows)})` : isAmong(rows)
 }
 
 const rowsOf = {

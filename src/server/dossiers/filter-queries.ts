@@ -3,6 +3,7 @@ import { type DossierFilter, type DossierFlag, listDossiers } from '#contract/do
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { flaggedDossiers, isFlagged } from '#server/db/dossier-flags.ts'
+import { isAmong } from '#server/db/is-among.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { significantDigits } from './search-terms.ts'
@@ -20,7 +21,7 @@ type IdSet = RawBuilder<Found>
  * one in their order until a page is full, instead of all that there are.
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
-  return [...ofWork(filter, actor, walks), ...ofParties(filter), ...ofTimes(filter), ...ofChoice(filter, actor)]
+  return [...ofWork(filter, actor, walks), ...ofParties(filter, walks), ...ofTimes(filter), ...ofChoice(filter, actor)]
 }
 
 /** Who works on it, and where it stands. */
@@ -121,18 +122,26 @@ export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Pr
  * What is known of its debtors and claims. The index of the search has found dossiers in which these words stand
  * somewhere, former ones too; here they have to stand where they are asked for, and hold now.
  */
-function ofParties(filter: DossierFilter): Condition[] {
+function ofParties(filter: DossierFilter, walks: boolean): Condition[] {
   const conditions: Condition[] = []
+  const isThere = (rows: RawBuilder<unknown>) => (walks ? isAmong(rows) : sql<boolean>`exists (select from ${rows})`)
   const debtor = (having: RawBuilder<unknown>) =>
-    conditions.push(sql`exists (select from dossier_debtor link join debtor on debtor.id = link.debtor_id
-      where link.dossier_id = dossier.id and ${having})`)
+    conditions.push(
+      isThere(sql`dossier_debtor link join debtor on debtor.id = link.debtor_id
+        where link.dossier_id = dossier.id and ${having}`),
+    )
   const contact = (kind: 'email' | 'phone' | 'iban', text: string) =>
-    conditions.push(sql`exists (select from dossier_debtor link join debtor_contact contact
-      on contact.debtor_id = link.debtor_id and contact.kind = ${kind} and contact.valid_to is null
-      where link.dossier_id = dossier.id and ${contains(sql`contact.value`, text)})`)
+    conditions.push(
+      isThere(sql`dossier_debtor link join debtor_contact contact
+        on contact.debtor_id = link.debtor_id and contact.kind = ${kind} and contact.valid_to is null
+        where link.dossier_id = dossier.id and ${contains(sql`contact.value`, text)}`),
+    )
   const address = (having: RawBuilder<unknown>) =>
-    conditions.push(sql`exists (select from dossier_debtor link join debtor_address address
-      on address.debtor_id = link.debtor_id and address.valid_to is null where link.dossier_id = dossier.id and ${having})`)
+    conditions.push(
+      isThere(sql`dossier_debtor link join debtor_address address
+        on address.debtor_id = link.debtor_id and address.valid_to is null
+        where link.dossier_id = dossier.id and ${having}`),
+    )
   if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
   if (filter.birthDay) conditions.push(amongThem(bornOn(filter.birthDay)))
   if (filter.department) debtor(sql`debtor.department = any(${[...filter.department]}::text[])`)
@@ -147,8 +156,10 @@ function ofParties(filter: DossierFilter): Condition[] {
   if (filter.phone) contact('phone', significantDigits(filter.phone))
   if (filter.iban) contact('iban', compact(filter.iban))
   if (filter.invoice) {
-    conditions.push(sql`exists (select from claim where claim.dossier_id = dossier.id
-      and ${contains(sql`claim.invoice_number`, filter.invoice)})`)
+    conditions.push(
+      isThere(sql`claim where claim.dossier_id = dossier.id
+        and ${contains(sql`claim.invoice_number`, filter.invoice)}`),
+    )
   }
   if (filter.reference) conditions.push(contains(sql`dossier.customer_reference`, filter.reference))
   return conditions
