@@ -130,6 +130,7 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
     'POST /api/v4/file/:id/step': { step: own.step },
     'POST /api/v4/file/:id/interest-settings': { claimIds: [own.claim] },
     'POST /api/v4/file/:id/direct-payment': { valueDay: '2026-11-19' },
+    'POST /api/v4/file/:id/advance': { receivedDay: '2026-11-19' },
     'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: null },
     'POST /api/v4/bulk-update': { selection: own.selection },
     'POST /api/v4/agenda/change-workflow': { ids: [own.item], step: own.step },
