@@ -1,5 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
+import { needsAPerson } from '#domain/costs/collection-costs.ts'
+import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import { decideItem, type Decision, passedOver, type StepFacts } from '#domain/workflow/decide-item.ts'
 import type { StepDefinition, StepSign } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
@@ -21,7 +23,7 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
       doNotContact: file.doNotContact,
       costsFromDay: file.notice ? addDays(file.notice.lastDay, 1) : null,
       costsCharged: account.balances.collection_costs.chargedCents > 0,
-      smallInstalments: false,
+      smallInstalments: isSmallAgain(file, account, context),
       contactsThisWeek: file.contactsThisWeek,
       contactCap: context.agency.contactsPerWeek,
       addressCheck: {
@@ -30,6 +32,9 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
         costsDays: context.agency.costsCheckDays,
       },
       windows: Object.fromEntries(context.windows.map((window) => [window.channel, window])),
+      advanceReceived: file.advanceReceived,
+      bailiffStatusKnown: file.bailiffStatusKnown,
+      ...(file.signal ? { signal: file.signal } : {}),
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
     },
     context.holidays,
@@ -42,8 +47,9 @@ export function passesOver(file: RunFile, step: StepDefinition): Why | null {
 }
 
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {
-  const { kind: debtorKind, language, lastResult } = file
-  return { debtorKind, language, lastResult, reach: reachOf(file), signs: signsOf(file) }
+  const { kind: debtorKind, language, lastResult, customerActive } = file
+  const agreementTerminated = !customerActive
+  return { debtorKind, language, lastResult, agreementTerminated, reach: reachOf(file), signs: signsOf(file) }
 }
 
 function signsOf({ doNotContact, address, emailBounced }: RunFile): StepSign[] {
@@ -53,6 +59,26 @@ function signsOf({ doNotContact, address, emailBounced }: RunFile): StepSign[] {
   if (address?.status === 'doubtful') signs.push('address_doubtful')
   if (emailBounced) signs.push('email_bounced')
   return signs
+}
+
+/** Art. 2a Besluit BIK: whether costs were charged for other small instalments of this debtor not long ago. */
+function isSmallAgain(file: RunFile, { claims }: Account, { today, costTables }: RunContext): boolean {
+  const inDefault = claims.filter(({ dueDay, balances }) => dueDay < today && balances.principal.openCents > 0)
+  const decree = decreeFor(
+    inDefault.map(({ claimId, dueDay, balances }) => ({
+      claimId,
+      dueDay,
+      openPrincipalCents: balances.principal.openCents,
+    })),
+    costTables.decrees,
+  )
+  if (!decree) return false
+  const { kind: debtorKind, earlierCostsDays, instalmentIds } = file
+  const covered = inDefault.map(({ claimId, balances }) => ({
+    instalment: instalmentIds.includes(claimId),
+    basisPrincipalCents: balances.principal.openCents,
+  }))
+  return needsAPerson({ day: today, debtorKind, earlierCostsDays }, covered, decree)
 }
 
 /** How a debtor can be reached for the step the file stands before: not by what came back. */
