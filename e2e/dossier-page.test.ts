@@ -90,28 +90,12 @@ describe('the head of a file', () => {
     await page.evaluate(() => scrollTo(0, 0))
   })
 
-  it('tells which steps are still to come, with the day and the reason of each', async () => {
-    await page.getByText('Wat nog komt').click()
-    const coming = page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
-    await coming.getByText(/Omdat deze stap/).waitFor()
-    await page.getByText('Deze datums gelden als er niets verandert.').waitFor()
-    await takeScreenshots(page, 'file-coming-steps')
-    await expectAccessible(page)
-    await page.getByText('Wat nog komt').click()
-  })
-
   it('shows who owes and how they can be reached, and for whom', async () => {
     const parties = page.getByRole('complementary', { name: 'Partijen' })
     for (const text of ['L. Aydın', '06 1234 5612', 'NL20 INGB 0001 2345 67', 'Kepplerstraat 41', 'KDV-88213']) {
       await parties.getByText(text).first().waitFor()
     }
     await parties.getByRole('link', { name: 'Kinderopvang De Krekel B.V.' }).waitFor()
-    // Since when each is used and who told it, for everybody who may see the file.
-    await parties.getByText('Herkomst en geschiedenis').first().click()
-    await parties
-      .getByText(/, sinds \d\d-\d\d-\d{4}, via /)
-      .first()
-      .waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'file')
   })

@@ -307,23 +307,6 @@ describe('the log of a file in the browser', () => {
     await entry('om een kopie van de factuur').getByText('Debiteur, Stukken').waitFor()
   })
 
-  it('a promise is noted from a call, with a plan beside it', async () => {
-    const own = await logs.createFile()
-    await logs.written(own, { content: 'Betaalt de helft vrijdag.', category: 'debtor' })
-    await page.goto(`/file/show-new/${own}?tab=logs`)
-    const call = entry('Betaalt de helft')
-    await call.getByRole('button', { name: /^Regeling treffen/ }).click()
-    const plan = page.getByRole('dialog', { name: 'Regeling treffen' })
-    await plan.getByRole('button', { name: 'Annuleren' }).click()
-    await call.getByRole('button', { name: /^Belofte noteren/ }).click()
-    const promise = page.getByRole('dialog', { name: 'Belofte noteren' })
-    await promise.getByRole('button', { name: 'Noteren' }).waitFor()
-    await expectAccessible(page)
-    await promise.getByRole('button', { name: 'Noteren' }).click()
-    await promise.waitFor({ state: 'hidden' })
-    await expect.poll(async () => (await logs.file.page(own)).status).toBe('paused')
-  })
-
   it('a dispute is started from a call, and the file stands still', async () => {
     const own = await logs.createFile()
     await logs.written(own, { content: 'Zegt al te hebben betaald.' })

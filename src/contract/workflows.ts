@@ -16,7 +16,6 @@ import {
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { stepDefinitionShape, stepDifferenceShape, templateChoice } from '#contract/step-shape.ts'
-import { whyField } from '#contract/why-line.ts'
 import { centsField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 const permission = 'workflow.step.edit'
@@ -237,39 +236,6 @@ export const getWorkflowStep = endpoint({
   summary: 'A step of a version or of the draft, with the files that stand before it',
 })
 
-export const getStepEffect = endpoint({
-  method: 'GET',
-  path: '/api/v4/workflow/:id/step/:step/effect',
-  permission,
-  params: stepParams,
-  output: z.object({
-    /** Files that stand before the step, and how many of them were looked at: those that are due first. */
-    total: z.number(),
-    looked: z.number(),
-    /** Files whose day would be another, and the first of those days. */
-    earlier: z.number(),
-    later: z.number(),
-    firstDay: z.string().nullable(),
-    /** Files the step would be passed over for, as it is now and as the draft has it. */
-    skippedBefore: z.number(),
-    skippedAfter: z.number(),
-    reasons: z.array(z.object({ why: whyField, count: z.number() })),
-    /** Some of the files for which something changes. */
-    files: z.array(
-      z.object({
-        id: z.number(),
-        number: z.string(),
-        debtorName: z.string(),
-        before: z.string(),
-        after: z.string(),
-        /** Why the step would be passed over; null when it would not. */
-        skipped: whyField.nullable(),
-      }),
-    ),
-  }),
-  summary: 'What the draft of a step would mean for the files that stand before it now, if they move along',
-})
-
 export const addWorkflowStep = endpoint({
   method: 'POST',
   path: '/api/v4/workflow/:id/step',
@@ -415,11 +381,8 @@ export const previewWorkflowMove = endpoint({
   path: '/api/v4/workflow/:id/move-files',
   permission,
   params: idParams,
-  query: z.object({
-    to: z.enum(['draft', 'newest']).default('newest'),
-    /** To a version that equals this one, as going back to it makes. */
-    number: idField.optional(),
-  }),
+  /** `number`: to a version that equals this one, as going back to it makes. */
+  query: z.object({ to: z.enum(['draft', 'newest']).default('newest'), number: idField.optional() }),
   output: z.object({
     moving: z.number(),
     staying: z.array(

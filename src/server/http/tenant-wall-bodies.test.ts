@@ -79,6 +79,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   claimIds: 'claim',
   claimId: 'claim',
   selection: 'selection',
+  log: 'log',
   document: 'document',
   documentId: 'document',
   batch: 'import',

@@ -1,3 +1,4 @@
+import { getStepEffect } from '#contract/step-effect.ts'
 import {
   getSimulation,
   listSimulations,
@@ -9,7 +10,6 @@ import {
   copyWorkflow as copyEndpoint,
   discardWorkflowDraft,
   getWorkflow,
-  getStepEffect,
   getWorkflowChoices,
   getWorkflowStep,
   listWorkflows,

@@ -3,13 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import {
-  getStepEffect,
-  type WorkflowDetail,
-  type getWorkflowStep,
-  type listWorkflows,
-  type previewWorkflowMove,
-} from '#contract/workflows.ts'
+import { getStepEffect } from '#contract/step-effect.ts'
+import type { WorkflowDetail, getWorkflowStep, listWorkflows, previewWorkflowMove } from '#contract/workflows.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'

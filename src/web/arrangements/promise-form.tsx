@@ -1,5 +1,4 @@
 import { arrangementChannels, makePromise } from '#contract/arrangements.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { addDays, type Day } from '#domain/day.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
@@ -33,7 +32,7 @@ export function PromiseForm({ arrangements, onClose, causeLog = null }: StartedF
   const form = useCommandForm(makePromise, {
     params: { id: dossierId },
     initial,
-    toInput: (values) => ({ ...values, log: causeLog }) as InputOf<typeof makePromise>,
+    toInput: (values) => ({ ...values, log: causeLog }),
     onDone: onClose,
   })
   return (

@@ -88,8 +88,7 @@ interface DebtorFactsProps {
 function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
   const may = useMay()
-  const refusal = pastDay === null ? null : t('dossier.refusal.shown_in_past')
-  const mayEdit = may('file.edit')
+  const [mayEdit, refusal] = [may('file.edit'), pastDay === null ? null : t('dossier.refusal.shown_in_past')]
   const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
   const contacts = debtor.contacts.filter(({ validTo }) => validTo === null)
   const about = [

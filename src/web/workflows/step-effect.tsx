@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { getStepEffect } from '#contract/step-effect.ts'
 import { whyValues } from '#contract/why-line.ts'
-import { getStepEffect } from '#contract/workflows.ts'
 import { query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { formatCount, showDay } from '#web/kit/format.ts'

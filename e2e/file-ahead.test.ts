@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeLog } from '#contract/logs.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let page: Page
+let id: number
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  const { server } = portal
+  await createAgency(server)
+  id = await createDueDossier(server.database.db, await createCustomer(server), '2026-11-24')
+  const employee = await createPerson(server, 'employee')
+  const log = { fileId: id, type: 'call', category: 'debtor', content: 'Betaalt de helft vrijdag.' }
+  expect((await employee.post(callPath(writeLog), log)).statusCode).toBe(200)
+  page = (await openVisit(browser, portal.url)).page
+  await logIn(page, employee.username)
+  await page.goto(`/file/show-new/${id}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+describe('the page of a file', () => {
+  it('tells which steps are still to come, with the day and the reason of each', async () => {
+    await page.getByText('Wat nog komt').click()
+    const coming = page.getByRole('listitem').filter({ hasText: 'Klaar voor juridisch' })
+    await coming.getByText(/Omdat deze stap/).waitFor()
+    await page.getByText('Deze datums gelden als er niets verandert.').waitFor()
+    await takeScreenshots(page, 'file-coming-steps')
+    await expectAccessible(page)
+  })
+
+  it('tells since when an address is used and who told it', async () => {
+    const parties = page.getByRole('complementary', { name: 'Partijen' })
+    await parties.getByText('Herkomst en geschiedenis').click()
+    await parties
+      .getByText(/, sinds \d\d-\d\d-\d{4}, via /)
+      .first()
+      .waitFor()
+    await expectAccessible(page)
+  })
+
+  it('has a promise noted from a call, with a plan beside it', async () => {
+    await page.goto(`/file/show-new/${id}?tab=logs`)
+    await page.getByRole('button', { name: /^Regeling treffen: / }).click()
+    const plan = page.getByRole('dialog', { name: 'Regeling treffen' })
+    await plan.getByRole('button', { name: 'Annuleren' }).click()
+    await plan.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /^Belofte noteren: / }).click()
+    const promise = page.getByRole('dialog', { name: 'Belofte noteren' })
+    await promise.getByRole('button', { name: 'Noteren' }).waitFor()
+    await expectAccessible(page)
+    await promise.getByRole('button', { name: 'Noteren' }).click()
+    await promise.waitFor({ state: 'hidden' })
+    const { db } = portal.server.database
+    const file = db.selectFrom('dossier').select('status').where('id', '=', id)
+    expect(await file.executeTakeFirstOrThrow()).toEqual({ status: 'paused' })
+  })
+})
