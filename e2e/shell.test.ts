@@ -43,7 +43,7 @@ describe('the frame around a page', () => {
 
   it('takes the title of the tab from the route, and is called after the product before there is one [req 2.4, 9.12]', async () => {
     expect(await (await page.request.get('/')).text()).toContain('<title>Vorder</title>')
-    expect(await page.title()).toBe('Feestdagen | Vorder')
+    expect(await page.title()).toBe('Rechtsvormen en feestdagen | Vorder')
     await page.goto('/nergens')
     await page.getByRole('heading', { level: 1, name: 'Deze pagina bestaat niet' }).waitFor()
     expect(await page.title()).toBe('Deze pagina bestaat niet | Vorder')

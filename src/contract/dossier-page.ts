@@ -74,6 +74,8 @@ export const debtorShape = z.object({
   customerDebtorNumber: z.string().nullable(),
   /** Of a company: who in it is written to. */
   department: z.enum(departments).nullable(),
+  /** Of a company: the code of what it is before the law. */
+  legalType: z.string().nullable(),
   doNotContact: z.boolean(),
   addresses: z.array(addressShape),
   contacts: z.array(contactShape),

@@ -18,6 +18,7 @@ export interface PersonFacts
     | 'firstName'
     | 'gender'
     | 'department'
+    | 'legalType'
     | 'birthDay'
     | 'kvkNumber'
     | 'language'
@@ -32,6 +33,7 @@ export interface PersonFacts
 export async function findPerson(db: Db, actor: Actor, id: number): Promise<PersonFacts | undefined> {
   const { rows } = await sql<PersonFacts>`
     select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.language, me.department,
+      me.legal_type,
       ${holdsEverywhere('me.identity_key')} as is_known_everywhere,
       (select bool_or(same.do_not_contact) from debtor same
         where ${isSamePerson('me', 'same')} and ${inScope(actor, 'same.customerId')}) as do_not_contact,

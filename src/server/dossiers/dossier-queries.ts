@@ -121,6 +121,7 @@ const debtors = (end: Date | null) => sql`(
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
       'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
       'doNotContact', debtor.do_not_contact, 'department', debtor.department,
+      'legalType', debtor.legal_type,
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
           'country', address.country, 'status', address.status, 'source', address.source,

@@ -22,6 +22,7 @@ import { dayOfMoment, formatPercent, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { AddressWatchLine } from '#web/panels.tsx'
+import { useLegalTypeName } from '#web/reference-lists.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
@@ -84,6 +85,22 @@ interface DebtorFactsProps {
   readonly onChange: (change: DebtorChange) => void
 }
 
+/** Who it is, in grey below the name. */
+function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
+  const t = useText()
+  const nameOfType = useLegalTypeName()
+  const about = [
+    debtor.kind === 'company'
+      ? nameOfType(debtor.legalType) || t('dossiers.kind.company')
+      : t(`dossier.gender.${debtor.gender}`),
+    debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
+    debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
+    t(`dossier.language.${debtor.language}`),
+    debtor.department ? t(`debtor.department.${debtor.department}`) : '',
+  ]
+  return about.filter((part) => part !== '').join(', ')
+}
+
 function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
   const may = useMay()
@@ -91,13 +108,6 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
   const mayEdit = may('file.edit')
   const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
   const contacts = debtor.contacts.filter(({ validTo }) => validTo === null)
-  const about = [
-    debtor.kind === 'company' ? t('dossiers.kind.company') : t(`dossier.gender.${debtor.gender}`),
-    debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
-    debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
-    t(`dossier.language.${debtor.language}`),
-    debtor.department ? t(`debtor.department.${debtor.department}`) : '',
-  ]
   return (
     <div className={classes.debtor}>
       <p className={classes.name}>
@@ -118,7 +128,9 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
           </Refusal>
         )}
       </p>
-      <p className={classes.soft}>{about.filter((part) => part !== '').join(', ')}</p>
+      <p className={classes.soft}>
+        <AboutDebtor debtor={debtor} />
+      </p>
       <ul className={classes.reach}>
         <Reach
           icon={IconMapPin}

@@ -20,10 +20,14 @@ interface ResourceScreenProps {
   readonly list: Resource
   /** What else can be done with the list, by who may change it. */
   readonly actions?: ReactNode
+  /** Above the page, where the list is one of several on it. */
+  readonly title?: string
+  /** Between the title and the table: the other lists of the page. */
+  readonly tabs?: ReactNode
 }
 
 /** The screen of a plain list: look up, add, change, remove. */
-export function ResourceScreen({ list, actions: others }: ResourceScreenProps) {
+export function ResourceScreen({ list, actions: others, title: ofPage, tabs }: ResourceScreenProps) {
   const t = useText()
   const mayEdit = useMay()(list.permission.edit)
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
@@ -49,7 +53,7 @@ export function ResourceScreen({ list, actions: others }: ResourceScreenProps) {
   )
   return (
     <Page
-      title={title}
+      title={ofPage ?? title}
       actions={
         mayEdit && (
           <>
@@ -59,6 +63,7 @@ export function ResourceScreen({ list, actions: others }: ResourceScreenProps) {
         )
       }
     >
+      {tabs}
       <DataTable
         id={list.table}
         label={title}
