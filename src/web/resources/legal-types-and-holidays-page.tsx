@@ -16,7 +16,7 @@ export function LegalTypesAndHolidaysPage() {
   const open: Path = pathname === '/settings/legal-type' ? pathname : '/settings/legal-type/holidays'
   const tabs = (
     // The other list is another page: the arrows pass along the tabs, Enter opens one.
-    <Tabs mb={10} value={open} activateTabWithKeyboard={false} onChange={(path) => path && void navigate(path)}>
+    <Tabs mt={-11} mb={8} value={open} activateTabWithKeyboard={false} onChange={(path) => path && void navigate(path)}>
       <Tabs.List aria-label={t('screen.holidays')} px="var(--v-gutter)">
         {(Object.keys(lists) as Path[]).map((path) => (
           <Tabs.Tab key={path} value={path} aria-controls={undefined}>
