@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
-import { IconBuildingStore, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Anchor, Button } from '@mantine/core'
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listMerchants, type Merchant, removeMerchant } from '#contract/merchants.ts'
 import { useCommand } from '#web/api.ts'
@@ -7,6 +7,7 @@ import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
@@ -81,7 +82,12 @@ function columns(t: Say, acts: Acts): Column<Row>[] {
       label: t('resource.actions'),
       width: 88,
       fixed: true,
-      cell: (row) => <RowActs row={row} {...acts} />,
+      cell: (row) => (
+        <RowActs
+          change={{ label: t('merchant.change_named', { name: nameOf(row) }), act: () => acts.onChange(row) }}
+          remove={{ label: t('merchant.remove_named', { name: nameOf(row) }), act: () => acts.onRemove(row) }}
+        />
+      ),
     },
   ]
 }
@@ -92,20 +98,5 @@ function Website({ url }: { url: string }) {
     <Anchor href={url} target="_blank" rel="noopener noreferrer">
       {url.replace(/^https?:\/\//, '')}
     </Anchor>
-  )
-}
-
-function RowActs({ row, onChange, onRemove }: Acts & { row: Row }) {
-  const t = useText()
-  const name = nameOf(row)
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon aria-label={t('merchant.change_named', { name })} onClick={() => onChange(row)}>
-        <Icon of={IconPencil} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('merchant.remove_named', { name })} onClick={() => onRemove(row)}>
-        <Icon of={IconTrash} />
-      </ActionIcon>
-    </Group>
   )
 }
