@@ -156,6 +156,25 @@ describe('notices', () => {
     await page.unroute('**/api/v4/mime-type/*')
   })
 
+  it('are under the bell after a reload too, for whom they were for and for nobody else [U43]', async () => {
+    const bell = page.getByRole('dialog', { name: 'Meldingen' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Meldingen', exact: true }).click()
+    await bell.getByText('Dit is in gebruik.').waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: 'Dit is in gebruik.' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Mijn account/ }).click()
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notices')))).toEqual([])
+    await logIn(page, (await createPerson(portal.server, 'employee')).username)
+    await page.goto('/news')
+    await page.getByRole('button', { name: 'Meldingen', exact: true }).click()
+    await bell.getByText('Er zijn geen meldingen.').waitFor()
+    await logIn(page, manager.username)
+    await page.goto('/settings/mime-types')
+  })
+
   it('say that it worked [req 2.10, 7.16]', async () => {
     await page.getByRole('button', { name: /Mijn account/ }).click()
     await page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' }).click()
