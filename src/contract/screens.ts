@@ -7,9 +7,15 @@ import { templateScreens } from '#contract/template-screens.ts'
  * from the same rows: a screen that does not exist is in neither.
  */
 export const screens = [
-  { path: '/', name: 'home', title: 'screen.home', permission: 'open' },
-  { path: '/login', name: 'login', title: 'screen.login', permission: 'open' },
-  { path: '/customer/reset-password', name: 'reset.password', title: 'screen.reset_password', permission: 'open' },
+  { path: '/', name: 'home', title: 'screen.home', permission: 'open', unfound: true },
+  { path: '/login', name: 'login', title: 'screen.login', permission: 'open', unfound: true },
+  {
+    path: '/customer/reset-password',
+    name: 'reset.password',
+    title: 'screen.reset_password',
+    permission: 'open',
+    unfound: true,
+  },
   {
     path: '/file/search',
     name: 'file.search',
@@ -17,7 +23,13 @@ export const screens = [
     permission: 'file.search',
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconSearch' },
   },
-  { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
+  {
+    path: '/file/show-new',
+    name: 'file.show-new',
+    title: 'screen.file_search',
+    permission: 'file.search',
+    unfound: true,
+  },
   { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
   { path: '/debtor/:id', name: 'debtor.show', title: 'screen.debtor_show', permission: 'file.show' },
   {
@@ -393,7 +405,19 @@ export const screens = [
     title: 'screen.rights_edit',
     permission: 'settings.acl.edit',
   },
-  { path: '/change-password', name: 'change-password', title: 'screen.change_password', permission: 'change-password' },
-  { path: '/second-factor', name: 'second-factor', title: 'screen.second_factor', permission: 'second-factor' },
-  { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
+  {
+    path: '/change-password',
+    name: 'change-password',
+    title: 'screen.change_password',
+    permission: 'change-password',
+    completesLogin: true,
+  },
+  {
+    path: '/second-factor',
+    name: 'second-factor',
+    title: 'screen.second_factor',
+    permission: 'second-factor',
+    completesLogin: true,
+  },
+  { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open', unfound: true },
 ] as const satisfies readonly Screen[]
