@@ -1,4 +1,4 @@
-import { forgetStored, readStored, store } from '#web/preferences.ts'
+import { readStored, store } from '#web/preferences.ts'
 
 /** Something the portal tells: in a corner of the screen for a while, and kept under the bell. */
 export interface Notice {
@@ -32,7 +32,7 @@ export function notify(notice: Omit<Notice, 'id' | 'at'>): number {
 }
 
 /** What is kept of a notice on this computer: a way back is gone with the page. */
-type KeptNotice = Omit<Notice, 'id' | 'at' | 'action'> & {
+type KeptNotice = Pick<Notice, 'tone' | 'title' | 'text'> & {
   readonly at: string
   readonly action: { readonly label: string; readonly link: string } | null
 }
@@ -63,7 +63,7 @@ export function keepNoticesOf(user: number | null): void {
 
 /** Nothing that this user was told is left on this computer. */
 export function forgetNotices(user: number): void {
-  forgetStored(storedAs(user))
+  store(storedAs(user), null)
   if (owner !== user) return
   owner = null
   notices = []
@@ -73,10 +73,12 @@ export function forgetNotices(user: number): void {
 
 function remember(): void {
   if (owner === null) return
-  const toKeep = notices.map(({ id: _, at, action, ...notice }): KeptNotice => {
+  const toKeep = notices.map(({ tone, title, text, at, action }): KeptNotice => {
     const link = action?.link
     return {
-      ...notice,
+      tone,
+      title,
+      text,
       at: at.toISOString(),
       action: action && link !== undefined ? { label: action.label, link } : null,
     }
