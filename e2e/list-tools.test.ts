@@ -214,6 +214,23 @@ describe('chosen rows', () => {
     ])
   })
 
+  it('add up by currency: euros, crowns and pounds, and anything else as euros [req 5.5, 9.7]', async () => {
+    const { db } = portal.server.database
+    const becomes = (number: string, currency: string) =>
+      db.updateTable('dossier').set({ currency }).where('number', '=', number).execute()
+    await becomes('800001', 'DKK')
+    await becomes('800002', 'GBP')
+    await openList('?view=all&sort=number')
+    await rows().first().focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    const bar = page.getByRole('region', { name: 'Gekozen rijen' })
+    const sums = await bar.innerText()
+    expect(sums.replaceAll('\u00a0', ' ')).toMatch(/kr\. 100,01.*€ 100,00.*£ 100,02/s)
+    await becomes('800001', 'EUR')
+    await becomes('800002', 'EUR')
+  })
+
   it('can be the whole result, with the sum of the server [U20, U27]', async () => {
     await openList('?view=all&sort=number')
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()

@@ -67,6 +67,18 @@ describe('the merchants in the browser', () => {
     await takeScreenshots(page, 'merchants')
   })
 
+  it('cut a long address after 50 characters, and tell the whole of it [req 9.8]', async () => {
+    const { db } = portal.server.database
+    const url = `https://winkel.example/${'a'.repeat(60)}`
+    const change = (to: string) => db.updateTable('merchant').set({ url: to }).where('name', '=', 'Wolkenwol').execute()
+    await change(url)
+    await page.reload()
+    const link = row('Wolkenwol').getByRole('link')
+    expect(await link.textContent()).toBe(`winkel.example/${'a'.repeat(35)}…`)
+    expect([await link.getAttribute('href'), await link.getAttribute('title')]).toEqual([url, url])
+    await change('https://winkel.example')
+  })
+
   it('stand with their customer too, and only those of that customer', async () => {
     const { id } = await portal.server.database.db
       .selectFrom('customer')

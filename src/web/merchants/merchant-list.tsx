@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { listMerchants, type Merchant, removeMerchant } from '#contract/merchants.ts'
 import { useCommand } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
-import { showMoment } from '#web/kit/format.ts'
+import { showMoment, truncate } from '#web/kit/format.ts'
 import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Filters } from '#web/kit/use-filters.ts'
@@ -25,10 +25,12 @@ interface MerchantListProps {
   readonly onEdit: (edited: EditedMerchant) => void
   /** The button that adds one, where there is none yet. */
   readonly add: ReactNode
+  /** Beside the filters. */
+  readonly tools?: ReactNode
 }
 
 /** Merchants on one page, each changed in a window and removed after a yes. */
-export function MerchantList({ customerId, filters, edited, onEdit, add }: MerchantListProps) {
+export function MerchantList({ customerId, filters, edited, onEdit, add, tools }: MerchantListProps) {
   const t = useText()
   const remove = useCommand(removeMerchant, { refreshes: [listMerchants] })
   const askRemove = async (row: Row) => {
@@ -44,6 +46,7 @@ export function MerchantList({ customerId, filters, edited, onEdit, add }: Merch
         label={t('screen.merchants')}
         list={listMerchants}
         {...(filters ? { filters } : {})}
+        tools={tools}
         {...(customerId === undefined ? {} : { query: { customer: customerId } })}
         columns={columns(t, acts, customerId !== undefined)}
         rowKey={(row) => row.id}
@@ -93,7 +96,7 @@ function columns(t: Say, acts: Acts, ofCustomer: boolean): Column<Row>[] {
     {
       id: 'actions',
       label: t('resource.actions'),
-      width: 88,
+      width: 104,
       fixed: true,
       cell: (row) => (
         <RowActs
@@ -118,8 +121,8 @@ function clientColumn(t: Say): Column<Row> {
 function Website({ url }: { url: string }) {
   if (url === '') return null
   return (
-    <Anchor href={url} target="_blank" rel="noopener noreferrer">
-      {url.replace(/^https?:\/\//, '')}
+    <Anchor fz="inherit" href={url} target="_blank" rel="noopener noreferrer" title={url}>
+      {truncate(url.replace(/^https?:\/\//, ''))}
     </Anchor>
   )
 }

@@ -103,7 +103,7 @@ function actColumn(t: Say, acts: Acts): Column<Row> {
       remove={{ label: t('group.remove_of', { name: row.name }), act: () => acts.onRemove(row) }}
     />
   )
-  return { id: 'actions', label: t('resource.actions'), width: 88, fixed: true, cell }
+  return { id: 'actions', label: t('resource.actions'), width: 104, fixed: true, cell }
 }
 
 const groupDetails = (row: Row) => <GroupDetails row={row} />
