@@ -224,7 +224,7 @@ describe('notices', () => {
     expect(Date.now() - shown).toBeGreaterThan(4_000)
   })
 
-  it('stay five seconds to the tenth, and as long as somebody points at them [req 9.4] [U43]', async () => {
+  it('stay five seconds to the tenth, and as long as somebody points at them or is in them [req 9.4] [U43]', async () => {
     const { page: other } = await openVisit(browser, portal.url)
     await other.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
     await logIn(other, (await createPerson(portal.server, 'management')).username)
@@ -253,6 +253,10 @@ describe('notices', () => {
     await other.mouse.move(5, 500)
     await other.clock.runFor(5_600)
     await notice.waitFor({ state: 'detached' })
+    await tell()
+    await notice.getByRole('button', { name: 'Sluiten' }).focus()
+    await other.clock.runFor(8_000)
+    expect(await notice.count()).toBe(1)
     await other.context().close()
   })
 })

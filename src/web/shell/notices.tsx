@@ -39,7 +39,8 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
     action?.onClick?.()
     if (action?.link) go(action.link)
   }
-  notifications.show({
+  const autoClose = notice.time ?? shownFor
+  const shown = {
     id,
     title: notice.title,
     message: (
@@ -53,9 +54,12 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
       </>
     ),
     icon: <Icon of={noticeIcons[notice.tone]} />,
-    autoClose: notice.time ?? shownFor,
     role: notice.tone === 'danger' ? 'alert' : 'status',
     'data-tone': notice.tone,
     closeButtonProps: { 'aria-label': text('kit.close') },
-  })
+    // A mouse above it keeps it by itself; somebody who is in it with keys has as long.
+    onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...shown, autoClose }),
+  }
+  notifications.show({ ...shown, autoClose })
 }
