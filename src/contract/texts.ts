@@ -186,6 +186,10 @@ export type TextKey = keyof typeof allTexts
 /** The text for a key with its `%name%` placeholders filled. An empty key gives an empty string. */
 export function translate(language: Language, key: TextKey | '', values: TextValues = {}): string {
   if (key === '') return ''
-  const text: Text = allTexts[key]
-  return fillText(text[language] || text.en, values)
+  return fillText(textIn(language, allTexts[key]), values)
+}
+
+/** A text in a language; in English where that language lacks it. */
+export function textIn(language: Language, text: Text): string {
+  return text[language] || text.en
 }

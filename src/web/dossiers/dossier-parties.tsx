@@ -27,6 +27,7 @@ import { useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
+import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
@@ -226,7 +227,7 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
 }
 
 function ContactValue({ contact }: { contact: ContactAnswer }) {
-  if (contact.kind === 'phone') return <a href={`tel:${contact.value}`}>{contactText(contact)}</a>
+  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} />
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
@@ -92,20 +93,11 @@ function actionsColumn(
     label: t('resource.actions'),
     width: 104,
     fixed: true,
-    cell: (row) => <RowActions name={nameOf(row)} onChange={() => onChange(row)} onRemove={() => onRemove(row)} />,
+    cell: (row) => (
+      <RowActs
+        change={{ label: t('resource.change_named', { name: nameOf(row) }), act: () => onChange(row) }}
+        remove={{ label: t('resource.remove_named', { name: nameOf(row) }), act: () => onRemove(row) }}
+      />
+    ),
   }
-}
-
-function RowActions({ name, onChange, onRemove }: { name: string; onChange: () => void; onRemove: () => void }) {
-  const t = useText()
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon aria-label={t('resource.change_named', { name })} onClick={onChange}>
-        <Icon of={IconPencil} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('resource.remove_named', { name })} onClick={onRemove}>
-        <Icon of={IconTrash} />
-      </ActionIcon>
-    </Group>
-  )
 }
