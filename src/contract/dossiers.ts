@@ -90,6 +90,8 @@ export const dossierFilters = {
   language: severalOf(z.enum(letterLanguages)),
   /** Files with a debtor of which this department is written to. */
   department: severalOf(z.enum(departments)),
+  /** Files with a debtor of one of these legal types. */
+  legalType: severalOf(lineField(40)),
   nextFrom: dayField.optional(),
   nextTo: dayField.optional(),
   openedFrom: dayField.optional(),
