@@ -1,0 +1,215 @@
+import { setImmediate as settled, setTimeout as wait } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+
+/** A process of the story: a worker, the web server, people at work. Whatever it does outside its memory is a step. */
+export interface Player {
+  readonly name: string
+  /** How often its steps go wrong, out of ten thousand; people are never unlucky. */
+  readonly faultRate: number
+  isAlive: boolean
+  /** What it holds at the moment; let go of when it dies. */
+  readonly holds: Set<Held>
+}
+
+/** Something a player holds that ends with it: a connection to the database. */
+export interface Held {
+  readonly pid: number
+  /** Rolls back what was begun; whoever used it is told that it broke. */
+  breakOff(): Promise<void>
+  /** Ends what it is waiting for. */
+  cancel(): Promise<void>
+  /** Makes the next statement fail as a fault of the database does. */
+  spoil(): Promise<unknown>
+}
+
+interface Step {
+  readonly player: Player
+  readonly label: string
+  readonly held: Held | null
+  readonly work: () => Promise<unknown>
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+type Outcome = { readonly result: unknown } | { readonly error: unknown }
+
+interface InFlight {
+  readonly step: Step
+  outcome: Outcome | null
+  readonly ending: Promise<void>
+}
+
+/** The steps of the players, one at a time, in an order that chance alone decides. */
+export interface Stage {
+  step<Result>(player: Player, label: string, work: () => Promise<Result>, held?: Held | null): Promise<Result>
+  /** Lets a player do something, after so many steps of others; it goes on until `play` has seen its end. */
+  enter(player: Player, work: () => Promise<unknown>, delay?: number): void
+  /** Plays until everybody has come to an end. */
+  play(): Promise<void>
+  /** Everything that happened, in its order: the same for the same seed. */
+  readonly trace: string[]
+}
+
+export interface StageParts {
+  readonly chance: Chance
+  /** Whether a connection waits for a lock of another. */
+  readonly isBlocked: (pid: number) => Promise<boolean>
+  /** Time passes with each step. */
+  readonly pass: () => void
+  /** A player died. */
+  readonly died: (player: Player) => Promise<void>
+}
+
+/** As the driver says it when the other side is gone; the product takes it for something that passes. */
+export function brokenLine(): Error {
+  return Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
+}
+
+const faults = ['die', 'die', 'die_after', 'die_after', 'break', 'break_after', 'spoil'] as const
+
+/**
+ * Puts players on a stage. A step begins when all others stand still, or wait in the database for a lock; so the same
+ * seed plays the same story on a real database. Steps go wrong by chance: the process dies before or after it, the line
+ * to the database breaks before or after it, the database refuses it.
+ */
+export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage {
+  const waiting: Step[] = []
+  const blocked: InFlight[] = []
+  const entered = new Set<Promise<void>>()
+  const failures: unknown[] = []
+  const trace: string[] = []
+  const later: { readonly at: number; readonly begin: () => void }[] = []
+
+  /** Lets those in whose turn has come, or the next one when nobody else is there. */
+  function letIn(): void {
+    const isEmpty = waiting.length === 0 && blocked.length === 0 && entered.size === 0
+    const next = later.findIndex(({ at }) => at <= trace.length)
+    const [one] = next >= 0 ? later.splice(next, 1) : isEmpty ? later.splice(0, 1) : []
+    one?.begin()
+  }
+
+  async function play(): Promise<void> {
+    for (;;) {
+      if (later.length > 0) letIn()
+      await settled()
+      if (blocked.length > 0) await deliverFreed()
+      if (failures.length > 0) throw failures[0]
+      if (waiting.length > 0) {
+        await grant(waiting.splice(chance.between(0, waiting.length - 1), 1)[0] as Step)
+      } else if (blocked.length > 0) {
+        // Each waits for another: the database ends it.
+        await Promise.race(blocked.map(({ ending }) => ending))
+      } else if (entered.size === 0 && later.length === 0) {
+        return
+      } else {
+        await wait(1)
+      }
+    }
+  }
+
+  async function grant(step: Step): Promise<void> {
+    const { player, label } = step
+    const fault = player.faultRate > 0 && chance.next() * 10_000 < player.faultRate ? chance.pick(faults) : null
+    trace.push(`${player.name}: ${label}${fault ? ` [${fault}]` : ''}`)
+    pass()
+    if (fault === 'die') return kill(player, step)
+    if (fault === 'break' && step.held) {
+      await step.held.breakOff()
+      return step.reject(brokenLine())
+    }
+    const isSpoilt = fault === 'spoil' && step.held !== null && !/^(begin|commit|rollback)/i.test(label)
+    const flying = fly(step, isSpoilt ? step.held.spoil : step.work)
+    if (!(await hasEnded(flying))) {
+      blocked.push(flying)
+      return
+    }
+    if (fault === 'die_after') return kill(player, step)
+    if (fault === 'break_after' && step.held) {
+      await step.held.breakOff()
+      return step.reject(brokenLine())
+    }
+    deliver(flying)
+  }
+
+  function fly(step: Step, work: () => Promise<unknown>): InFlight {
+    const flying: { step: Step; outcome: Outcome | null; ending: Promise<void> } = {
+      step,
+      outcome: null,
+      ending: Promise.resolve(),
+    }
+    flying.ending = work().then(
+      (result) => void (flying.outcome = { result }),
+      (error: unknown) => void (flying.outcome = { error }),
+    )
+    return flying
+  }
+
+  /** Waits until it has ended; false when it waits for somebody who stands still. */
+  async function hasEnded(flying: InFlight): Promise<boolean> {
+    const { held } = flying.step
+    if (!held) await flying.ending
+    for (let look = 0; ; look += 1) {
+      await Promise.race([flying.ending, wait(look === 0 ? 4 : 2)])
+      if (flying.outcome) return true
+      if (held && (await isBlocked(held.pid)) && !flying.outcome) return false
+    }
+  }
+
+  /** Who was waiting for a lock and has it now comes first, in the order in which they came. */
+  async function deliverFreed(): Promise<void> {
+    for (const flying of blocked.slice()) {
+      const { held } = flying.step
+      const isFree = flying.outcome !== null || (held && !(await isBlocked(held.pid)))
+      if (!isFree || !(await hasEnded(flying)) || !blocked.includes(flying)) continue
+      blocked.splice(blocked.indexOf(flying), 1)
+      deliver(flying)
+    }
+  }
+
+  function deliver({ step, outcome }: InFlight): void {
+    if (!step.player.isAlive) step.reject(brokenLine())
+    else if (outcome && 'result' in outcome) step.resolve(outcome.result)
+    else step.reject(outcome?.error)
+  }
+
+  /** What it had begun is undone by the database; nothing of it goes on. */
+  async function kill(player: Player, last: Step): Promise<void> {
+    player.isAlive = false
+    for (const step of waiting.filter((step) => step.player === player)) {
+      waiting.splice(waiting.indexOf(step), 1)
+      step.reject(brokenLine())
+    }
+    for (const flying of blocked.filter(({ step }) => step.player === player)) {
+      await flying.step.held?.cancel()
+      await flying.ending
+      blocked.splice(blocked.indexOf(flying), 1)
+      flying.step.reject(brokenLine())
+    }
+    for (const held of [...player.holds]) await held.breakOff()
+    last.reject(brokenLine())
+    await died(player)
+  }
+
+  return {
+    trace,
+    play,
+    step: async <Result>(player: Player, label: string, work: () => Promise<Result>, held: Held | null = null) => {
+      if (!player.isAlive) throw brokenLine()
+      return new Promise<Result>((resolve, reject) => {
+        waiting.push({ player, label, held, work, resolve: resolve as (result: unknown) => void, reject })
+      })
+    },
+    enter: (player, work, delay = 0) => {
+      const begin = () => {
+        const ending: Promise<void> = work()
+          .catch((error: unknown) => {
+            if (player.isAlive) failures.push(error)
+          })
+          .then(() => void entered.delete(ending))
+        entered.add(ending)
+      }
+      if (delay === 0) begin()
+      else later.push({ at: trace.length + delay, begin })
+    },
+  }
+}

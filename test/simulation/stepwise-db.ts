@@ -1,0 +1,97 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '#server/db/db.ts'
+import type { DB } from '#server/db/schema.ts'
+import { brokenLine, type Held, type Player, type Stage } from './stage.ts'
+
+/** Connections that are open already: taking one takes no time. */
+export interface Lines {
+  take(): pg.PoolClient
+  giveBack(client: pg.PoolClient): void
+  /** A connection for the stage itself. */
+  readonly control: pg.PoolClient
+}
+
+type Query = (text: string, values?: readonly unknown[]) => Promise<unknown>
+
+/** Reads of tables that stand still as long as a story lasts: they are answered once. */
+const stillTables =
+  /^\s*select [^;]* from ("agency"|"holiday"|interest_rate|template|"template_variable"|"template_version"|sending_window|sending_settings|workflow)\b/i
+
+/** The database as a player has it: every statement is a step of the stage. `still` has the answers that stay. */
+export function openStepwiseDb(stage: Stage, player: Player, lines: Lines, still: Map<string, Promise<unknown>>): Db {
+  const connect = async () => {
+    const client = lines.take()
+    const query = client.query.bind(client) as unknown as Query
+    let isBroken = false
+    const held: Held = {
+      pid: pidOf(client),
+      breakOff: async () => {
+        if (isBroken) return
+        isBroken = true
+        player.holds.delete(held)
+        await query('rollback')
+      },
+      cancel: async () => void (await lines.control.query('select pg_cancel_backend($1)', [pidOf(client)])),
+      spoil: async () => query('select 1 / 0'),
+    }
+    player.holds.add(held)
+    return {
+      query: async (text: string, values: readonly unknown[]) => {
+        if (isBroken) throw brokenLine()
+        // The beat of a lease goes by the clock of the machine: it is no part of the story.
+        if (text.trimStart().startsWith('update job set lease_until')) return query(text, values)
+        if (stillTables.test(text)) {
+          const key = `${text} ${JSON.stringify(values)}`
+          const known = still.get(key) ?? lines.control.query(text, [...values])
+          still.set(key, known)
+          return known
+        }
+        return stage.step(player, labelOf(text), async () => query(text, values), held)
+      },
+      release: () => {
+        player.holds.delete(held)
+        lines.giveBack(client)
+      },
+    }
+  }
+  // What the dialect uses of a pool.
+  const pool = { connect, end: async () => {} } as unknown as PostgresPool
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
+}
+
+function pidOf(client: pg.PoolClient): number {
+  const { processID } = client as unknown as { processID: number }
+  return processID
+}
+
+const labels = new Map<string, string>()
+
+function labelOf(text: string): string {
+  const known = labels.get(text)
+  if (known) return known
+  const label = text.replaceAll(/\s+/g, ' ').trim().slice(0, 70)
+  labels.set(text, label)
+  return label
+}
+
+/** Opens the connections of a stage. */
+export async function openLines(pool: pg.Pool, count: number): Promise<Lines & { close(): void }> {
+  const all: pg.PoolClient[] = []
+  while (all.length < count) all.push(await pool.connect())
+  const [control, ...free] = all
+  if (!control) throw new RangeError('a stage needs connections')
+  return {
+    control,
+    take: () => {
+      const client = free.shift()
+      if (!client) throw new Error('the stage has too few connections')
+      return client
+    },
+    giveBack: (client) => void free.push(client),
+    close: () => {
+      for (const client of all) client.release()
+    },
+  }
+}
