@@ -239,7 +239,7 @@ async function findBrokenItems({ db, runIds }: Story): Promise<string[]> {
   const runs = [...Map.groupBy(rows, ({ runId }) => runId)].flatMap(([runId, own]) => {
     const open = own.filter(({ state }) => ['pending', 'sending', 'in_hold'].includes(state)).length
     const state = own[0]?.runState
-    return state === 'released' && open === 0 ? [`run ${runId} is not done with nothing left`] : state === 'done' && open > 0 ? [`run ${runId} is done with ${open} left`] : []
+    return state === 'released' && open === 0 ? [`run ${runId} is not done with nothing left ${JSON.stringify(own)}`] : state === 'done' && open > 0 ? [`run ${runId} is done with ${open} left`] : []
   })
   const { rows: batches } = await sql<{ name: string }>`
     select name from print_batch batch where run_id = any(${runIds}::bigint[])

@@ -16,7 +16,7 @@ type Query = (text: string, values?: readonly unknown[]) => Promise<unknown>
 
 /** Reads of tables that stand still as long as a story lasts: they are answered once. */
 const stillTables =
-  /^\s*select [^;]* from ("agency"|"holiday"|interest_rate|template|"template_variable"|"template_version"|sending_window|sending_settings|workflow)\b/i
+  /^\s*select [^;]* from ("agency"|"holiday"|interest_rate|template|"template_variable"|"template_version"|sending_window|sending_settings|workflow)(?=\s|$)/i
 
 /** The database as a player has it: every statement is a step of the stage. `still` has the answers that stay. */
 export function openStepwiseDb(stage: Stage, player: Player, lines: Lines, still: Map<string, Promise<unknown>>): Db {
@@ -76,12 +76,13 @@ function labelOf(text: string): string {
   return label
 }
 
-/** Opens the connections of a stage. */
-export async function openLines(pool: pg.Pool, count: number): Promise<Lines & { close(): void }> {
-  const all: pg.PoolClient[] = []
-  while (all.length < count) all.push(await pool.connect())
-  const [control, ...free] = all
-  if (!control) throw new RangeError('a stage needs connections')
+/** Opens the connections of a stage; one that waits for longer than any step does ends the story. */
+export async function openLines(pool: pg.Pool, controls: pg.Pool): Promise<Lines & { close(): void }> {
+  const free: pg.PoolClient[] = []
+  while (free.length < 24) free.push(await pool.connect())
+  for (const client of free) await client.query("set lock_timeout = '10s'")
+  const all = [...free]
+  const control = await controls.connect()
   return {
     control,
     take: () => {
@@ -91,7 +92,9 @@ export async function openLines(pool: pg.Pool, count: number): Promise<Lines & {
     },
     giveBack: (client) => void free.push(client),
     close: () => {
-      for (const client of all) client.release()
+      // What a story left open when it failed ends with its connection.
+      for (const client of all) client.release(true)
+      control.release()
     },
   }
 }

@@ -229,7 +229,7 @@ async function comeToRest(story: Story): Promise<void> {
   const crew = crewOf(story)
   crew.rest()
   outside.heal()
-  for (let turn = 0; turn < 8; turn += 1) {
+  for (let turn = 0; turn < 20; turn += 1) {
     crew.enterPeople(async () => {
       if (turn === 0) await resumeAll(story, web)
       await settleUncertain(story, web)
@@ -261,5 +261,6 @@ async function isAtRest({ db, runIds }: Story): Promise<boolean> {
       ]),
     )
     .executeTakeFirstOrThrow()
-  return Number(count) === 0
+  const job = await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).executeTakeFirst()
+  return Number(count) === 0 && !job
 }

@@ -42,15 +42,16 @@ export async function openTheatre(): Promise<Theatre> {
   await createMessage(db, 'sms', { kind: 'sms', text: '%agency%: wij wachten op %open%.' })
   const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Wij wachten op uw antwoord.' }] }] }
   await createMessage(db, 'email', { kind: 'rich', subject: 'Wij wachten', body })
-  const pool = openPool(database.url, { role: applicationRole, max: 40 })
-  const lines = await openLines(pool, 32)
+  const pool = openPool(database.url, { role: applicationRole, max: 32 })
+  const control = openPool(database.url, { max: 1 })
+  const lines = await openLines(pool, control)
   defineRunJobs()
   return {
     db,
     lines,
     close: async () => {
       lines.close()
-      await pool.end()
+      await Promise.all([pool.end(), control.end()])
       await database.drop()
     },
   }

@@ -141,11 +141,12 @@ export async function releaseMendable(db: Db, runId: number | null): Promise<num
   return [...new Set(rows.map((row) => row.runId))]
 }
 
-/** Released runs whose moment has come and that still have something to do. */
+/** Released runs whose moment has come and that still have something to do, if only to end: nothing is left of them. */
 export async function findUnfinishedRuns(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from processing_run run where state = 'released' and (start_at is null or start_at <= ${now})
-      and exists (select from run_item where run_id = run.id and state = 'pending')`.execute(db)
+      and (exists (select from run_item where run_id = run.id and state = 'pending')
+        or not exists (select from run_item where run_id = run.id and state in ('sending', 'in_hold')))`.execute(db)
   return rows.map((row) => row.id)
 }
 
