@@ -50,6 +50,9 @@ const mailManners = [
   ...Array<'not_wanted'>(3).fill('not_wanted'),
 ]
 
+/** On some days a server is so slow that hours go by before all is said. */
+const slowManners = [...mailManners, ...Array<'slow'>(200).fill('slow')]
+
 export function openOutside({ stage, chance, clock }: Parts): Outside {
   const files = new Map<string, Buffer>()
   const taken: Taken[] = []
@@ -57,6 +60,7 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
   const kept = new Map<string, number>()
   const shelf = new Map<string, Map<string, Buffer>>()
   const folders = new Map<string, Map<string, Buffer>>()
+  const manners = chance.percent(15) ? slowManners : mailManners
   let isWell = false
 
   const take = (message: Pick<Taken, 'channel' | 'messageId' | 'to'>) =>
@@ -64,7 +68,7 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
 
   /** Takes a message or not, and says so or not. */
   function answer(message: Pick<Taken, 'channel' | 'messageId' | 'to'>): MailOutcome {
-    const manner = isWell ? 'take' : chance.pick(mailManners)
+    const manner = isWell ? 'take' : chance.pick(manners)
     switch (manner) {
       case 'take':
         take(message)

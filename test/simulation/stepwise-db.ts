@@ -12,7 +12,7 @@ export interface Lines {
   readonly control: pg.PoolClient
 }
 
-type Query = (text: string, values?: readonly unknown[]) => Promise<unknown>
+type Query = (text: string | { name: string; text: string; values: readonly unknown[] }) => Promise<unknown>
 
 /** Reads of tables that stand still as long as a story lasts: they are answered once. */
 const stillTables =
@@ -22,7 +22,10 @@ const stillTables =
 export function openStepwiseDb(stage: Stage, player: Player, lines: Lines, still: Map<string, Promise<unknown>>): Db {
   const connect = async () => {
     const client = lines.take()
-    const query = client.query.bind(client) as unknown as Query
+    const send = client.query.bind(client) as unknown as Query
+    // Planned once a connection: the story asks the same thousands of times.
+    const query = async (text: string, values: readonly unknown[] = []) =>
+      values.length === 0 ? send(text) : send({ name: nameOf(text), text, values })
     let isBroken = false
     const held: Held = {
       pid: pidOf(client),
@@ -66,6 +69,14 @@ function pidOf(client: pg.PoolClient): number {
   return processID
 }
 
+const names = new Map<string, string>()
+
+function nameOf(text: string): string {
+  const known = names.get(text) ?? `step ${names.size + 1}`
+  names.set(text, known)
+  return known
+}
+
 const labels = new Map<string, string>()
 
 function labelOf(text: string): string {
@@ -80,7 +91,10 @@ function labelOf(text: string): string {
 export async function openLines(pool: pg.Pool, controls: pg.Pool): Promise<Lines & { close(): void }> {
   const free: pg.PoolClient[] = []
   while (free.length < 24) free.push(await pool.connect())
-  for (const client of free) await client.query("set lock_timeout = '10s'")
+  for (const client of free) {
+    await client.query("set lock_timeout = '10s'")
+    await client.query('set plan_cache_mode = force_generic_plan')
+  }
   const all = [...free]
   const control = await controls.connect()
   return {
@@ -90,7 +104,8 @@ export async function openLines(pool: pg.Pool, controls: pg.Pool): Promise<Lines
       if (!client) throw new Error('the stage has too few connections')
       return client
     },
-    giveBack: (client) => void free.push(client),
+    // The one that was used last knows most plans.
+    giveBack: (client) => void free.unshift(client),
     close: () => {
       // What a story left open when it failed ends with its connection.
       for (const client of all) client.release(true)

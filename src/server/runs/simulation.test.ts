@@ -12,7 +12,7 @@ const seeds = only
 /** A database grows with its stories, and slows down. */
 const storiesATheatre = 300
 /** Played at the same time, each on a database of its own: one thinks while the database of the other works. */
-const stages = Math.min(2, seeds.length)
+const stages = Math.min(4, seeds.length)
 
 const replay = (seed: number) =>
   `VORDER_SEED=${seed} npx vitest run --project server src/server/runs/simulation.test.ts`
