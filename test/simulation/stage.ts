@@ -65,6 +65,9 @@ export function brokenLine(): Error {
   return Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
 }
 
+/** Where it matters most whether something was written down before it was done: there it goes wrong more often. */
+const hardMoments = /^(mail|sms|print (rename|look)|update dispatch|with known|update "print_batch")/
+
 const faults = ['die', 'die', 'die_after', 'die_after', 'break', 'break_after', 'spoil'] as const
 
 /**
@@ -109,7 +112,8 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
 
   async function grant(step: Step): Promise<void> {
     const { player, label } = step
-    const fault = player.faultRate > 0 && chance.next() * 10_000 < player.faultRate ? chance.pick(faults) : null
+    const rate = player.faultRate * (hardMoments.test(label) ? 6 : 1)
+    const fault = rate > 0 && chance.next() * 10_000 < rate ? chance.pick(faults) : null
     trace.push(`${player.name}: ${label}${fault ? ` [${fault}]` : ''}`)
     pass()
     if (fault === 'die') return kill(player, step)
@@ -149,7 +153,7 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
     const { held } = flying.step
     if (!held) await flying.ending
     for (let look = 0; ; look += 1) {
-      await Promise.race([flying.ending, wait(look === 0 ? 4 : 2)])
+      await Promise.race([flying.ending, wait(look === 0 ? 8 : 3)])
       if (flying.outcome) return true
       if (held && (await isBlocked(held.pid)) && !flying.outcome) return false
     }
