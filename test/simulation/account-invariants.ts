@@ -44,7 +44,8 @@ export async function findBrokenAccounts(story: Story, dispatches: readonly Stor
     if (file.kind === 'private' && chargedDay !== null) {
       // An e-mail is read the day after, and fifteen whole days follow.
       if (noticeDay === null) problems.push('was charged without a 14-day letter')
-      else if (chargedDay < addDays(noticeDay, 17)) problems.push(`was charged on ${chargedDay}, its letter is of ${noticeDay}`)
+      else if (chargedDay < addDays(noticeDay, 17))
+        problems.push(`was charged on ${chargedDay}, its letter is of ${noticeDay}`)
     }
     return problems.map((problem) => `file ${file.id} (${file.kind}, ${file.amountCents}) ${problem}`)
   })

@@ -52,7 +52,9 @@ function note(story: Story, fact: Omit<Fact, 'since' | 'until'>): void {
 async function pay(story: Story, db: Db, { id }: StoryFile, amountCents: number): Promise<void> {
   const today = story.clock.today()
   const payment = { valueDay: today, amountCents, claimIds: [], note: '' }
-  const { isClosed } = await inTransaction(db, async (tx) => reportDirectPayment(tx, actorOf(story), today, id, payment))
+  const { isClosed } = await inTransaction(db, async (tx) =>
+    reportDirectPayment(tx, actorOf(story), today, id, payment),
+  )
   if (isClosed) note(story, { kind: 'paid', dossierId: id })
 }
 
@@ -62,7 +64,11 @@ const versionOf = async (db: Db, id: number) =>
 async function onRun(story: Story, db: Db, act: typeof pauseRun): Promise<void> {
   if (story.runIds.length === 0) return
   const id = story.chance.pick(story.runIds)
-  const { version } = await db.selectFrom('processingRun').select('version').where('id', '=', id).executeTakeFirstOrThrow()
+  const { version } = await db
+    .selectFrom('processingRun')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await inTransaction(db, async (tx) => act(tx, actorOf(story), id, version))
 }
 
@@ -76,7 +82,9 @@ const happenings = {
     note(story, { kind: 'suspended', dossierId: id })
   },
   dispute_ends: async (story, db, { id }) => {
-    const suspended = story.facts.find((fact) => fact.kind === 'suspended' && fact.dossierId === id && fact.until === null)
+    const suspended = story.facts.find(
+      (fact) => fact.kind === 'suspended' && fact.dossierId === id && fact.until === null,
+    )
     if (!suspended) return
     const how = { to: 'in_progress', kind: 'dossier.resumed', reason: 'dispute over' } as const
     // From the moment it may have been written.
@@ -86,7 +94,13 @@ const happenings = {
   plan: async (story, db, { id }) => {
     const firstDay = addDays(story.clock.today(), 20)
     const terms = { every: 'month', firstDay, by: 'count', count: 3, interest: 'running' } as const
-    const rest = { graceDays: 5, channel: 'phone', replaces: false, note: '', version: await versionOf(db, id) } as const
+    const rest = {
+      graceDays: 5,
+      channel: 'phone',
+      replaces: false,
+      note: '',
+      version: await versionOf(db, id),
+    } as const
     await inTransaction(db, async (tx) => agreePlan(tx, actorOf(story), id, { ...terms, ...rest }))
     note(story, { kind: 'plan', dossierId: id })
   },
@@ -111,7 +125,8 @@ const happenings = {
   },
   run_pauses: async (story, db) => onRun(story, db, pauseRun),
   run_resumes: async (story, db) => onRun(story, db, resumeRun),
-  run_stops: async (story, db) => (story.chance.percent(30) ? onRun(story, db, cancelRun) : onRun(story, db, resumeRun)),
+  run_stops: async (story, db) =>
+    story.chance.percent(30) ? onRun(story, db, cancelRun) : onRun(story, db, resumeRun),
   run_retries: async (story, db) => onRun(story, db, retryFailed),
   sms_report: async (story, db) => tellReports(story, db),
   person_answers: async (story, db) => settleUncertain(story, db),
@@ -123,7 +138,11 @@ const happenings = {
 /** What was paused goes on. */
 export async function resumeAll(story: Story, db: Db): Promise<void> {
   for (const id of story.runIds) {
-    const run = await db.selectFrom('processingRun').select(['version', 'state']).where('id', '=', id).executeTakeFirst()
+    const run = await db
+      .selectFrom('processingRun')
+      .select(['version', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (run?.state !== 'paused') continue
     await inTransaction(db, async (tx) => resumeRun(tx, actorOf(story), id, run.version))
   }

@@ -17,6 +17,8 @@ export interface StoryDispatch {
   readonly state: string
   readonly endedAt: Date | null
   readonly sentAt: Date | null
+  /** When it was marked as leaving. */
+  readonly attemptedAt: Date | null
   readonly pdfSha256: string | null
   readonly messageId: string | null
   readonly hours: { readonly fromMinutes: number; readonly toMinutes: number } | null
@@ -32,7 +34,7 @@ interface Left {
 }
 
 /** So long after it was looked at a message may leave. */
-const looseMilliseconds = 3_000
+const looseMilliseconds = 5_100
 
 /** What should never be, in the words of somebody who has to find out why. */
 export async function findBreaks(story: Story): Promise<string[]> {
@@ -54,7 +56,8 @@ export async function findBreaks(story: Story): Promise<string[]> {
 async function readDispatches({ db, portfolio }: Story): Promise<StoryDispatch[]> {
   const ids = portfolio.files.map(({ id }) => id)
   const { rows } = await sql<StoryDispatch>`
-    select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, sent_at, pdf_sha256, message_id,
+    select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, sent_at, attempted_at, pdf_sha256,
+      message_id,
       step.definition -> 'sendingHours' as hours
     from dispatch join workflow_step step on step.id = dispatch.step_id
     where dossier_id = any(${ids}::bigint[]) order by dispatch.id`.execute(db)
@@ -65,11 +68,15 @@ const dispatchIdOf = ({ messageId }: Taken) => Number(/^vorder-(\d+)-/.exec(mess
 const cameBack = ({ state, endedAt }: StoryDispatch) => endedAt !== null && (state === 'bounced' || state === 'failed')
 const hasLeft = (dispatch: StoryDispatch) => ['sent', 'delivered'].includes(dispatch.state) || cameBack(dispatch)
 
-function leftOf({ outside }: Story, dispatches: readonly StoryDispatch[]): Left[] {
+function leftOf({ outside, clock }: Story, dispatches: readonly StoryDispatch[]): Left[] {
   const byId = new Map(dispatches.map((dispatch) => [dispatch.id, dispatch]))
   const handed = outside.taken.flatMap((taken) => {
     const dispatch = byId.get(dispatchIdOf(taken))
-    return dispatch ? [{ dispatch, at: taken.at, since: taken.since, to: taken.to }] : []
+    if (!dispatch) return []
+    // It counts from when it was marked: a slow line or a machine that sleeps in between is no choice of the product.
+    const marked = dispatch.attemptedAt && clock.lastSince(dispatch.attemptedAt, taken.since)
+    const at = marked === null ? taken.at : (dispatch.attemptedAt ?? taken.at)
+    return [{ dispatch, at, since: marked ?? taken.since, to: taken.to }]
   })
   const known = new Set(handed.map(({ dispatch }) => dispatch.id))
   const others = dispatches.filter((dispatch) => hasLeft(dispatch) && !known.has(dispatch.id))
@@ -93,7 +100,8 @@ function brokenOnce({ outside }: Story, dispatches: readonly StoryDispatch[], le
     // A message of the local outbox has no name outside.
     const isOutbox = dispatch.channel === 'post' || (dispatch.messageId === null && dispatch.channel === 'sms')
     if (count > 1) return [`${told(dispatch)} left ${count} times`]
-    if (['scheduled', 'sending', 'uncertain'].includes(dispatch.state)) return [`${told(dispatch)} never came to an end`]
+    if (['scheduled', 'sending', 'uncertain'].includes(dispatch.state))
+      return [`${told(dispatch)} never came to an end`]
     if (isOutbox) return []
     if (hasLeft(dispatch) && count === 0) return [`${told(dispatch)} was lost`]
     if (!hasLeft(dispatch) && count > 0) return [`${told(dispatch)} left, and the product does not know`]
@@ -104,7 +112,9 @@ function brokenOnce({ outside }: Story, dispatches: readonly StoryDispatch[], le
     ({ dispatch }) => `file ${dispatch.dossierId} step ${dispatch.stepId}`,
   )
   const twice = [...perStep].flatMap(([key, ones]) =>
-    ones.length > 1 ? [`${key} was sent ${ones.length} times: ${ones.map(({ dispatch }) => told(dispatch)).join(', ')}`] : [],
+    ones.length > 1
+      ? [`${key} was sent ${ones.length} times: ${ones.map(({ dispatch }) => told(dispatch)).join(', ')}`]
+      : [],
   )
   const strangers = [...times.keys()].filter((id) => !dispatches.some((dispatch) => dispatch.id === id))
   return [...counts, ...twice, ...strangers.map((id) => `message ${id} left and is in no table`)]
@@ -146,10 +156,13 @@ function brokenMoment({ rules }: Story, { dispatch, at }: Left): string[] {
     const { day, minuteOfDay } = inAmsterdam(moment)
     const isWithin = (one: { fromMinutes: number; toMinutes: number }) =>
       minuteOfDay >= one.fromMinutes && minuteOfDay < one.toMinutes
-    if (window && !(window.weekDays.includes(weekday(day)) && isWithin(window))) return 'outside the window of its channel'
+    if (window && !(window.weekDays.includes(weekday(day)) && isWithin(window)))
+      return 'outside the window of its channel'
     return hours && !isWithin(hours) ? 'outside the hours of its step' : null
   })
-  return problems.every((problem) => problem !== null) ? [`${told(dispatch)} left on ${at.toISOString()}: ${problems[0]}`] : []
+  return problems.every((problem) => problem !== null)
+    ? [`${told(dispatch)} left on ${at.toISOString()}: ${problems[0]}`]
+    : []
 }
 
 /** Nothing to who paid, disputes, has a plan, may not be written to, or is not there any more. */
@@ -162,9 +175,13 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
     const holds = fact.since + (isExact ? 0 : looseMilliseconds) < since && (fact.until === null || fact.until > since)
     if (!holds || fact.dossierId !== dispatch.dossierId) return []
     if (fact.kind === 'moved') {
-      return to !== null && to === fact.formerEmail ? [`${told(dispatch)} left for ${to}, where nobody lives any more`] : []
+      return to !== null && to === fact.formerEmail
+        ? [`${told(dispatch)} left for ${to}, where nobody lives any more`]
+        : []
     }
-    return [`${told(dispatch)} of ${file?.person} left on ${at.toISOString()}, ${since - fact.since} ms after: ${fact.kind}`]
+    return [
+      `${told(dispatch)} of ${file?.person} left on ${at.toISOString()}, ${since - fact.since} ms after: ${fact.kind}`,
+    ]
   })
 }
 
@@ -181,7 +198,9 @@ function brokenWeeks({ rules, portfolio }: Story, left: readonly Left[]): string
   )
   return [...weeks].flatMap(([key, ones]) =>
     ones.length > most
-      ? [`${key}: ${ones.length} messages, at most ${most}: ${ones.map(({ dispatch, at }) => `${told(dispatch)} ${at.toISOString()}`).join(', ')}`]
+      ? [
+          `${key}: ${ones.length} messages, at most ${most}: ${ones.map(({ dispatch, at }) => `${told(dispatch)} ${at.toISOString()}`).join(', ')}`,
+        ]
       : [],
   )
 }
@@ -232,18 +251,27 @@ async function findBrokenItems({ db, runIds }: Story): Promise<string[]> {
     if (state === 'pending' || state === 'sending') return [`${name} was left lying`]
     if (state === 'in_hold' && reason === null) return [`${name} waits without a reason`]
     if (['excluded', 'skipped', 'failed'].includes(state) && reason === null) return [`${name} has no reason`]
-    if (state === 'done' && channel !== 'task' && !['sent', 'delivered', 'bounced', 'failed'].includes(dispatchState ?? ''))
+    if (
+      state === 'done' &&
+      channel !== 'task' &&
+      !['sent', 'delivered', 'bounced', 'failed'].includes(dispatchState ?? '')
+    )
       return [`${name} is done and its message is ${dispatchState}`]
     return []
   })
   const runs = [...Map.groupBy(rows, ({ runId }) => runId)].flatMap(([runId, own]) => {
     const open = own.filter(({ state }) => ['pending', 'sending', 'in_hold'].includes(state)).length
     const state = own[0]?.runState
-    return state === 'released' && open === 0 ? [`run ${runId} is not done with nothing left ${JSON.stringify(own)}`] : state === 'done' && open > 0 ? [`run ${runId} is done with ${open} left`] : []
+    return state === 'released' && open === 0
+      ? [`run ${runId} is not done with nothing left ${JSON.stringify(own)}`]
+      : state === 'done' && open > 0
+        ? [`run ${runId} is done with ${open} left`]
+        : []
   })
   const { rows: batches } = await sql<{ name: string }>`
     select name from print_batch batch where run_id = any(${runIds}::bigint[])
-      and (handed_over_at is null or letter_count <> (select count(*) from dispatch where print_batch_id = batch.id))`.execute(db)
+      and (handed_over_at is null or letter_count <> (select count(*) from dispatch where print_batch_id = batch.id))`.execute(
+    db,
+  )
   return [...items, ...runs, ...batches.map(({ name }) => `batch ${name} does not add up`)]
 }
-

@@ -156,7 +156,10 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
           const outcome = answer({ channel: 'sms', messageId: reference, to })
           const has = taken.some(({ messageId }) => messageId === reference)
           // What became of it comes later, sometimes twice, sometimes never.
-          const end = { state: chance.percent(15) ? ('bounced' as const) : ('delivered' as const), error: 'unknown number' }
+          const end = {
+            state: chance.percent(15) ? ('bounced' as const) : ('delivered' as const),
+            error: 'unknown number',
+          }
           const told = has ? chance.between(0, 2) : 0
           for (let time = 0; time < told; time += 1) reports.push({ reference, end })
           return outcome.kind === 'sent' ? { ...outcome, providerId: `provider-${reference}` } : outcome
@@ -168,6 +171,8 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
         }),
       readReports: () => null,
     }),
-    printerOf: (player) => ({ handOver: async (name, letters, form) => layBatch(shelfOf(player), name, letters, form) }),
+    printerOf: (player) => ({
+      handOver: async (name, letters, form) => layBatch(shelfOf(player), name, letters, form),
+    }),
   }
 }

@@ -51,7 +51,10 @@ export async function createPortfolio(db: Db, chance: Chance, start: Day, seed: 
     company: await createWorkflow(db, name, 'company', companySteps(chance)),
   }
   const wishes = peopleOf(chance, seed).flatMap((person) =>
-    Array.from({ length: chance.pick([1, 1, 1, 2, 3]) }, () => ({ person, amountCents: chance.between(1_000, 240_000) })),
+    Array.from({ length: chance.pick([1, 1, 1, 2, 3]) }, () => ({
+      person,
+      amountCents: chance.between(1_000, 240_000),
+    })),
   )
   const files = await insertFiles(db, { customerId: customer.id, workflows, start, name }, wishes)
   const chargingSteps = new Set(Object.values(workflows).flatMap(({ chargingId }) => chargingId))

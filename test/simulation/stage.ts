@@ -189,7 +189,7 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
       blocked.splice(blocked.indexOf(flying), 1)
       flying.step.reject(brokenLine())
     }
-    for (const held of [...player.holds]) await held.breakOff()
+    for (const held of player.holds) await held.breakOff()
     last.reject(brokenLine())
     await died(player)
   }

@@ -114,7 +114,12 @@ function openStory(
 
   function enterWorker(): void {
     workers += 1
-    const player: Player = { name: `worker ${workers}`, faultRate: isAtRest ? 0 : faultRate, isAlive: true, holds: new Set() }
+    const player: Player = {
+      name: `worker ${workers}`,
+      faultRate: isAtRest ? 0 : faultRate,
+      isAlive: true,
+      holds: new Set(),
+    }
     const own = openStepwiseDb(stage, player, lines, still)
     castPlayer(own, player, outside, carriesSms)
     const work = async () => {
@@ -175,7 +180,9 @@ async function proposeAndRelease(story: Story): Promise<void> {
     crew.enterPeople(async () => {
       const run = await web.selectFrom('processingRun').select('version').where('id', '=', id).executeTakeFirstOrThrow()
       const input = { version: run.version, rest: 'back' as const, part: null, startAt }
-      await unlessRefused(async () => inTransaction(web, async (tx) => releaseRun(tx, systemActor(clock.now()), id, input)))
+      await unlessRefused(async () =>
+        inTransaction(web, async (tx) => releaseRun(tx, systemActor(clock.now()), id, input)),
+      )
     })
   }
   story.runIds.push(...made)
@@ -262,5 +269,5 @@ async function isAtRest({ db, runIds }: Story): Promise<boolean> {
     )
     .executeTakeFirstOrThrow()
   const job = await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).executeTakeFirst()
-  return Number(count) === 0 && !job
+  return count === 0 && !job
 }

@@ -40,7 +40,12 @@ export async function openTheatre(): Promise<Theatre> {
   const { db } = database
   await createAgency({ database, clock: clockOn(day('2026-03-02')) })
   await createMessage(db, 'sms', { kind: 'sms', text: '%agency%: wij wachten op %open%.' })
-  const body = { type: 'doc' as const, content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Wij wachten op uw antwoord.' }] }] }
+  const body = {
+    type: 'doc' as const,
+    content: [
+      { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Wij wachten op uw antwoord.' }] },
+    ],
+  }
   await createMessage(db, 'email', { kind: 'rich', subject: 'Wij wachten', body })
   const pool = openPool(database.url, { role: applicationRole, max: 32 })
   const control = openPool(database.url, { max: 1 })

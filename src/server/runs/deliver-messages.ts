@@ -54,6 +54,8 @@ export const deliveryJobs = { email: 'dispatch.deliver', sms: 'dispatch.deliver_
 
 const batchSize = 32
 const atOnce = 4
+/** A message leaves at most so long after it was looked at; on a slow line, or after a sleep, it is looked at anew. */
+const freshMilliseconds = 5_000
 /** A carrier that is busy is asked again after these minutes; after the last the item has failed. */
 const patienceMinutes = [1, 2, 4, 8]
 
@@ -73,7 +75,7 @@ export async function deliverMessages({ db, clock, stopped, report }: JobRun, ca
     const context = await loadRunContext(db, clock)
     const { ready, withdrawn } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
     if (ready.length === 0 && withdrawn === 0) return { done }
-    await inTurns(ready, async (message) => deliver(db, clock, message, context.agency, carrier))
+    await inTurns(ready, async (message) => deliver(db, clock, message, context, carrier))
     await concludeMessages(db, clock, channel)
     done += ready.length
     await report(done)
@@ -164,12 +166,13 @@ async function deliver(
   db: Db,
   clock: Clock,
   message: WaitingMessage,
-  agency: RunAgency,
+  { agency, now: lookedAt }: RunContext,
   carrier: Carrier,
 ): Promise<void> {
   const id = message.dispatchId
   const fixed = await carrier.fix(message, agency)
   const messageId = messageIdOf(id, message.contentSha256)
+  if (!isFresh(lookedAt, clock.now())) return
   if (!(await markSending(db, id, { messageId, fixed }, clock.now()))) return
   const outcome = await carrier.hand(message, messageId, agency, fixed)
   if (outcome.kind === 'sent') {
@@ -188,6 +191,12 @@ async function deliver(
     await inTransaction(db, async (tx) => endContact(tx, systemActor(clock.now()), { ...message, value, ...carrier }))
   }
   return recordDelivery(db, id, { state: 'failed', error, sentAt: null })
+}
+
+/** Hours and places end with an hour: what was looked at in the one before may be unlawful in this one. */
+function isFresh(lookedAt: Date, now: Date): boolean {
+  const age = Math.abs(now.getTime() - lookedAt.getTime())
+  return age <= freshMilliseconds && slotOf(now).getTime() === slotOf(lookedAt).getTime()
 }
 
 /** Writes what follows from messages that have come to an end, also those of a worker that died. */

@@ -74,7 +74,7 @@ describe('a run whose server is killed', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('runId', '=', run.id)
       .executeTakeFirstOrThrow()
-    return Number(count) + receiver.received.length - before
+    return count + receiver.received.length - before
   }
 
   /** Whoever is asked whether an e-mail arrived looks it up, and says it truly. */
@@ -126,7 +126,8 @@ describe('a run whose server is killed', () => {
         moments.push(reached / steps)
         await endLeases(server.database.db)
         portal = await start()
-        const isOn = async () => (await progress(proposal, before)) > reached || (await runs.read(proposal.id)).state === 'done'
+        const isOn = async () =>
+          (await progress(proposal, before)) > reached || (await runs.read(proposal.id)).state === 'done'
         for (let look = 0; look < 600 && !(await isOn()); look += 1) await wait(100)
         pauses.push(Date.now() - killed)
         for (let look = 0; look < 1_200 && (await runs.read(proposal.id)).state !== 'done'; look += 1) {

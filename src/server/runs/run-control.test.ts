@@ -8,6 +8,7 @@ import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { wakeRuns } from './perform-run.ts'
 
 describe('a run under control', () => {
   let server: TestServer
@@ -65,6 +66,23 @@ describe('a run under control', () => {
     const answer = await employee.get(`/api/v4/run/${id}/events`)
     const states = [...answer.body.matchAll(/^data: (.*)$/gm)].map((match) => JSON.parse(String(match[1])).state)
     expect([states[0], states.at(-1)]).toEqual(['released', 'done'])
+  })
+
+  it('ends when its hour has come, also when another run has taken all of it in the meantime', async () => {
+    await createDueDossier(server.database.db, customerId, '2026-11-20')
+    const [first, planned] = [await propose(), await propose()]
+    await employee.post(`/api/v4/run/${first.id}/release`, { version: first.version })
+    const startAt = momentInAmsterdam(day('2026-11-20'), 15 * 60).toISOString()
+    const answer = await employee.post(`/api/v4/run/${planned.id}/release`, { version: planned.version, startAt })
+    expect(answer.json()).toMatchObject({ state: 'released', counts: { excluded: 1, pending: 0 } })
+    await work()
+    expect((await read(planned.id)).state).toBe('released')
+    const afternoon = momentInAmsterdam(day('2026-11-20'), 15 * 60 + 1)
+    server.clock.set({ now: () => afternoon, today: () => day('2026-11-20') })
+    await wakeRuns(server.database.db, server.clock)
+    await work()
+    expect((await read(planned.id)).state).toBe('done')
+    server.clock.set(clockOn(day('2026-11-20')))
   })
 
   it('says what failed and why, and tries it again once it is mended', async () => {

@@ -45,19 +45,12 @@ async function tell(theatre: Theatre, seed: number): Promise<Ending> {
   }
 }
 
-it(
-  `sends every message at most once, loses none and keeps the law in ${seeds.length} stories [R1]`,
-  async () => {
-    const left = [...seeds]
-    const began = performance.now()
-    const endings = (await Promise.all(Array.from({ length: stages }, async () => tellStories(left)))).flat()
-    if (process.env['TALLY']) {
-      const tally: Record<string, number> = {}
-      for (const e of endings) { for (const [k, v] of Object.entries(e.tally)) tally[k] = (tally[k] ?? 0) + v; tally['steps'] = (tally['steps'] ?? 0) + e.trace.length }
-      console.log(tally, (performance.now() - began) / seeds.length)
-    }
-    const broken = endings.filter(({ breaks }) => breaks.length > 0)
-    expect(broken.slice(0, 8).map(({ seed, breaks }) => [replay(seed), ...breaks])).toEqual([])
-  },
-  10_800_000,
-)
+it(`sends every message at most once, loses none and keeps the law in ${seeds.length} stories [R1]`, async () => {
+  const left = [...seeds]
+  const endings = (await Promise.all(Array.from({ length: stages }, async () => tellStories(left)))).flat()
+  const broken = endings.filter(({ breaks }) => breaks.length > 0)
+  // Stories in which nothing leaves and nobody dies prove nothing.
+  const sum = (what: string) => endings.reduce((total, { tally }) => total + (tally[what] ?? 0), 0)
+  if (seeds.length >= 100) expect(Math.min(sum('left'), sum('deaths'))).toBeGreaterThan(seeds.length / 2)
+  expect(broken.slice(0, 8).map(({ seed, breaks }) => [replay(seed), ...breaks])).toEqual([])
+}, 10_800_000)
