@@ -50,7 +50,7 @@ async function fillHoliday(name: string, day: string): Promise<void> {
 const save = () => page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).click()
 
 async function logInOver(password = demoPassword): Promise<void> {
-  const login = page.getByRole('dialog', { name: 'Log opnieuw in' })
+  const login = page.getByRole('dialog', { name: /^(Log opnieuw in|U mag dit niet doen)$/ })
   await login.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await login.getByRole('button', { name: 'Inloggen' }).click()
 }
@@ -201,7 +201,7 @@ describe('a session that ends while somebody works', () => {
     expect(await form.getByLabel('Naam (Nederlands)').inputValue()).toBe('Dag van de dijk')
   })
 
-  it('says so in a window when a right is missing, and does not ask for a login', async () => {
+  it('says that a right is missing, keeps what was typed, and saves it once the right is there [req 6.44, 8.2] [U44]', async () => {
     await logInByForm(page, manager.username)
     await page.goto(holidays)
     await fillHoliday('Dag van de duif', '14-05-2027')
@@ -213,11 +213,34 @@ describe('a session that ends while somebody works', () => {
       .executeTakeFirstOrThrow()
     const change = (roles: string[]) =>
       db.updateTable('appUser').set({ acl: roles }).where('id', '=', manager.userId).execute()
+    const saved = async () =>
+      (await db.selectFrom('holiday').select('id').where('nameNl', '=', 'Dag van de duif').execute()).length
     await change(acl.filter((role) => role !== 'ROLE_SETTINGS'))
     await save()
-    await page.getByRole('dialog', { name: 'U mag dit niet doen' }).waitFor()
-    expect(await page.getByRole('dialog', { name: 'Log opnieuw in' }).count()).toBe(0)
+    const refused = page.getByRole('dialog', { name: 'U mag dit niet doen' })
+    await refused
+      .getByText("Session expired, or current user doesn't have permissions to perform this action!", { exact: true })
+      .waitFor()
+    await refused.getByText('U hebt hiervoor geen recht.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'login-without-right')
+    await refused.getByRole('button', { name: 'Sluiten' }).click()
+    const form = page.getByRole('dialog', { name: 'Nieuw: feestdag' })
+    expect(await form.getByLabel('Naam (Nederlands)').inputValue()).toBe('Dag van de duif')
+    // Somebody who still may not is told so, and not asked for a login again and again.
+    await save()
+    await refused.getByLabel('Gebruikersnaam').waitFor()
+    await logInOver()
+    await refused.getByText('Wat u typte staat er nog.').waitFor()
+    expect(await refused.getByLabel('Gebruikersnaam').count()).toBe(0)
+    await refused.getByRole('button', { name: 'Begrepen' }).click()
+    await save()
+    await refused.getByLabel('Gebruikersnaam').waitFor()
+    expect(await saved()).toBe(0)
     await change(acl)
+    await logInOver()
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+    expect(await saved()).toBe(1)
   })
 })
 

@@ -36,7 +36,7 @@ export type ContactPerson = z.output<typeof contactPerson>
 export const listContactPersons = endpoint({
   method: 'GET',
   path: '/api/v4/customer/:id/contact-person',
-  permission: 'contact-person.edit',
+  permission: 'contact-person.list',
   params: idParams,
   output: z.object({ items: z.array(contactPerson) }),
   summary: 'The people of a customer who have a login, by name',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { currencies } from '#domain/money.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
@@ -170,6 +171,7 @@ export const runItem = z.object({
   heldAt: z.date().nullable(),
   /** Whose file it is; null when it is nobody's. */
   ownerName: z.string().nullable(),
+  currency: z.enum(currencies),
   openCents: z.number(),
   dispatchId: z.number().nullable(),
 })

@@ -112,6 +112,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
   const mutation = useMutation({
     mutationFn: async ({ parts, onProgress }: Submission<E>) => {
       if (viewOf(client.getDefaultOptions().queries?.meta).viewedFile !== undefined) {
+        refuse(text('view_as.read_only'))
         throw new ForbiddenError(text('view_as.read_only'), {})
       }
       const { file } = parts
@@ -128,8 +129,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       await options.onDone?.(answer)
     },
     onError: (error) => {
-      if (error instanceof ForbiddenError) refuse(error.message)
-      else if (!options.inForm && !(error instanceof SessionExpiredError)) tellFailure(messageFor(error))
+      // A window has told it by then.
+      if (error instanceof ForbiddenError || error instanceof SessionExpiredError) return
+      if (!options.inForm) tellFailure(messageFor(error))
     },
   })
 

@@ -74,12 +74,8 @@ export function errorOf(status: number, data: unknown): ApiError {
   switch (status) {
     case 400:
     case 402:
-      if (
-        JSON.stringify(data ?? '')
-          .toLowerCase()
-          .includes('csrf')
-      )
-        return new ConflictError(message, data, true)
+      // The message alone: what somebody typed comes back in the errors of its field.
+      if (message.toLowerCase().includes('csrf')) return new ConflictError(message, data, true)
       return new ValidationError(message, fieldsOf(data), data)
     case 403:
       return bodyOf(data)['reason'] === 'forbidden'

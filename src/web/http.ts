@@ -10,6 +10,7 @@ import {
 } from '#web/errors.ts'
 import { counted } from '#web/loading.ts'
 import { askLogin } from '#web/login-gate.ts'
+import { refuse } from '#web/notices.ts'
 import { currentLanguage, text } from '#web/text.ts'
 
 /** A call as it goes over the line. */
@@ -37,14 +38,16 @@ let token = ''
 
 /** Fetches the token for the `_token` field; the XSRF-TOKEN cookie comes along. Once at start and after each login. */
 export async function loadCsrfToken(): Promise<void> {
-  const { data } = await transfer({ method: 'GET', path: '/api/v4/users/csrf' })
+  const { status, data } = await transfer({ method: 'GET', path: '/api/v4/users/csrf' })
+  if (status !== 200) throw errorOf(status, data)
   token = (data as { token: string }).token
 }
 
 /**
  * Sends a call and answers with the body of a 200 to 299. A spoilt CSRF token is fetched again and the call repeated, at
- * most twice. An expired session asks for the login over the page and then repeats the call once. Everything else that
- * is not an answer is thrown as one of the errors of the catalogue. There is no timeout.
+ * most twice. A 403, for a session that has expired as for a right that is missing, asks for the login over the page and
+ * then repeats the call once; refused again it is told in a window. Everything else that is not an answer is thrown as
+ * one of the errors of the catalogue. There is no timeout.
  */
 export async function send(request: Request): Promise<unknown> {
   let csrfAttempts = 0
@@ -56,15 +59,21 @@ export async function send(request: Request): Promise<unknown> {
     if (isCsrf(error) && csrfAttempts < csrfRetries) {
       csrfAttempts += 1
       await loadCsrfToken()
-    } else if (error instanceof SessionExpiredError && !loggedIn && !request.quiet) {
+    } else if (isRefusal(error) && !request.quiet) {
+      if (loggedIn) {
+        refuse(error.message)
+        throw new ForbiddenError(error.message, error.data)
+      }
       await askLogin(error)
       loggedIn = true
-    } else if (error instanceof SessionExpiredError && loggedIn) {
-      throw new ForbiddenError(error.message, error.data)
     } else {
       throw error
     }
   }
+}
+
+function isRefusal(error: ApiError): error is SessionExpiredError | ForbiddenError {
+  return error instanceof SessionExpiredError || error instanceof ForbiddenError
 }
 
 function isCsrf(error: ApiError): boolean {

@@ -1,8 +1,8 @@
-import type { SessionExpiredError } from '#web/errors.ts'
+import type { ForbiddenError, SessionExpiredError } from '#web/errors.ts'
 
 /** A login that calls are waiting for: the window over the page answers it. */
 export interface PendingLogin {
-  readonly error: SessionExpiredError
+  readonly error: SessionExpiredError | ForbiddenError
   done(): void
   cancel(): void
 }
@@ -14,7 +14,7 @@ const listeners = new Set<() => void>()
  * Waits until somebody has logged in over the page; rejects with the error when they close the window. Calls that fail
  * together wait for one login.
  */
-export function askLogin(error: SessionExpiredError): Promise<void> {
+export function askLogin(error: PendingLogin['error']): Promise<void> {
   if (!pending) {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const finish = (settle: () => void) => () => {

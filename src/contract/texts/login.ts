@@ -57,6 +57,11 @@ export const loginTexts = {
   'login.help': { nl: 'Lukt het niet? Bel', en: 'Any trouble? Call', fr: 'Un problème ? Appelez le' },
   'login.again': { nl: 'Log opnieuw in', en: 'Log in again', fr: 'Reconnectez-vous' },
   'login.kept': { nl: 'Uw tekst is bewaard', en: 'Your text is kept', fr: 'Votre texte est conservé' },
+  'login.with_right': {
+    nl: 'Hebt u het recht net gekregen? Log dan opnieuw in en ga verder. Wie anders inlogt, begint opnieuw.',
+    en: 'Did you just get the right? Log in again and go on. Somebody else who logs in starts anew.',
+    fr: "Venez-vous de recevoir ce droit ? Reconnectez-vous et continuez. Une autre personne recommence depuis l'accueil.",
+  },
   'login.session_expired': {
     nl: "Session expired, or current user doesn't have permissions to perform this action!",
     en: "Session expired, or current user doesn't have permissions to perform this action!",

@@ -60,8 +60,8 @@ export async function selectLedger(
       event.id as event_id, claim.invoice_number
     from shown
     left join account_event event on shown.cause_kind = 'account_event' and event.id = shown.cause_id
-      and (event.dossier_id = shown.dossier_id or event.dossier_id in (
-        select file.dossier_id from merged_dossier file where file.survivor_id = shown.dossier_id))
+      and event.dossier_id = any(${dossierId}::bigint || array(
+        select file.dossier_id from merged_dossier file where file.survivor_id = ${dossierId}))
     left join claim on claim.dossier_id = shown.dossier_id and claim.id = case
       when shown.cause_kind in ('claim', 'interest') then shown.cause_id else event.claim_id end
     order by shown.id ${oldestFirst ? sql`asc` : sql`desc`} offset ${offset} limit ${limit}`.execute(db)

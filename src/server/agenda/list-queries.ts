@@ -26,8 +26,8 @@ const columns = sql`
     where promise.dossier_id = dossier.id and promise.state in ('open', 'broken')
     order by promise.id desc limit 1) as promised_cents`
 
-const source = sql`
-  agenda_item item
+/** What stands with an item. */
+const beside = sql`
   join dossier on dossier.id = item.dossier_id
   join customer on customer.id = item.customer_id
   join agenda_subject subject on subject.id = item.subject_id
@@ -35,6 +35,13 @@ const source = sql`
   left join team on team.id = item.team_id
   left join app_user author on author.id = item.created_by
   left join app_user finisher on finisher.id = item.finished_by`
+
+/** To choose items by. What a question does not ask about is left out of the plan: each join finds at most one row. */
+const chosenFrom = sql`
+  agenda_item item
+  left join dossier on dossier.id = item.dossier_id
+  left join customer on customer.id = item.customer_id
+  left join agenda_subject subject on subject.id = item.subject_id`
 
 export interface AgendaPage {
   readonly sortBy: AgendaSort
@@ -51,21 +58,20 @@ export async function findItems(
   page: AgendaPage,
 ): Promise<{ items: AgendaItem[]; total: number }> {
   const where = meets(actor, filter)
-  const { rows } = await sql<AgendaItem>`
-    select ${columns} from ${source} where ${where} order by ${orders[page.sortBy][page.sortOrder]}
-    offset ${page.offset} limit ${page.limit}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from agenda_item item join dossier on dossier.id = item.dossier_id
-    join customer on customer.id = item.customer_id join agenda_subject subject on subject.id = item.subject_id
-    where ${where}`.execute(db)
+  const order = orders[page.sortBy][page.sortOrder]
+  const [{ rows }, counted] = await Promise.all([
+    sql<AgendaItem>`
+      with page as (
+        select item.id from ${chosenFrom} where ${where} order by ${order} offset ${page.offset} limit ${page.limit})
+      select ${columns} from page join agenda_item item on item.id = page.id ${beside} order by ${order}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${chosenFrom} where ${where}`.execute(db),
+  ])
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** The ids of the filtered work list, for a selection of the whole of it. */
 export function itemIdsOf(actor: Actor, filter: AgendaFilter): RawBuilder<{ id: number }> {
-  return sql<{ id: number }>`select item.id from agenda_item item join dossier on dossier.id = item.dossier_id
-    join customer on customer.id = item.customer_id join agenda_subject subject on subject.id = item.subject_id
-    where ${meets(actor, filter)}`
+  return sql<{ id: number }>`select item.id from ${chosenFrom} where ${meets(actor, filter)}`
 }
 
 /** What is open on the files of chosen items: each file counts once. */
@@ -90,9 +96,7 @@ export async function sumDays(db: Db, actor: Actor, filter: AgendaFilter): Promi
   const { rows } = await sql<DaySum>`
     select due_day, currency, sum(items)::int as count, sum(open_cents)::bigint as open_cents from (
       select item.due_day, dossier.currency, dossier.open_cents, count(*) as items
-      from agenda_item item join dossier on dossier.id = item.dossier_id
-      join customer on customer.id = item.customer_id join agenda_subject subject on subject.id = item.subject_id
-      where ${meets(actor, filter)} group by item.due_day, dossier.id
+      from ${chosenFrom} where ${meets(actor, filter)} group by item.due_day, dossier.id
     ) of_day group by due_day, currency order by due_day, currency`.execute(db)
   return rows
 }
@@ -100,7 +104,7 @@ export async function sumDays(db: Db, actor: Actor, filter: AgendaFilter): Promi
 /** The items of one dossier, those to be done first. */
 export async function findItemsOf(db: Db, actor: Actor, dossierId: number): Promise<AgendaItem[]> {
   const { rows } = await sql<AgendaItem>`
-    select ${columns} from ${source}
+    select ${columns} from agenda_item item ${beside}
     where item.dossier_id = ${dossierId} and ${inScope(actor, 'item.customerId')}
     order by item.state <> 'open', case when item.state = 'open' then item.due_day end,
       item.due_minutes nulls last, item.finished_at desc, item.id desc
@@ -110,7 +114,9 @@ export async function findItemsOf(db: Db, actor: Actor, dossierId: number): Prom
 
 export async function findItem(db: Db, actor: Actor, id: number): Promise<AgendaItem | undefined> {
   const { rows } = await sql<AgendaItem>`
-    select ${columns} from ${source} where item.id = ${id} and ${inScope(actor, 'item.customerId')}`.execute(db)
+    select ${columns} from agenda_item item ${beside} where item.id = ${id} and ${inScope(actor, 'item.customerId')}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -149,7 +155,7 @@ function meets(
   for (const option of filter.exclude ?? []) conditions.push(sql`not ${excluded[option]}`)
   if (filter.search) {
     const part = sql`'%' || like_literal(fold(${filter.search})) || '%'`
-    conditions.push(sql`(dossier.number = ${filter.search} or fold(dossier.debtor_name) like ${part}
+    conditions.push(sql`(fold(dossier.number) like ${part} or fold(dossier.debtor_name) like ${part}
       or fold(item.note) like ${part} or fold(customer.name) like ${part}
       or fold(concat_ws(' ', subject.name_nl, subject.name_en, subject.name_fr)) like ${part})`)
   }

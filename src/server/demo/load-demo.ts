@@ -171,7 +171,7 @@ function idsFor(files: number) {
     claim: 5 * files,
     account_event: 12 * files + 500,
     dispatch: 4 * files,
-    dossier_log: 4 * files + 100,
+    dossier_log: 20 * files + 100,
     bank_line: 12 * files + 500,
     bank_statement: 200,
     payment_plan: files + 20,

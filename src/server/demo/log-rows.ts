@@ -3,7 +3,11 @@ import type { DemoWords } from './read-demo-data.ts'
 
 /** What each kind of note of the demo is: its type, with whom it was, and the code of its subject. */
 const kinds: Readonly<Record<keyof DemoWords, readonly [LogType, LogCategory, string | null]>> = {
+  attempts: ['call', 'debtor', null],
   calls: ['call', 'debtor', null],
+  mails: ['email', 'debtor', null],
+  customerMails: ['email', 'customer', null],
+  checks: ['note', 'agency', null],
   promises: ['call', 'debtor', 'payment'],
   disputes: ['call', 'debtor', 'dispute'],
   relief: ['email', 'third_party', 'debt_relief'],

@@ -3,7 +3,8 @@ import { nextWorkingDay } from '#domain/deadlines/working-days.ts'
 import { afterStep, nextDay, reviewDays, type NextDay } from '#domain/workflow/next-day.ts'
 import type { Workflow } from '#domain/workflow/step.ts'
 import { afterTheLetters } from './after-the-letters.ts'
-import type { DossierStory, World } from './dossier-story.ts'
+import { dailyWork } from './daily-work.ts'
+import type { DossierStory, Happening, Note, World } from './dossier-story.ts'
 import { makeClaims } from './make-claims.ts'
 import { type DemoDebtor, makeDebtor, makePartner } from './make-debtor.ts'
 import { randomOf, type Random } from './random.ts'
@@ -19,7 +20,7 @@ export function makeDossier(world: World, seed: number, number: number): Dossier
   const random = randomOf(seed, number)
   const story = new StorySoFar(openingOf(world, seed, number, random), world, random)
   const ended = walkWorkflow(story, world.workflows[story.debtorKind])
-  return finished(story, ended)
+  return withDailyWork(finished(story, ended), world, randomOf(seed + 2, number))
 }
 
 function openingOf(world: World, seed: number, number: number, random: Random): Opening {
@@ -123,7 +124,7 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     halts,
     plans,
     notes,
-    happenings: happenings.toSorted((a, b) => (a.day === b.day ? a.minute - b.minute : a.day < b.day ? -1 : 1)),
+    happenings,
     formers,
     status: story.status,
     phase,
@@ -149,4 +150,20 @@ function lastNextDay(story: StorySoFar, { next }: Ended): NextDay {
   const planDueDay = plans.at(-1)?.nextDueDay
   const plan = status === 'term_payment' && planDueDay ? { planDueDay } : {}
   return nextDay({ ...waiting, ...until, ...plan }, world.holidays)
+}
+
+/** By chance of its own: what happens on the file does not depend on what people write of it. */
+function withDailyWork(story: DossierStory, { today, data, holidays, ids }: World, random: Random): DossierStory {
+  const file = { from: story.openedDay, to: story.closedDay ?? addDays(today, -1) }
+  const notes = [...story.notes, ...dailyWork(file, { words: data.words, holidays, nextId: ids.note }, random)]
+  return { ...story, notes, happenings: [...story.happenings, ...notes.map(written)].toSorted(byMoment) }
+}
+
+function written({ id, day, minute }: Note): Happening {
+  return { day, minute, kind: 'log.written', byEmployee: true, subject: { kind: 'log', id } }
+}
+
+function byMoment(a: Happening, b: Happening): number {
+  if (a.day === b.day) return a.minute - b.minute
+  return a.day < b.day ? -1 : 1
 }

@@ -53,7 +53,19 @@ export interface DemoPlaces {
 }
 
 export type DemoWords = Readonly<
-  Record<'calls' | 'promises' | 'disputes' | 'relief' | 'guardianship' | 'plans', readonly string[]>
+  Record<
+    | 'attempts'
+    | 'calls'
+    | 'mails'
+    | 'customerMails'
+    | 'checks'
+    | 'promises'
+    | 'disputes'
+    | 'relief'
+    | 'guardianship'
+    | 'plans',
+    readonly string[]
+  >
 >
 
 /** The lists of the demo agency; a customer is its place in the list of customers, days count from today. */

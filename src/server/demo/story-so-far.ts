@@ -104,7 +104,6 @@ export class StorySoFar {
     const minute = this.random.int(8 * 60 + 30, 17 * 60)
     const id = this.world.ids.note()
     this.notes.push({ id, day, minute, about, content })
-    this.happen(day, 'log.written', { minute, subject: { kind: 'log', id } })
   }
 
   /** Money on the trust account, or told by the customer; answers what is still open. Nothing is paid twice. */

@@ -5,6 +5,7 @@ import { addDays, day } from '#domain/day.ts'
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { isContactDay } from '#domain/deadlines/contact-window.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
+import { isWorkingDay } from '#domain/deadlines/working-days.ts'
 import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import { readIban } from '#domain/references/iban.ts'
@@ -97,6 +98,17 @@ describe('the stories of the demo', () => {
       for (const { day: on } of [...messages, ...happenings]) expect(on <= today && on >= openedDay).toBe(true)
       for (const event of events) if ('valueDay' in event) expect(event.valueDay <= today).toBe(true)
       for (const claim of claims) expect(claim.dueDay < openedDay).toBe(true)
+    }
+  })
+
+  it('have about five logs a file, written on working days while the file ran', () => {
+    const logs = stories.flatMap(({ notes }) => notes)
+    expect(logs.length / stories.length).toBeGreaterThan(4.5)
+    expect(logs.length / stories.length).toBeLessThan(6)
+    for (const { notes, happenings, openedDay, closedDay } of stories) {
+      for (const { day: on } of notes) expect(on >= openedDay && on <= (closedDay ?? today)).toBe(true)
+      for (const { day: on } of notes) expect([on, isWorkingDay(on, noExtraHolidays)]).toEqual([on, true])
+      expect(happenings.filter(({ kind }) => kind === 'log.written')).toHaveLength(notes.length)
     }
   })
 

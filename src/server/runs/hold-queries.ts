@@ -116,7 +116,8 @@ export async function findHeldItems(db: Db, filter: HeldFilter, language: Langua
   const { rows } = await sql<RunItem>`
     select item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
       c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
-      item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, item.open_cents, item.dispatch_id
+      item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, d.currency,
+      item.open_cents, item.dispatch_id
     from ${source} ${where} order by ${order} ${direction}, item.id offset ${filter.offset} ${limit}`.execute(db)
   const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
   return { items: rows, total: total.rows[0]?.total ?? 0 }

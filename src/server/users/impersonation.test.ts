@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { neverAsAnother } from '#contract/permission.ts'
 import type { User } from '#contract/users.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -13,6 +12,12 @@ beforeAll(async () => {
   clerk = await createPerson(server, 'employee')
 })
 afterAll(async () => server.close())
+
+/** Written out here, so that a permission left out of the list of the portal is missed. */
+const ofAdministrators =
+  /password|second-factor|\/acl\/|\/employee|\/contact-person|shared-info|users\/switch|\/agency|v4\/draft/
+/** For who is not logged in. */
+const freeToAll = /reset-password|shared-info\/view/
 
 const start = async (by: Person, whom: Person) => by.get(`/api/v4/users/switch/${whom.userId}`)
 const me = async (person: Person) => (await person.get('/api/v3/user/get')).json<{ user: User | null }>().user
@@ -132,10 +137,12 @@ describe('working as somebody else', () => {
 
   it('changes no password, no rights and nothing else that is an administrator’s, whoever one works as [S6]', async () => {
     const admin = await workingAs(await createPerson(server, 'admin'))
-    const forbidden = server.app.endpoints.filter(({ permission }) => neverAsAnother.has(permission))
-    expect(forbidden.length).toBeGreaterThan(10)
+    const forbidden = server.app.endpoints.filter(
+      ({ method, path }) => method !== 'GET' && ofAdministrators.test(path) && !freeToAll.test(path),
+    )
+    expect(forbidden.length).toBeGreaterThan(20)
     for (const endpoint of forbidden) {
-      const url = callPath(endpoint, { id: 1, session: 1 })
+      const url = callPath(endpoint, { id: 1, session: 1, temporary: 1 })
       const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
       expect([url, (await admin[method](url)).statusCode]).toEqual([url, 403])
     }

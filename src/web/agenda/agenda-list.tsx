@@ -115,7 +115,7 @@ function selectionOf(view: AgendaView): SelectionOptions<Item> {
         onDone={clear}
       />
     ),
-    amount: (row) => row.openCents,
+    amount: ({ openCents, currency, file }) => ({ cents: openCents, currency, of: file.id }),
     wholeResult: true,
   }
 }

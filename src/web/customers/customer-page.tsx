@@ -54,7 +54,7 @@ export function CustomerPage() {
               </PageBody>
             ),
           },
-          ...(may('contact-person.edit')
+          ...(may('contact-person.list')
             ? [{ name: 'contacts', label: t('contact.many'), content: <ContactPersonsTab customerId={data.id} /> }]
             : []),
         ]}

@@ -99,7 +99,7 @@ const selection: SelectionOptions<PlacedRow> = {
       {!chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />}
     </>
   ),
-  amount: (row) => row.openCents,
+  amount: ({ openCents, currency }) => ({ cents: openCents, currency }),
   wholeResult: true,
 }
 

@@ -1,12 +1,12 @@
 import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { makeSelection } from '#contract/selections.ts'
-import { formatCents, sumCents } from '#domain/money.ts'
 import { type Answer, useCommand } from '#web/api.ts'
 import { copyRows } from './copy-rows.ts'
 import { ExportMenu, type ListSource } from './export-menu.tsx'
 import type { ListViewProps } from './list-view.tsx'
 import { type Selection, SelectionBar } from './selection-bar.tsx'
+import { selectionSum, sumsInWords } from './selection-sum.ts'
 import type { Column } from './table-column.ts'
 import { TableRows } from './table-rows.tsx'
 import { useListTable } from './use-list-table.ts'
@@ -45,8 +45,13 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
         <SelectionBar
           count={chosen.count}
           total={total}
-          sumCents={selection.amount && !whole ? sumCents(list.selected.map(selection.amount)) : null}
-          wholeSum={whole && sumsOf(whole)}
+          sum={
+            whole
+              ? sumsInWords(whole.sums)
+              : selection.amount
+                ? selectionSum(list.selected.map(selection.amount))
+                : null
+          }
           onCopy={copy}
           onAll={selection.wholeResult && allOnPage && !whole && total > list.selected.length ? chooseWhole : null}
           busy={busy}
@@ -81,11 +86,6 @@ function useWholeResult(source: ListSource | undefined, filters: Readonly<Record
     letGo: () => keep(null),
     busy: make.busy,
   }
-}
-
-/** What all of it adds up to, a sum a currency. */
-function sumsOf({ sums }: Whole): string | null {
-  return sums.length === 0 ? null : sums.map(({ cents, currency }) => formatCents(cents, currency)).join(', ')
 }
 
 /** The rows of a selection in the order of the list. */

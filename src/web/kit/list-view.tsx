@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconFilterOff, IconFolderPlus, type TablerIcon } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { Cents } from '#domain/money.ts'
 import { useText } from '#web/text.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import classes from './list-view.module.css'
@@ -13,6 +12,7 @@ import { Failure } from './failure.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import type { Selection } from './selection-bar.tsx'
+import type { RowAmount } from './selection-sum.ts'
 import type { Column } from './table-column.ts'
 import type { Sort } from './table-head.tsx'
 import { type Paging, TablePager } from './table-pager.tsx'
@@ -33,7 +33,7 @@ export interface SelectionOptions<Row> {
   /** The buttons of the selection bar. */
   readonly actions: (selection: Selection<Row>) => ReactNode
   /** The amount of a row, for the sum in the bar. */
-  readonly amount?: (row: Row) => Cents
+  readonly amount?: (row: Row) => RowAmount
   /** Whether the whole result can be chosen, also what is on other pages: for a list that takes a `selection` to filter by. */
   readonly wholeResult?: boolean
 }

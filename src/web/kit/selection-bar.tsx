@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCopy, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type Cents, formatCents } from '#domain/money.ts'
 import { useText } from '#web/text.ts'
 import { formatCount } from './format.ts'
 import { Icon } from './icon.tsx'
@@ -21,9 +20,8 @@ export interface Selection<Row> {
 
 interface SelectionBarProps {
   readonly count: number
-  readonly sumCents: Cents | null
-  /** The sum of the whole result, in words, where all of it is chosen. */
-  readonly wholeSum: string | null
+  /** What it adds up to, in words. */
+  readonly sum: string | null
   readonly total: number
   /** Copies the rows; null where not all of them are here. */
   readonly onCopy: (() => void) | null
@@ -35,25 +33,14 @@ interface SelectionBarProps {
 }
 
 /** Floats above the pager while rows are chosen: how many, how much, and what can be done with them. */
-export function SelectionBar({
-  count,
-  sumCents,
-  wholeSum,
-  total,
-  onCopy,
-  onAll,
-  busy,
-  onClear,
-  children,
-}: SelectionBarProps) {
+export function SelectionBar({ count, sum, total, onCopy, onAll, busy, onClear, children }: SelectionBarProps) {
   const t = useText()
   return (
     <div className={classes.bar} role="region" aria-label={t('kit.selection')}>
       <span className={classes.count} role="status">
         {t('kit.selected', { count: formatCount(count) })}
       </span>
-      {sumCents !== null && <span className={classes.sum}>{formatCents(sumCents)}</span>}
-      {wholeSum !== null && <span className={classes.sum}>{wholeSum}</span>}
+      {sum !== null && <span className={classes.sum}>{sum}</span>}
       {onAll && (
         <UnstyledButton className={classes.all} disabled={busy} onClick={onAll}>
           {busy ? t('kit.select_busy') : t('kit.select_all', { count: formatCount(total) })}

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { User } from '#contract/users.ts'
+import { ForbiddenError } from '#web/errors.ts'
 import { Message } from '#web/kit/message.tsx'
 import type { PendingLogin } from '#web/login-gate.ts'
 import { useText } from '#web/text.ts'
@@ -8,8 +9,9 @@ import { LoginForm } from './login-form.tsx'
 import classes from './login-window.module.css'
 
 /**
- * The login over the page when the session has expired. Whoever logs in as the same person goes on where they were, and
- * the call that failed is repeated; somebody else starts at the beginning, with nothing of the other left on the screen.
+ * The login over the page when the session has expired or a right is missing; it says which. Whoever logs in as the same
+ * person goes on where they were, and the call that failed is repeated; somebody else starts at the beginning, with
+ * nothing of the other left on the screen.
  */
 export function LoginWindow({ pending }: { pending: PendingLogin }) {
   const t = useText()
@@ -18,8 +20,10 @@ export function LoginWindow({ pending }: { pending: PendingLogin }) {
     if (user && entered.id !== user.id) window.location.assign('/')
     else pending.done()
   }
+  const mayNot = pending.error instanceof ForbiddenError
+  const title = t(mayNot ? 'shell.not_allowed' : 'login.again')
   return (
-    <Modal opened onClose={() => pending.cancel()} title={t('login.again')} size={360} closeOnClickOutside={false}>
+    <Modal opened onClose={() => pending.cancel()} title={title} size={360} closeOnClickOutside={false}>
       <LoginForm
         className={classes.form ?? ''}
         username={user && !user.impersonator ? user.username : ''}
@@ -27,6 +31,11 @@ export function LoginWindow({ pending }: { pending: PendingLogin }) {
         note={<p className={classes.note}>{t('login.kept')}</p>}
       >
         <Message tone="warning">{t('login.session_expired')}</Message>
+        {mayNot && (
+          <p className={classes.reason}>
+            {pending.error.message} {t('login.with_right')}
+          </p>
+        )}
       </LoginForm>
     </Modal>
   )

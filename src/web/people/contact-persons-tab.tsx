@@ -17,6 +17,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { notify } from '#web/notices.ts'
 import { type Say, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import { ContactPasswordWindow } from './contact-password-window.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import classes from './people.module.css'
@@ -33,23 +34,26 @@ export function ContactPersonsTab({ customerId }: { customerId: number }) {
   const t = useText()
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const may = useMay()
   const { data, error, refetch } = useQuery(query(listContactPersons, { params: { id: customerId } }))
   if (error) return <Failure error={error} title={t('contact.failed')} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   return (
     <>
-      <PageBody>
-        <div className={classes.above}>
-          <Button leftSection={<Icon of={IconPlus} />} onClick={() => setOpened({ window: 'edit', contact: null })}>
-            {t('contact.add')}
-          </Button>
-        </div>
-      </PageBody>
+      {may('contact-person.edit') && (
+        <PageBody>
+          <div className={classes.above}>
+            <Button leftSection={<Icon of={IconPlus} />} onClick={() => setOpened({ window: 'edit', contact: null })}>
+              {t('contact.add')}
+            </Button>
+          </div>
+        </PageBody>
+      )}
       <RowsTable
         id="contact-persons"
         label={t('contact.many')}
         rows={data.items}
-        columns={columns(t, setOpened)}
+        columns={columns(t, may('contact-person.edit') ? setOpened : null)}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
         empty={{ title: t('contact.empty') }}
@@ -60,7 +64,7 @@ export function ContactPersonsTab({ customerId }: { customerId: number }) {
   )
 }
 
-function columns(t: Say, onOpen: (opened: Opened) => void): Column<ReadContact>[] {
+function columns(t: Say, onOpen: ((opened: Opened) => void) | null): Column<ReadContact>[] {
   const rights = (row: ReadContact) => row.ownRoles.map((role) => t(`role.${role}`)).join(', ')
   return [
     { id: 'name', label: t('people.name'), tone: 'name', place: 'name', cell: ({ name }) => name },
@@ -89,13 +93,17 @@ function columns(t: Say, onOpen: (opened: Opened) => void): Column<ReadContact>[
       place: 'status',
       cell: ({ active }) => (active ? t('people.access.yes') : <Tag>{t('people.access.no')}</Tag>),
     },
-    {
-      id: 'actions',
-      label: t('resource.actions'),
-      width: 124,
-      fixed: true,
-      cell: (row) => <ContactActs contact={row} onOpen={onOpen} />,
-    },
+    ...(onOpen
+      ? [
+          {
+            id: 'actions',
+            label: t('resource.actions'),
+            width: 124,
+            fixed: true as const,
+            cell: (row: ReadContact) => <ContactActs contact={row} onOpen={onOpen} />,
+          },
+        ]
+      : []),
   ]
 }
 

@@ -67,7 +67,7 @@ export function heldColumns(t: Say): Column<HeldRow>[] {
       sort: 'amount',
       align: 'right',
       place: 'amount',
-      cell: (row) => <Amount cents={row.openCents} />,
+      cell: (row) => <Amount cents={row.openCents} currency={row.currency} />,
     },
     { id: 'customer', label: t('run.col.customer'), hidden: true, cell: (row) => row.customerName },
     { id: 'step', label: t('run.col.step'), hidden: true, cell: (row) => row.stepName },

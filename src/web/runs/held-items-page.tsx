@@ -88,7 +88,7 @@ export function HeldItemsPage() {
 
 const selection: SelectionOptions<HeldRow> = {
   actions: ({ rows, clear }) => <HeldActs ids={rows.map(({ id }) => id)} onDone={clear} />,
-  amount: (row) => row.openCents,
+  amount: ({ openCents, currency, dossierId }) => ({ cents: openCents, currency, of: dossierId }),
 }
 
 function HeldKeys() {

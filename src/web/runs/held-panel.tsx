@@ -49,7 +49,7 @@ export function HeldPanel({ row, onBack }: { row: HeldRow | null; onBack: (() =>
         <div>
           <dt>{t('run.col.open')}</dt>
           <dd>
-            <Amount cents={row.openCents} sign />
+            <Amount cents={row.openCents} currency={row.currency} sign />
           </dd>
         </div>
       </dl>

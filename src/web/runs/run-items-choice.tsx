@@ -61,7 +61,7 @@ function selectionOf(t: Say, part: ChosenPart): SelectionOptions<Row> {
         {t('run.part_items_choose')}
       </Button>
     ),
-    amount: (row) => row.openCents,
+    amount: ({ openCents, currency, dossierId }) => ({ cents: openCents, currency, of: dossierId }),
   }
 }
 
@@ -85,7 +85,7 @@ function columnsOf(t: Say): Column<Row>[] {
       sort: 'amount',
       align: 'right',
       place: 'amount',
-      cell: (row) => <Amount cents={row.openCents} />,
+      cell: (row) => <Amount cents={row.openCents} currency={row.currency} />,
     },
   ]
 }

@@ -8,14 +8,17 @@ import { useText } from '#web/text.ts'
 export function RefusalWindow() {
   const t = useText()
   const refusal = useSyncExternalStore(noticeStore.subscribe, noticeStore.refusal)
+  // Made when it opens: a window that waits in the page would open below those that opened after it.
   return (
-    <WindowFrame opened={refusal !== null} onClose={noticeStore.closeRefusal} title={t('shell.not_allowed')}>
-      <p style={{ margin: '0 0 14px' }}>
-        {refusal} {t('shell.text_kept')}
-      </p>
-      <Button variant="filled" onClick={noticeStore.closeRefusal} data-autofocus>
-        {t('kit.understood')}
-      </Button>
-    </WindowFrame>
+    refusal !== null && (
+      <WindowFrame opened onClose={noticeStore.closeRefusal} title={t('shell.not_allowed')}>
+        <p style={{ margin: '0 0 14px' }}>
+          {refusal} {t('shell.text_kept')}
+        </p>
+        <Button variant="filled" onClick={noticeStore.closeRefusal} data-autofocus>
+          {t('kit.understood')}
+        </Button>
+      </WindowFrame>
+    )
   )
 }
