@@ -269,5 +269,12 @@ async function isAtRest({ db, runIds }: Story): Promise<boolean> {
     )
     .executeTakeFirstOrThrow()
   const job = await db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).executeTakeFirst()
-  return count === 0 && !job
+  // Somebody still has to be asked.
+  const open = await db
+    .selectFrom('dispatch')
+    .select('id')
+    .where('runId', 'in', runIds)
+    .where('state', '=', 'uncertain')
+    .executeTakeFirst()
+  return count === 0 && !job && !open
 }
