@@ -3,6 +3,7 @@ import { constants } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { leaveShapes } from './src/web/leave-shapes.ts'
 
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
@@ -15,12 +16,17 @@ const groups = [
   { name: 'kit', minShareCount: 8, priority: 2 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
   { name: 'rich-text', test: /src\/web\/kit\/rich-text(\.tsx|\.module\.css)/, priority: 1.95 },
+  // Of the pages that take a file.
+  { name: 'drop', test: /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)/, priority: 1.92 },
   { name: 'fields', test: /node_modules\/@mantine/, minShareCount: 2, priority: 1.9 },
   { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1.8 },
+  // Stands where an editor will start, and must not bring it along.
+  { name: 'editor-place', test: /src\/web\/kit\/(editor-place|editor-frame|layout-buttons)/, priority: 1.7 },
   // Large, and of few pages: what is joined with it would bring it along to all others.
   { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1.5 },
-  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|rich-text-of)/, priority: 1.4 },
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 1 },
+  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|editor-start|rich-text-of)/, priority: 1.4 },
+  // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
 ]
 
 export default defineConfig({
@@ -28,6 +34,7 @@ export default defineConfig({
   // The server hands out what is packed here: packing again and again would cost it more than the page.
   plugins: [
     react(),
+    leaveShapes(),
     preloadFont(),
     compression({
       algorithms: [defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }), 'gzip'],

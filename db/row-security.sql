@@ -24,6 +24,7 @@ begin
     ('debtor', of_customer),
     ('debtor_address', of_debtor),
     ('debtor_contact', of_debtor),
+    ('debtor_representative', of_debtor),
     ('dossier', of_customer),
     ('dossier_search', of_customer),
     ('dossier_debtor', of_dossier),

@@ -75,6 +75,10 @@ describe('merging the files of one debtor', () => {
 
   it('goes from the page of a file, and leads back to it', async () => {
     const { page, faults } = visit
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() === 409) refused.push(answer.url())
+    })
     await page.goto(`/file/show-new/${first}`)
     await page.getByRole('button', { name: 'Samenvoegen' }).click()
     await page.waitForURL(`**/merging/new?file=${first}`)
@@ -90,6 +94,8 @@ describe('merging the files of one debtor', () => {
     await page.getByRole('status').getByRole('link', { name: 'S5002' }).first().click()
     await page.getByText('Dit dossier is samengevoegd met dossier').waitFor()
     await takeScreenshots(page, 'merging-gone')
+    // Nobody asks what merging would do to files that are merged.
+    expect(refused).toEqual([])
     expect(faults).toEqual([])
   })
 

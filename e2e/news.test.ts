@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { hasFocus } from './keyboard.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
@@ -15,7 +16,7 @@ let page: Page
 beforeAll(async () => {
   portal = await openPortal({ today: '2026-11-20' })
   browser = await openBrowser()
-  const writer = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_NEWS', 'ROLE_FILE_SEARCH'])
+  const writer = await createWriter()
   author = await openVisit(browser, portal.url)
   page = author.page
   await logIn(page, writer.username)
@@ -25,6 +26,7 @@ afterAll(async () => {
   await portal.close()
 })
 
+const createWriter = async () => createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_NEWS', 'ROLE_FILE_SEARCH'])
 const editor = (on = page) => on.getByRole('textbox', { name: /^Tekst \(/ })
 const tool = (name: string) => page.getByRole('toolbar', { name: 'Opmaak' }).getByRole('button', { name, exact: true })
 
@@ -126,5 +128,165 @@ describe('news in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
     await row.waitFor({ state: 'detached' })
     expect(author.faults).toEqual([])
+  })
+})
+
+describe('an editor that nobody begins with [req 9.9]', () => {
+  const bar = (on: Page) => on.getByRole('toolbar', { name: 'Opmaak' })
+  const paragraphs = (on: Page) => editor(on).locator('p').allInnerTexts()
+
+  /** Somebody before an item without a word. */
+  async function writing(prepare: (on: Page) => Promise<unknown>): Promise<Page> {
+    const { page: other } = await openVisit(browser, portal.url)
+    await logIn(other, (await createWriter()).username)
+    await prepare(other)
+    await other.goto('/news/add')
+    await editor(other).waitFor()
+    return other
+  }
+
+  /** The second after which it would start by itself never ends. */
+  const withoutEnd = (on: Page) =>
+    on.addInitScript(() => {
+      const later = window.setTimeout.bind(window)
+      const endless = (act: () => void, wait?: number) => (wait === 1000 ? 0 : later(act, wait))
+      Object.assign(window, { setTimeout: endless })
+    })
+
+  /** The editor does not come over the line before it is let through. */
+  async function held(on: Page): Promise<() => void> {
+    let letThrough = () => undefined as void
+    const through = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await on.route(/rich-text-editor-[^/]*\.js$/, async (route) => {
+      await through
+      await route.continue()
+    })
+    return () => letThrough()
+  }
+
+  it('starts by itself a second after the page, 500 pixels high, and takes the focus from nobody', async () => {
+    const other = await writing((on) =>
+      on.addInitScript(() => {
+        const seen: Record<string, number> = {}
+        Object.assign(window, { seen })
+        const look = () => {
+          if (document.querySelector('textarea')) seen['place'] ??= performance.now()
+          if (document.querySelector('[role="toolbar"]')) seen['editor'] ??= performance.now()
+        }
+        new MutationObserver(look).observe(document, { childList: true, subtree: true })
+      }),
+    )
+    const title = other.getByLabel(/^Titel \(Nederlands\)/)
+    await title.focus()
+    const below = other.getByLabel(/^Vanaf/)
+    const before = await below.boundingBox()
+    await bar(other).waitFor()
+    const { place = 0, editor: live = 0 } = await other.evaluate(
+      () => (window as unknown as { seen: Record<string, number> }).seen,
+    )
+    // The place is seen when the page has been drawn, a little later than the second begins.
+    expect(live - place).toBeGreaterThan(800)
+    expect(await hasFocus(title)).toBe(true)
+    expect((await editor(other).boundingBox())?.height).toBe(500)
+    // Nothing on the page moved.
+    expect(await below.boundingBox()).toEqual(before)
+    await other.context().close()
+  })
+
+  it('starts at a click, and has every key that follows it', async () => {
+    const other = await writing(withoutEnd)
+    const box = await editor(other).boundingBox()
+    await expectAccessible(other)
+    await takeScreenshots(other, 'news-editor-place')
+    expect(await bar(other).count()).toBe(0)
+    await other.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 40)
+    await other.keyboard.type('Zonder te wachten.')
+    await bar(other).waitFor()
+    expect(await paragraphs(other)).toEqual(['Zonder te wachten.'])
+    expect(await hasFocus(editor(other))).toBe(true)
+    await other.context().close()
+  })
+
+  it('starts when the keys come to it', async () => {
+    const other = await writing(withoutEnd)
+    await other.getByLabel(/^Titel \(Nederlands\)/).focus()
+    await other.keyboard.press('Tab')
+    await other.keyboard.type('Met de toetsen')
+    await other.keyboard.press('Enter')
+    await other.keyboard.type('alleen.')
+    await bar(other).waitFor()
+    expect(await paragraphs(other)).toEqual(['Met de toetsen', 'alleen.'])
+    await other.context().close()
+  })
+
+  it.each(['there', 'on its way'])('does what a button of its bar says while it is %s', async (where) => {
+    let letThrough = () => undefined as void
+    const other = await writing(async (on) => {
+      await withoutEnd(on)
+      letThrough = await held(on)
+      if (where === 'there') letThrough()
+    })
+    const bold = await other.locator('[inert] [title="Vet"]').boundingBox()
+    await other.mouse.click((bold?.x ?? 0) + 10, (bold?.y ?? 0) + 10)
+    await other.keyboard.type('Let op')
+    letThrough()
+    await bar(other).waitFor()
+    await other.keyboard.type('!')
+    expect(await editor(other).locator('strong').allInnerTexts()).toEqual(['Let op!'])
+    await other.context().close()
+  })
+
+  it('keeps what is typed while it is on its way, and goes on in the middle of a word', async () => {
+    let letThrough = () => undefined as void
+    const other = await writing(async (on) => {
+      letThrough = await held(on)
+    })
+    await editor(other).click()
+    await other.keyboard.type('Eerste\nderde')
+    await other.keyboard.press('Home')
+    await other.keyboard.type('tweede\n')
+    expect(await editor(other).inputValue()).toBe('Eerste\ntweede\nderde')
+    await expectAccessible(other)
+    // It starts somewhere in these words.
+    const typing = other.keyboard.type('een lange zin die begint voor en eindigt na het begin van de editor ', {
+      delay: 10,
+    })
+    letThrough()
+    await typing
+    await bar(other).waitFor()
+    await other.keyboard.type('van ')
+    expect(await paragraphs(other)).toEqual([
+      'Eerste',
+      'tweede',
+      'een lange zin die begint voor en eindigt na het begin van de editor van derde',
+    ])
+    await other.context().close()
+  })
+
+  it('is saved with what was typed when it never comes', async () => {
+    const other = await writing(async (on) => void (await held(on)))
+    await other.getByLabel(/^Titel \(Nederlands\)/).fill('Zonder editor')
+    await editor(other).click()
+    await other.keyboard.type('Ook dit blijft.')
+    expect(await bar(other).count()).toBe(0)
+    await other.getByRole('button', { name: 'Opslaan' }).click()
+    await other.getByRole('link', { name: 'Zonder editor', exact: true }).click()
+    await other.getByText('Ook dit blijft.', { exact: true }).waitFor()
+
+    // In a text that is there already, words come where it was pressed.
+    await other.unrouteAll()
+    let letThrough = () => undefined as void
+    letThrough = await held(other)
+    await other.reload()
+    const text = await other.getByText('Ook dit blijft.').boundingBox()
+    await other.mouse.click((text?.x ?? 0) + 1, (text?.y ?? 0) + 8)
+    await other.keyboard.type('Zie: ')
+    letThrough()
+    await bar(other).waitFor()
+    await other.keyboard.type('o')
+    expect(await paragraphs(other)).toEqual(['Zie: oOok dit blijft.'])
+    await other.context().close()
   })
 })

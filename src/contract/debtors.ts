@@ -65,7 +65,7 @@ const messageOfDebtor = from.extend({
 const [addressShape, contactShape] = [debtorShape.shape.addresses.element, debtorShape.shape.contacts.element]
 
 export const debtorPage = debtorShape
-  .omit({ addresses: true, contacts: true, version: true, customerDebtorNumber: true })
+  .omit({ addresses: true, contacts: true, representative: true, version: true, customerDebtorNumber: true })
   .extend({
     /** The names he had before, with the day on which each ended. */
     formerNames: z.array(z.object({ name: z.string(), untilDay: z.string() })),

@@ -1,3 +1,4 @@
+import { phases } from '#domain/workflow/status.ts'
 import { departments } from '#domain/names/department.ts'
 import { debtorLanguages, genders } from '#contract/new-dossier.ts'
 import { z } from 'zod'
@@ -89,6 +90,22 @@ export const moveDossierToStep = endpoint({
   summary: 'Lets a file go on before another step, of its own workflow or another',
 })
 
+export const changeDossierPhase = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/phase',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    phase: z.enum(phases),
+    /** A step of that phase to go on before; null: somebody decides later what happens. */
+    step: chosenIdField.nullable().default(null),
+    note: textField(4000).min(1),
+    version: versionField,
+  }),
+  output: dossierPage,
+  summary: 'Brings a file into another phase: to court, to a bailiff or partner, to debt relief, and back',
+})
+
 export const assignDossierOwner = endpoint({
   method: 'POST',
   path: '/api/v4/file/:id/owner',
@@ -138,6 +155,8 @@ export const undoableKinds = [
   'dossier.monitoring_started',
   'dossier.out_of_steps',
   'dossier.step_changed',
+  'dossier.phase_changed',
+  'dossier.handed_over',
   'dossier.owner_changed',
   'dossier.reopened',
 ] as const

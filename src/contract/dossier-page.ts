@@ -1,5 +1,7 @@
+import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
+import { phaseRefusals } from '#domain/workflow/change-phase.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
@@ -42,6 +44,22 @@ const contactShape = z.object({
 })
 export type DebtorContact = z.output<typeof contactShape>
 
+const representativeShape = z.object({
+  kind: z.enum(representativeKinds),
+  name: z.string(),
+  organisation: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  email: z.string().nullable(),
+  emailBounced: z.boolean(),
+  phone: z.string().nullable(),
+  validFrom: moment,
+})
+export type DebtorRepresentative = z.output<typeof representativeShape>
+
 /** A debtor of a dossier, with every address and contact there ever was; those in use have no `validTo`. */
 export const debtorShape = z.object({
   id: z.number(),
@@ -59,6 +77,8 @@ export const debtorShape = z.object({
   doNotContact: z.boolean(),
   addresses: z.array(addressShape),
   contacts: z.array(contactShape),
+  /** Who acts for the debtor, and is written to. */
+  representative: representativeShape.nullable(),
 })
 export type Debtor = z.output<typeof debtorShape>
 
@@ -99,6 +119,7 @@ export const dossierActs = [
   'resume',
   'proceed',
   'move_step',
+  'change_phase',
   'end_steps',
   'monitor',
   'watch',
@@ -108,7 +129,7 @@ export const dossierActs = [
 ] as const
 export type DossierAct = (typeof dossierActs)[number]
 /** `shown_in_past`: nothing can be done with a file as it was on another day. */
-const actRefusals = [...statusRefusals, 'no_right', 'shown_in_past'] as const
+const actRefusals = [...statusRefusals, ...phaseRefusals, 'no_right', 'shown_in_past'] as const
 export type ActRefusal = (typeof actRefusals)[number]
 
 export const dossierPage = z.object({
@@ -201,6 +222,8 @@ export const dossierPage = z.object({
     }),
   ),
   acts: z.record(z.enum(dossierActs), z.enum(actRefusals).nullable()),
+  /** Which phases it may come into, each null when it may, else why not. */
+  phases: z.record(z.enum(phases), z.enum(phaseRefusals).nullable()),
   eventCount: z.number(),
   documentCount: z.number(),
 })

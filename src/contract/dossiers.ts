@@ -173,7 +173,7 @@ export const getDossierChoices = endpoint({
   permission: 'file.search',
   output: z.object({
     /** The newest version of each workflow in which files can stand, with its steps in order. */
-    workflows: z.array(option.extend({ steps: z.array(option) })),
+    workflows: z.array(option.extend({ steps: z.array(option.extend({ phase: z.enum(phases) })) })),
     /** The people of the agency and its teams; none for people of a customer. */
     owners: z.array(option),
     teams: z.array(option),

@@ -9,6 +9,10 @@ export const textTypes = ['text/plain', 'text/csv', 'message/rfc822'] as const
 /** No more of a text is shown than this; the rest is in the file itself. */
 export const shownTextBytes = 200_000
 
+/** Of a table no more rows and columns are shown than these. */
+export const shownTableRows = 500
+export const shownTableColumns = 60
+
 /** Some of these, and how many more there are. */
 const addressees = z.object({ names: z.array(z.string()), more: z.number() })
 
@@ -32,6 +36,8 @@ export const textPreview = z.object({
   /** Null: not an e-mail. */
   mail: mailHead.nullable(),
   text: z.string(),
+  /** Of a text with separators: its cells, each row as wide as the widest. Null: not a table. */
+  table: z.object({ rows: z.array(z.array(z.string())), moreRows: z.number(), moreColumns: z.number() }).nullable(),
   /** Whether there is more than is shown. */
   isCut: z.boolean(),
 })

@@ -114,6 +114,8 @@ export const timelineKinds = {
   'debtor.contact_added': internal('data'),
   'debtor.contact_changed': internal('data'),
   'debtor.contact_ended': internal('data'),
+  'debtor.representative_changed': internal('data'),
+  'debtor.representative_ended': internal('data'),
   'task.created': internal('workflow'),
   'agenda.attempted': internal('workflow'),
   'agenda.done': internal('workflow'),

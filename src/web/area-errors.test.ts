@@ -79,7 +79,7 @@ describe('errors of the calls of an area', () => {
 })
 
 describe('the subjects of the agenda', () => {
-  it('are an empty list when they cannot be had, which is logged; the next time they are asked again [req 8.10]', async () => {
+  it('are an empty list when they cannot be had, which is logged; the next time they are asked again', async () => {
     answer(500)
     expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [] })
     expect(logged).toHaveBeenCalledExactlyOnceWith('[Agenda]', expect.any(ServerError))
@@ -90,7 +90,7 @@ describe('the subjects of the agenda', () => {
     expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [{ id: 1, name: 'Bellen' }] })
   })
 
-  it('of any list of names there is nothing, and no error, while it cannot be had [req 8.10]', async () => {
+  it('of any list of names there is nothing, and no error, while it cannot be had', async () => {
     answer('no line')
     expect(await orEmpty(call(listSubjectOptions, {}))).toEqual({ items: [] })
   })

@@ -257,6 +257,11 @@ export const agendaTexts = {
     fr: '%count% dossiers déplacés',
   },
   'agenda.files_changed_one': { nl: '1 dossier verplaatst', en: '1 file moved', fr: '1 dossier déplacé' },
+  'agenda.files_left_one': {
+    nl: '1 dossier bleef waar het was.',
+    en: '1 file stayed where it was.',
+    fr: '1 dossier est resté en place.',
+  },
   'agenda.files_left': {
     nl: '%count% dossiers bleven waar ze waren.',
     en: '%count% files stayed where they were.',

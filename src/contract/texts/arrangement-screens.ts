@@ -118,6 +118,7 @@ export const arrangementScreenTexts = {
     en: '%open% is open. %total% is paid in %count% terms.',
     fr: '%open% est impayé. %total% sera payé en %count% échéances.',
   },
+  'arrangement.preview_more_one': { nl: 'en nog 1 termijn', en: 'and 1 more term', fr: 'et encore 1 échéance' },
   'arrangement.preview_more': {
     nl: 'en nog %count% termijnen',
     en: 'and %count% more terms',

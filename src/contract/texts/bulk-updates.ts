@@ -188,6 +188,7 @@ export const bulkUpdateTexts = {
   'bulk.retry': { nl: 'Opnieuw proberen', en: 'Try again', fr: 'Réessayer' },
   'bulk.go_on': { nl: 'Verder gaan', en: 'Go on', fr: 'Continuer' },
   'bulk.undo': { nl: 'Terugdraaien', en: 'Undo', fr: 'Annuler' },
+  'bulk.undo_title_one': { nl: '1 dossier terugdraaien?', en: 'Undo 1 file?', fr: 'Annuler pour 1 dossier ?' },
   'bulk.undo_title': {
     nl: '%count% dossiers terugdraaien?',
     en: 'Undo %count% files?',
@@ -238,6 +239,7 @@ export const bulkUpdateTexts = {
     en: 'You work as somebody else. Approve under your own name.',
     fr: 'Vous agissez comme quelqu’un d’autre. Approuvez sous votre nom.',
   },
+  'bulk.handled_one': { nl: 'van 1 dossier', en: 'of 1 file', fr: 'sur 1 dossier' },
   'bulk.handled': { nl: 'van %total% dossiers', en: 'of %total% files', fr: 'sur %total% dossiers' },
   'bulk.progress': { nl: 'Voortgang', en: 'Progress', fr: 'Progression' },
   'bulk.col.number': { nl: 'Nummer', en: 'Number', fr: 'Numéro' },

@@ -50,6 +50,26 @@ export const dossierCommandTexts = {
     en: 'Choose another workflow first: this one has no steps left.',
     fr: "Choisissez d'abord un autre processus : celui-ci n'a plus d'étapes.",
   },
+  'dossier.refusal.phase_unchanged': {
+    nl: 'Het dossier is al in deze fase.',
+    en: 'The file is in this phase already.',
+    fr: 'Le dossier est déjà dans cette phase.',
+  },
+  'dossier.refusal.phase_closed': {
+    nl: 'Het dossier is gesloten. Open het eerst weer.',
+    en: 'The file is closed. Open it again first.',
+    fr: "Le dossier est clos. Rouvrez-le d'abord.",
+  },
+  'dossier.refusal.phase_plan': {
+    nl: 'De betalingsregeling loopt nog.',
+    en: 'The payment plan is still running.',
+    fr: 'Le plan de paiement est encore en cours.',
+  },
+  'dossier.refusal.phase_insolvent': {
+    nl: 'De debiteur is failliet of in schuldhulp.',
+    en: 'The debtor is bankrupt or in debt relief.',
+    fr: 'Le débiteur est en faillite ou en médiation de dettes.',
+  },
   'dossier.refusal.merged_elsewhere': {
     nl: 'De facturen van dit dossier staan nu in een ander dossier.',
     en: 'The invoices of this file are in another file now.',
@@ -78,6 +98,7 @@ export const dossierCommandTexts = {
     en: 'Choose who works on it',
     fr: 'Choisir le gestionnaire',
   },
+  'dossier.act.change_phase': { nl: 'Fase wijzigen', en: 'Change the phase', fr: 'Changer la phase' },
   'dossier.act.end_steps': { nl: 'Workflow stoppen', en: 'Stop the workflow', fr: 'Arrêter le processus' },
   'dossier.act.watch': { nl: 'Onderzoek beginnen', en: 'Begin to look into it', fr: "Commencer l'enquête" },
   'dossier.act.suspend': { nl: 'Stilleggen', en: 'Suspend', fr: 'Suspendre' },
@@ -137,6 +158,23 @@ export const dossierCommandTexts = {
     nl: 'Het dossier gaat hier verder. Een brief die al weg was, kan opnieuw weg.',
     en: 'The file goes on here. A letter that has left can leave again.',
     fr: 'Le dossier reprend ici. Un courrier déjà parti peut repartir.',
+  },
+  'dossier.form.change_phase': {
+    nl: 'Fase van dossier %number% wijzigen',
+    en: 'Change the phase of file %number%',
+    fr: 'Changer la phase du dossier %number%',
+  },
+  'dossier.form.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
+  'dossier.form.phase_step': { nl: 'Verder met stap', en: 'Go on with step', fr: "Reprendre à l'étape" },
+  'dossier.form.phase_step_hint': {
+    nl: 'Leeg: de stappen van de oude fase vervallen en iemand bekijkt het dossier.',
+    en: 'Empty: the steps of the former phase end, and somebody looks at the file.',
+    fr: "Vide : les étapes de l'ancienne phase prennent fin et quelqu'un examine le dossier.",
+  },
+  'dossier.form.phase_waits_hint': {
+    nl: 'De stappen van de oude fase vervallen. De status blijft zoals hij is.',
+    en: 'The steps of the former phase end. The status stays as it is.',
+    fr: "Les étapes de l'ancienne phase prennent fin. Le statut reste inchangé.",
   },
   'dossier.form.end_steps': {
     nl: 'Workflow stoppen voor dossier %number%',

@@ -48,6 +48,7 @@ export const listTexts = {
   },
   'export.fetch': { nl: 'Downloaden', en: 'Download', fr: 'Télécharger' },
   'export.files': { nl: 'Uw bestanden', en: 'Your files', fr: 'Vos fichiers' },
+  'export.rows_one': { nl: '1 rij, tot %day%', en: '1 row, until %day%', fr: '1 ligne, jusqu’au %day%' },
   'export.rows': {
     nl: '%count% rijen, tot %day%',
     en: '%count% rows, until %day%',

@@ -258,6 +258,18 @@ export const logTexts = {
     en: 'There is no text in it.',
     fr: 'Il ne contient aucun texte.',
   },
+  'attachment.more_rows': {
+    nl: 'En nog %count% rijen.',
+    en: 'And %count% more rows.',
+    fr: 'Et encore %count% lignes.',
+  },
+  'attachment.more_rows_one': { nl: 'En nog 1 rij.', en: 'And 1 more row.', fr: 'Et encore 1 ligne.' },
+  'attachment.more_columns': {
+    nl: 'En nog %count% kolommen.',
+    en: 'And %count% more columns.',
+    fr: 'Et encore %count% colonnes.',
+  },
+  'attachment.more_columns_one': { nl: 'En nog 1 kolom.', en: 'And 1 more column.', fr: 'Et encore 1 colonne.' },
   'attachment.cut': {
     nl: 'U ziet de eerste %size%. Download het bestand om alles te lezen.',
     en: 'The first %size% are shown. Download the file to read it all.',

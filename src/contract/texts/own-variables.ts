@@ -112,6 +112,11 @@ export const ownVariableTexts = {
   },
   'own_variable.unused': { nl: 'Nog in geen sjabloon.', en: 'In no template yet.', fr: 'Dans aucun modèle.' },
   'own_variable.used': { nl: 'Sjablonen', en: 'Templates', fr: 'Modèles' },
+  'own_variable.used_by_one': {
+    nl: 'In gebruik bij 1 sjabloon',
+    en: 'In use in 1 template',
+    fr: 'Utilisée dans 1 modèle',
+  },
   'own_variable.used_by': {
     nl: 'In gebruik bij %count% sjablonen',
     en: 'In use in %count% templates',

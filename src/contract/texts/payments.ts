@@ -116,6 +116,7 @@ export const paymentTexts = {
     en: 'Drop the first CAMT.053 file of the trust account above.',
     fr: 'Déposez ci-dessus le premier fichier CAMT.053 du compte de tiers.',
   },
+  'payments.statements.problems_one': { nl: '1 punt', en: '1 point', fr: '1 point' },
   'payments.statements.problems': { nl: '%count% punten', en: '%count% points', fr: '%count% points' },
   'payments.statement.opening': { nl: 'Beginsaldo', en: 'Opening balance', fr: "Solde d'ouverture" },
   'payments.statement.closing': { nl: 'Eindsaldo', en: 'Closing balance', fr: 'Solde de clôture' },

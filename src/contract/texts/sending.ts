@@ -131,6 +131,11 @@ export const sendingTexts = {
     en: 'No price per letter set yet',
     fr: 'Aucun prix par lettre n’est défini',
   },
+  'run.postage_spent_one': {
+    nl: 'Porto van 1 verstuurde brief: %amount%',
+    en: 'Postage of 1 letter sent: %amount%',
+    fr: 'Affranchissement de 1 lettre envoyée : %amount%',
+  },
   'run.postage_spent': {
     nl: 'Porto van %count% verstuurde brieven: %amount%',
     en: 'Postage of %count% letters sent: %amount%',
@@ -227,6 +232,11 @@ export const sendingTexts = {
   'sending.calendar': { nl: 'Wat gaat wanneer', en: 'What goes when', fr: 'Ce qui part quand' },
   'sending.closed': { nl: 'Er gaat niets weg', en: 'Nothing leaves', fr: 'Rien ne part' },
   'sending.nothing': { nl: 'Niets gepland', en: 'Nothing planned', fr: 'Rien de prévu' },
+  'sending.later_one': {
+    nl: 'Na deze twee weken wacht nog 1 bericht.',
+    en: 'After these two weeks 1 more message waits.',
+    fr: 'Après ces deux semaines, 1 message attend encore.',
+  },
   'sending.later': {
     nl: 'Na deze twee weken wachten nog %count% berichten.',
     en: 'After these two weeks %count% more messages wait.',

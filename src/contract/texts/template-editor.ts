@@ -193,6 +193,7 @@ export const templateEditorTexts = {
     en: 'The text is in the draft.',
     fr: 'Le texte est dans le brouillon.',
   },
+  'template_edit.sentences_one': { nl: '1 zin om te verbeteren', en: '1 sentence to mend', fr: '1 phrase à améliorer' },
   'template_edit.sentences': {
     nl: '%count% zinnen om te verbeteren',
     en: '%count% sentences to mend',

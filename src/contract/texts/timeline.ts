@@ -275,6 +275,16 @@ export const timelineTexts = {
     en: 'Contact no longer used',
     fr: "Coordonnée n'est plus utilisée",
   },
+  'timeline.debtor.representative_changed': {
+    nl: 'Vertegenwoordiger vastgelegd',
+    en: 'Representative recorded',
+    fr: 'Représentant enregistré',
+  },
+  'timeline.debtor.representative_ended': {
+    nl: 'Vertegenwoordiger vervallen',
+    en: 'Representative no longer acts',
+    fr: "Le représentant n'agit plus",
+  },
   'timeline.agenda.attempted': { nl: 'Agendapunt geprobeerd', en: 'Agenda item tried', fr: 'Point essayé' },
   'timeline.agenda.done': { nl: 'Agendapunt afgehandeld', en: 'Agenda item done', fr: 'Point traité' },
   'timeline.task.created': { nl: 'Taak klaargezet', en: 'Task set', fr: 'Tâche créée' },

@@ -77,6 +77,11 @@ export const workflowSimulationTexts = {
     en: 'With the payments that really came; pauses and plans do not count.',
     fr: 'Avec les paiements réels ; les pauses et plans ne comptent pas.',
   },
+  'simulation.failed_files_one': {
+    nl: '1 dossier kon niet worden doorgerekend.',
+    en: '1 file could not be worked out.',
+    fr: '1 dossier n’a pas pu être calculé.',
+  },
   'simulation.failed_files': {
     nl: '%count% dossiers konden niet worden doorgerekend.',
     en: '%count% files could not be worked out.',

@@ -135,6 +135,7 @@ export const workflowStepTexts = {
     en: 'Charges collection costs',
     fr: 'Facture des frais de recouvrement',
   },
+  'step.pay_within_one': { nl: 'Betalen binnen 1 dag', en: 'Pay within 1 day', fr: 'Payer dans 1 jour' },
   'step.pay_within': {
     nl: 'Betalen binnen %count% dagen',
     en: 'Pay within %count% days',
@@ -287,6 +288,11 @@ export const workflowStepTexts = {
     nl: '1 dossier staat nu voor deze stap en is op %day% aan de beurt.',
     en: '1 file stands before this step now and is due on %day%.',
     fr: '1 dossier se trouve à cette étape et est prévu le %day%.',
+  },
+  'step.standing_waiting_one': {
+    nl: '1 dossier staat voor deze stap. Het is nog niet aan de beurt.',
+    en: '1 file stands before this step. It is not due.',
+    fr: '1 dossier se trouve à cette étape. Il n’est pas prévu.',
   },
   'step.standing_waiting': {
     nl: '%count% dossiers staan voor deze stap. Geen ervan is aan de beurt.',

@@ -168,7 +168,13 @@ export const workflowTexts = {
     en: 'Move to this version',
     fr: 'Passent à cette version',
   },
+  'workflow.moving_one': { nl: '1 dossier gaat mee.', en: '1 file moves.', fr: '1 dossier change.' },
   'workflow.moving': { nl: '%count% dossiers gaan mee.', en: '%count% files move.', fr: '%count% dossiers changent.' },
+  'workflow.staying_one': {
+    nl: '1 dossier blijft: %reason% (%step%).',
+    en: '1 file stays: %reason% (%step%).',
+    fr: '1 dossier reste : %reason% (%step%).',
+  },
   'workflow.staying': {
     nl: '%count% dossiers blijven: %reason% (%step%).',
     en: '%count% files stay: %reason% (%step%).',

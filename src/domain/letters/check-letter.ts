@@ -86,7 +86,7 @@ function stringsOf(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(stringsOf) : []
 }
 
-function partyFaults(text: string, { agency, creditor, debtor }: LetterFacts): LetterFault[] {
+function partyFaults(text: string, { agency, creditor, debtor, representative }: LetterFacts): LetterFault[] {
   const faults: LetterFault[] = []
   const agencyParts = [
     agency.name,
@@ -100,7 +100,8 @@ function partyFaults(text: string, { agency, creditor, debtor }: LetterFacts): L
   if (!holds(text, agencyParts)) faults.push('agency_missing')
   if (!holds(text, [agency.wkiRegistration])) faults.push('wki_registration_missing')
   if (!holds(text, [creditor.name, creditor.street, creditor.city])) faults.push('creditor_missing')
-  const address = debtor.address ? [debtor.address.street, debtor.address.city] : []
+  const { address: written } = representative ?? debtor
+  const address = written ? [written.street, written.city] : []
   if (!holds(text, [debtor.name, ...address])) faults.push('debtor_missing')
   return faults
 }

@@ -1,3 +1,5 @@
+import type { Representative } from '#domain/names/representative.ts'
+import type { Addressee } from '#domain/names/salutation.ts'
 import type { Department } from '#domain/names/department.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestLine } from '#domain/interest/interest-line.ts'
@@ -13,6 +15,8 @@ export interface LetterFacts {
   readonly agency: LetterAgency
   readonly creditor: LetterCreditor
   readonly debtor: LetterDebtor
+  /** Who acts for the debtor, and is written to instead. */
+  readonly representative?: LetterRepresentative | null
   readonly dossier: {
     readonly number: string
     /** 16 digits. */
@@ -76,6 +80,10 @@ export interface LetterDebtor {
   } | null
 }
 
+export interface LetterRepresentative extends Representative {
+  readonly address: NonNullable<LetterDebtor['address']>
+}
+
 /** One invoice in the specification. */
 export interface LetterClaim {
   readonly invoiceNumber: string
@@ -112,6 +120,16 @@ export interface LetterAmounts {
   /** What the customer gave up, of whichever component. */
   readonly waivedCents: Cents
   readonly openCents: Cents
+}
+
+/** Nobody in particular at an office. */
+export function anonymous(name: string): Addressee {
+  return { kind: 'company', name, gender: 'unknown' }
+}
+
+/** Who is greeted: whoever acts for the debtor, else the debtor. */
+export function addresseeOf({ debtor, representative }: Pick<LetterFacts, 'debtor' | 'representative'>): Addressee {
+  return representative ? anonymous(representative.name) : debtor
 }
 
 /** What a letter asks to pay now: all that is open, or the instalment that is missing. */

@@ -1,8 +1,9 @@
 import { departmentLine } from '#domain/names/department.ts'
+import { representativeLines } from '#domain/names/representative.ts'
 import { salutationFor } from '#domain/names/salutation.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import type { LetterDetail, LetterDocument, LetterSums } from './letter-document.ts'
-import { askedCents, type LetterDebtor, type LetterFacts } from './letter-facts.ts'
+import { addresseeOf, anonymous, askedCents, type LetterDebtor, type LetterFacts } from './letter-facts.ts'
 import { dayInWords, fill } from './letter-format.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
 import { letterTexts } from './texts-by-language.ts'
@@ -16,15 +17,15 @@ export function letterFrame(
   destination: 'debtor' | 'client',
 ): Omit<LetterDocument, 'subject' | 'blocks' | 'annex'> {
   const texts = letterTexts[language]
-  const { agency, debtor, creditor } = facts
+  const { agency, creditor } = facts
   const toClient = destination === 'client'
-  const addressee = toClient ? ({ kind: 'company', name: creditor.name, gender: 'unknown' } as const) : debtor
+  const addressee = toClient ? anonymous(creditor.name) : addresseeOf(facts)
   return {
     kind,
     language,
     day: facts.day,
     sender: [agency.name, `${agency.street} ${agency.houseNumber}`, `${agency.postcode} ${agency.city}`],
-    recipient: toClient ? clientLines(facts) : recipientLines(debtor, language),
+    recipient: toClient ? clientLines(facts) : recipientLines(facts, language),
     details: toClient ? clientDetails(language, facts) : letterDetails(language, facts),
     greeting: `${salutationFor(addressee, language)},`,
     closing: texts.closing,
@@ -34,12 +35,19 @@ export function letterFrame(
   }
 }
 
-function recipientLines({ kind, name, department, address }: LetterDebtor, language: LetterLanguage): string[] {
-  const who = kind === 'company' && department ? [name, departmentLine(department, language)] : [name]
+function recipientLines({ debtor, representative }: LetterFacts, language: LetterLanguage): string[] {
+  const who = representative
+    ? representativeLines(representative, debtor.name, language)
+    : debtorLines(debtor, language)
+  const { address } = representative ?? debtor
   if (!address) return who
   const lines = [...who, joined(address.street, address.houseNumber), joined(address.postcode, address.city)]
   if (address.country !== 'NL') lines.push(address.country)
   return lines.filter((line) => line !== '')
+}
+
+function debtorLines({ kind, name, department }: LetterDebtor, language: LetterLanguage): string[] {
+  return kind === 'company' && department ? [name, departmentLine(department, language)] : [name]
 }
 
 function clientLines({ creditor }: LetterFacts): string[] {
@@ -54,6 +62,7 @@ function letterDetails(language: LetterLanguage, facts: LetterFacts): LetterDeta
     { label: labels.ourReference, value: facts.dossier.number },
     { label: labels.paymentReference, value: formatPaymentReference(facts.dossier.paymentReference) },
     { label: labels.onBehalfOf, value: facts.creditor.name },
+    ...(facts.representative ? [{ label: labels.debtor, value: facts.debtor.name }] : []),
   ]
   return [...details, ...customerReference(language, facts)]
 }

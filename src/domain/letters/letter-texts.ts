@@ -9,6 +9,7 @@ export interface LetterTexts {
     readonly paymentReference: string
     readonly onBehalfOf: string
     readonly customerReference: string
+    readonly debtor: string
   }
   /** Who writes, for whom, and about which bill; one text for one bill, another for more. */
   readonly intro: { readonly one: string; readonly many: string }

@@ -1,6 +1,6 @@
 import { salutationFor } from '#domain/names/salutation.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
-import { askedCents, type LetterFacts } from './letter-facts.ts'
+import { addresseeOf, askedCents, type LetterFacts } from './letter-facts.ts'
 import { amountText, dayInWords, percentText } from './letter-format.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
 import { letterTexts } from './texts-by-language.ts'
@@ -33,7 +33,7 @@ export function letterValues(kind: MessageKind, language: LetterLanguage, facts:
     waived: amount(amounts.waivedCents),
     vatPercent: percentText(amounts.vatPercent, language),
     debtor: debtor.name,
-    salutation: salutationFor(debtor, language),
+    salutation: salutationFor(addresseeOf(facts), language),
     fileNumber: dossier.number,
     paymentReference: formatPaymentReference(dossier.paymentReference),
     customerReference: dossier.customerReference ?? '',

@@ -17,6 +17,7 @@ export const germanTexts: LetterTexts = {
     paymentReference: 'Zahlungsreferenz',
     onBehalfOf: 'Im Namen von',
     customerReference: 'Kundenzeichen',
+    debtor: 'Schuldner',
   },
   intro: {
     one:

@@ -17,6 +17,7 @@ export const englishTexts: LetterTexts = {
     paymentReference: 'Payment reference',
     onBehalfOf: 'On behalf of',
     customerReference: 'Customer reference',
+    debtor: 'Debtor',
   },
   intro: {
     one:

@@ -17,6 +17,7 @@ export const frenchTexts: LetterTexts = {
     paymentReference: 'Référence de paiement',
     onBehalfOf: 'Au nom de',
     customerReference: 'Référence client',
+    debtor: 'Débiteur',
   },
   intro: {
     one:

@@ -17,6 +17,7 @@ export const dutchTexts: LetterTexts = {
     paymentReference: 'Betalingskenmerk',
     onBehalfOf: 'Namens',
     customerReference: 'Klantkenmerk',
+    debtor: 'Debiteur',
   },
   intro: {
     one:

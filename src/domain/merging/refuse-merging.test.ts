@@ -47,6 +47,7 @@ describe('merging two files of one debtor', () => {
     [{ people: [{ key: 'pietersen|1502ar41', doNotContact: false }] }, 'other_debtor'],
     [{ people: [...file.people, { key: 'zn', doNotContact: false }] }, 'other_debtor'],
     [{ people: [{ key: 'jansen|1502ar41', doNotContact: true }] }, 'other_debtor'],
+    [{ people: [{ key: 'jansen|1502ar41', doNotContact: false, writtenTo: 'De Brug' }] }, 'other_debtor'],
     [{ status: 'paused' }, 'paused'],
     [{ tookInOthers: true }, 'took_in_others'],
     [{ hasRequest: true }, 'request'],

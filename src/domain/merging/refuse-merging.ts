@@ -28,7 +28,11 @@ export interface MergeableFile {
   readonly status: Status
   readonly phase: Phase
   /** The key of each debtor as a person, and whether that person may be written to. */
-  readonly people: readonly { readonly key: string; readonly doNotContact: boolean }[]
+  readonly people: readonly {
+    readonly key: string
+    readonly doNotContact: boolean
+    readonly writtenTo?: string | null
+  }[]
   readonly isMerged: boolean
   readonly tookInOthers: boolean
   readonly hasPlan: boolean
@@ -71,11 +75,11 @@ export function refuseGoingIn(file: MergeableFile, survivor: MergeableFile): Mer
   return file.hasRequest ? 'request' : null
 }
 
-/** All the same people, also in whether they may be written to: a wish of a debtor is never lost in another file. */
+/** All the same people, also in whether they may be written to, and who is for them: a wish of a debtor is never lost in another file. */
 function isSameDebtors(one: MergeableFile, other: MergeableFile): boolean {
   const told = ({ people }: MergeableFile) =>
     people
-      .map(({ key, doNotContact }) => `${key} ${doNotContact}`)
+      .map(({ key, doNotContact, writtenTo }) => `${key} ${doNotContact} ${writtenTo ?? ''}`)
       .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
       .join('\n')
   return told(one) === told(other)

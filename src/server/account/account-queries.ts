@@ -131,15 +131,10 @@ export async function insertTransfers(db: Db, transfers: readonly NewTransferRow
 }
 
 /** The next dossiers in order of id, for work that goes through all of them. */
-export async function selectDossiersAfter(
-  db: Db,
-  afterId: number,
-  limit: number,
-  options: { openOnly: boolean },
-): Promise<DossierRow[]> {
+export async function selectDossiersAfter(db: Db, afterId: number, limit: number): Promise<DossierRow[]> {
   const { rows } = await sql<DossierRow>`
     select id, number, customer_id, currency from dossier
-    where id > ${afterId} and (${!options.openOnly} or status <> 'closed') order by id limit ${limit}`.execute(db)
+    where id > ${afterId} order by id limit ${limit}`.execute(db)
   return rows
 }
 

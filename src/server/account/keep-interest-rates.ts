@@ -20,7 +20,7 @@ export function rateRow(rate: StoredRate, all: readonly InterestRate[], today: D
   return { ...rate, isRunning: rateOn(rateTable(all), rate.kind, today)?.fromDay === rate.fromDay }
 }
 
-/** Adds a rate from a day on. What it changes in the past must be confirmed; open dossiers are then recalculated. */
+/** Adds a rate from a day on. What it changes in the past must be confirmed; dossiers are then recalculated. */
 export async function keepNewRate(
   db: Db,
   actor: Actor,

@@ -25,7 +25,10 @@ const chunkSize = 200
 /** What was written just before midnight may be of the day before: it is looked for this often, in milliseconds. */
 const lookAgainAfter = 15 * 60_000
 
-/** The jobs that bring the amounts of all open dossiers to today: each day, and after a rate was changed. */
+/**
+ * The jobs that bring the amounts to today: each day those of every dossier that owes, and after a rate was changed those
+ * of all. An account is what its events and the rates make of it, also of a dossier that is closed.
+ */
 export function defineRecalculateAll(): void {
   defineJob(amountsOfTodayJob, async ({ db, clock, report, stopped }) => {
     const today = clock.today()
@@ -42,7 +45,7 @@ export function defineRecalculateAll(): void {
     let doneCount = 0
     for (let afterId = 0; ; ) {
       if (stopped()) return unfinished
-      const dossiers = await selectDossiersAfter(db, afterId, chunkSize, { openOnly: true })
+      const dossiers = await selectDossiersAfter(db, afterId, chunkSize)
       const last = dossiers.at(-1)
       if (!last) break
       doneCount += await work(
@@ -57,7 +60,7 @@ export function defineRecalculateAll(): void {
   })
 }
 
-/** Has every open dossier worked out again, in the transaction of whoever changed a rate of days gone by. */
+/** Has every dossier worked out again, in the transaction of whoever changed a rate of days gone by. */
 export async function recalculateAll(db: Db, today: Day, now: Date): Promise<void> {
   await markRatesChanged(db, today, now)
   await enqueue(db, { kind: recalculateAllJob, uniqueKey: recalculateAllJob })

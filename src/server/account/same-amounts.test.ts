@@ -271,4 +271,46 @@ describe('the open amount of a file', () => {
     await work()
     await expectSame(kinds.length + 1)
   })
+
+  it('is also of closed files by the rates that hold: one that still owes, and one that was paid', async () => {
+    const { db } = server.database
+    const interest = JSON.stringify({ kind: 'statutory', fromDay, dayCount: 'year' } satisfies InterestTerms)
+    const closed = await Promise.all(
+      ['C-owes', 'C-paid'].map(async (number) => {
+        const invoices = [{ number, amountCents: 80_000, dueDay }]
+        return createDossier(db, customerId, { invoices, debtors: [{ name: number }] })
+      }),
+    )
+    await db.updateTable('claim').set({ interest }).where('dossierId', 'in', closed).execute()
+    const [owes = 0, paid = 0] = closed
+    const asOf = server.clock.today()
+    const worked = await inTransaction(db, (tx) =>
+      recalculateAccounts(tx, { dossierIds: closed, asOf, now: server.clock.now() }),
+    )
+    const finance = await createPerson(server, 'finance')
+    const payment = { amountCents: worked.get(paid)?.openCents, valueDay: asOf }
+    expect((await finance.post(`/api/v4/file/${paid}/direct-payment`, payment)).statusCode).toBe(200)
+    const ended = { status: 'closed', nextDay: null, closedDay: asOf, closingReason: 'uncollectable' }
+    await db.updateTable('dossier').set(ended).where('id', 'in', closed).execute()
+
+    const shown = async () => {
+      const list = await employee.get('/api/v4/file?status=closed')
+      const rows = list.json<{ items: DossierRow[] }>().items
+      const pages = await Promise.all(
+        closed.map(async (id) => (await employee.get(`/api/v4/file/${id}`)).json<DossierPage>()),
+      )
+      const inList = closed.map((id) => rows.find((row) => row.id === id)?.openCents)
+      expect(inList).toEqual(pages.map(({ balance }) => balance.openCents))
+      return inList
+    }
+    const before = await shown()
+    expect(before).toEqual([worked.get(owes)?.openCents, 0])
+    const rate = { kind: 'statutory', fromDay: '2026-06-01', percent: 7, source: 'Besluit', checkedDay: null }
+    expect((await admin.post('/api/v4/interest-rate', { ...rate, confirm: true })).statusCode).toBe(200)
+    await work()
+    const [owed = 0, late = 0] = await shown()
+    expect([owed > (before[0] ?? 0), late > 0]).toEqual([true, true])
+    const { faults } = await verifyBooks(db)
+    expect(faults).toEqual([])
+  })
 })

@@ -25,7 +25,7 @@ export async function verifyBooks(db: Db): Promise<{ dossierCount: number; fault
   const faults: BookFault[] = []
   let dossierCount = 0
   for (let afterId = 0; ; ) {
-    const dossiers = await selectDossiersAfter(db, afterId, chunkSize, { openOnly: false })
+    const dossiers = await selectDossiersAfter(db, afterId, chunkSize)
     const last = dossiers.at(-1)
     if (!last) break
     faults.push(...(await verifyDossiers(db, dossiers, rates)))

@@ -194,6 +194,16 @@ describe('another address that a check found', () => {
     }
   })
 
+  it('does not go to a namesake with another customer whose key is a name without an address', async () => {
+    const elsewhere = await createCustomer(server, 'Verderop')
+    const debtors = [{ identityKey: 'naamgenoot||' }]
+    const [mine, known] = [await on.make({ debtors }), await on.make({ debtors })]
+    const namesake = await on.make({ debtors }, elsewhere)
+    const { others } = await on.watch(mine)
+    const files = new Set(others.flatMap((other) => other.files.map(({ id }) => id)))
+    expect([files.has(known), files.has(namesake)]).toEqual([true, false])
+  })
+
   it.each([
     ['deceased', 'deceased'],
     ['insolvent', 'bankruptcy'],

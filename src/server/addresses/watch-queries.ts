@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WatchState } from '#domain/addresses/address-check.ts'
 import type { AddressWatch, AddressWatchDetails, AddressWatchFilter, AddressWatchSort } from '#contract/addresses.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -119,7 +120,7 @@ const dossiersOf = (debtor: string) => sql`
     from dossier_debtor link join dossier on dossier.id = link.dossier_id
     where link.debtor_id = ${sql.ref(debtor)}), '[]')`
 
-/** The same person at the same address, as other customers know him; within the caller's scope. */
+/** The same person at the same address, as known elsewhere; within the caller's scope. */
 const sameElsewhere = (actor: Actor) => sql`
   coalesce((select json_agg(json_build_object('debtorId', same.id,
       'customer', json_build_object('id', owner.id, 'name', owner.name), 'files', ${dossiersOf('same.id')})
@@ -127,7 +128,7 @@ const sameElsewhere = (actor: Actor) => sql`
     from debtor same join customer owner on owner.id = same.customer_id
     join lateral (select * from debtor_address where debtor_id = same.id and valid_to is null
       order by id desc limit 1) theirs on true
-    where same.identity_key = debtor.identity_key and same.id <> debtor.id and ${inScope(actor, 'same.customerId')}
+    where ${isSamePerson('debtor', 'same')} and same.id <> debtor.id and ${inScope(actor, 'same.customerId')}
       and fold(theirs.postcode) = fold(address.postcode) and fold(theirs.house_number) = fold(address.house_number)
       and fold(theirs.street) = fold(address.street)), '[]')`
 

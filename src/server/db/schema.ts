@@ -535,6 +535,24 @@ export interface DebtorContact {
   value: string
 }
 
+export interface DebtorRepresentative {
+  city: string
+  country: Generated<string>
+  debtorId: number
+  email: string | null
+  emailBounced: Generated<boolean>
+  houseNumber: Generated<string>
+  id: Generated<number>
+  kind: string
+  name: string
+  organisation: Generated<string>
+  phone: string | null
+  postcode: Generated<string>
+  street: string
+  validFrom: Timestamp
+  validTo: Timestamp | null
+}
+
 export interface DefaultView {
   route: string
   tableName: string
@@ -1670,6 +1688,7 @@ export interface DB {
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact
+  debtorRepresentative: DebtorRepresentative
   defaultView: DefaultView
   demoLoad: DemoLoad
   dispatch: Dispatch

@@ -10,6 +10,7 @@ import type { DossierStory } from './dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from './log-rows.ts'
 import type { Moments } from './moments.ts'
+import type { DemoLists } from './read-demo-data.ts'
 
 /** What the rows of a dossier refer to: rows that are in the database already. */
 export interface RowContext {
@@ -23,6 +24,7 @@ export interface RowContext {
   /** By code. */
   readonly logSubjectIds: ReadonlyMap<string, number>
   readonly moments: Moments
+  readonly administrators: DemoLists['administrators']
   nextDebtorId(): number
 }
 
@@ -94,7 +96,19 @@ function addDebtors(
       const source = contactKind === 'iban' ? 'bank' : 'customer'
       tables.contact.add({ debtor_id: debtorId, kind: contactKind, value, status, source, valid_from: createdAt })
     }
+    if (index === 0) addAdministrator(tables, story, debtorId, context)
   }
+}
+
+/** Who writes that a court put the debtor under administration is written to from that day. */
+function addAdministrator(tables: DossierTables, story: DossierStory, debtorId: number, context: RowContext): void {
+  const guarded = story.halts.find(({ reason }) => reason === 'guardianship')
+  const { administrators, moments } = context
+  const administrator = administrators[story.number % administrators.length]
+  if (!guarded || !administrator) return
+  const { houseNumber, ...rest } = administrator
+  const validFrom = moments.at(guarded.startDay, 11 * 60)
+  tables.representative.add({ debtor_id: debtorId, ...rest, house_number: houseNumber, valid_from: validFrom })
 }
 
 function addDossier(

@@ -120,6 +120,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         employeeIds,
         versionIds: { private: consumer.versionId, company: company.versionId },
         stepIds: { private: consumer.stepIds, company: company.stepIds },
+        administrators: data.lists.administrators,
         templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
         moments: officeMoments(),

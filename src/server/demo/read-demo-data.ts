@@ -5,6 +5,7 @@ import type { bookIncomeExpenses, writeLog } from '#contract/logs.ts'
 import type { NewsFields } from '#contract/news.ts'
 import type { LogCategory, LogType } from '#domain/logs/log-type.ts'
 import type { LetterAgency } from '#domain/letters/letter-facts.ts'
+import type { Representative } from '#domain/names/representative.ts'
 
 /** A customer of the demo agency, and what its files are like. */
 export interface DemoCustomer {
@@ -70,6 +71,16 @@ export type DemoWords = Readonly<
 
 /** The lists of the demo agency; a customer is its place in the list of customers, days count from today. */
 export interface DemoLists {
+  /** Who acts for debtors that a court put under administration. */
+  readonly administrators: readonly (Representative & {
+    readonly street: string
+    readonly houseNumber: string
+    readonly postcode: string
+    readonly city: string
+    readonly country: string
+    readonly email: string | null
+    readonly phone: string | null
+  })[]
   readonly partners: readonly {
     readonly name: string
     readonly kind: string

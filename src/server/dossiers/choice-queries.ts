@@ -14,7 +14,7 @@ export async function findDossierChoices(db: Db, actor: Actor, language: Languag
   const { rows } = await sql<Choices>`
     select
       coalesce((select json_agg(json_build_object('id', workflow.id, 'name', workflow.${name}, 'steps', (
-          select coalesce(json_agg(json_build_object('id', step.id, 'name', step.${name}) order by step.position), '[]')
+          select coalesce(json_agg(json_build_object('id', step.id, 'name', step.${name}, 'phase', step.phase) order by step.position), '[]')
           from workflow_step step where step.workflow_version_id = (
             select id from workflow_version where workflow_id = workflow.id order by number desc limit 1)))
           order by fold(workflow.${name}), workflow.id)

@@ -4,6 +4,7 @@ import {
   changeAddress,
   changeContact,
   changeDebtor,
+  changeDossierPhase,
   changeDossierStatus,
   closeDossier,
   endContact,
@@ -16,10 +17,13 @@ import {
   suspendDossier,
   undoDossierAct,
 } from '#contract/dossier-commands.ts'
+import { changeRepresentative as changeRepresentativeCall, endRepresentative } from '#contract/representatives.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { assignOwner } from './assign-owner.ts'
 import { changeDebtorDetails } from './change-debtor-details.ts'
+import { changePhase } from './change-phase.ts'
+import { changeRepresentative, dropRepresentative } from './change-representative.ts'
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
@@ -71,6 +75,11 @@ export function registerDossierCommands(app: App): void {
     return readDossier(db, actor, clock, id)
   })
 
+  route(app, changeDossierPhase, async ({ db, actor, clock, params: { id }, input: { step, ...input } }) => {
+    await changePhase(db, actor, { ...input, dossierId: id, stepId: step })
+    return readDossier(db, actor, clock, id)
+  })
+
   route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
     await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
     return readDossier(db, actor, clock, id)
@@ -92,6 +101,11 @@ export function registerDossierCommands(app: App): void {
     return readDossier(db, actor, clock, id)
   })
 
+  registerDebtorCommands(app)
+}
+
+/** What can be said otherwise of its debtors. */
+function registerDebtorCommands(app: App): void {
   route(app, changeDebtor, async ({ db, actor, clock, params: { id, debtor }, input }) => {
     const which = { dossierId: id, debtorId: debtor, version: input.version }
     await changeDebtorDetails(db, actor, which, input)
@@ -101,6 +115,17 @@ export function registerDossierCommands(app: App): void {
   route(app, changeAddress, async ({ db, actor, clock, params: { id, debtor }, input }) => {
     const which = { dossierId: id, debtorId: debtor, version: input.version }
     await changeDebtorAddress(db, actor, which, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeRepresentativeCall, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    const which = { dossierId: id, debtorId: debtor, version: input.version }
+    await changeRepresentative(db, actor, which, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, endRepresentative, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    await dropRepresentative(db, actor, { dossierId: id, debtorId: debtor, version: input.version })
     return readDossier(db, actor, clock, id)
   })
 

@@ -37,6 +37,7 @@ export function actsOn(
     resume: standing.halt ? edit(resumedStatus(standing), { untilDay }) : 'transition_not_allowed',
     proceed: standing.halt ? 'transition_not_allowed' : edit('in_progress'),
     move_step: refuseMove(standing.status, actor),
+    change_phase: refusePhases(standing, actor),
     end_steps: edit('no_more_steps'),
     monitor: edit('monitoring'),
     watch: edit('monitoring_in_progress'),
@@ -59,6 +60,12 @@ export function actsOn(
 function refuseMove(status: Status, { acl }: Pick<Actor, 'acl'>): ActRefusal | null {
   if (!may(acl, 'file.edit')) return 'no_right'
   return isWalking(status) ? null : 'transition_not_allowed'
+}
+
+/** A file that is not closed may always come into some other phase; the window says which. */
+function refusePhases({ status }: Standing, { acl }: Pick<Actor, 'acl'>): ActRefusal | null {
+  if (!may(acl, 'file.edit')) return 'no_right'
+  return status === 'closed' ? 'phase_closed' : null
 }
 
 /** Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. */

@@ -178,7 +178,7 @@ describe('the page of a file', () => {
     await db.insertInto('storedFile').values({ sha256: written, sizeBytes: 18, mimeType: 'text/plain' }).execute()
     await db.updateTable('claim').set({ documentSha256: written }).where('id', '=', claim.id).execute()
     const read = await employee.get(`/api/v4/claim/${claim.id}/document/text`)
-    expect(read.json()).toEqual({ mail: null, text: 'Rekening: € 1,00', isCut: false })
+    expect(read.json()).toEqual({ mail: null, text: 'Rekening: € 1,00', table: null, isCut: false })
     const stranger = await createPerson(server, 'contact', other)
     for (const path of ['document', 'document?preview=1', 'document/text']) {
       expect((await stranger.get(`/api/v4/claim/${claim.id}/${path}`)).statusCode, path).toBe(404)

@@ -129,7 +129,15 @@ const debtors = (end: Date | null) => sql`(
           'validFrom', contact.valid_from, 'validTo', ${end === null ? sql`contact.valid_to` : sql`null`})
           order by contact.kind = 'iban', contact.kind = 'email', contact.id desc), '[]')
         from debtor_contact contact where contact.debtor_id = debtor.id
-          and ${end === null ? sql`true` : inUseUntil('contact', end)})
+          and ${end === null ? sql`true` : inUseUntil('contact', end)}),
+      'representative', (select json_build_object('kind', representative.kind, 'name', representative.name,
+          'organisation', representative.organisation, 'street', representative.street,
+          'houseNumber', representative.house_number, 'postcode', representative.postcode,
+          'city', representative.city, 'country', representative.country, 'email', representative.email,
+          'emailBounced', representative.email_bounced, 'phone', representative.phone,
+          'validFrom', representative.valid_from)
+        from debtor_representative representative where representative.debtor_id = debtor.id
+          and ${inUseUntil('representative', end)} order by representative.id desc limit 1)
     ) order by link.position, debtor.id), '[]')
   from dossier_debtor link join ${debtorUntil(end)} on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
 

@@ -13,6 +13,7 @@ import { notFound } from '#server/http/errors.ts'
 import { actsOn } from './dossier-acts.ts'
 import { contactClock } from './contact-clock.ts'
 import { findDossier } from './dossier-queries.ts'
+import { phaseRefusalsOf } from './phase-refusals.ts'
 import { countEntries } from './timeline-queries.ts'
 
 /**
@@ -60,6 +61,7 @@ export async function readDossier(
     contact: { ...contact, usedThisWeek: sentThisWeek },
     eventCount: events.reduce((sum, { count }) => sum + count, 0),
     acts: pastDay === null ? actsOn(facts, account.openCents, today, actor) : nothingCanBeDone,
+    phases: phaseRefusalsOf(facts),
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   assignDossierOwner,
+  changeDossierPhase,
   closeDossier,
   moveDossierToStep,
   pauseDossier,
@@ -36,12 +37,12 @@ const undo = async (id: number, who = employee) => act(undoDossierAct, id, {}, w
 const pause = { reason: 'promise_to_pay', untilDay: '2026-12-04', note: 'Belde.' }
 /** Where a file stands, without what counts on. */
 const standing = async (id: number) => {
-  const { status, next, halt, owner } = await page(id)
-  return { status, next, halt, owner }
+  const { status, phase, next, halt, owner } = await page(id)
+  return { status, phase, next, halt, owner }
 }
 
 describe('taking back an act on a file', () => {
-  it('puts it where it stood: a pause, a suspension of what was paused, going on, another step, another owner', async () => {
+  it('puts it where it stood: a pause, a suspension of what was paused, going on, another step, owner, phase', async () => {
     const id = await file()
     const step = await server.database.db
       .selectFrom('workflowStep')
@@ -58,6 +59,8 @@ describe('taking back an act on a file', () => {
       [resumeDossier, { note: 'En verder' }],
       [moveDossierToStep, { step: step.id, note: 'Sneller' }],
       [assignDossierOwner, { owner: employee.userId }],
+      [changeDossierPhase, { phase: 'judicial', step: null, note: 'Naar de rechter.' }],
+      [changeDossierPhase, { phase: 'bailiff', step: null, note: 'Vonnis betekenen.' }],
     ]
     for (const [command, input] of acts) {
       const before = await standing(id)

@@ -14,7 +14,7 @@ export interface LastAct {
 export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | undefined> {
   const { rows } = await sql<LastAct>`
     select act.kind, act.actor_id, act.impersonator_id,
-      (select json_build_object('status', former.status, 'nextDay', former.next_day, 'nextReason', former.next_reason,
+      (select json_build_object('status', former.status, 'phase', former.phase, 'nextDay', former.next_day, 'nextReason', former.next_reason,
           'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id, 'stepId', former.step_id,
           'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,
           'closingReason', former.closing_reason,

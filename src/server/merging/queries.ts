@@ -110,7 +110,9 @@ async function selectFiles(db: Db, actor: Actor, ids: RawBuilder<unknown>): Prom
       (select json_build_object('id', other.id, 'number', other.number) from merged_dossier gone
         join dossier other on other.id = gone.survivor_id
         where gone.dossier_id = file.id and gone.undone_at is null) as merged_into,
-      coalesce((select json_agg(json_build_object('key', debtor.identity_key, 'doNotContact', debtor.do_not_contact))
+      coalesce((select json_agg(json_build_object('key', debtor.identity_key,
+          'doNotContact', debtor.do_not_contact, 'writtenTo', (select concat_ws(' ', kind, name, street, city)
+            from debtor_representative where debtor_id = debtor.id and valid_to is null)))
         from dossier_debtor link join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id), '[]') as people,
       exists (select from merged_dossier gone where gone.dossier_id = file.id and gone.undone_at is null) as is_merged,
       exists (select from merged_dossier gone where gone.survivor_id = file.id and gone.undone_at is null)

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { DeliveredChannel } from './delivery-queries.ts'
-import { replaceContact } from './return-queries.ts'
+import { markRepresentativeBounced, replaceContact } from './return-queries.ts'
 
 export interface LostContact {
   readonly dossierId: number
@@ -18,7 +18,9 @@ export interface LostContact {
 export async function endContact(db: Db, actor: Actor, { dossierId, channel, value }: LostContact): Promise<void> {
   if (!value) return
   const [kind, status] = channel === 'email' ? (['email', 'bounced'] as const) : (['phone', 'invalid'] as const)
-  const changed = await replaceContact(db, { dossierId, kind, value, status, at: actor.now })
+  const ofDebtor = await replaceContact(db, { dossierId, kind, value, status, at: actor.now })
+  const ofOther = kind === 'email' ? await markRepresentativeBounced(db, dossierId, value) : []
+  const changed = [...ofDebtor, ...ofOther.map((file) => ({ ...file, before: 'given' }))]
   const entries = changed.map(({ debtorId, customerId, before, ...of }) => ({
     kind: 'debtor.contact_changed',
     customerId,

@@ -1,4 +1,5 @@
 import type { Department } from '#domain/names/department.ts'
+import type { Representative } from '#domain/names/representative.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { Status } from '#domain/workflow/status.ts'
@@ -41,7 +42,9 @@ export interface RunFile {
   doNotContact: boolean
   debtorDepartment: Department | null
   identityKey: string
+  /** Where to write to: of who acts for the debtor, if anybody does. */
   address: RunAddress | null
+  representative: RunRepresentative | null
   email: string | null
   emailBounced: boolean
   mobile: string | null
@@ -64,6 +67,11 @@ export interface RunAddress {
   country: string
   status: 'given' | 'confirmed' | 'doubtful' | 'departed_unknown'
   checkedDay: Day | null
+}
+
+/** Who acts for the debtor, with the debtor's own address. */
+export interface RunRepresentative extends Representative {
+  debtorAddress: RunAddress | null
 }
 
 /** The last valid 14-day letter of the file. */
@@ -92,8 +100,13 @@ export async function findRunFiles(
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
-      p.department as debtor_department,      p.do_not_contact, p.identity_key, a.address, e.value as email, coalesce(e.bounced, false) as email_bounced,
-      m.value as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
+      p.department as debtor_department,
+      p.do_not_contact, p.identity_key, r.representative,
+      case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
+        end as address,
+      case when r.id is null then e.value else r.email end as email,
+      case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
+      case when r.id is null then m.value end as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
       h.until_day as paused_until_day, i.descriptions,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
         and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed'))
@@ -105,9 +118,16 @@ export async function findRunFiles(
       select debtor.* from dossier_debtor link join debtor on debtor.id = link.debtor_id
       where link.dossier_id = d.id order by link.position, link.debtor_id limit 1) p on true
     left join lateral (
-      select json_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
+      select jsonb_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
         'country', country, 'status', status, 'checkedDay', checked_day) as address
       from debtor_address where debtor_id = p.id and valid_to is null order by id desc limit 1) a on true
+    left join lateral (
+      select id, case when not email_bounced then email end as email, email_bounced,
+        json_build_object('kind', kind, 'name', name, 'organisation', organisation, 'debtorAddress', a.address)
+          as representative,
+        jsonb_build_object('street', street, 'houseNumber', house_number, 'postcode', postcode, 'city', city,
+          'country', country, 'status', 'given') as address
+      from debtor_representative where debtor_id = p.id and valid_to is null) r on true
     left join lateral (
       select case when status in ('given', 'confirmed') then value end as value, status in ('bounced', 'invalid') as bounced
       from debtor_contact where debtor_id = p.id and kind = 'email' and valid_to is null

@@ -39,8 +39,11 @@ export function letterFacts({ file, account, context, announced, vatPercent, pay
       initials: file.debtorInitials,
       gender: file.debtorGender,
       department: file.debtorDepartment,
-      address: file.address,
+      address: file.representative ? file.representative.debtorAddress : file.address,
     },
+    ...(file.representative && file.address
+      ? { representative: { ...file.representative, address: file.address } }
+      : {}),
     dossier: {
       number: file.number,
       paymentReference: file.paymentReference,

@@ -12,6 +12,7 @@ import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { personOf } from '#server/db/same-person.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { countPages } from '#server/letters/count-pages.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
@@ -136,10 +137,11 @@ async function judgeItems(db: Db, run: Run, items: readonly ClaimedItem[], conte
     const seen = await fileOfItem(db, item, file, standing, context)
     // The file has moved on since the proposal: this step is not its step any more.
     if (!file || !seen) continue
-    const earlier = sends.get(file.identityKey) ?? 0
+    const person = personOf(file)
+    const earlier = sends.get(person) ?? 0
     const counted = { ...seen, contactsThisWeek: file.contactsThisWeek + earlier }
     const decision = untilItsDay(judgeFile(counted, standing, context), seen, run, context)
-    if (decision.kind === 'send') sends.set(file.identityKey, earlier + 1)
+    if (decision.kind === 'send') sends.set(person, earlier + 1)
     works.push({ item, file, seen, events: own, decision })
   }
   await keepToCaps(db, works, context)
@@ -198,7 +200,7 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
         state: waiting ? ('scheduled' as const) : ('sent' as const),
         document: letter.document,
         recipient: {
-          name: file.debtorName,
+          name: file.representative?.name ?? file.debtorName,
           address: decision.channel === 'post' ? letter.document.recipient.slice(1).join(', ') : null,
           email: decision.channel === 'email' ? file.email : null,
           ...(decision.channel === 'sms' ? { phone: file.mobile } : {}),

@@ -181,6 +181,23 @@ export async function replaceContact(db: Db, { dossierId, kind, value, status, a
   return rows
 }
 
+/** Writes that nothing gets through to who acts for a debtor of a file; answers every file that is told of it. */
+export async function markRepresentativeBounced(db: Db, dossierId: number, email: string) {
+  const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number }>`
+    with known as (
+      update debtor_representative representative set email_bounced = true from dossier_debtor link
+      where link.dossier_id = ${dossierId} and representative.debtor_id = link.debtor_id
+        and representative.valid_to is null and representative.email = ${email} and not representative.email_bounced
+      returning representative.debtor_id
+    ), raised as (
+      update debtor set version = version + 1 where id in (select debtor_id from known)
+    )
+    select distinct link.dossier_id, known.debtor_id, debtor.customer_id
+    from known join dossier_debtor link on link.debtor_id = known.debtor_id join debtor on debtor.id = known.debtor_id
+    order by 1, 2`.execute(db)
+  return rows
+}
+
 /** SMS of which it is not known yet whether they arrived, and that it is time to ask about. */
 export async function takeToAsk(db: Db, now: Date, limit: number) {
   const { rows } = await sql<{ reference: string; to: string; providerId: string | null }>`

@@ -139,6 +139,20 @@ describe('a run takes care', () => {
     expect(run.causes[0]).toMatchObject({ reason: { key: 'why.contact_cap' }, count: 2 })
   })
 
+  it('that namesakes of two customers, known by no more than a name, are not taken for one person', async () => {
+    const { db } = server.database
+    const { contactsPerWeek } = await db.selectFrom('agency').select('contactsPerWeek').executeTakeFirstOrThrow()
+    const elsewhere = await createCustomer(server)
+    const sender = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+    await db.updateTable('customer').set(sender).where('id', '=', elsewhere).execute()
+    const namesake = { debtors: [{ identityKey: `${crypto.randomUUID()}||` }] }
+    for (let file = 0; file < contactsPerWeek; file += 1) await createDueDossier(db, customerId, friday, namesake)
+    await createDueDossier(db, customerId, friday, namesake)
+    await createDueDossier(db, elsewhere, friday, namesake)
+    const run = await runs.release(await runs.propose(friday, { customerIds: [customerId, elsewhere] }))
+    expect(run.counts).toMatchObject({ done: contactsPerWeek + 1, in_hold: 1 })
+  })
+
   it('that who was spoken to by telephone gets fewer messages that week; a call nobody answered does not count', async () => {
     const { db } = server.database
     const { contactsPerWeek } = await db.selectFrom('agency').select('contactsPerWeek').executeTakeFirstOrThrow()

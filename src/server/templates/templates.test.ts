@@ -53,6 +53,23 @@ describe('the list of templates', () => {
     expect(await names('destination=client')).toEqual([])
   })
 
+  it('is meant for the debtor or for the client, and for nobody else [req 3.17]', async () => {
+    const { add } = templatesOf(people.writer, 'email')
+    const { destinations } = (await people.writer.get('/api/v4/email/template-choices')).json()
+    expect(destinations.map(({ code }: { code: string }) => code)).toEqual(['debtor', 'client'])
+    const content = message('Wij sturen u een bericht over uw dossier.')
+    const made = { category: 'other', type: 'message', content } as const
+    await add({ ...made, name: 'Voor de debiteur', destination: 'debtor' })
+    await add({ ...made, name: 'Voor de klant', destination: 'client' })
+    const listed = async (destination: string) =>
+      (await people.writer.get(`/api/v4/email/template?type=message&destination=${destination}`)).json()
+    const names = async (destination: string) => (await listed(destination)).items.map((row: TemplateRow) => row.name)
+    expect(await names('client')).toEqual(['Voor de klant'])
+    expect(await names('debtor')).not.toContain('Voor de klant')
+    expect(await names('debtor')).toContain('Voor de debiteur')
+    expect(Object.keys((await listed('neighbour')).errors)).toEqual(['destination.0'])
+  })
+
   it('says what a template can hold, with meaning and example, in the language of the reader', async () => {
     const choices = (await people.writer.get('/api/v4/email/template-choices')).json()
     expect(choices.variables.find(({ name }: { name: string }) => name === 'pay')).toMatchObject({

@@ -38,6 +38,7 @@ function mend(mail: Email, again: Email): Spoken {
 function previewOf(mail: Email): TextPreview {
   const { attachments } = mail
   return {
+    table: null,
     mail: {
       from: mail.from ? nameOf(mail.from) : '',
       to: namesOf(mail.to),

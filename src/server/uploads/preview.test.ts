@@ -52,6 +52,7 @@ describe('an e-mail on a log', () => {
         sentAt: '2026-11-19T15:05:00.000Z',
         attachments: { items: [{ name: 'betaalbewijs.pdf', mimeType: 'application/pdf', sizeBytes: 15 }], more: 0 },
       },
+      table: null,
       text: 'Ik heb € 50 betaald.\n\nwww.rechtspraak.nl (https://boef.example/)',
       isCut: false,
     })
@@ -133,10 +134,50 @@ describe('a text on a log', () => {
     expect(await shown('lijst.csv', `\uFEFF${rows}`)).toEqual({
       mail: null,
       text: 'naam;bedrag\nMüller;€ 5,00\n',
+      table: {
+        rows: [
+          ['naam', 'bedrag'],
+          ['Müller', '€ 5,00'],
+        ],
+        moreRows: 0,
+        moreColumns: 0,
+      },
       isCut: false,
     })
     expect((await shown('lijst.csv', asWindows1252(rows))).text).toBe('naam;bedrag\nMüller;€ 5,00\n')
     expect((await shown('wis.txt', 'a\u001b[2Jb\u0007\tc')).text).toBe('a[2Jb\tc')
+  })
+
+  it('with separators is a table, whatever they are and however it quotes; what is none stays lines', async () => {
+    const rowsOf = async (name: string, text: string) => (await shown(name, text)).table?.rows ?? null
+    expect(await rowsOf('a.csv', 'naam,plaats\n"Jansen, P.",Zaandam\n')).toEqual([
+      ['naam', 'plaats'],
+      ['Jansen, P.', 'Zaandam'],
+    ])
+    expect(await rowsOf('b.csv', 'sep=|\nnaam|bedrag\n\nX|1\nY\n')).toEqual([
+      ['naam', 'bedrag'],
+      ['X', '1'],
+      ['Y', ''],
+    ])
+    expect(await rowsOf('c.csv', 'naam\tbedrag\n<b>X</b>\t=1+1\n')).toEqual([
+      ['naam', 'bedrag'],
+      ['<b>X</b>', '=1+1'],
+    ])
+    expect(await rowsOf('f.csv', 'dag;wat;euro\n1;a, b, c, d, e, f;5\n')).toEqual([
+      ['dag', 'wat', 'euro'],
+      ['1', 'a, b, c, d, e, f', '5'],
+    ])
+    expect(await rowsOf('d.csv', 'een regel\nnog een\n')).toBeNull()
+    expect(await rowsOf('e.txt', 'naam;bedrag\nX;1\n')).toBeNull()
+  })
+
+  it('of many rows and columns shows the first, whole, and says how many there are more', async () => {
+    const wide = Array.from({ length: 61 }, (_, column) => `k${column}`).join(';')
+    const { table } = await shown('breed.csv', `${wide}\n${'a;b\n'.repeat(500)}`)
+    expect([table?.rows.length, table?.rows[1]?.length, table?.moreRows, table?.moreColumns]).toEqual([500, 60, 1, 1])
+    const cut = await shown('lang.csv', `naam;bedrag\n${'Jansen;12,50\n'.repeat(20_000)}`)
+    expect([cut.isCut, cut.table?.rows.at(-1)]).toEqual([true, ['Jansen', '12,50']])
+    expect(new Set(cut.table?.rows.slice(1).map((row) => row.join('|')))).toEqual(new Set(['Jansen|12,50']))
   })
 
   it('is shown up to 200 kB, and never half a character', async () => {

@@ -1,22 +1,15 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import type { WatchState } from '#domain/addresses/address-check.ts'
 import { type AddressWatchSort, listAddressWatches } from '#contract/addresses.ts'
-import { query } from '#web/api.ts'
-import { useListAddress } from '#web/kit/data-table.tsx'
 import { KeyBar } from '#web/kit/key-bar.tsx'
-import { ListView } from '#web/kit/list-view.tsx'
-import { SplitView } from '#web/kit/split-view.tsx'
-import { nextRow, useChosenRow } from '#web/kit/use-chosen-row.ts'
+import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { usePanelList } from '#web/kit/use-panel-list.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { addressColumns } from './address-columns.tsx'
 import { addressFilters } from './address-filters.ts'
 import { AddressPanel } from './address-panel.tsx'
-import type { Watch } from './words.ts'
 
 /** The list on the left, the chosen address with what can be done about it on the right. */
 export function AddressList({ shown }: { shown: WatchState }) {
@@ -24,70 +17,32 @@ export function AddressList({ shown }: { shown: WatchState }) {
   const t = useText()
   const mayEdit = useMay()('file.edit')
   const filters = useFilters(addressFilters(t))
-  const address = useListAddress()
-  const sort = address.sort.by ? address.sort : firstSort(shown)
-  const asked = { shown, ...filters.query }
-  const sorted = { sortBy: sort.by as AddressWatchSort, sortOrder: sort.order }
-  const pageOf = { offset: (address.page - 1) * address.perPage, limit: address.perPage }
-  const list = useQuery({
-    ...query(listAddressWatches, { query: { ...asked, ...sorted, ...pageOf } }),
-    placeholderData: keepPreviousData,
-  })
-  const items = list.data?.items
-  const total = list.data?.total ?? 0
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const { chosen, choose, place } = useChosenRow(items, wide)
+  const list = usePanelList(listAddressWatches, { filters, query: { shown }, first: firstSort(shown) })
+  const { wide } = list
   const columns = useMemo(() => addressColumns(t, shown, !wide), [t, shown, wide])
-  const linkOf = useLinkOf(wide)
-  const isOne = !wide && chosen !== null
   return (
-    <>
-      <SplitView
-        panelLabel={t('address.panel')}
-        list={
-          isOne ? null : (
-            <ListView
-              id={`addresses-${shown}`}
-              label={t('screen.address_surveillance')}
-              columns={columns}
-              rows={items}
-              total={total}
-              rowKey={(row) => row.id}
-              rowName={(row) => row.debtorName}
-              rowLink={linkOf}
-              filters={filters}
-              state={{
-                loading: list.isPending,
-                stale: list.isPlaceholderData,
-                error: list.error,
-                retry: () => void list.refetch(),
-              }}
-              sort={sort}
-              onSort={address.toggleSort}
-              paging={{ ...address, total, readAt: list.dataUpdatedAt }}
-              source={{ list: listAddressWatches, query: { ...asked, ...sorted } }}
-              onActive={(row) => wide && choose(row.id)}
-              current={wide ? (chosen?.id ?? null) : undefined}
-              empty={{ title: t(`address.empty.${shown}`), text: t('address.empty.text') }}
-              minWidth={900}
-            />
-          )
-        }
-        panel={
-          wide || isOne ? (
-            <AddressPanel
-              key={chosen?.id ?? 'none'}
-              watch={chosen}
-              place={place}
-              total={total}
-              onNext={() => choose(nextRow(items ?? [], chosen)?.id ?? null)}
-              onBack={wide ? null : () => choose(null)}
-            />
-          ) : null
-        }
-      />
-      {wide && mayEdit && shown !== 'done' && <Keys shown={shown} t={t} />}
-    </>
+    <PanelListView
+      list={list}
+      id={`addresses-${shown}`}
+      label={t('screen.address_surveillance')}
+      columns={columns}
+      rowName={(row) => row.debtorName}
+      fileOf={(row) => row.file?.id ?? null}
+      empty={{ title: t(`address.empty.${shown}`), text: t('address.empty.text') }}
+      minWidth={900}
+      panelLabel={t('address.panel')}
+      panel={
+        <AddressPanel
+          key={list.chosen?.id ?? 'none'}
+          watch={list.chosen}
+          place={list.place}
+          total={list.total}
+          onNext={list.chooseNext}
+          onBack={list.onBack}
+        />
+      }
+      keys={mayEdit && shown !== 'done' && <Keys shown={shown} t={t} />}
+    />
   )
 }
 
@@ -110,15 +65,4 @@ function Keys({ shown, t }: { shown: WatchState; t: Say }) {
 /** What is watched longest first; of what is over, the newest. */
 function firstSort(shown: WatchState): { by: AddressWatchSort; order: 'asc' | 'desc' } {
   return shown === 'done' ? { by: 'ended', order: 'desc' } : { by: 'since', order: 'asc' }
-}
-
-/** A row leads to its file; on a small screen to the address, which takes the place of the list. */
-function useLinkOf(wide: boolean): (watch: Watch) => string {
-  const { pathname, search } = useLocation()
-  return (watch) => {
-    if (wide && watch.file) return `/file/show-new/${watch.file.id}`
-    const address = new URLSearchParams(search)
-    address.set('item', String(watch.id))
-    return `${pathname}?${address}`
-  }
 }

@@ -1,14 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { type AgendaFilter, type AgendaSort, listAgenda } from '#contract/agenda.ts'
-import { query } from '#web/api.ts'
-import { useListAddress } from '#web/kit/data-table.tsx'
-import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
-import { SplitView } from '#web/kit/split-view.tsx'
-import { nextRow, useChosenRow } from '#web/kit/use-chosen-row.ts'
+import type { SelectionOptions } from '#web/kit/list-view.tsx'
+import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { usePanelList } from '#web/kit/use-panel-list.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { agendaColumns } from './agenda-columns.tsx'
@@ -31,73 +26,40 @@ export function AgendaList({ view }: { view: AgendaView }) {
   const language = useLanguage()
   const today = useToday()
   const filters = useFilters(agendaFilters(t, useSubjects()))
-  const address = useListAddress()
-  const asked = { ...view, ...filters.query }
-  const list = useItems(asked, address)
-  const items = list.data?.items
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const { chosen, choose, place } = useChosenRow(items, wide)
+  const list = usePanelList(listAgenda, { filters, query: { ...view }, first: firstSort(view) })
+  const { wide } = list
   const [isDone, isMine] = [view.shown === 'finished', view.of === 'mine']
   const columns = useMemo(
     () => agendaColumns({ t, language, today, isDone, isMine, isNarrow: !wide }),
     [t, language, today, isDone, isMine, wide],
   )
-  const days = list.data?.days
+  const days = list.answer?.days
   const grouped = useMemo(() => groupOf(days ?? [], today, t), [days, today, t])
-  const total = list.data?.total ?? 0
-  const linkOf = useLinkOf(wide)
-  const isOne = !wide && chosen !== null
   return (
-    <>
-      <SplitView
-        panelLabel={t('agenda.panel')}
-        list={
-          isOne ? null : (
-            <ListView
-              id={view.shown === 'open' ? 'agenda' : 'agenda-archive'}
-              label={t('screen.file_agenda')}
-              columns={columns}
-              rows={items}
-              total={total}
-              rowKey={(row) => row.id}
-              rowName={(row) => `${row.subject.name[language]} ${row.number}`}
-              rowLink={linkOf}
-              filters={filters}
-              state={{
-                loading: list.isPending,
-                stale: list.isPlaceholderData,
-                error: list.error,
-                retry: () => void list.refetch(),
-              }}
-              sort={sortOf(address.sort, view)}
-              onSort={address.toggleSort}
-              paging={{ ...address, total, readAt: list.dataUpdatedAt }}
-              selection={selectionOf(view)}
-              selectionQuery={asked}
-              source={{ list: listAgenda, query: { ...asked, ...sortQuery(address.sort, view) } }}
-              groupOf={grouped}
-              onActive={(row) => wide && choose(row.id)}
-              current={wide ? (chosen?.id ?? null) : undefined}
-              empty={{ title: t(emptyKey(view)), text: t('agenda.empty.text') }}
-              minWidth={760}
-            />
-          )
-        }
-        panel={
-          wide || isOne ? (
-            <AgendaPanel
-              key={chosen?.id ?? 'none'}
-              item={chosen}
-              place={place}
-              total={total}
-              onNext={() => choose(nextRow(items ?? [], chosen)?.id ?? null)}
-              onBack={wide ? null : () => choose(null)}
-            />
-          ) : null
-        }
-      />
-      {wide && view.shown === 'open' && <AgendaKeys />}
-    </>
+    <PanelListView
+      list={list}
+      id={view.shown === 'open' ? 'agenda' : 'agenda-archive'}
+      label={t('screen.file_agenda')}
+      columns={columns}
+      rowName={(row) => `${row.subject.name[language]} ${row.number}`}
+      fileOf={(row) => row.file.id}
+      selection={selectionOf(view)}
+      groupOf={grouped}
+      empty={{ title: t(emptyKey(view)), text: t('agenda.empty.text') }}
+      minWidth={760}
+      panelLabel={t('agenda.panel')}
+      panel={
+        <AgendaPanel
+          key={list.chosen?.id ?? 'none'}
+          item={list.chosen}
+          place={list.place}
+          total={list.total}
+          onNext={list.chooseNext}
+          onBack={list.onBack}
+        />
+      }
+      keys={view.shown === 'open' && <AgendaKeys />}
+    />
   )
 }
 
@@ -120,31 +82,7 @@ function selectionOf(view: AgendaView): SelectionOptions<Item> {
   }
 }
 
-type Address = ReturnType<typeof useListAddress>
-
 /** What is late first; of what is done, the newest. */
-function sortOf({ by, order }: Address['sort'], { shown }: AgendaView): Address['sort'] {
-  if (by) return { by, order }
+function firstSort({ shown }: AgendaView): { by: AgendaSort; order: 'asc' | 'desc' } {
   return shown === 'open' ? { by: 'due', order: 'asc' } : { by: 'finished', order: 'desc' }
-}
-
-function sortQuery(sort: Address['sort'], view: AgendaView) {
-  const { by, order } = sortOf(sort, view)
-  return { sortBy: by as AgendaSort, sortOrder: order }
-}
-
-function useItems(asked: AgendaView & Readonly<Record<string, unknown>>, { page, perPage, sort }: Address) {
-  const parts = { ...asked, ...sortQuery(sort, asked), offset: (page - 1) * perPage, limit: perPage }
-  return useQuery({ ...query(listAgenda, { query: parts }), placeholderData: keepPreviousData })
-}
-
-/** A row leads to its file; on a small screen to the item, which takes the place of the list. */
-function useLinkOf(wide: boolean): (item: Item) => string {
-  const { pathname, search } = useLocation()
-  return (item) => {
-    if (wide) return `/file/show-new/${item.file.id}`
-    const address = new URLSearchParams(search)
-    address.set('item', String(item.id))
-    return `${pathname}?${address}`
-  }
 }

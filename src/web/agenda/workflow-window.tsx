@@ -28,7 +28,8 @@ export function WorkflowWindow({ items, onClose, onDone = onClose }: ItemsWindow
     toInput: ({ step, note }) => ({ ...inputOf(items), step: step === null ? null : Number(step), note }),
     refreshes: agendaReads,
     onDone: ({ changed, left }) => {
-      const text = left === 0 ? {} : { text: t('agenda.files_left', { count: formatCount(left) }) }
+      const stayed = left === 1 ? t('agenda.files_left_one') : t('agenda.files_left', { count: formatCount(left) })
+      const text = left === 0 ? {} : { text: stayed }
       const title =
         changed === 1 ? t('agenda.files_changed_one') : t('agenda.files_changed', { count: formatCount(changed) })
       notify({ tone: changed === 0 ? 'warning' : 'success', title, ...text })

@@ -54,7 +54,9 @@ export function PlanPreview({
           {hiddenCount > 0 && (
             <tr>
               <td colSpan={3} className={classes.soft}>
-                {t('arrangement.preview_more', { count: hiddenCount })}
+                {hiddenCount === 1
+                  ? t('arrangement.preview_more_one')
+                  : t('arrangement.preview_more', { count: hiddenCount })}
               </td>
             </tr>
           )}

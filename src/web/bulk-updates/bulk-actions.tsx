@@ -35,8 +35,9 @@ export function BulkActions({ update }: { update: ShownUpdate }) {
   const { id, version, state, counts, approvalRefusal } = update
   const parts = { params: { id }, input: { version } }
   const askUndo = async () => {
-    const count = formatCount(update.undo?.count ?? 0)
-    const question = { title: t('bulk.undo_title', { count }), text: t('bulk.undo_text'), confirm: t('bulk.undo') }
+    const undoCount = update.undo?.count ?? 0
+    const title = undoCount === 1 ? t('bulk.undo_title_one') : t('bulk.undo_title', { count: formatCount(undoCount) })
+    const question = { title, text: t('bulk.undo_text'), confirm: t('bulk.undo') }
     if (await confirm(question)) undo.send(parts)
   }
   const act = (label: string, onClick: () => void, icon?: TablerIcon, filled = false) => (

@@ -1,23 +1,20 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowLeft, IconMail } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { messageKinds } from '#domain/letters/letter-kind.ts'
 import { dispatchStates, listDispatches, mostToPrint, printDispatches } from '#contract/dispatches.ts'
-import { addressOf, query } from '#web/api.ts'
+import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { useKeys } from '#web/keys.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
-import { useListAddress } from '#web/kit/data-table.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { KeyBar } from '#web/kit/key-bar.tsx'
-import { ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
+import type { SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
-import { SplitView } from '#web/kit/split-view.tsx'
-import { useChosenRow } from '#web/kit/use-chosen-row.ts'
+import { PanelListView } from '#web/kit/panel-list.tsx'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { usePanelList } from '#web/kit/use-panel-list.ts'
 import { type Say, useText } from '#web/text.ts'
 import { dispatchColumns, type DispatchRow } from './dispatch-columns.tsx'
 import { MessageAsReceived } from './message-as-received.tsx'
@@ -28,20 +25,9 @@ export function DispatchesPage() {
   'use no memo'
   const t = useText()
   const filters = useFilters(filtersOf(t))
-  const address = useListAddress()
-  const sort = address.sort.by ? address.sort : { by: 'sent', order: 'desc' as const }
-  const asked = filters.query
-  const sorted = { sortBy: sort.by as 'sent', sortOrder: sort.order }
-  const list = useQuery({
-    ...query(listDispatches, {
-      query: { ...asked, ...sorted, offset: (address.page - 1) * address.perPage, limit: address.perPage },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const wide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
-  const rows = list.data?.items
-  const { chosen, choose } = useChosenRow(rows, wide)
-  const ids = rows?.map(({ id }) => id) ?? []
+  const list = usePanelList(listDispatches, { filters, first: { by: 'sent', order: 'desc' } })
+  const { chosen, choose } = list
+  const ids = list.rows?.map(({ id }) => id) ?? []
   const go = (by: 1 | -1) => {
     const to = ids[ids.indexOf(chosen?.id ?? 0) + by]
     if (chosen && to !== undefined) choose(to)
@@ -51,60 +37,32 @@ export function DispatchesPage() {
     ['K', () => go(-1)],
   ])
   const columns = useMemo(() => dispatchColumns(t), [t])
-  const total = list.data?.total ?? 0
-  const isOne = !wide && chosen !== null
   return (
     <Page title={t('screen.view_documents')}>
-      <SplitView
+      <PanelListView
+        list={list}
+        id="dispatches"
+        label={t('screen.view_documents')}
+        columns={columns}
+        rowName={(row) => `${row.dossierNumber} ${row.subject}`}
+        fileOf={(row) => row.dossierId}
+        selection={selection}
+        empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
+        minWidth={640}
         panelLabel={t('dispatch.panel')}
         roomy
-        list={
-          isOne ? null : (
-            <ListView
-              id="dispatches"
-              label={t('screen.view_documents')}
-              columns={columns}
-              rows={rows}
-              total={total}
-              rowKey={(row) => row.id}
-              rowName={(row) => `${row.dossierNumber} ${row.subject}`}
-              rowLink={(row) => (wide ? `/file/show-new/${row.dossierId}` : `?item=${row.id}`)}
-              filters={filters}
-              state={{
-                loading: list.isPending,
-                stale: list.isPlaceholderData,
-                error: list.error,
-                retry: () => void list.refetch(),
-              }}
-              sort={sort}
-              onSort={address.toggleSort}
-              paging={{ ...address, total, readAt: list.dataUpdatedAt }}
-              selection={selection}
-              selectionQuery={asked}
-              source={{ list: listDispatches, query: { ...asked, ...sorted } }}
-              onActive={(row) => wide && choose(row.id)}
-              current={wide ? (chosen?.id ?? null) : null}
-              empty={{ title: t('run.documents_none'), text: t('run.documents_none_text') }}
-              minWidth={640}
-            />
-          )
-        }
-        panel={
-          wide || isOne ? (
-            <MessagePanel row={chosen} ids={ids} onShow={choose} onBack={wide ? null : () => choose(null)} />
-          ) : null
+        panel={<MessagePanel row={chosen} ids={ids} onShow={choose} onBack={list.onBack} />}
+        keys={
+          <KeyBar
+            label={t('dispatch.keys')}
+            keys={[
+              [['J'], t('dispatch.next').toLowerCase()],
+              [['K'], t('dispatch.previous').toLowerCase()],
+              [['Enter'], t('dispatch.open_file')],
+            ]}
+          />
         }
       />
-      {wide && (
-        <KeyBar
-          label={t('dispatch.keys')}
-          keys={[
-            [['J'], t('dispatch.next').toLowerCase()],
-            [['K'], t('dispatch.previous').toLowerCase()],
-            [['Enter'], t('dispatch.open_file')],
-          ]}
-        />
-      )}
     </Page>
   )
 }

@@ -1,8 +1,9 @@
 import { WindowFrame } from '#web/kit/window-frame.tsx'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 import { AssignOwnerForm } from './assign-owner-form.tsx'
+import { ChangePhaseForm } from './change-phase-form.tsx'
 import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
@@ -23,8 +24,7 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
   const offerUndo = useUndo(page.id)
   const onDone = (done: DossierPageAnswer) => {
     onClose()
-    const kind = act === 'assign_owner' ? 'owner_changed' : act === 'move_step' ? 'step_changed' : null
-    offerUndo(done, kind ? t(`timeline.dossier.${kind}`) : undefined)
+    offerUndo(done, whatWasDone(act, done, t))
   }
   return (
     <WindowFrame
@@ -39,6 +39,7 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
       {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
       {act === 'assign_owner' && <AssignOwnerForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} onDone={onDone} />}
+      {act === 'change_phase' && <ChangePhaseForm page={page} onClose={onClose} onDone={onDone} />}
       {(act === 'proceed' || act === 'end_steps' || act === 'watch') && (
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
@@ -47,4 +48,11 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
       )}
     </WindowFrame>
   )
+}
+
+/** What the notice says of an act that leaves the status as it was. */
+function whatWasDone(act: ActName | null, done: DossierPageAnswer, t: Say): string | undefined {
+  if (act === 'assign_owner') return t('timeline.dossier.owner_changed')
+  if (act === 'move_step') return t('timeline.dossier.step_changed')
+  return act === 'change_phase' ? t(`phase.${done.phase}`) : undefined
 }

@@ -13,6 +13,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconPlayerStop,
+  IconTimeline,
   IconUser,
   IconUserShare,
   IconZoomQuestion,
@@ -47,6 +48,7 @@ const icons: Readonly<Record<ActName, TablerIcon>> = {
   resume: IconPlayerPlay,
   proceed: IconPlayerPlay,
   move_step: IconArrowsExchange,
+  change_phase: IconTimeline,
   end_steps: IconPlayerStop,
   watch: IconZoomQuestion,
   suspend: IconHandStop,
@@ -58,14 +60,14 @@ const icons: Readonly<Record<ActName, TablerIcon>> = {
 
 /** The nearest first. */
 const actsOf: Readonly<Record<DossierPageAnswer['status'], readonly ActName[]>> = {
-  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'assign_owner', 'close'],
-  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'assign_owner', 'close'],
-  paused: ['resume', 'suspend', 'monitor', 'assign_owner', 'close'],
-  term_payment: ['pause', 'suspend', 'assign_owner', 'close'],
-  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
-  monitoring: ['watch', 'proceed', 'suspend', 'assign_owner', 'close'],
-  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'assign_owner', 'close'],
-  suspend: ['resume', 'pause', 'suspend', 'monitor', 'assign_owner', 'close'],
+  not_started: ['pause', 'proceed', 'move_step', 'suspend', 'monitor', 'change_phase', 'assign_owner', 'close'],
+  in_progress: ['pause', 'move_step', 'end_steps', 'suspend', 'monitor', 'change_phase', 'assign_owner', 'close'],
+  paused: ['resume', 'suspend', 'monitor', 'change_phase', 'assign_owner', 'close'],
+  term_payment: ['pause', 'suspend', 'change_phase', 'assign_owner', 'close'],
+  no_more_steps: ['move_step', 'pause', 'suspend', 'monitor', 'change_phase', 'assign_owner', 'close'],
+  monitoring: ['watch', 'proceed', 'suspend', 'change_phase', 'assign_owner', 'close'],
+  monitoring_in_progress: ['monitor', 'end_steps', 'suspend', 'change_phase', 'assign_owner', 'close'],
+  suspend: ['resume', 'pause', 'suspend', 'monitor', 'change_phase', 'assign_owner', 'close'],
   closed: ['reopen', 'assign_owner'],
 }
 

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconPhone,
   IconPlus,
+  IconUserShield,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -27,6 +28,8 @@ import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { ContactWindow } from './contact-window.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
+import { RepresentativeLines } from './representative-lines.tsx'
+import { RepresentativeWindow } from './representative-window.tsx'
 import classes from './dossier-parties.module.css'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -39,6 +42,7 @@ export type DebtorChange =
   | { readonly what: 'details'; readonly debtor: DebtorAnswer }
   | { readonly what: 'address'; readonly debtor: DebtorAnswer; readonly address: AddressAnswer | null }
   | { readonly what: 'contact'; readonly debtor: DebtorAnswer; readonly contact: ContactAnswer | null }
+  | { readonly what: 'representative'; readonly debtor: DebtorAnswer }
 
 interface PartiesProps {
   readonly page: DossierPageAnswer
@@ -65,6 +69,9 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
       <Others page={page} />
       {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
       {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
+      {change?.what === 'representative' && (
+        <RepresentativeWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />
+      )}
       {change?.what === 'contact' && <ContactWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
     </>
   )
@@ -144,6 +151,23 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
           </Reach>
         ))}
       </ul>
+      {debtor.representative && (
+        <ul className={classes.reach}>
+          <Reach
+            icon={IconUserShield}
+            good={!debtor.representative.emailBounced}
+            state={t('debtor.representative_since', {
+              kind: t(`debtor.representative.${debtor.representative.kind}`),
+              day: showDay(dayOfMoment(debtor.representative.validFrom)),
+            })}
+            onEdit={mayEdit ? () => onChange({ what: 'representative', debtor }) : null}
+            editLabel={t('debtor.representative_of', { name: debtor.name })}
+            refusal={refusal}
+          >
+            <RepresentativeLines representative={debtor.representative} />
+          </Reach>
+        </ul>
+      )}
       {may('address-surveillance') && pastDay === null && (
         <Part>
           <AddressWatchLine dossierId={dossierId} debtorId={debtor.id} debtorName={debtor.name} />
@@ -160,6 +184,20 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
             onClick={() => refusal === null && onChange({ what: 'contact', debtor, contact: null })}
           >
             {t('dossier.add_contact')}
+          </Button>
+        </Refusal>
+      )}
+      {mayEdit && !debtor.representative && (
+        <Refusal reason={refusal}>
+          <Button
+            size="xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<Icon of={IconPlus} size={14} />}
+            {...refused(refusal)}
+            onClick={() => refusal === null && onChange({ what: 'representative', debtor })}
+          >
+            {t('debtor.representative')}
           </Button>
         </Refusal>
       )}

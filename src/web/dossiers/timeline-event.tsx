@@ -44,6 +44,7 @@ import {
   IconPlayerSkipForward,
   IconUser,
   IconUserCheck,
+  IconUserShield,
   IconUserX,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -147,6 +148,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'debtor.contact_added': IconPencil,
   'debtor.contact_changed': IconPencil,
   'debtor.contact_ended': IconPencil,
+  'debtor.representative_changed': IconUserShield,
+  'debtor.representative_ended': IconUserShield,
   'task.created': IconListCheck,
   'agenda.attempted': IconPhoneOff,
   'agenda.done': IconCalendarCheck,

@@ -7,8 +7,8 @@ export function contactText({ kind, value }: Pick<DebtorContact, 'kind' | 'value
   return kind === 'phone' ? phoneText(value) : value
 }
 
-/** A Dutch number as it is dialled in the country. */
-function phoneText(number: string): string {
+/** A Dutch number as it is dialled in the country: 06 1234 5612. */
+export function phoneText(number: string): string {
   if (!number.startsWith('+31')) return number
   const digits = `0${number.slice(3)}`
   return digits.startsWith('06') ? digits.replace(/^(06)(\d{4})(\d{4})$/, '$1 $2 $3') : digits

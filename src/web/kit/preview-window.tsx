@@ -4,7 +4,7 @@ import { shownTextBytes, type TextPreview } from '#contract/file-preview.ts'
 import type { Wire } from '#web/api.ts'
 import { useText } from '#web/text.ts'
 import { Failure } from './failure.tsx'
-import { formatBytes, showMoment } from './format.ts'
+import { formatBytes, formatCount, showMoment } from './format.ts'
 import { Icon } from './icon.tsx'
 import type { Preview } from './preview-of.ts'
 import classes from './preview-window.module.css'
@@ -58,7 +58,7 @@ function WhatItSays({ preview }: { preview: Extract<Preview, { as: 'text' | 'tab
       {data.text === '' ? (
         <p className={classes.soft}>{t('attachment.no_words')}</p>
       ) : (
-        <Words text={data.text} asTable={preview.as === 'table'} isMail={data.mail !== null} />
+        <Words {...data} asTable={preview.as === 'table'} isMail={data.mail !== null} />
       )}
       {data.isCut && <p className={classes.soft}>{t('attachment.cut', { size: formatBytes(shownTextBytes) })}</p>}
       {data.mail && <MailFiles files={data.mail.attachments} />}
@@ -66,9 +66,17 @@ function WhatItSays({ preview }: { preview: Extract<Preview, { as: 'text' | 'tab
   )
 }
 
-/** As it was written: its lines as they are in a table, else no wider than the window. */
-function Words({ text, asTable, isMail }: { text: string; asTable: boolean; isMail: boolean }) {
+interface WordsProps {
+  readonly text: string
+  readonly table: Wire<TextPreview>['table']
+  readonly asTable: boolean
+  readonly isMail: boolean
+}
+
+/** As it was written: a table as its cells, or as its lines where it has none; else no wider than the window. */
+function Words({ text, table, asTable, isMail }: WordsProps) {
   const t = useText()
+  if (table) return <Cells table={table} />
   if (isMail) return <div className={classes.words}>{text}</div>
   if (!asTable) return <pre className={classes.words}>{text}</pre>
   return (
@@ -125,5 +133,53 @@ function MailFiles({ files: { items, more } }: { files: Mail['attachments'] }) {
       {more > 0 && <p className={classes.soft}>{t('attachment.mail.more_files', { count: more })}</p>}
       <p className={classes.soft}>{t('attachment.mail.files_hint')}</p>
     </section>
+  )
+}
+
+/** The cells of a table, the first row as its heads; text alone. */
+function Cells({ table: { rows, moreRows, moreColumns } }: { table: NonNullable<WordsProps['table']> }) {
+  const t = useText()
+  const [heads = [], ...body] = rows
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is wider than the window is scrolled by keys too */}
+      <div className={classes.cells} tabIndex={0} role="region" aria-label={t('attachment.content')}>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the cells of a file never change places
+                <th key={column} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- nor do its rows
+              <tr key={place}>
+                {row.map((cell, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- nor its cells
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {moreRows > 0 && (
+        <p className={classes.soft}>
+          {moreRows === 1 ? t('attachment.more_rows_one') : t('attachment.more_rows', { count: formatCount(moreRows) })}
+        </p>
+      )}
+      {moreColumns > 0 && (
+        <p className={classes.soft}>
+          {moreColumns === 1
+            ? t('attachment.more_columns_one')
+            : t('attachment.more_columns', { count: formatCount(moreColumns) })}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import type { RichText } from '#contract/rich-text.ts'
 import { editorExtensions } from './editor-extensions.ts'
+import { EditorFrame, editorPage } from './editor-frame.tsx'
+import { type EditorStart, goOn } from './editor-start.ts'
 import { LayoutBar } from './layout-bar.tsx'
 import { richTextOf } from './rich-text-of.ts'
-import classes from './rich-text.module.css'
 
 export interface RichTextEditorProps {
   readonly id: string
@@ -19,18 +20,21 @@ export interface RichTextEditorProps {
 const extensions = editorExtensions()
 
 /** The editor of a text, with its bar of layout. */
-export function RichTextEditor({ id, labelledBy, describedBy, value, onChange, ...state }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps & { readonly start: EditorStart }) {
+  const { id, labelledBy, describedBy, value, onChange, start, ...state } = props
   // What was written here comes back a moment later, when more may have been written: only what comes from elsewhere,
   // such as the text of somebody who was first, is put into the editor.
   const [underway] = useState(() => new Set([JSON.stringify(value)]))
+  const [begun] = useState(start)
   const editor = useEditor({
     extensions,
-    content: editable(value),
+    content: editable(begun.shown),
     // The policy of the portal takes no styles that a script writes into the page.
     injectCSS: false,
     editorProps: {
       attributes: {
         id,
+        class: editorPage,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
@@ -45,16 +49,17 @@ export function RichTextEditor({ id, labelledBy, describedBy, value, onChange, .
       onChange(written)
     },
   })
+  useLayoutEffect(() => goOn(editor, begun), [editor, begun])
   useEffect(() => {
     const text = JSON.stringify(value)
     if (text === JSON.stringify(richTextOf(editor.getJSON()))) underway.clear()
     else if (!underway.has(text)) editor.commands.setContent(editable(value), { emitUpdate: false })
   }, [editor, underway, value])
   return (
-    <div className={classes.editor} data-invalid={state.invalid || undefined}>
+    <EditorFrame invalid={state.invalid}>
       <LayoutBar editor={editor} />
       <EditorContent editor={editor} />
-    </div>
+    </EditorFrame>
   )
 }
 

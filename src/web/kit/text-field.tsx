@@ -46,6 +46,8 @@ export function TextAreaField({ value, onChange, rows = 3, ...props }: FieldProp
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
+  /** It stays in sight, and cannot be chosen. */
+  readonly disabled?: boolean
 }
 
 export interface ChoiceFieldProps<Value extends string> extends FieldProps<Value | null> {

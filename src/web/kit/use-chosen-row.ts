@@ -6,14 +6,22 @@ interface Identified {
   readonly id: number
 }
 
+interface ChosenRowOptions {
+  readonly wide: boolean
+  /** Whether what was just done with stays in sight until the next one is chosen. */
+  readonly keeps: boolean
+}
+
 /** The chosen row stands in the address; on a wide screen the first one is chosen as long as nobody chose. */
-export function useChosenRow<Row extends Identified>(rows: readonly Row[] | undefined, wide: boolean) {
+export function useChosenRow<Row extends Identified>(
+  rows: readonly Row[] | undefined,
+  { wide, keeps }: ChosenRowOptions,
+) {
   const [params, setParams] = useSearchParams()
   const [kept, keep] = useState<Row | null>(null)
   const id = idInUrl.read(params.getAll('item'))
   const found = rows?.find((row) => row.id === id)
-  // What was just done with stays in sight until the next one is chosen.
-  const chosen = found ?? (kept && kept.id === id ? kept : null) ?? (wide ? (rows?.[0] ?? null) : null)
+  const chosen = found ?? (keeps && kept?.id === id ? kept : null) ?? (wide ? (rows?.[0] ?? null) : null)
   const choose = (next: number | null) => {
     if (next === id) return
     keep(rows?.find((row) => row.id === next) ?? null)

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Radio } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconArrowMerge } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { listMergingCandidates, mergeFiles, previewMerging } from '#contract/merging.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
@@ -159,12 +161,11 @@ interface MergeProps {
 function Merge({ survivor, going, onMerged }: MergeProps) {
   const t = useText()
   const params = { id: survivor.id }
-  const preview = useQuery({
-    ...query(previewMerging, { params, query: { files: going.map(({ id }) => id) } }),
-    placeholderData: keepPreviousData,
-  })
+  const [isMerged, { open: markMerged }] = useDisclosure(false)
   const command = useCommand(mergeFiles, {
     inForm: true,
+    // At once: what is on the screen is asked again right after this.
+    onCarriedOut: () => flushSync(markMerged),
     onDone: () => {
       const link = `/file/show-new/${survivor.id}`
       notify({
@@ -175,6 +176,12 @@ function Merge({ survivor, going, onMerged }: MergeProps) {
       })
       onMerged?.(survivor.id)
     },
+  })
+  const preview = useQuery({
+    ...query(previewMerging, { params, query: { files: going.map(({ id }) => id) } }),
+    placeholderData: keepPreviousData,
+    // Files that are merged have nothing to look forward to.
+    enabled: !isMerged,
   })
   const merge = () =>
     command.send({

@@ -58,7 +58,7 @@ export function NewsForm({ news }: { news: Read | null }) {
         <div className={classes.form}>
           <CommandForm form={form} columns={2} onCancel={() => void navigate('/news?tab=all')}>
             <WideField>
-              <Words form={form} />
+              <Words form={form} isNew={news === null} />
             </WideField>
             <ChoiceField
               {...form.field('audience')}
@@ -90,7 +90,7 @@ const inLanguage = {
 } as const satisfies Record<Language, { title: keyof NewsFields; content: keyof NewsFields }>
 
 /** Title and text, in one language at a time; all of them stay in the form. */
-function Words({ form }: { form: ReturnType<typeof useNewsForm> }) {
+function Words({ form, isNew }: { form: ReturnType<typeof useNewsForm>; isNew: boolean }) {
   const t = useText()
   const [chosen, setChosen] = useState<Language>('nl')
   const { fieldErrors } = form.command
@@ -127,6 +127,7 @@ function Words({ form }: { form: ReturnType<typeof useNewsForm> }) {
         {...form.field(content)}
         label={t('news.content_in', { language })}
         required={chosen === 'nl'}
+        delayedStart={isNew}
       />
     </div>
   )

@@ -121,7 +121,9 @@ function Problems({ row }: { row: Row }) {
   return (
     <span title={words}>
       <Tag tone="warning" icon={IconAlertTriangle}>
-        {t('payments.statements.problems', { count: row.problems.length })}
+        {row.problems.length === 1
+          ? t('payments.statements.problems_one')
+          : t('payments.statements.problems', { count: row.problems.length })}
       </Tag>
     </span>
   )

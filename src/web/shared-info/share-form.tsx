@@ -52,7 +52,7 @@ export function ShareForm({ onShared }: { onShared: (shared: Answer<typeof addSh
           <TextField {...form.field('title')} label={t('shared_info.title')} maxLength={200} required />
         </WideField>
         <WideField>
-          <RichTextField {...form.field('content')} label={t('shared_info.content')} required />
+          <RichTextField {...form.field('content')} label={t('shared_info.content')} required delayedStart />
           <PersonalDataWarning text={`${form.values.title}\n${plainText(form.values.content)}`} />
         </WideField>
         <WideField>

@@ -91,7 +91,11 @@ function HardSentences({ sentences, onJump }: { sentences: readonly Sentence[]; 
   const t = useText()
   return (
     <details className={classes.sentences}>
-      <summary>{t('template_edit.sentences', { count: sentences.length })}</summary>
+      <summary>
+        {sentences.length === 1
+          ? t('template_edit.sentences_one')
+          : t('template_edit.sentences', { count: sentences.length })}
+      </summary>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence.text}>

@@ -1,6 +1,7 @@
 import { EditorContent } from '@tiptap/react'
 import { useMemo, useState } from 'react'
 import { inlineOf } from '#domain/templates/template-content.ts'
+import { EditorFrame } from '#web/kit/editor-frame.tsx'
 import { useText } from '#web/text.ts'
 import classes from './editor.module.css'
 import { insertablesOf } from './insertables.ts'
@@ -45,10 +46,10 @@ export function ChipLine({ id, labelledBy, describedBy, lines, ...props }: ChipL
   })
   const items = useMemo(() => insertablesOf(words, t, 'variables'), [words, t])
   return (
-    <div className={lines === 'one' ? classes.line : classes.lines}>
+    <EditorFrame className={lines === 'one' ? classes.line : classes.lines}>
       <EditorContent editor={editor} />
       <TypedMenu editor={editor} onKeys={onKeys} items={items} />
-    </div>
+    </EditorFrame>
   )
 }
 

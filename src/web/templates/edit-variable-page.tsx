@@ -7,7 +7,7 @@ import { Failure } from '#web/kit/failure.tsx'
 import { Page } from '#web/kit/page.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import { FormulaDesk } from './formula-desk.tsx'
 import { type VariableValues, VariableFields } from './variable-fields.tsx'
 
@@ -47,7 +47,7 @@ function OneVariable({ variable }: { variable: Variable }) {
           form={form}
           onCancel={() => void navigate(`/email/variable/${id}`)}
           columns={2}
-          note={usedCount > 0 ? t('own_variable.used_by', { count: usedCount }) : undefined}
+          note={usedText(usedCount, t)}
         >
           <VariableFields field={form.field} type={form.values.type} isUsed={usedCount > 0} />
         </CommandForm>
@@ -59,4 +59,9 @@ function OneVariable({ variable }: { variable: Variable }) {
 function valuesOf(variable: Variable): VariableValues {
   const { name, meaningNl, meaningEn, meaningFr, type, formula, mayBeEmpty, version } = variable
   return { name, meaningNl, meaningEn, meaningFr, type, formula, mayBeEmpty, version }
+}
+
+function usedText(count: number, t: Say): string | undefined {
+  if (count === 0) return undefined
+  return count === 1 ? t('own_variable.used_by_one') : t('own_variable.used_by', { count })
 }

@@ -3,7 +3,7 @@ import { IconBraces, IconGitBranch, IconPageBreak, IconTable } from '@tabler/ico
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
-import { BarButton } from '#web/kit/layout-bar.tsx'
+import { BarButton, BarGap } from '#web/kit/layout-buttons.tsx'
 import { useText } from '#web/text.ts'
 import classes from './editor.module.css'
 import { InsertList } from './insert-list.tsx'
@@ -21,7 +21,7 @@ export function TemplateBar({ editor, items }: { editor: Editor; items: readonly
         label={t('template_edit.page_break')}
         onClick={() => editor.chain().focus().insertContent({ type: 'pageBreak' }).run()}
       />
-      <span className={classes.gap} aria-hidden />
+      <BarGap />
       <InsertButton items={items} onInsert={(item) => insert(editor, item)} />
       <Button
         size="compact"

@@ -1,6 +1,7 @@
 import { EditorContent, useEditorState } from '@tiptap/react'
 import { useMemo, useState } from 'react'
 import type { TemplateText } from '#domain/templates/template-content.ts'
+import { EditorFrame, editorPage } from '#web/kit/editor-frame.tsx'
 import { LayoutBar } from '#web/kit/layout-bar.tsx'
 import { useText } from '#web/text.ts'
 import classes from './editor.module.css'
@@ -32,6 +33,7 @@ export function TemplateEditor({ id, labelledBy, ...props }: TemplateEditorProps
     fromContent: textOfEditor,
     attributes: {
       id,
+      class: editorPage,
       role: 'textbox',
       lang: words.language,
       'aria-multiline': 'true',
@@ -41,14 +43,14 @@ export function TemplateEditor({ id, labelledBy, ...props }: TemplateEditorProps
   })
   const items = useMemo(() => insertablesOf(words, t, 'all'), [words, t])
   return (
-    <div className={classes.editor}>
+    <EditorFrame className={classes.editor}>
       <LayoutBar editor={editor}>
         <TemplateBar editor={editor} items={items} />
       </LayoutBar>
       <EditorContent editor={editor} />
       <TypedMenu editor={editor} onKeys={onKeys} items={items} />
       <Foot editor={editor} words={words} />
-    </div>
+    </EditorFrame>
   )
 }
 

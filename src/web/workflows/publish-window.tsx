@@ -93,11 +93,13 @@ export function MovePreview({ workflowId, to }: { workflowId: number; to: 'draft
   if (!data) return null
   return (
     <div role="status">
-      <p style={{ margin: 0 }}>{t('workflow.moving', { count: formatCount(data.moving) })}</p>
+      <p style={{ margin: 0 }}>
+        {data.moving === 1 ? t('workflow.moving_one') : t('workflow.moving', { count: formatCount(data.moving) })}
+      </p>
       {data.staying.map(({ reason, stepCode, stepName, count, files }) => (
         <details key={`${reason} ${stepCode}`}>
           <summary>
-            {t('workflow.staying', {
+            {t(count === 1 ? 'workflow.staying_one' : 'workflow.staying', {
               count: formatCount(count),
               reason: t(`workflow.stays.${reason}`),
               step: stepName[language],

@@ -33,8 +33,8 @@ export function SimulationReport({ simulation, report }: { simulation: Simulatio
             name: simulation.createdBy ?? t('workflow.by_portal'),
             moment: showMoment(simulation.createdAt),
           })}{' '}
-          {t(`simulation.assumption.${simulation.scope}`)}{' '}
-          {failedCount > 0 && t('simulation.failed_files', { count: formatCount(failedCount) })}
+          {t(`simulation.assumption.${simulation.scope}`)} {failedCount === 1 && t('simulation.failed_files_one')}
+          {failedCount > 1 && t('simulation.failed_files', { count: formatCount(failedCount) })}
         </p>
       </div>
       <StepTable report={report} />

@@ -142,7 +142,9 @@ function conditionWords({ definition: { conditions } }: WorkflowStep, t: Say): s
 }
 
 function payWords({ definition: { payWithinDays } }: WorkflowStep, t: Say): string[] {
-  return payWithinDays === undefined ? [] : [t('step.pay_within', { count: payWithinDays })]
+  return payWithinDays === undefined
+    ? []
+    : [payWithinDays === 1 ? t('step.pay_within_one') : t('step.pay_within', { count: payWithinDays })]
 }
 
 function hourWords({ definition: { sendingHours } }: WorkflowStep, t: Say): string {

@@ -1,0 +1,48 @@
+import type { Representative } from '#domain/names/representative.ts'
+import type { Db } from '#server/db/db.ts'
+
+/** Who acts for a debtor, and where to write to. */
+export interface StoredRepresentative extends Representative {
+  readonly street: string
+  readonly houseNumber: string
+  readonly postcode: string
+  readonly city: string
+  readonly country: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** Ends who acts for a debtor that is held. Answers who it was, if there was anybody. */
+export async function endRepresentative(db: Db, debtorId: number, at: Date): Promise<StoredRepresentative | null> {
+  const ended = await db
+    .updateTable('debtorRepresentative')
+    .set({ validTo: at })
+    .where('debtorId', '=', debtorId)
+    .where('validTo', 'is', null)
+    .returning([
+      'kind',
+      'name',
+      'organisation',
+      'street',
+      'houseNumber',
+      'postcode',
+      'city',
+      'country',
+      'email',
+      'phone',
+    ])
+    .executeTakeFirst()
+  return (ended as StoredRepresentative | undefined) ?? null
+}
+
+export async function insertRepresentative(
+  db: Db,
+  debtorId: number,
+  representative: StoredRepresentative,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('debtorRepresentative')
+    .values({ debtorId, ...representative, validFrom: at })
+    .execute()
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { changeDossierPhase } from '#contract/dossier-commands.ts'
+import { getDossierChoices } from '#contract/dossiers.ts'
+import { type Phase, phases } from '#domain/workflow/status.ts'
+import { query } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import type { ActFormProps } from './act-window.tsx'
+
+interface Values {
+  phase: Phase | null
+  step: string | null
+  note: string
+  version: number
+}
+
+/** In which statuses a file goes by the steps of a workflow. */
+const walking: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'no_more_steps'])
+
+/** To court, to a bailiff or partner, to debt relief, and back; every phase is there, with why it may not be. */
+export function ChangePhaseForm({ page, onClose, onDone }: ActFormProps) {
+  const t = useText()
+  const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
+  const form = useCommandForm<typeof changeDossierPhase, Values>(changeDossierPhase, {
+    params: { id: page.id },
+    initial: { phase: null, step: null, note: '', version: page.version },
+    toInput: ({ step, ...rest }) => ({ ...rest, step: step === null ? null : Number(step) }),
+    onDone,
+  })
+  const { value: phase, onChange, ...field } = form.field('phase')
+  const steps = (data?.workflows ?? []).flatMap((workflow) =>
+    workflow.steps
+      .filter((step) => step.phase === phase)
+      .map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),
+  )
+  const takesStep = walking.has(page.status)
+  return (
+    <CommandForm form={form} submit={t('dossier.act.change_phase')} onCancel={onClose} inWindow>
+      <ChoiceField
+        {...field}
+        value={phase}
+        onChange={(to) => {
+          onChange(to)
+          form.field('step').onChange(null)
+        }}
+        autoFocus
+        label={t('dossier.form.phase')}
+        hint={takesStep ? undefined : t('dossier.form.phase_waits_hint')}
+        choices={phases.map((to) => {
+          const refusal = page.phases[to]
+          const name = t(`phase.${to}`)
+          return refusal === null
+            ? { value: to, label: name }
+            : { value: to, label: `${name}. ${t(`dossier.refusal.${refusal}`)}`, disabled: true }
+        })}
+        required
+      />
+      {takesStep && (
+        <ChoiceField
+          {...form.field('step')}
+          label={t('dossier.form.phase_step')}
+          hint={t('dossier.form.phase_step_hint')}
+          choices={steps}
+          clearable
+          searchable
+          disabled={phase === null}
+        />
+      )}
+      <TextAreaField {...form.field('note')} label={t('dossier.form.why')} required />
+    </CommandForm>
+  )
+}

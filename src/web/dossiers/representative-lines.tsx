@@ -1,0 +1,24 @@
+import { phoneText } from '#web/kit/contact-text.ts'
+import type { DossierPageAnswer } from './dossier-screen.tsx'
+
+type RepresentativeAnswer = NonNullable<DossierPageAnswer['debtors'][number]['representative']>
+
+/** Who acts for a debtor, and where to write and call. */
+export function RepresentativeLines({ representative }: { representative: RepresentativeAnswer }) {
+  const { name, organisation, street, houseNumber, postcode, city, country, email, phone } = representative
+  const lines = [
+    organisation,
+    name,
+    `${street} ${houseNumber}`.trim(),
+    `${postcode} ${city}${country === 'NL' ? '' : `, ${country}`}`.trim(),
+    email,
+  ].filter((line) => line !== null && line !== '')
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {phone !== null && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
+    </>
+  )
+}
