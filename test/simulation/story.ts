@@ -256,7 +256,8 @@ async function comeToRest(story: Story): Promise<void> {
   }
 }
 
-async function isAtRest({ db, runIds }: Story): Promise<boolean> {
+async function isAtRest(story: Story): Promise<boolean> {
+  const { db, runIds } = story
   const { count } = await db
     .selectFrom('runItem')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -276,5 +277,26 @@ async function isAtRest({ db, runIds }: Story): Promise<boolean> {
     .where('runId', 'in', runIds)
     .where('state', '=', 'uncertain')
     .executeTakeFirst()
-  return count === 0 && !job && !open
+  return count === 0 && !job && !open && !(await hasRunToEnd(story))
+}
+
+/** Whether a run of the story has nothing left and has yet to be told so, as one whose moment is still to come. */
+async function hasRunToEnd({ db, runIds }: Story): Promise<boolean> {
+  const run = await db
+    .selectFrom('processingRun as run')
+    .select('run.id')
+    .where('run.id', 'in', runIds)
+    .where('run.state', '=', 'released')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('runItem as item')
+            .select('item.id')
+            .whereRef('item.runId', '=', 'run.id')
+            .where('item.state', 'in', ['sending', 'in_hold']),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return run !== undefined
 }

@@ -75,7 +75,8 @@ export async function deliverMessages({ db, clock, stopped, report }: JobRun, ca
     const context = await loadRunContext(db, clock)
     const { ready, withdrawn } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
     if (ready.length === 0 && withdrawn === 0) return { done }
-    await inTurns(ready, async (message) => deliver(db, clock, message, context, carrier))
+    const looked = { agency: context.agency, hour: slotOf(context.now), at: clock.now() }
+    await inTurns(ready, async (message) => deliver(db, clock, message, looked, carrier))
     await concludeMessages(db, clock, channel)
     done += ready.length
     await report(done)
@@ -162,17 +163,12 @@ function mayGo(
   return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
 }
 
-async function deliver(
-  db: Db,
-  clock: Clock,
-  message: WaitingMessage,
-  { agency, now: lookedAt }: RunContext,
-  carrier: Carrier,
-): Promise<void> {
+async function deliver(db: Db, clock: Clock, message: WaitingMessage, looked: Looked, carrier: Carrier): Promise<void> {
   const id = message.dispatchId
+  const { agency } = looked
   const fixed = await carrier.fix(message, agency)
   const messageId = messageIdOf(id, message.contentSha256)
-  if (!isFresh(lookedAt, clock.now())) return
+  if (!isFresh(looked, clock.now())) return
   if (!(await markSending(db, id, { messageId, fixed }, clock.now()))) return
   const outcome = await carrier.hand(message, messageId, agency, fixed)
   if (outcome.kind === 'sent') {
@@ -193,10 +189,16 @@ async function deliver(
   return recordDelivery(db, id, { state: 'failed', error, sentAt: null })
 }
 
+/** What was looked at: in which hour, and when that was done. */
+interface Looked {
+  readonly agency: RunAgency
+  readonly hour: Date
+  readonly at: Date
+}
+
 /** Hours and places end with an hour: what was looked at in the one before may be unlawful in this one. */
-function isFresh(lookedAt: Date, now: Date): boolean {
-  const age = Math.abs(now.getTime() - lookedAt.getTime())
-  return age <= freshMilliseconds && slotOf(now).getTime() === slotOf(lookedAt).getTime()
+function isFresh({ hour, at }: Looked, now: Date): boolean {
+  return Math.abs(now.getTime() - at.getTime()) <= freshMilliseconds && slotOf(now).getTime() === hour.getTime()
 }
 
 /** Writes what follows from messages that have come to an end, also those of a worker that died. */
