@@ -191,8 +191,6 @@ interface FileWish {
   readonly amountCents: number
 }
 
-let references = 0
-
 async function insertFiles(db: Db, ground: Ground, wishes: readonly FileWish[]): Promise<StoryFile[]> {
   const { customerId, workflows, start, name } = ground
   const dueDay = addDays(start, -40)
@@ -200,12 +198,12 @@ async function insertFiles(db: Db, ground: Ground, wishes: readonly FileWish[]):
   const dossiers = await db
     .insertInto('dossier')
     .values(
-      wishes.map(({ person, amountCents }) => ({
+      wishes.map(({ person, amountCents }, index) => ({
         customerId,
         kind: person.kind,
         status: 'not_started',
         phase: 'amicable',
-        paymentReference: paymentReferenceFor(String(100_000_000 + (references += 1))),
+        paymentReference: paymentReferenceFor(String(100_000_001 + index)),
         debtorName: 'J.P. van der Meulen',
         debtorSort: 'meulen',
         openCents: amountCents,

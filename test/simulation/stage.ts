@@ -1,4 +1,5 @@
 import { setImmediate as settled, setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import type { Chance } from './chance.ts'
 
 /** A process of the story: a worker, the web server, people at work. Whatever it does outside its memory is a step. */
@@ -18,8 +19,15 @@ export interface Held {
   breakOff(): Promise<void>
   /** Ends what it is waiting for. */
   cancel(): Promise<void>
+  /** Notes how far it is: what comes next can be undone without the rest, and done again. */
+  mark(): Promise<Mark>
   /** Makes the next statement fail as a fault of the database does. */
   spoil(): Promise<unknown>
+}
+
+export interface Mark {
+  undo(): Promise<void>
+  release(): Promise<void>
 }
 
 interface Step {
@@ -35,13 +43,18 @@ type Outcome = { readonly result: unknown } | { readonly error: unknown }
 
 interface InFlight {
   readonly step: Step
+  readonly work: () => Promise<unknown>
   outcome: Outcome | null
-  readonly ending: Promise<void>
+  ending: Promise<void>
 }
+
+const keyOf = ({ player, label }: Step) => `${player.name}: ${label}`
 
 /** The steps of the players, one at a time, in an order that chance alone decides. */
 export interface Stage {
   step<Result>(player: Player, label: string, work: () => Promise<Result>, held?: Held | null): Promise<Result>
+  /** Does what takes time and is no step: all wait for it, so that how long it takes changes nothing. */
+  aside<Result>(work: () => Promise<Result>): Promise<Result>
   /** Lets a player do something, after so many steps of others; it goes on until `play` has seen its end. */
   enter(player: Player, work: () => Promise<unknown>, delay?: number): void
   /** Plays until everybody has come to an end. */
@@ -65,6 +78,11 @@ export function brokenLine(): Error {
   return Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' })
 }
 
+/** As the database says it to one of those who wait for each other. */
+function deadlock(): Error {
+  return Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+}
+
 /** Where it matters most whether something was written down before it was done: there it goes wrong more often. */
 const hardMoments = /^(mail|sms|print (rename|look)|update dispatch|with known|update "print_batch")/
 
@@ -77,16 +95,21 @@ const faults = ['die', 'die', 'die_after', 'die_after', 'break', 'break_after', 
  */
 export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage {
   const waiting: Step[] = []
-  const blocked: InFlight[] = []
+  const asides: (() => Promise<void>)[] = []
+  /** Who waits in the database for a lock: one at most, for who is first of two is its own choice. */
+  let blocked: InFlight | null = null
+  /** Who would have to wait there too: they try again when nobody does any more. */
+  const parked: InFlight[] = []
   const entered = new Set<Promise<void>>()
   const failures: unknown[] = []
   const trace: string[] = []
+  let steps = 0
   const later: { readonly at: number; readonly begin: () => void }[] = []
 
   /** Lets those in whose turn has come, or the next one when nobody else is there. */
   function letIn(): void {
-    const isEmpty = waiting.length === 0 && blocked.length === 0 && entered.size === 0
-    const next = later.findIndex(({ at }) => at <= trace.length)
+    const isEmpty = waiting.length === 0 && !blocked && parked.length === 0 && entered.size === 0
+    const next = later.findIndex(({ at }) => at <= steps)
     const [one] = next >= 0 ? later.splice(next, 1) : isEmpty ? later.splice(0, 1) : []
     one?.begin()
   }
@@ -95,26 +118,61 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
     for (;;) {
       if (later.length > 0) letIn()
       await settled()
-      if (blocked.length > 0) await deliverFreed()
       if (failures.length > 0) throw failures[0]
-      if (waiting.length > 0) {
-        await grant(waiting.splice(chance.between(0, waiting.length - 1), 1)[0] as Step)
-      } else if (blocked.length > 0) {
-        // Each waits for another: the database ends it.
-        await Promise.race(blocked.map(({ ending }) => ending))
-      } else if (entered.size === 0 && later.length === 0) {
-        return
-      } else {
-        await wait(1)
-      }
+      if (asides.length > 0) await asides.shift()?.()
+      else if (blocked && (await isFreed(blocked))) goOn(blocked)
+      else if (!blocked && parked.length > 0) await retry(parked.shift() as InFlight)
+      else if (waiting.length > 0) await grant(takeOne())
+      else if (blocked) await endDeadlock(blocked)
+      else if (entered.size === 0 && later.length === 0) return
     }
+  }
+
+  /** Chance picks among those who wait, in an order that does not tell who came first: that is a matter of machines. */
+  function takeOne(): Step {
+    const inOrder = waiting.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'))
+    const step = chance.pick(inOrder)
+    waiting.splice(waiting.indexOf(step), 1)
+    return step
+  }
+
+  /** They wait for each other: the one who came first has to begin anew. */
+  async function endDeadlock(flying: InFlight): Promise<void> {
+    blocked = null
+    await cancel(flying)
+    trace.push(`${flying.step.player.name} would wait for ever`)
+    flying.step.reject(deadlock())
+  }
+
+  async function cancel({ step, ending }: InFlight): Promise<void> {
+    await step.held?.cancel()
+    await ending
+  }
+
+  async function retry(flying: InFlight): Promise<void> {
+    fly(flying)
+    if (await hasEnded(flying)) goOn(flying)
+    else blocked = flying
+  }
+
+  /** Who was waiting for a lock and has it now comes first. */
+  function goOn(flying: InFlight): void {
+    if (blocked === flying) blocked = null
+    trace.push(`${flying.step.player.name} goes on: ${flying.step.label}`)
+    deliver(flying)
+  }
+
+  async function isFreed(flying: InFlight): Promise<boolean> {
+    const { held } = flying.step
+    return (flying.outcome !== null || (held !== null && !(await isBlocked(held.pid)))) && hasEnded(flying)
   }
 
   async function grant(step: Step): Promise<void> {
     const { player, label } = step
+    steps += 1
     const rate = player.faultRate * (hardMoments.test(label) ? 6 : 1)
     const fault = rate > 0 && chance.next() * 10_000 < rate ? chance.pick(faults) : null
-    trace.push(`${player.name}: ${label}${fault ? ` [${fault}]` : ''}`)
+    trace.push(`${keyOf(step)}${fault ? ` [${fault}]` : ''}`)
     pass()
     if (fault === 'die') return kill(player, step)
     if (fault === 'break' && step.held) {
@@ -122,11 +180,19 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
       return step.reject(brokenLine())
     }
     const isSpoilt = fault === 'spoil' && step.held !== null && !/^(begin|commit|rollback)/i.test(label)
-    const flying = fly(step, isSpoilt ? step.held.spoil : step.work)
+    const flying: InFlight = { step, work: isSpoilt ? step.held.spoil : step.work, outcome: null, ending: settled() }
+    const mark = blocked ? await step.held?.mark() : undefined
+    fly(flying)
     if (!(await hasEnded(flying))) {
-      blocked.push(flying)
+      trace.push(`${player.name} waits for somebody else`)
+      if (blocked) {
+        await cancel(flying)
+        await mark?.undo()
+        parked.push(flying)
+      } else blocked = flying
       return
     }
+    await mark?.release()
     if (fault === 'die_after') return kill(player, step)
     if (fault === 'break_after' && step.held) {
       await step.held.breakOff()
@@ -135,17 +201,12 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
     deliver(flying)
   }
 
-  function fly(step: Step, work: () => Promise<unknown>): InFlight {
-    const flying: { step: Step; outcome: Outcome | null; ending: Promise<void> } = {
-      step,
-      outcome: null,
-      ending: Promise.resolve(),
-    }
-    flying.ending = work().then(
+  function fly(flying: InFlight): void {
+    flying.outcome = null
+    flying.ending = flying.work().then(
       (result) => void (flying.outcome = { result }),
       (error: unknown) => void (flying.outcome = { error }),
     )
-    return flying
   }
 
   /** Waits until it has ended; false when it waits for somebody who stands still. */
@@ -156,17 +217,6 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
       await Promise.race([flying.ending, wait(look === 0 ? 8 : 3)])
       if (flying.outcome) return true
       if (held && (await isBlocked(held.pid)) && !flying.outcome) return false
-    }
-  }
-
-  /** Who was waiting for a lock and has it now comes first, in the order in which they came. */
-  async function deliverFreed(): Promise<void> {
-    for (const flying of blocked.slice()) {
-      const { held } = flying.step
-      const isFree = flying.outcome !== null || (held && !(await isBlocked(held.pid)))
-      if (!isFree || !(await hasEnded(flying)) || !blocked.includes(flying)) continue
-      blocked.splice(blocked.indexOf(flying), 1)
-      deliver(flying)
     }
   }
 
@@ -183,11 +233,14 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
       waiting.splice(waiting.indexOf(step), 1)
       step.reject(brokenLine())
     }
-    for (const flying of blocked.filter(({ step }) => step.player === player)) {
-      await flying.step.held?.cancel()
-      await flying.ending
-      blocked.splice(blocked.indexOf(flying), 1)
+    for (const flying of parked.filter(({ step }) => step.player === player)) {
+      parked.splice(parked.indexOf(flying), 1)
       flying.step.reject(brokenLine())
+    }
+    if (blocked?.step.player === player) {
+      await cancel(blocked)
+      blocked.step.reject(brokenLine())
+      blocked = null
     }
     for (const held of player.holds) await held.breakOff()
     last.reject(brokenLine())
@@ -203,6 +256,10 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
         waiting.push({ player, label, held, work, resolve: resolve as (result: unknown) => void, reject })
       })
     },
+    aside: async <Result>(work: () => Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        asides.push(async () => work().then(resolve, reject))
+      }),
     enter: (player, work, delay = 0) => {
       const begin = () => {
         const ending: Promise<void> = work()
@@ -213,7 +270,7 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
         entered.add(ending)
       }
       if (delay === 0) begin()
-      else later.push({ at: trace.length + delay, begin })
+      else later.push({ at: steps + delay, begin })
     },
   }
 }

@@ -18,7 +18,7 @@ import { openStage, type Player, type Stage } from './stage.ts'
 import { openStepwiseDb } from './stepwise-db.ts'
 import { openStoryClock, type StoryClock } from './story-clock.ts'
 import { type Rules, setRules } from './rules.ts'
-import { castPlayer, freeJobs, isBlocked, type Theatre } from './theatre.ts'
+import { castPlayer, freeJobs, type Theatre } from './theatre.ts'
 
 /** What came of a story. */
 export interface Ending {
@@ -98,7 +98,7 @@ function openStory(
   let workers = 0
   const stage: Stage = openStage({
     chance,
-    isBlocked: async (pid) => isBlocked(lines.control, pid),
+    isBlocked: lines.isBlocked,
     pass: () => clock.pass(chance.between(0, 3)),
     died: async ({ name }) => {
       tally['deaths'] = (tally['deaths'] ?? 0) + 1

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { day } from '#domain/day.ts'
 import { clockOn } from '#server/clock.ts'
 import { type Db, openPool } from '#server/db/db.ts'
@@ -17,13 +16,15 @@ import { createMessage } from '#test/own-steps.ts'
 import { createAgency } from '#test/portfolio.ts'
 import type { Outside } from './outside.ts'
 import type { Player } from './stage.ts'
-import { type Lines, openLines } from './stepwise-db.ts'
+import { type Lines, openLines, queueMoment } from './stepwise-db.ts'
 
 /** Where stories are played, one after another: a database of an agency, with its connections. */
 export interface Theatre {
   /** Outside the story: to prepare it and to look at it afterwards. */
   readonly db: Db
   readonly lines: Lines
+  /** Everything of the last story is gone, down to the numbers it used: no story knows of another. */
+  sweep(): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,15 +52,47 @@ export async function openTheatre(): Promise<Theatre> {
   const control = openPool(database.url, { max: 1 })
   const lines = await openLines(pool, control)
   defineRunJobs()
+  const sweep = await prepareSweep(lines)
   return {
     db,
     lines,
+    sweep,
     close: async () => {
       lines.close()
       await Promise.all([pool.end(), control.end()])
       await database.drop()
     },
   }
+}
+
+/** Tables in which the agency has rows of its own, and stories write too. */
+const shared = ['workflow_step', 'workflow_version', 'workflow']
+
+/** Remembers what is there before the first story. */
+async function prepareSweep({ control }: Lines): Promise<() => Promise<void>> {
+  await control.query(`
+    create table story.ground as select relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0;
+    create table story.number as select schemaname, sequencename, last_value from pg_sequences`)
+  const { rows } = await control.query<{ name: string; top: number }>(
+    shared.map((name) => `select '${name}' as name, max(id) as top from ${name}`).join(' union all '),
+  )
+  const own = rows.map(({ name, top }) => `delete from ${name} where id > ${top}`)
+  const text = `
+    set session_replication_role = replica;
+    do $$ declare written text; begin
+      for written in select relname from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
+          and relname not in (select name from story.ground)
+      loop execute format('delete from %I', written); end loop;
+    end $$;
+    ${own.join(';')};
+    select setval(format('%I.%I', now.schemaname, now.sequencename)::regclass, coalesce(number.last_value, 1),
+      number.last_value is not null)
+    from pg_sequences now join story.number using (schemaname, sequencename)
+    where now.last_value is distinct from number.last_value;
+    set session_replication_role = origin`
+  return async () => void (await control.query(text))
 }
 
 /** The jobs of runs as the server defines them, but with the world of the story at the other side. */
@@ -98,22 +131,13 @@ function defineRunJobs(): void {
   })
 }
 
-/** Whether a connection waits for a lock that another has. */
-export async function isBlocked(control: pg.PoolClient, pid: number): Promise<boolean> {
-  const { rows } = await control.query<{ blocked: boolean }>(
-    'select cardinality(pg_blocking_pids($1)) > 0 as blocked',
-    [pid],
-  )
-  return rows[0]?.blocked ?? false
-}
-
 /**
  * Jobs whose worker is gone find another at once, and so do those that wait after a failure. One that somebody is asking
  * for at this moment is passed by: who asks stands still.
  */
 export async function freeJobs(db: Db, worker: string | null): Promise<void> {
   await sql`
-    update job set lease_until = clock_timestamp() - interval '1 second', run_at = clock_timestamp()
+    update job set lease_until = ${queueMoment}::timestamptz - interval '1 second', run_at = ${queueMoment}::timestamptz
     where id in (
       select id from job
       where state in ('queued', 'running') and (${worker}::text is null or worker = ${worker})

@@ -146,7 +146,8 @@ export async function findUnfinishedRuns(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from processing_run run where state = 'released' and (start_at is null or start_at <= ${now})
       and (exists (select from run_item where run_id = run.id and state = 'pending')
-        or not exists (select from run_item where run_id = run.id and state in ('sending', 'in_hold')))`.execute(db)
+        or not exists (select from run_item where run_id = run.id and state in ('sending', 'in_hold')))
+    order by id`.execute(db)
   return rows.map((row) => row.id)
 }
 
