@@ -59,12 +59,12 @@ export interface Stage {
   enter(player: Player, work: () => Promise<unknown>, delay?: number): void
   /** Plays until everybody has come to an end. */
   play(): Promise<void>
-  /** Everything that happened, in its order: the same for the same seed. */
-  readonly trace: string[]
 }
 
 export interface StageParts {
   readonly chance: Chance
+  /** Grows with everything that happens, in its order: the same for the same seed. */
+  readonly trace: string[]
   /** Whether a connection waits for a lock of another. */
   readonly isBlocked: (pid: number) => Promise<boolean>
   /** Time passes with each step. */
@@ -93,7 +93,7 @@ const faults = ['die', 'die', 'die_after', 'die_after', 'break', 'break_after', 
  * seed plays the same story on a real database. Steps go wrong by chance: the process dies before or after it, the line
  * to the database breaks before or after it, the database refuses it.
  */
-export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage {
+export function openStage({ chance, trace, isBlocked, pass, died }: StageParts): Stage {
   const waiting: Step[] = []
   const asides: (() => Promise<void>)[] = []
   /** Who waits in the database for a lock: one at most, for who is first of two is its own choice. */
@@ -102,7 +102,6 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
   const parked: InFlight[] = []
   const entered = new Set<Promise<void>>()
   const failures: unknown[] = []
-  const trace: string[] = []
   let steps = 0
   const later: { readonly at: number; readonly begin: () => void }[] = []
 
@@ -229,26 +228,23 @@ export function openStage({ chance, isBlocked, pass, died }: StageParts): Stage 
   /** What it had begun is undone by the database; nothing of it goes on. */
   async function kill(player: Player, last: Step): Promise<void> {
     player.isAlive = false
-    for (const step of waiting.filter((step) => step.player === player)) {
-      waiting.splice(waiting.indexOf(step), 1)
-      step.reject(brokenLine())
-    }
-    for (const flying of parked.filter(({ step }) => step.player === player)) {
-      parked.splice(parked.indexOf(flying), 1)
-      flying.step.reject(brokenLine())
-    }
-    if (blocked?.step.player === player) {
+    const own = (flying: InFlight) => flying.step.player === player
+    const gone = [last, ...waiting.filter((step) => step.player === player)]
+    gone.push(...parked.filter(own).map(({ step }) => step))
+    waiting.splice(0, Infinity, ...waiting.filter((step) => !gone.includes(step)))
+    parked.splice(0, Infinity, ...parked.filter((flying) => !own(flying)))
+    if (blocked && own(blocked)) {
+      gone.push(blocked.step)
       await cancel(blocked)
-      blocked.step.reject(brokenLine())
       blocked = null
     }
-    for (const held of player.holds) await held.breakOff()
-    last.reject(brokenLine())
+    // Before anybody hears of it: who is told that it broke gives the connection back.
+    await Promise.all([...player.holds].map(async (held) => held.breakOff()))
+    for (const step of gone) step.reject(brokenLine())
     await died(player)
   }
 
   return {
-    trace,
     play,
     step: async <Result>(player: Player, label: string, work: () => Promise<Result>, held: Held | null = null) => {
       if (!player.isAlive) throw brokenLine()

