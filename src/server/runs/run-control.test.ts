@@ -114,6 +114,27 @@ describe('a run under control', () => {
     expect(await read(id)).toMatchObject({ state: 'done', counts: { failed: 0, done: 1 } })
   })
 
+  it('leaves to another run what that one has taken up since it failed', async () => {
+    await server.database.db.updateTable('agency').set({ wkiRegistration: '' }).execute()
+    await createDueDossier(server.database.db, customerId, '2026-11-20')
+    const first = await propose()
+    await employee.post(`/api/v4/run/${first.id}/release`, { version: first.version })
+    await work()
+    const failed = await read(first.id)
+    expect(failed.counts).toMatchObject({ failed: 1 })
+    await server.database.db.updateTable('agency').set({ wkiRegistration: '2024-0193' }).execute()
+    const second = await propose()
+    await employee.post(`/api/v4/run/${second.id}/release`, { version: second.version })
+
+    const retried = await employee.post(`/api/v4/run/${first.id}/retry`, { version: failed.version })
+    expect(retried.statusCode).toBe(200)
+    await work()
+    const left = await read(first.id)
+    expect(left).toMatchObject({ state: 'done', counts: { failed: 0, done: 0 } })
+    expect(left.causes).toMatchObject([{ state: 'excluded', reason: { fault: 'other_run' }, count: 1 }])
+    expect(await read(second.id)).toMatchObject({ state: 'done', counts: { done: 1 } })
+  })
+
   it('drops what waits with a reason, and the file comes back in the next proposal', async () => {
     const evening = momentInAmsterdam(day('2026-11-20'), 21 * 60)
     server.clock.set({ now: () => evening, today: () => day('2026-11-20') })
