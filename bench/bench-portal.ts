@@ -13,6 +13,8 @@ import { progress, timed } from './figure.ts'
 export interface BenchPortal extends PortalVisitor {
   readonly url: string
   readonly databaseUrl: string
+  /** The process of the server. */
+  readonly pid: number
   close(): Promise<void>
 }
 
@@ -42,6 +44,7 @@ export async function openBenchPortal(
   const loadSeconds = files === 0 ? 0 : await loadOnce(files, settings)
   return {
     url: portal.url,
+    pid: portal.pid,
     databaseUrl: database.url,
     loadSeconds,
     ...(await logInAt(portal.url, 'employee')),

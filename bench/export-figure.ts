@@ -1,16 +1,80 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '#test/house/sources.ts'
+import { openBenchPortal } from './bench-portal.ts'
 import { type Figure, progress, twoDecimals } from './figure.ts'
 
 const rows = 1_000_000
 
-/** A list of a million rows as a workbook, made by a process of its own: nothing else stands in its memory. */
+const files = Number(process.env['BENCH_FILES'] ?? 1_000_000)
+const pollMs = 500
+
+/** The list of all files as a workbook, as somebody asks for it; and one of made-up rows, in a process of its own. */
 export async function measure(): Promise<Figure[]> {
+  return [...measureWriter(), ...(await measureList())]
+}
+
+/** What the whole server holds at most, from its start on, with the list in its database. */
+async function measureList(): Promise<Figure[]> {
+  const portal = await openBenchPortal(files)
+  try {
+    const fields = ['number', 'debtorName', 'customer', 'phase', 'status', 'openCents', 'nextDay', 'openedDay', 'owner']
+    const columns = fields.map((field) => ({ field, label: field }))
+    const asked = { list: '/api/v4/file', query: { sortBy: 'number' }, columns, format: 'xlsx', name: 'files' }
+    await portal.get('/api/v4/file')
+    const before = residentBytes(portal.pid, 'VmRSS')
+    progress(`export: the list of ${files} files`)
+    const started = performance.now()
+    const { id } = await portal.send<ExportRow>('POST', '/api/v4/export', asked)
+    let made: ExportRow | undefined
+    while ((made?.rowCount ?? null) === null) {
+      await wait(pollMs)
+      const { items } = await portal.get<{ items: ExportRow[] }>('/api/v4/export')
+      made = items.find((item) => item.id === id)
+      if (made?.state === 'failed') throw new Error('the export failed')
+    }
+    const seconds = (performance.now() - started) / 1000
+    const peak = megabytes(residentBytes(portal.pid, 'VmHWM'))
+    return [
+      {
+        figure: 'memory of the server while it exports the list of all files',
+        value: peak,
+        unit: 'MB',
+        goal: 'below 300 MB',
+        reached: peak < 300,
+        detail: {
+          rows: made?.rowCount ?? 0,
+          seconds: twoDecimals(seconds),
+          rowsPerSecond: Math.round((made?.rowCount ?? 0) / seconds),
+          beforeMegabytes: megabytes(before),
+        },
+      },
+    ]
+  } finally {
+    await portal.close()
+  }
+}
+
+interface ExportRow {
+  readonly id: number
+  readonly rowCount: number | null
+  readonly state?: string
+}
+
+/** What a process holds in memory now, or held at most since it began, as the kernel tells it. */
+function residentBytes(pid: number, name: 'VmRSS' | 'VmHWM'): number {
+  const line = readFileSync(`/proc/${pid}/status`, 'utf8').match(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm'))
+  return Number(line?.[1]) * 1024
+}
+
+const megabytes = (bytes = Number.NaN) => twoDecimals(bytes / 1024 / 1024)
+
+function measureWriter(): Figure[] {
   progress(`export: a workbook of ${rows} rows`)
   const told = execFileSync(process.execPath, [join(root, 'bench/export-worker.ts'), String(rows)]).toString()
   const { seconds, peakBytes, fileBytes, sheets } = JSON.parse(told) as Record<string, number>
-  const megabytes = (bytes = Number.NaN) => twoDecimals(bytes / 1024 / 1024)
   return [
     {
       figure: 'memory of a workbook of a million rows',

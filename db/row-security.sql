@@ -29,6 +29,7 @@ begin
     ('dossier_search', of_customer),
     ('dossier_debtor', of_dossier),
     ('dossier_halt', of_dossier),
+    ('dossier_advance', of_dossier),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),
     ('former_standing', of_dossier),

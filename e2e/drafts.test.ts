@@ -205,7 +205,7 @@ describe('a form that somebody was filling in', () => {
     expect(await name.inputValue()).toBe('Wolkenwol Zaandam')
     await choice.getByRole('radio', { name: 'Eerst: Wolkenwol' }).check()
     expect(await name.inputValue()).toBe('Wolkenwol')
-    await choice.getByRole('radio', { name: 'Uw concept: Wolkenwol B.V.' }).check()
+    await choice.getByRole('radio', { name: 'Van u: Wolkenwol B.V.' }).check()
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.waitFor({ state: 'detached' })
     expect(await merchantNow()).toMatchObject({ name: 'Wolkenwol B.V.', webshopName: 'Wol', kvkNumber: '64108827' })

@@ -301,7 +301,7 @@ describe('the log of a file in the browser', () => {
     const theirs = { content, category, subject, visibleToCustomer: false, version }
     expect((await logs.manager.put(`/api/v4/file/logs/${log.id}`, theirs)).statusCode).toBe(200)
     await window.getByRole('button', { name: 'Opslaan' }).click()
-    await window.getByRole('button', { name: 'Nieuwe waarden ophalen' }).click()
+    await window.getByText('Overgenomen in dit formulier: Onderwerp').waitFor()
     await window.getByRole('button', { name: 'Opslaan' }).click()
     await window.waitFor({ state: 'hidden' })
     await entry('om een kopie van de factuur').getByText('Debiteur, Stukken').waitFor()

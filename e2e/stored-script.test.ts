@@ -6,14 +6,30 @@ import type { Screen } from '#contract/screen.ts'
 import { screens } from '#contract/screens.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { upload } from '#test/bank.ts'
 import { createForeignCustomer, type ForeignObjects } from '#test/foreign-customer.ts'
 import { inputWith, textFields } from '#test/hostile-input.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
 import { howOften, isProof } from '#test/long.ts'
 import { createPerson, type Person } from '#test/people.ts'
-import { createAgency } from '#test/portfolio.ts'
+import { ownerOf } from '#test/owned-objects.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { callOf, payloadCount, scriptPayload } from '#test/script-payloads.ts'
 import { openBrowser, openVisit, policyViolations, type Visit } from './browser.ts'
+import { read, readForm, readLanguages, readViews } from './read-screen.ts'
+import {
+  always,
+  asking,
+  before,
+  checked,
+  elsewhere,
+  named,
+  nameAttachments,
+  parts,
+  type Said,
+  templateText,
+  terms,
+} from './script-calls.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 
@@ -50,8 +66,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-let turn = 0
-let number = 0
+let [turn, number] = [0, 0]
 /** The next payload that is no longer than this; null when there is none. */
 function nextPayload(most: number): { text: string; number: number } | null {
   for (let tries = 0; tries < payloadCount; tries += 1) {
@@ -62,34 +77,27 @@ function nextPayload(most: number): { text: string; number: number } | null {
   return null
 }
 
-/** Acts that take away what the others are tried on, and those of somebody's own login. */
-const leftOut =
-  /\/(closure|stop|lapse|revocation|reject|undo|discard|release|cancel|password|second-factor|switch|login|logout|reset|approve|drop|settle|export|draft|preview)\b|^\/(login|logout|do-)|\/import\/|\/calculator/
-
 /** The calls by which somebody writes a text that is kept. */
 function writing(): Endpoint[] {
   const added = new Set(portal.server.app.endpoints.flatMap(({ method, path }) => (method === 'POST' ? path : [])))
   return portal.server.app.endpoints.filter(
     (call) =>
-      (call.method === 'POST' || call.method === 'PUT') &&
+      call.method !== 'GET' &&
       !call.uploadLimit &&
-      !leftOut.test(call.path) &&
+      !asking.test(named(call)) &&
       call.permission !== 'open' &&
       textFields(call).size > 0 &&
+      // There is one for each status: those are changed.
+      named(call) !== 'POST /api/v4/file-status' &&
       // What a change would write is what was written when it was added.
-      !(call.method === 'PUT' && added.has(call.path.replace(/\/:(id|step)$/, ''))),
+      !(
+        call.method === 'PUT' &&
+        call.path !== '/api/v4/file-status/:id' &&
+        added.has(call.path.replace(/\/:(id|step)$/, ''))
+      ),
   )
 }
 
-/** Where the objects live that a call with an id is about. */
-const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = [
-  ['/api/v4/customer/:', 'customer'],
-  ['/api/v4/contact-person/:', 'contact'],
-  ['/api/v4/acl/:', 'contact'],
-  ['/api/v4/merchant/:', 'merchant'],
-  ['/api/v4/agenda/:', 'agendaItem'],
-  ['/api/v4/table/view/:', 'view'],
-]
 const made = new Map<string, number>()
 let secretLink = ''
 
@@ -104,48 +112,175 @@ const pointing = () => ({
   country: 'NL',
 })
 
-/** Without which a call does nothing with most of its texts. */
-const needed: Readonly<Record<string, object>> = { '/api/v4/file/logs': { type: 'change_data', country: 'BE' } }
+/** Things that only a call of their own brings about, and the fields without which a call does nothing. */
+const own = { step: 0, claim: 0, selection: 0, item: 0, terms: [0, 0], lines: [0, 0], employee: 0, watch: 0 }
+let agency: Readonly<Record<string, unknown>> = {}
+
+const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
+  ({
+    'POST /api/v4/file/logs': { type: 'change_data', country: 'BE' },
+    'POST /api/v4/file/:id/plan': terms,
+    'POST /api/v4/file/logs/:id/allow-term-payment': terms,
+    'POST /api/v4/agenda/:id/result': { result: 'done' },
+    'POST /api/v4/post-mail/template/:id/draft/publish': { warningsSeen: true },
+    'POST /api/v4/email/template/:id/draft/publish': { warningsSeen: true },
+    'POST /api/v4/file/:id/settlement-offer': { amountCents: 40_000, lastDay: '2026-12-01' },
+    'POST /api/v4/file/:id/closure': { reason: 'withdrawn', waive: true },
+    'POST /api/v4/file/:id/phase': { phase: 'judicial' },
+    'POST /api/v4/file/:id/step': { step: own.step },
+    'POST /api/v4/file/:id/interest-settings': { claimIds: [own.claim] },
+    'POST /api/v4/file/:id/direct-payment': { valueDay: '2026-11-19' },
+    'POST /api/v4/file/:id/advance': { receivedDay: '2026-11-19' },
+    'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: null },
+    'POST /api/v4/bulk-update': { selection: own.selection },
+    'POST /api/v4/agenda/change-workflow': { ids: [own.item], step: own.step },
+    'POST /api/v4/incoming-call': { startedAt: '2026-11-20T08:00:00.000Z', result: 'information' },
+    'POST /api/v4/file': {
+      customer: objects.customer,
+      claims: [{ invoiceNumber: 'F-1', invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 }],
+    },
+    'POST /api/v4/email/template': { type: 'message' },
+    'POST /api/v4/post-mail/template': { type: 'message' },
+    'POST /api/v4/sms/template': { type: 'message' },
+    'POST /api/v4/acl/:id/temporary': { role: 'ROLE_EMPLOYEE_FINANCE' },
+    'POST /api/v4/customer/:id/contact-person': { username: `een${number}` },
+    'PUT /api/v4/contact-person/:id': { username: `twee${number}` },
+    'PUT /api/v4/settings/agency': agency,
+    'POST /api/v4/settings/agency/trust-account': { trustIban: 'NL20INGB0001234567', trustBic: 'INGBNL2A' },
+  })[named(call)] ?? {}
+
+/** What a call is about that is about none of the things of the customer. */
+const ownId = (call: Endpoint): number | undefined =>
+  ({
+    'PUT /api/v4/agenda/:id': own.item,
+    'POST /api/v4/agenda/:id/result': own.item,
+    'POST /api/v4/address-surveillance/:id/end': own.watch,
+    'POST /api/v4/file/logs/:id/allow-term-payment': own.terms[0],
+    'PUT /api/v4/file/logs/:id/term-payment-reject': own.terms[1],
+    'POST /api/v4/bank-line/:id/suspense': own.lines[0],
+    'POST /api/v4/bank-line/:id/ignore': own.lines[1],
+    'POST /api/v4/acl/:id/temporary': own.employee,
+    'PUT /api/v4/file-status/:id': 1,
+  })[named(call)]
+
+/** Makes those things. */
+async function prepare(): Promise<void> {
+  const { db } = portal.server.database
+  const { shown } = (await admin.get(`/api/v4/workflow/${workflow}`)).json<{ shown: { steps: { id: number }[] } }>()
+  own.step = shown.steps.at(-1)?.id ?? 0
+  const claim = db.selectFrom('claim').select('id').where('dossierId', '=', dossier)
+  own.claim = (await claim.executeTakeFirstOrThrow()).id
+  const made = async (path: string, input: object) => (await admin.post(path, input)).json<{ id: number }>().id
+  own.selection = await made('/api/v4/selection', { list: '/api/v4/file', ids: [dossier] })
+  const subject = await db.selectFrom('agendaSubject').select('id').executeTakeFirstOrThrow()
+  own.watch = await made(`/api/v4/file/${dossier}/address-watches`, { note: 'x' })
+  own.item = await made(`/api/v4/file/${objects.dossier}/agenda`, { subject: subject.id, dueDay: '2026-11-23' })
+  const inTerms = {
+    fileId: objects.dossier,
+    type: 'term_payment',
+    content: 'x',
+    amountCents: 10_000,
+    firstDay: '2026-12-01',
+  }
+  own.terms = [await made('/api/v4/file/logs', inTerms), await made('/api/v4/file/logs', inTerms)]
+  await upload(portal.server, admin, {
+    id: `S${number}`,
+    entries: [1, 2].map((n) => ({ endToEndId: `E${n}`, cents: 5000 + n })),
+  })
+  const lines = await db.selectFrom('bankLine').select('id').orderBy('id', 'desc').limit(2).execute()
+  own.lines = lines.map(({ id }) => id)
+  own.employee = (await createPerson(portal.server, 'employee')).userId
+  type Settings = { details: Record<string, unknown> }
+  const { details } = (await admin.get('/api/v4/settings/agency')).json<Settings>()
+  agency = Object.fromEntries(Object.entries(details).filter(([name]) => checked.has(name)))
+}
+
+/** A file of its own for an act that the first one is not, or is no longer, ready for. */
+async function freshFile(call: Endpoint): Promise<number> {
+  const id = await createDueDossier(portal.server.database.db, objects.customer, '2026-11-20')
+  fresh.push(id)
+  for (const [act, input] of before[named(call).replace('/api/v4/file/:id', '')] ?? []) {
+    const { version } = (await admin.get(`/api/v4/file/${id}`)).json<{ version: number }>()
+    const answer = await admin.post(`/api/v4/file/${id}/${act}`, { ...input, version })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+  return id
+}
+
+const [unwritten, fresh]: [string[], number[]] = [[], []]
 
 /** Writes payloads into every text field of a call; a field that refuses its own gets none. */
 async function writeInto(call: Endpoint): Promise<void> {
   const tried = new Map<string, { text: string; number: number }>()
   for (const [name, most] of textFields(call)) {
-    if (name in pointing()) continue
+    if (name in pointing() || name in needed(call)) continue
+    if (elsewhere[`${named(call)} ${name}`]) {
+      unwritten.push(`${named(call)} ${name}`)
+      continue
+    }
     const payload = nextPayload(most ?? 20_000)
     if (payload) tried.set(name, payload)
   }
-  const owner = owned.find(([prefix]) => call.path.startsWith(prefix))?.[1]
-  const url = callPath(call, {
-    id: owner ? objects[owner] : call.path.startsWith('/api/v4/workflow/:') ? workflow : dossier,
-    debtor: objects.debtor,
-    contact: objects.debtorContact,
-  })
+  const isAct = call.path.startsWith('/api/v4/file/:id/') && !call.path.includes('/debtor/')
+  const ids = [ownId(call) ?? idFor(call.path), ...(isAct ? [await freshFile(call)] : [])]
+  let answer = ''
+  for (const id of ids) {
+    answer = await writeWith(call, id, tried)
+    if (answer === '') return
+  }
+  unwritten.push(...[...tried.keys()].map((name) => `${named(call)} ${name}: ${answer}`))
+}
+
+/** What a call is about, unless it names no object. */
+function idFor(path: string): number {
+  if (path.startsWith('/api/v4/file/:id/debtor')) return objects.dossier
+  const owner = ownerOf({ path })
+  if (owner) return owner === 'dossier' ? dossier : objects[owner]
+  const prefix = /^(.*?)\/:id/.exec(path)?.[1] ?? ''
+  return made.get(prefix) ?? (prefix === '/api/v4/workflow' ? workflow : 0)
+}
+
+/** Tries until nothing is refused any more; what was refused is no longer tried. Answers why it could not be written. */
+async function writeWith(
+  call: Endpoint,
+  id: number,
+  tried: Map<string, { text: string; number: number }>,
+): Promise<string> {
+  const url = callPath(call, { id, debtor: objects.debtor, contact: objects.debtorContact, event: 1, interruption: 1 })
   let version: number | undefined
-  for (let tries = 0; tries < 6 && tried.size > 0; tries += 1) {
+  let answered = ''
+  for (let tries = 0; tries < 8 && tried.size > 0; tries += 1) {
     const filled = inputWith(call, new Map([...tried].map(([name, { text }]) => [name, text])))
-    const own = Object.fromEntries(Object.entries(pointing()).filter(([name]) => name in filled))
-    const input = { ...filled, ...own, ...needed[call.path], ...(version === undefined ? {} : { version }) }
-    const answer = await (call.method === 'POST' ? admin.post : admin.put)(url, input)
+    const pointed = Object.fromEntries(Object.entries(pointing()).filter(([name]) => name in filled))
+    const input: Record<string, unknown> = {
+      ...filled,
+      ...pointed,
+      ...needed(call),
+      ...(version === undefined ? {} : { version }),
+    }
+    if (call.path.endsWith('/template')) input['content'] = templateText(call, tried.get('content')?.text ?? 'x')
+    const send = { POST: admin.post, PUT: admin.put, DELETE: admin.delete, GET: admin.get }[call.method]
+    const answer = await send(url, input)
     expect(answer.statusCode, `${url}: ${answer.body}`).toBeLessThan(500)
     const said = answer.body === '' ? {} : answer.json<Partial<Said>>()
     if (answer.statusCode < 300) {
       if (said.hash) secretLink = `/shared-info/view/${said.hash}`
       if (call.method === 'POST' && said.id !== undefined) made.set(call.path, said.id)
-      for (const [name, payload] of tried) placed.push({ where: `${call.method} ${call.path} ${name}`, ...payload })
-      return
+      for (const [name, payload] of tried) placed.push({ where: `${named(call)} ${name}`, ...payload })
+      return ''
     }
+    answered = `${answer.statusCode} ${answer.body}`
     version = said.current?.version ?? version
-    const refused = Object.keys(said.errors ?? {}).filter((name) => tried.delete(name.split('.')[0] ?? ''))
-    if (refused.length === 0 && said.current === undefined) return
+    const refused = Object.keys(said.errors ?? {}).flatMap((place) => {
+      const name = place.split('.')[0] ?? ''
+      return tried.has(name) ? [name] : []
+    })
+    const isDue = refused.filter((name) => !checked.has(name))
+    unwritten.push(...isDue.map((name) => `${named(call)} ${name}: ${answered}`))
+    for (const name of refused) tried.delete(name)
+    if (refused.length === 0 && said.current === undefined) break
   }
-}
-
-interface Said {
-  readonly hash: string
-  readonly id: number
-  readonly errors: object
-  readonly current: { readonly version?: number }
+  return tried.size === 0 ? '' : answered
 }
 
 /** What comes in by files, and what nobody types into a form of its own. */
@@ -174,6 +309,7 @@ async function writeTheRest(): Promise<void> {
   })
   const { id } = await uploadList(admin, claimsList(line), objects.customer, `${put('file name', /[/\\"]/g)}.csv`)
   made.set('/api/v4/import', id)
+  await nameAttachments(admin, dossier, put)
   const draft = { user: admin.userId, form: 'POST /api/v4/news', fields: { titleNl: { was: '', typed: put('draft') } } }
   expect((await admin.put('/api/v4/draft', draft)).statusCode).toBe(200)
   const columns = [{ label: 'x', field: 'number' }]
@@ -193,21 +329,13 @@ function addresses(): string[] {
     'employee.edit': made.get('/api/v4/employee'),
     'settings.acl.edit': objects.contact,
   }
-  const parts: Readonly<Record<string, readonly string[]>> = {
-    'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents', 'agenda', 'logs'],
-    'customer.show': ['details', 'contract', 'contacts'],
-    'workflow.show': ['steps', 'draft', 'versions'],
-    news: ['read', 'all'],
-    'shared-info.add': ['new', 'all'],
-    'settings.acl': ['people', 'matrix', 'compare'],
-    'settings.acl.edit': ['lasting', 'temporary'],
-  }
   const rows: readonly Screen[] = screens
   const repair = `/file/import?import=${made.get('/api/v4/import')}&tab=all`
   return [
     repair,
     secretLink,
-    `/file/show-new/${objects.dossier}?tab=agenda`,
+    ...['agenda', 'logs', 'parties'].map((tab) => `/file/show-new/${objects.dossier}?tab=${tab}`),
+    ...fresh.map((id) => `/file/show-new/${id}?tab=timeline`),
     ...rows.flatMap(({ name, path }) => {
       if (path.includes(':') && examples[name] === undefined) return []
       if (['home', 'login', 'reset.password', 'change-password', 'second-factor', 'access-denied'].includes(name))
@@ -218,61 +346,13 @@ function addresses(): string[] {
   ]
 }
 
-/** Opens a screen and reads all that is written there. */
-async function read(address: string): Promise<string> {
-  await page.goto(address, { waitUntil: 'commit' })
-  await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root'))
-  return readScreen()
+/** Each text of the contract is written somewhere, or says why it is not. */
+function expectAllWritten(): void {
+  const reasons = Object.keys(elsewhere)
+  expect(unwritten.filter((field) => !reasons.some((start) => field.startsWith(start)))).toEqual([])
+  expect(reasons.filter((start) => !unwritten.some((field) => field.startsWith(start)))).toEqual([])
+  expect(new Set(placed.map(({ where }) => where)).size).toBeGreaterThan(170)
 }
-
-/** In fields and in hints too. */
-const readScreen = async () =>
-  page.evaluate(() => {
-    const said = ['title', 'aria-label', 'placeholder', 'alt'].flatMap((name) =>
-      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
-    )
-    const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value)
-    return [document.body.textContent, document.title, ...said, ...fields].join('\n')
-  })
-
-/** Opens the first row of a list in its form and reads that; nothing where rows have none. */
-async function readForm(): Promise<string> {
-  const change = page.locator('table tbody').filter({ hasText: 'ran(' }).locator('button[aria-label$="wijzigen"]')
-  if ((await change.count()) === 0) return ''
-  await change.first().click()
-  const form = page.getByRole('dialog')
-  await form.locator('input').first().waitFor()
-  const read = await readScreen()
-  await page.keyboard.press('Escape')
-  await form.waitFor({ state: 'detached' })
-  return read
-}
-
-/** Opens the texts of an item of news in its other languages and reads those. */
-async function readLanguages(): Promise<string> {
-  const languages = page.getByRole('radiogroup').filter({ hasText: 'Engels' }).locator('label')
-  const read: string[] = []
-  for (const language of await languages.all()) {
-    await language.click()
-    read.push(await readScreen())
-  }
-  return read.join('\n')
-}
-
-/** The names of kept views, which stand in a window of their own. */
-async function readViews(): Promise<string> {
-  await page.goto('/file/search')
-  await page.getByRole('button', { name: /^Weergaven/ }).click()
-  await page.getByRole('dialog', { name: 'Weergaven' }).getByText('ran(').first().waitFor()
-  const read = await readScreen()
-  await page.keyboard.press('Escape')
-  return read
-}
-
-/** Those that most of what is written stands on; in the proof all of them are opened. */
-const always =
-  /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims)|customer.show.*(details|contract)|news.*all|news.(add|edit.\d+)|workflow.\d+.*(draft|edit)|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts)$/
 
 describe('a text that is a script to whoever takes it for one', () => {
   it(
@@ -281,16 +361,18 @@ describe('a text that is a script to whoever takes it for one', () => {
       const shown: string[] = []
       for (let round = 0; round < howOften(1, 5); round += 1) {
         await writeTheRest()
+        await prepare()
         for (const call of writing()) await writeInto(call)
+        if (round === 0) expectAllWritten()
         for (const address of addresses().filter((one) => isProof || always.test(one))) {
-          shown.push(await read(address), isProof ? await readForm() : '')
-          if (address.startsWith('/news/edit')) shown.push(await readLanguages())
+          shown.push(await read(page, address), isProof ? await readForm(page) : '')
+          if (address.startsWith('/news/edit')) shown.push(await readLanguages(page))
         }
         for (const language of isProof ? ['en', 'fr', 'nl'] : ['nl']) {
           await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
-          shown.push(await read('/news?tab=read'), isProof ? await read('/workflow') : '')
+          shown.push(await read(page, '/news?tab=read'), isProof ? await read(page, '/workflow') : '')
         }
-        shown.push(await readViews())
+        shown.push(await readViews(page))
         await page.getByRole('button', { name: /^Meldingen/ }).click()
         shown.push(await page.evaluate(() => document.body.textContent))
         await page.keyboard.press('Escape')
@@ -303,7 +385,6 @@ describe('a text that is a script to whoever takes it for one', () => {
         (one) => shown.some((screen) => screen.includes(callOf(one.number))) && !isShown(one),
       )
       expect(mangled.map(({ where, text }) => [where, text])).toEqual([])
-      expect(placed.length).toBeGreaterThan(60)
       const unseen = placed.filter((one) => !isShown(one)).map(({ where }) => where)
       // In every run most kinds of them are looked for on a screen, in the proof all: a form shows one row of its list.
       const seen = new Set(placed.filter(isShown).map(({ where }) => where))

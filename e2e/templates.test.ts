@@ -375,8 +375,9 @@ describe('variables of the agency’s own in the browser', () => {
       version: 1,
     })
     await page.getByRole('button', { name: 'Opslaan' }).click()
-    await page.getByText('Opslaan is niet gelukt').waitFor()
+    await page.getByText('Overgenomen in dit formulier: Betekenis in het Engels.').waitFor()
     expect(await page.getByLabel('Betekenis in het Nederlands').inputValue()).toBe('Het derde deel')
+    expect(await page.getByLabel('Betekenis in het Engels').inputValue()).toBe('One third')
     await page.goto('/email/variable')
     await page.getByRole('link', { name: 'halveSchuld', exact: true }).waitFor()
     await takeScreenshots(page, 'variables')

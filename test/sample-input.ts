@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-interface Shape {
+export interface Shape {
   readonly type?: string
   readonly const?: unknown
   readonly enum?: readonly unknown[]
@@ -12,6 +12,7 @@ interface Shape {
   readonly items?: Shape
   readonly minItems?: number
   readonly minimum?: number
+  readonly maximum?: number
 }
 
 /** What a field of this name takes, where its shape does not say it. */
@@ -37,6 +38,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'POST /api/v4/advance-definition': { amountCents: 1000 },
   'PUT /api/v4/advance-definition/:id': { amountCents: 1000 },
   'PUT /api/v4/file/:id/debtor/:debtor/address': { postcode: '1506 TC' },
+  'PUT /api/v4/file/:id/debtor/:debtor/representative': { postcode: '1506 TC', email: '', phone: '' },
   'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
   'POST /api/v4/file/logs': { content: 'tekst' },
@@ -87,7 +89,8 @@ function sampleOf(schema: z.ZodType | undefined): Record<string, unknown> {
   return sample(shape, '') as Record<string, unknown>
 }
 
-function sample(shape: Shape, name: string): unknown {
+/** What fits a part of an input, with the fields it cannot do without. */
+export function sample(shape: Shape, name: string): unknown {
   const [first, ...rest] = shape.anyOf ?? shape.oneOf ?? []
   if (first) return [first, ...rest].some(({ type }) => type === 'null') ? null : sample(first, name)
   if ('const' in shape) return shape.const

@@ -95,7 +95,7 @@ export const listAgenda = endpoint({
   permission: 'file-agenda.new',
   query: listQuery({ sortBy: agendaSorts, filters: agendaFilters }),
   output: listOf(agendaItem).extend({
-    /** Of the whole filtered list by day, while it is sorted by it: how many items, and what is open on their files. */
+    /** Of each day on the page, while sorted by it: how many items it has, and what is open on their files. */
     days: z.array(
       z.object({ dueDay: z.string(), currency: z.enum(currencies), count: z.number(), openCents: z.number() }),
     ),

@@ -43,7 +43,7 @@ export const suspendDossier = endpoint({
   params: idParams,
   input: z.strictObject({ reason: z.enum(suspendReasons), note, version: versionField }),
   output: dossierPage,
-  summary: 'Stops a file because nothing may be done; only an act ends it',
+  summary: 'Stops a file because nothing may be done, or adds a reason; only an act ends each',
 })
 
 export const resumeDossier = endpoint({
@@ -51,9 +51,14 @@ export const resumeDossier = endpoint({
   path: '/api/v4/file/:id/resumption',
   permission: 'file.edit',
   params: idParams,
-  input: z.strictObject({ note: textField(4000).min(1), version: versionField }),
+  input: z.strictObject({
+    /** Which suspension ends, of a file that has several; it goes on when the last one has ended. */
+    suspension: chosenIdField.optional(),
+    note: textField(4000).min(1),
+    version: versionField,
+  }),
   output: dossierPage,
-  summary: 'Goes on with a paused or suspended file, where it stood',
+  summary: 'Goes on with a paused or suspended file, where it stood, or ends one of its suspensions',
 })
 
 export const monitorDossier = endpoint({
@@ -151,6 +156,7 @@ export const undoableKinds = [
   'dossier.paused',
   'dossier.suspended',
   'dossier.resumed',
+  'dossier.suspension_ended',
   'dossier.monitored',
   'dossier.monitoring_started',
   'dossier.out_of_steps',

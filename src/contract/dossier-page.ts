@@ -124,6 +124,7 @@ export const dossierActs = [
   'monitor',
   'watch',
   'assign_owner',
+  'record_advance',
   'close',
   'reopen',
 ] as const
@@ -163,6 +164,8 @@ export const dossierPage = z.object({
     terms: contractTerms.extend({ workflow: nameShape.nullable() }).nullable(),
   }),
   owner: reference.nullable(),
+  /** The workflow it goes by, or has come to the end of. */
+  workflowId: z.number().nullable(),
   flags: z.array(z.enum(dossierFlags)),
   debtors: z.array(debtorShape),
   claims: z.array(claimShape),
@@ -184,16 +187,22 @@ export const dossierPage = z.object({
         .nullable(),
     })
     .nullable(),
-  halt: z
-    .object({
+  /** What holds it up: one pause, or a suspension for each reason, the oldest first. */
+  halts: z.array(
+    z.object({
+      id: z.number(),
       kind: z.enum(['pause', 'suspension']),
       reason: z.string(),
       untilDay: z.string().nullable(),
       cameFrom: z.enum(statuses).exclude(['closed']),
       startedAt: moment,
       startedBy: z.string().nullable(),
-    })
-    .nullable(),
+    }),
+  ),
+  /** What its customer paid in advance, and was not taken back, the newest first. */
+  advances: z.array(
+    z.object({ id: z.number(), amountCents: z.number(), receivedDay: z.string(), recordedBy: z.string().nullable() }),
+  ),
   notice: z
     .object({
       sentDay: z.string(),

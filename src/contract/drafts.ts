@@ -11,9 +11,9 @@ const draftField = z.strictObject({ was: z.json(), typed: z.json() })
 /** The changed fields of a form by name. */
 export type DraftFields = Record<string, z.output<typeof draftField>>
 
-/** Secrets and files are typed and chosen again: no draft holds them. */
+/** Secrets and files are typed and chosen again, and what was seen is looked at again: no draft holds them. */
 export function isKeptInDraft(fieldName: string): boolean {
-  return !/password|^files?$/i.test(fieldName)
+  return !/password|^files?$|Seen$/i.test(fieldName)
 }
 
 /** Which form, such as `PUT /api/v4/merchant/12`; and who typed: a page may still be of somebody who has logged out since. */

@@ -92,6 +92,8 @@ export interface CommandOptions<E extends Endpoint> {
   readonly onDone?: (answer: Answer<E>) => unknown
   /** Endpoints whose answers this changes; left out, everything on the screen is read again. */
   readonly refreshes?: readonly Endpoint[]
+  /** Called when somebody else was first; unless it answers true, everything on the screen is read again. */
+  readonly onConflict?: (conflict: ConflictError) => boolean
   /** A form shows its errors itself; otherwise a failure is told in a notice. */
   readonly inForm?: boolean
 }
@@ -129,6 +131,9 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
       await options.onDone?.(answer)
     },
     onError: (error) => {
+      if (error instanceof ConflictError && !options.onConflict?.(error) && error.current !== undefined) {
+        void client.invalidateQueries()
+      }
       // A window has told it by then.
       if (error instanceof ForbiddenError || error instanceof SessionExpiredError) return
       if (!options.inForm) tellFailure(messageFor(error))

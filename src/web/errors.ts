@@ -37,11 +37,15 @@ export class ConflictError extends ApiError {
   readonly csrf: boolean
   /** The present state of what was to be changed, where the server tells it. */
   readonly current: unknown
+  /** Who brought it there and when, where the server tells it. */
+  readonly by: { readonly name: string; readonly at: string } | null
 
   constructor(message: string, data: unknown, csrf = false) {
     super(message, data)
     this.csrf = csrf
-    this.current = bodyOf(data)['current']
+    const { current, current_by: by } = bodyOf(data)
+    this.current = current
+    this.by = isChanger(by) ? by : null
   }
 }
 
@@ -115,6 +119,10 @@ function fieldsOf(data: unknown): Record<string, string> {
       return isText(first) ? [[name, first]] : []
     }),
   )
+}
+
+function isChanger(value: unknown): value is { name: string; at: string } {
+  return isText(bodyOf(value)['name']) && isText(bodyOf(value)['at'])
 }
 
 function isText(value: unknown): value is string {

@@ -10,6 +10,31 @@ export const dossierCommandTexts = {
     en: 'This is not possible from the status the file has now.',
     fr: "Ce n'est pas possible depuis le statut actuel du dossier.",
   },
+  'dossier.refusal.suspended_for_it': {
+    nl: 'Het dossier ligt om deze reden al stil.',
+    en: 'The file is suspended for this reason already.',
+    fr: 'Le dossier est déjà suspendu pour ce motif.',
+  },
+  'dossier.refusal.suspended_for_more': {
+    nl: 'Het dossier ligt om meer redenen stil. Beëindig ze eerst, tot er één over is.',
+    en: 'The file is suspended for several reasons. End them first, until one is left.',
+    fr: "Le dossier est suspendu pour plusieurs motifs. Mettez-y fin d'abord, jusqu'au dernier.",
+  },
+  'dossier.refusal.suspension_gone': {
+    nl: 'Deze reden geldt niet meer.',
+    en: 'This reason no longer applies.',
+    fr: "Ce motif ne s'applique plus.",
+  },
+  'dossier.form.suspension': {
+    nl: 'Welke reden vervalt',
+    en: 'Which reason ends',
+    fr: 'Quel motif prend fin',
+  },
+  'dossier.form.suspension_hint': {
+    nl: 'Het dossier gaat verder als de laatste reden is vervallen.',
+    en: 'The file goes on once the last reason has ended.',
+    fr: 'Le dossier reprend quand le dernier motif a pris fin.',
+  },
   'dossier.refusal.reason_required': {
     nl: 'Vul een reden in.',
     en: 'Fill in a reason.',
@@ -90,6 +115,7 @@ export const dossierCommandTexts = {
   'dossier.act.note': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'dossier.act.pause': { nl: 'Pauzeren tot', en: 'Pause until', fr: "Mettre en pause jusqu'au" },
   'dossier.act.pause_short': { nl: 'Pauzeren', en: 'Pause', fr: 'Mettre en pause' },
+  'dossier.act.end_suspension': { nl: 'Reden beëindigen', en: 'End this reason', fr: 'Mettre fin au motif' },
   'dossier.act.resume': { nl: 'Verdergaan', en: 'Go on', fr: 'Reprendre' },
   'dossier.act.proceed': { nl: 'In behandeling nemen', en: 'Take in hand', fr: 'Prendre en charge' },
   'dossier.act.move_step': { nl: 'Andere stap kiezen', en: 'Choose another step', fr: 'Choisir une autre étape' },
@@ -98,6 +124,7 @@ export const dossierCommandTexts = {
     en: 'Choose who works on it',
     fr: 'Choisir le gestionnaire',
   },
+  'dossier.act.record_advance': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
   'dossier.act.change_phase': { nl: 'Fase wijzigen', en: 'Change the phase', fr: 'Changer la phase' },
   'dossier.act.end_steps': { nl: 'Workflow stoppen', en: 'Stop the workflow', fr: 'Arrêter le processus' },
   'dossier.act.watch': { nl: 'Onderzoek beginnen', en: 'Begin to look into it', fr: "Commencer l'enquête" },
@@ -135,6 +162,30 @@ export const dossierCommandTexts = {
     nl: 'De workflow gaat verder bij de stap waar het dossier staat.',
     en: 'The workflow goes on at the step where the file stands.',
     fr: "Le processus reprend à l'étape où se trouve le dossier.",
+  },
+  'dossier.form.record_advance': {
+    nl: 'Voorschot voor dossier %number%',
+    en: 'Advance for file %number%',
+    fr: 'Provision pour le dossier %number%',
+  },
+  'dossier.advance.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
+  'dossier.advance.hint': {
+    nl: 'Wat de klant vooraf betaalde. Een stap die op het voorschot wacht, gaat dan door.',
+    en: 'What the customer paid in advance. A step that waits for the advance then goes on.',
+    fr: 'Ce que le client a payé d’avance. Une étape qui attend la provision continue alors.',
+  },
+  'dossier.advance.day': { nl: 'Ontvangen op', en: 'Received on', fr: 'Reçu le' },
+  'dossier.advance.future': {
+    nl: 'Kies vandaag of een eerdere dag.',
+    en: 'Choose today or an earlier day.',
+    fr: "Choisissez aujourd'hui ou un jour passé.",
+  },
+  'dossier.advance.save': { nl: 'Voorschot opslaan', en: 'Save the advance', fr: 'Enregistrer la provision' },
+  'dossier.advance.known': { nl: 'Ontvangen voorschotten', en: 'Advances received', fr: 'Provisions reçues' },
+  'dossier.advance.one': {
+    nl: '%amount% op %day%, %name%',
+    en: '%amount% on %day%, %name%',
+    fr: '%amount% le %day%, %name%',
   },
   'dossier.form.assign_owner': {
     nl: 'Behandelaar van dossier %number%',

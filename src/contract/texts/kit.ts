@@ -22,11 +22,6 @@ export const kitTexts = {
     en: 'Check these fields:',
     fr: 'Vérifiez ces champs :',
   },
-  'kit.conflict_reload': {
-    nl: 'Nieuwe waarden ophalen',
-    en: 'Get the new values',
-    fr: 'Charger les nouvelles valeurs',
-  },
   'kit.time_wrong': {
     nl: 'Schrijf een tijd als 14:05.',
     en: 'Write a time as 14:05.',

@@ -27,7 +27,6 @@ export const standstillTexts = {
   'standstill.by_cause': { nl: 'Per oorzaak', en: 'By cause', fr: 'Par cause' },
   'standstill.count': { nl: '%count% dossiers', en: '%count% files', fr: '%count% dossiers' },
   'standstill.count_one': { nl: '1 dossier', en: '1 file', fr: '1 dossier' },
-  'standstill.cause.no_next_day': { nl: 'Geen volgende dag', en: 'No next day', fr: 'Pas de prochaine date' },
   'standstill.cause.step_late': { nl: 'Stap niet uitgevoerd', en: 'Step not done', fr: 'Étape non faite' },
   'standstill.cause.message_held': {
     nl: 'Bericht wordt tegengehouden',

@@ -72,6 +72,11 @@ export const timelineTexts = {
   'timeline.dossier.created': { nl: 'Dossier aangeleverd', en: 'File handed in', fr: 'Dossier déposé' },
   'timeline.dossier.paused': { nl: 'Gepauzeerd', en: 'Paused', fr: 'Mis en pause' },
   'timeline.dossier.suspended': { nl: 'Stilgelegd', en: 'Suspended', fr: 'Suspendu' },
+  'timeline.dossier.suspension_ended': {
+    nl: 'Een reden van het stilleggen vervalt',
+    en: 'One reason for the suspension ended',
+    fr: 'Un motif de suspension a pris fin',
+  },
   'timeline.dossier.resumed': { nl: 'Weer gestart', en: 'Resumed', fr: 'Repris' },
   'timeline.dossier.monitored': { nl: 'In bewaking gezet', en: 'Put under monitoring', fr: 'Mis sous surveillance' },
   'timeline.dossier.monitoring_started': {
@@ -164,6 +169,8 @@ export const timelineTexts = {
     en: 'Order of allocation taken back',
     fr: "Ordre d'imputation annulé",
   },
+  'timeline.advance.received': { nl: 'Voorschot ontvangen', en: 'Advance received', fr: 'Provision reçue' },
+  'timeline.advance.undone': { nl: 'Voorschot teruggenomen', en: 'Advance taken back', fr: 'Provision annulée' },
   'timeline.waiver.given': { nl: 'Kwijtgescholden', en: 'Waived', fr: 'Abandonné' },
   'timeline.interest.stopped': { nl: 'Rente stilgezet', en: 'Interest stopped', fr: 'Intérêts suspendus' },
   'timeline.interest.resumed': { nl: 'Rente loopt weer', en: 'Interest runs again', fr: 'Intérêts repris' },

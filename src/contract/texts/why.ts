@@ -180,6 +180,26 @@ export const whyTexts = {
     en: 'Because the message came back on %returnedDay%.',
     fr: 'Parce que le message est revenu le %returnedDay%.',
   },
+  'why.signal_deceased': {
+    nl: 'Omdat is gemeld dat de debiteur is overleden. Een medewerker moet dit eerst beoordelen.',
+    en: 'Because it was reported that the debtor died. An employee must judge this first.',
+    fr: 'Parce que le décès du débiteur a été signalé. Un employé doit d’abord en juger.',
+  },
+  'why.signal_insolvent': {
+    nl: 'Omdat is gemeld dat de debiteur failliet is. Een medewerker moet dit eerst beoordelen.',
+    en: 'Because it was reported that the debtor is insolvent. An employee must judge this first.',
+    fr: 'Parce que la faillite du débiteur a été signalée. Un employé doit d’abord en juger.',
+  },
+  'why.signal_guardianship': {
+    nl: 'Omdat is gemeld dat de debiteur onder bewind staat. Een medewerker moet dit eerst beoordelen.',
+    en: 'Because it was reported that the debtor is under guardianship. An employee must judge this first.',
+    fr: 'Parce que la mise sous tutelle du débiteur a été signalée. Un employé doit d’abord en juger.',
+  },
+  'why.signal_debt_relief': {
+    nl: 'Omdat is gemeld dat de debiteur schuldhulp krijgt. Een medewerker moet dit eerst beoordelen.',
+    en: 'Because it was reported that the debtor is in debt relief. An employee must judge this first.',
+    fr: 'Parce qu’une médiation de dettes a été signalée. Un employé doit d’abord en juger.',
+  },
   'why.agreement_terminated': {
     nl: 'Omdat de overeenkomst met de klant is beëindigd.',
     en: 'Because the agreement with the customer has ended.',

@@ -39,6 +39,8 @@ export const ownSubjects = [
   'review_file',
   'interrupt_limitation',
   'free_message',
+  'received_advance',
+  'state_of_affairs',
 ] as const
 export type OwnSubject = (typeof ownSubjects)[number]
 

@@ -12,13 +12,13 @@ export type BulkCaution = (typeof bulkCautions)[number]
 export interface BulkStanding {
   readonly status: Status
   readonly phase: Phase
-  /** Why it stands still, if it does. */
-  readonly haltReason: string | null
+  /** Why it stands still, if it does: all there is. */
+  readonly haltReasons: readonly string[]
   readonly hasPlan: boolean
 }
 
 /** Somebody has to judge these: a dispute or a complaint is never settled by a list. */
-const toBeJudged: ReadonlySet<string | null> = new Set([
+const toBeJudged: ReadonlySet<string> = new Set([
   'dispute',
   'complaint',
   'debt_relief',
@@ -26,17 +26,18 @@ const toBeJudged: ReadonlySet<string | null> = new Set([
   'guardianship',
   'deceased',
 ])
-const unanswered: ReadonlySet<string | null> = new Set(['dispute', 'complaint'])
+const unanswered: ReadonlySet<string> = new Set(['dispute', 'complaint'])
 
 /**
  * Why a dossier is left out of an act on many, though the act itself would be lawful: it is in the hands of a bailiff or
  * a partner, a payment plan is kept on it, or it stands still for something that has to be judged. Null when it may.
  */
-export function cautionOf(act: BulkAct, { status, phase, haltReason, hasPlan }: BulkStanding): BulkCaution | null {
+export function cautionOf(act: BulkAct, { status, phase, haltReasons, hasPlan }: BulkStanding): BulkCaution | null {
   if (act !== 'reopen' && (phase === 'bailiff' || phase === 'partner')) return 'at_bailiff'
   if (act === 'pause' && hasPlan) return 'has_plan'
   if (status !== 'suspend') return null
   // A pause ends by itself, so it ends a suspension too.
-  if ((act === 'resume' || act === 'pause') && toBeJudged.has(haltReason)) return 'to_be_judged'
-  return act === 'close' && unanswered.has(haltReason) ? 'to_be_judged' : null
+  const some = (reasons: ReadonlySet<string>) => haltReasons.some((reason) => reasons.has(reason))
+  if ((act === 'resume' || act === 'pause') && some(toBeJudged)) return 'to_be_judged'
+  return act === 'close' && some(unanswered) ? 'to_be_judged' : null
 }

@@ -116,8 +116,11 @@ function coveredClaims(facts: CostsFacts, inDefault: readonly CostsClaim[]): Cos
  * Art. 2a Besluit BIK: at a small instalment of the same contract the creditor must look six months back. How the sums
  * then go together is left to a person.
  */
-function needsAPerson(facts: CostsFacts, covered: readonly CostsClaim[], decree: CostDecree): boolean {
-  const rule = decree.smallInstalments
+export function needsAPerson(
+  facts: Pick<CostsFacts, 'day' | 'debtorKind' | 'earlierCostsDays'>,
+  covered: readonly Pick<CostsClaim, 'instalment' | 'basisPrincipalCents'>[],
+  { smallInstalments: rule }: Pick<CostDecree, 'smallInstalments'>,
+): boolean {
   if (facts.debtorKind !== 'private' || !rule || facts.day < rule.fromDay) return false
   const small = covered.some((claim) => claim.instalment && claim.basisPrincipalCents <= rule.upToCents)
   if (!small) return false

@@ -3,7 +3,7 @@ import { type PhaseStanding, refusePhaseChange } from './change-phase.ts'
 import { phases, statuses } from './status.ts'
 
 const file = (some: Partial<PhaseStanding> = {}): PhaseStanding => {
-  return { status: 'in_progress', phase: 'amicable', suspendReason: null, ...some }
+  return { status: 'in_progress', phase: 'amicable', suspendedFor: [], ...some }
 }
 
 describe('the phase of a file', () => {
@@ -20,18 +20,24 @@ describe('the phase of a file', () => {
     ['a plan may run at a partner', file({ status: 'term_payment' }), 'partner', null],
     [
       'a bankrupt is not summoned',
-      file({ status: 'suspend', suspendReason: 'bankruptcy' }),
+      file({ status: 'suspend', suspendedFor: ['bankruptcy'] }),
       'judicial',
       'phase_insolvent',
     ],
     [
       'debt relief is no time to seize',
-      file({ status: 'suspend', suspendReason: 'debt_relief' }),
+      file({ status: 'suspend', suspendedFor: ['debt_relief'] }),
       'bailiff',
       'phase_insolvent',
     ],
-    ['debt relief has a phase of its own', file({ status: 'suspend', suspendReason: 'debt_relief' }), 'shv', null],
-    ['a dispute may go to court', file({ status: 'suspend', suspendReason: 'dispute' }), 'judicial', null],
+    [
+      'nor when there is a dispute as well',
+      file({ status: 'suspend', suspendedFor: ['dispute', 'debt_relief'] }),
+      'bailiff',
+      'phase_insolvent',
+    ],
+    ['debt relief has a phase of its own', file({ status: 'suspend', suspendedFor: ['debt_relief'] }), 'shv', null],
+    ['a dispute may go to court', file({ status: 'suspend', suspendedFor: ['dispute'] }), 'judicial', null],
     ['it comes back from court', file({ phase: 'judicial' }), 'amicable', null],
   ] as const)('%s', (_what, standing, to, refusal) => expect(refusePhaseChange(standing, to)).toBe(refusal))
 

@@ -8,8 +8,8 @@ export type PhaseRefusal = (typeof phaseRefusals)[number]
 export interface PhaseStanding {
   readonly status: Status
   readonly phase: Phase
-  /** Why it is suspended, when it is. */
-  readonly suspendReason: string | null
+  /** For which reasons it is suspended. */
+  readonly suspendedFor: readonly string[]
 }
 
 /** In these the debtor is summoned, or a judgment is carried out. */
@@ -21,10 +21,10 @@ const insolvent: ReadonlySet<string> = new Set(['bankruptcy', 'debt_relief'])
  * others; and whoever agreed on terms waits as long as they are kept. The first reason why a file may not come into a
  * phase, or null when it may.
  */
-export function refusePhaseChange({ status, phase, suspendReason }: PhaseStanding, to: Phase): PhaseRefusal | null {
+export function refusePhaseChange({ status, phase, suspendedFor }: PhaseStanding, to: Phase): PhaseRefusal | null {
   if (status === 'closed') return 'phase_closed'
   if (phase === to) return 'phase_unchanged'
   if (!forced.has(to)) return null
   if (status === 'term_payment') return 'phase_plan'
-  return suspendReason !== null && insolvent.has(suspendReason) ? 'phase_insolvent' : null
+  return suspendedFor.some((reason) => insolvent.has(reason)) ? 'phase_insolvent' : null
 }

@@ -89,6 +89,8 @@ describe('a file is left out, with the reason', () => {
       { step: costsLetter, costsFromDay: day('2026-11-01'), smallInstalments: true },
       'why.small_instalments',
     ],
+    ['somebody told that the debtor died', { signal: 'deceased' }, 'why.signal_deceased'],
+    ['somebody told that the debtor is bankrupt', { signal: 'insolvent' }, 'why.signal_insolvent'],
     ['the advance is not there', { step: withOption('received_advance') }, 'why.advance_missing'],
     ['the bailiff has not answered', { step: withOption('state_of_affairs') }, 'why.bailiff_status_missing'],
   ])('%s', (_name, change, key) => {

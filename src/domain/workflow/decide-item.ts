@@ -9,7 +9,7 @@ import {
   type SendingWindow,
 } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
-import { isCheckedWithin } from '#domain/addresses/address-check.ts'
+import { type HaltingResult, isCheckedWithin } from '#domain/addresses/address-check.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition } from './step.ts'
@@ -40,6 +40,8 @@ export interface ItemFacts {
   /** How many messages a week are allowed; 0 is no cap. */
   readonly contactCap: number
   readonly pausedUntilDay?: Day
+  /** What was told of a debtor that stops the file, and nobody has accepted or rejected yet. */
+  readonly signal?: HaltingResult
   readonly agreementTerminated?: boolean
   readonly advanceReceived?: boolean
   readonly bailiffStatusKnown?: boolean
@@ -72,7 +74,7 @@ export type Decision =
 /** Decides what a run does with a file, with the reason and the values that decided. The first rule that applies wins. */
 export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   const { step } = facts
-  const excluded = byStatus(facts) ?? (step ? null : because('why.no_step')) ?? byMoney(facts)
+  const excluded = byStatus(facts) ?? bySignal(facts) ?? (step ? null : because('why.no_step')) ?? byMoney(facts)
   if (excluded) return { kind: 'exclude', why: excluded }
   if (!step) throw new Error('a file without a step is always excluded')
   const skipped = byConditions(facts, step) ?? byPassingOver(facts, step)
@@ -104,6 +106,11 @@ function byStatus({ status, pausedUntilDay, moment, dueDay }: ItemFacts): Why | 
     default:
       return dueDay > moment.day ? { key: 'why.not_due', values: { dueDay } } : null
   }
+}
+
+/** Nothing leaves while somebody still has to decide whether the debtor may be dealt with at all. */
+function bySignal({ signal }: ItemFacts): Why | null {
+  return signal ? because(`why.signal_${signal}`) : null
 }
 
 function byMoney({ openCents, minimumBalanceCents }: ItemFacts): Why | null {

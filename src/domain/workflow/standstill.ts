@@ -1,6 +1,5 @@
 /** Why a file does not move on. Each has a text `standstill.cause.…`. */
 export const standstillCauses = [
-  'no_next_day',
   'step_late',
   'message_held',
   'pause_over',
@@ -15,7 +14,6 @@ export type StandstillCause = (typeof standstillCauses)[number]
  * looking again at a suspended file) is late the next day; what waits for people has a week, and work on the agenda two.
  */
 export const standstillDays = {
-  no_next_day: 0,
   step_late: 7,
   message_held: 7,
   pause_over: 0,

@@ -68,6 +68,19 @@ describe('the status of a file', () => {
     expect(refuseStatusChange(change('suspend', 'closed', { cameFrom: 'closed' }))).toBe('closing_reason_required')
   })
 
+  it('suspended for several reasons stays so, for each of them once, until one is left', () => {
+    const standing = { cameFrom: 'in_progress', suspendedFor: ['dispute', 'complaint'] } as const
+    const to = (status: Status, more: Partial<StatusChange>) =>
+      refuseStatusChange(change('suspend', status, { ...standing, ...more }))
+    expect(to('suspend', { reason: 'deceased' })).toBeNull()
+    expect(to('suspend', { reason: 'dispute' })).toBe('suspended_for_it')
+    expect(to('suspend', {})).toBe('reason_required')
+    expect(to('in_progress', { reason: 'opgelost' })).toBe('suspended_for_more')
+    expect(to('paused', { ...willing })).toBe('suspended_for_more')
+    expect(to('closed', { reason: 'uncollectable' })).toBeNull()
+    expect(to('in_progress', { reason: 'opgelost', suspendedFor: ['complaint'] })).toBeNull()
+  })
+
   it('paused needs a reason and a day in the future', () => {
     expect(refuseStatusChange(change('in_progress', 'paused'))).toBe('reason_required')
     expect(refuseStatusChange(change('in_progress', 'paused', { reason: 'x' }))).toBe('until_day_required')

@@ -46,6 +46,8 @@ export const statusTransitions: Readonly<Record<Status, readonly Status[]>> = {
 export const statusRefusals = [
   'status_unchanged',
   'transition_not_allowed',
+  'suspended_for_it',
+  'suspended_for_more',
   'reason_required',
   'until_day_required',
   'until_day_passed',
@@ -66,6 +68,8 @@ export interface StatusChange {
   readonly today: Day
   /** The status a suspended file had before. */
   readonly cameFrom?: Status
+  /** For which reasons a suspended file stands still; to suspend it for another adds that one. */
+  readonly suspendedFor?: readonly string[]
   /** Why, in the words of who does it; for closing: the closing reason. */
   readonly reason?: string
   /** Until when a paused file waits. */
@@ -84,9 +88,16 @@ export interface StatusChange {
 
 /** The first reason why this change of status may not be, or null when it may. */
 export function refuseStatusChange(change: StatusChange): StatusRefusal | null {
-  if (change.from === change.to) return 'status_unchanged'
+  if (change.from === change.to) return refuseStaying(change)
   if (!isTransition(change)) return 'transition_not_allowed'
   return refuseEntering(change) ?? refuseLeaving(change)
+}
+
+/** A suspended file stays so when another reason is added. */
+function refuseStaying({ from, reason, suspendedFor }: StatusChange): StatusRefusal | null {
+  if (from !== 'suspend' || suspendedFor === undefined) return 'status_unchanged'
+  if (!hasText(reason)) return 'reason_required'
+  return suspendedFor.includes(reason) ? 'suspended_for_it' : null
 }
 
 function isTransition({ from, to, cameFrom }: StatusChange): boolean {
@@ -116,7 +127,11 @@ function refuseLeaving(change: StatusChange): StatusRefusal | null {
     if (change.mayReopen !== true) return 'no_right_to_reopen'
     return hasText(reason) ? null : 'reason_required'
   }
-  if (from === 'suspend' && !hasText(reason)) return 'reason_required'
+  if (from === 'suspend') {
+    // It stands still until the last of its suspensions has ended.
+    if (to !== 'closed' && (change.suspendedFor?.length ?? 0) > 1) return 'suspended_for_more'
+    if (!hasText(reason)) return 'reason_required'
+  }
   if (from === 'term_payment' && to === 'in_progress' && plan !== 'broken') return 'plan_not_broken'
   // A plan that is paid in full closes; one that is waived away closes by the waiver.
   if (from === 'term_payment' && to === 'closed' && plan !== 'paid' && change.waived !== true) return 'plan_not_paid'
@@ -126,6 +141,6 @@ function refuseLeaving(change: StatusChange): StatusRefusal | null {
   return null
 }
 
-function hasText(text: string | undefined): boolean {
+function hasText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== ''
 }

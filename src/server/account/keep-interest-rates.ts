@@ -2,6 +2,7 @@ import type { addInterestRate, changeInterestRate, InterestRateRow, PastChange }
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Day } from '#domain/day.ts'
 import { firstDifference, rateOn, rateTable, type InterestRate, type RateKind } from '#domain/interest/rate-table.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -54,7 +55,8 @@ export async function changeRate(
   const old = before.find((row) => row.id === id)
   if (!old) throw notFound()
   const { confirm, version, ...fields } = input
-  if (old.version !== version) throw new UserError(409, 'error.conflict', { current: rateRow(old, before, today) })
+  if (old.version !== version)
+    throw await describeConflict(db, actor, { kind: 'interest_rate', id }, rateRow(old, before, today))
   const rest = before.filter((row) => row.id !== id)
   const rate = { ...fields, kind: old.kind }
   refuseSecondOnDay(rest, rate)

@@ -1,5 +1,4 @@
 import { haltReasonOf } from '#domain/addresses/address-check.ts'
-import { statusTransitions } from '#domain/workflow/status.ts'
 import {
   type acceptAddressChange,
   addressLine,
@@ -11,8 +10,8 @@ import { translate } from '#contract/texts.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { changeStatus } from '#server/dossiers/change-status.ts'
 import { changeDebtorAddress } from '#server/dossiers/debtor-changes.ts'
+import { suspendFor } from '#server/dossiers/suspend-for.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { writeNotes } from '#server/logs/write-log.ts'
@@ -102,14 +101,16 @@ async function moveDebtor(db: Db, actor: Actor, debtor: DebtorNow, { proposed, s
   await changeDebtorAddress(db, actor, which, { ...address, status: 'confirmed', version: debtor.version }, origin)
 }
 
-/** A file that is closed, or stands still for another reason already, stays as it is. */
+/** Next to whatever else they stand still for: when that ends, this still holds. */
 async function stopFiles(db: Db, actor: Actor, { dossiers }: DebtorNow, { result }: OpenProposal): Promise<void> {
   const reason = haltReasonOf(result)
   if (reason === null) return
-  for (const { id: dossierId, status } of dossiers) {
-    if (status === 'suspend' || !statusTransitions[status].includes('suspend')) continue
-    await changeStatus(db, actor, { dossierId, version: null, to: 'suspend', kind: 'dossier.suspended', reason })
-  }
+  await suspendFor(
+    db,
+    actor,
+    dossiers.map(({ id }) => id),
+    reason,
+  )
 }
 
 /** What the log of each file says, in the language of who decided. */

@@ -1,6 +1,7 @@
 import { daysBetween, type Day } from '#domain/day.ts'
 import type { AddressWatchDetails } from '#contract/addresses.ts'
 import { inAmsterdam } from '#server/clock.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
@@ -28,7 +29,7 @@ export async function takeWatch(
   const watch = await lockWatch(db, actor, id)
   if (!watch) throw notFound()
   if (watch.version !== version) {
-    throw new UserError(409, 'error.conflict', { current: await readWatch(db, actor, id) })
+    throw await describeConflict(db, actor, { kind: 'debtor', id: watch.debtorId }, await readWatch(db, actor, id))
   }
   if (watch.state === 'done') throw new UserError(409, 'address.refusal.done')
   return watch

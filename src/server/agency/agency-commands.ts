@@ -1,6 +1,7 @@
 import type { AgencySettings, changeAgency as changeEndpoint, TrustAccount } from '#contract/agency.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
@@ -26,7 +27,8 @@ export async function changeAgencyTo(
   { version, trustIban, trustBic, trustName, ...details }: InputOf<typeof changeEndpoint>,
 ): Promise<AgencySettings> {
   const before = await readAgency(db, actor, { lock: true })
-  if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
+  if (before.version !== version)
+    throw await describeConflict(db, actor, { kind: 'agency', id: 1 }, { ...before, ...before.details })
   if (before.details) {
     if (trustIban || trustBic || trustName) throw new UserError(409, 'agency.trust_takes_two')
     await updateAgency(db, details)

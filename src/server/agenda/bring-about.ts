@@ -7,6 +7,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
 import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
+import { suspendFor } from '#server/dossiers/suspend-for.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { wrong } from './check-item.ts'
@@ -77,17 +78,24 @@ async function promise(db: Db, actor: Actor, { dossierId }: ResultOf, { amountCe
   await makePromise(db, actor, dossierId, { amountCents, untilDay, channel: 'phone', note, version })
 }
 
-/** A file that stands still already, or cannot pause where it is, stays as it is: the next item says what to do. */
+/**
+ * A suspension comes next to whatever the file stands still for. A pause never ends a suspension: a file that is
+ * suspended, or cannot pause where it is, stays as it is, and the next item says what to do.
+ */
 async function halt(db: Db, actor: Actor, of: ResultOf, how: NonNullable<FollowUp['halt']>): Promise<void> {
-  const to = how.kind === 'pause' ? 'paused' : 'suspend'
-  if (!statusTransitions[of.dossierStatus].includes(to)) return
+  const { dossierId, dossierStatus } = of
+  if (how.kind === 'suspension') {
+    await suspendFor(db, actor, [dossierId], how.reason)
+    return
+  }
+  if (dossierStatus === 'suspend' || !statusTransitions[dossierStatus].includes('paused')) return
   await changeStatus(db, actor, {
-    dossierId: of.dossierId,
+    dossierId,
     version: null,
-    to,
-    kind: how.kind === 'pause' ? 'dossier.paused' : 'dossier.suspended',
+    to: 'paused',
+    kind: 'dossier.paused',
     reason: how.reason,
-    ...(how.kind === 'pause' ? { untilDay: how.untilDay } : {}),
+    untilDay: how.untilDay,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { addAgendaItem as addEndpoint, AgendaItem, changeAgendaItem as changeEndpoint } from '#contract/agenda.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -91,7 +92,8 @@ export async function takeItem(db: Db, actor: Actor, id: number, version: number
   const [item] = await lockItems(db, actor, [id])
   if (!item) throw notFound()
   if (item.version !== version) {
-    throw new UserError(409, 'error.conflict', { current: await itemNow(db, actor, id) })
+    const { dossierId } = item
+    throw await describeConflict(db, actor, { dossierId, itemId: id }, await itemNow(db, actor, id))
   }
   return item
 }

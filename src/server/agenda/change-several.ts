@@ -50,7 +50,7 @@ export async function changeDate(db: Db, actor: Actor, { dueDay, ...chosen }: In
   checkDay(actor, dueDay)
   return changeSeveral(db, actor, chosen, {
     kind: 'agenda.moved',
-    change: { dueDay, dueMinutes: null, moved: true },
+    change: { dueDay, moved: true },
     applies: (item) => item.state === 'open' && item.dueDay !== dueDay,
     before: (item) => ({ dueDay: item.dueDay }),
     after: { dueDay },

@@ -58,7 +58,7 @@ export async function findItems(
   page: AgendaPage,
 ): Promise<{ items: AgendaItem[]; total: number }> {
   const where = meets(actor, filter)
-  const order = orders[page.sortBy][page.sortOrder]
+  const order = orders(actor)[page.sortBy][page.sortOrder]
   const [{ rows }, counted] = await Promise.all([
     sql<AgendaItem>`
       with page as (
@@ -177,20 +177,23 @@ const excluded: Readonly<Record<NonNullable<AgendaFilter['exclude']>[number], Ra
 }
 
 /** What is late first, of one day the moment, then the largest; each order ends in something unique. */
-const orders: Readonly<Record<AgendaSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> = {
-  due: {
-    asc: sql`item.due_day, item.due_minutes nulls last, dossier.open_cents desc, item.id`,
-    desc: sql`item.due_day desc, item.due_minutes desc nulls first, dossier.open_cents, item.id desc`,
-  },
-  open: { asc: sql`dossier.open_cents, item.id`, desc: sql`dossier.open_cents desc, item.id desc` },
-  debtor: { asc: sql`dossier.debtor_sort, item.id`, desc: sql`dossier.debtor_sort desc, item.id desc` },
-  customer: { asc: sql`fold(customer.name), item.id`, desc: sql`fold(customer.name) desc, item.id desc` },
-  subject: { asc: sql`subject.name_nl, item.due_day, item.id`, desc: sql`subject.name_nl desc, item.due_day, item.id` },
-  attempts: { asc: sql`item.attempts, item.due_day, item.id`, desc: sql`item.attempts desc, item.due_day, item.id` },
-  finished: {
-    asc: sql`item.finished_at nulls last, item.id`,
-    desc: sql`item.finished_at desc nulls last, item.id desc`,
-  },
+function orders({ language }: Actor): Readonly<Record<AgendaSort, Record<'asc' | 'desc', RawBuilder<unknown>>>> {
+  const subject = sql.ref(`subject.name_${language}`)
+  return {
+    due: {
+      asc: sql`item.due_day, item.due_minutes nulls last, dossier.open_cents desc, item.id`,
+      desc: sql`item.due_day desc, item.due_minutes desc nulls first, dossier.open_cents, item.id desc`,
+    },
+    open: { asc: sql`dossier.open_cents, item.id`, desc: sql`dossier.open_cents desc, item.id desc` },
+    debtor: { asc: sql`dossier.debtor_sort, item.id`, desc: sql`dossier.debtor_sort desc, item.id desc` },
+    customer: { asc: sql`fold(customer.name), item.id`, desc: sql`fold(customer.name) desc, item.id desc` },
+    subject: { asc: sql`${subject}, item.due_day, item.id`, desc: sql`${subject} desc, item.due_day, item.id` },
+    attempts: { asc: sql`item.attempts, item.due_day, item.id`, desc: sql`item.attempts desc, item.due_day, item.id` },
+    finished: {
+      asc: sql`item.finished_at nulls last, item.id`,
+      desc: sql`item.finished_at desc nulls last, item.id desc`,
+    },
+  }
 }
 
 export interface AgendaCounts {

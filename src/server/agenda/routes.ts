@@ -21,6 +21,7 @@ import {
   updateAgendaEntries,
 } from '#contract/agenda.ts'
 import { translate } from '#contract/texts.ts'
+import { day } from '#domain/day.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -46,8 +47,11 @@ export function registerAgenda(app: App): void {
   route(app, listAgenda, async ({ db, actor, query }) => {
     const { sortBy = 'due', sortOrder, offset, limit, ...filter } = query
     const page = paged(await findItems(db, actor, filter, { sortBy, sortOrder, offset, limit }), query)
-    const byDay = sortBy === 'due' && filter.shown === 'open'
-    return { ...page, days: byDay ? await sumDays(db, actor, filter) : [] }
+    const [first, last] = [page.items[0], page.items.at(-1)]
+    if (sortBy !== 'due' || filter.shown !== 'open' || !first || !last) return { ...page, days: [] }
+    const [one, other] = [day(first.dueDay), day(last.dueDay)]
+    const shown = one <= other ? { dueFrom: one, dueTo: other } : { dueFrom: other, dueTo: one }
+    return { ...page, days: await sumDays(db, actor, { ...filter, ...shown }) }
   })
 
   app.selectables.set(listAgenda.path, {

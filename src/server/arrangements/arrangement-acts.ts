@@ -9,6 +9,8 @@ import { UserError } from '#server/http/errors.ts'
 /** What decides whether something can be arranged. */
 export interface Arranging {
   readonly status: Status
+  /** For which reasons it is suspended. */
+  readonly suspendedFor: readonly string[]
   readonly openCents: number
   readonly hasPlan: boolean
   readonly hasPromise: boolean
@@ -39,6 +41,7 @@ export function actsInPast(): Record<ArrangementAct, ArrangementRefusal> {
 }
 
 const nothing: Omit<Arranging, 'status'> = {
+  suspendedFor: [],
   openCents: 0,
   hasPlan: false,
   hasPromise: false,
@@ -59,7 +62,7 @@ export function refuseAct(
 }
 
 function refusalOf(act: ArrangementAct, arranging: Arranging, today: Day): ArrangementRefusal | null {
-  const { status, openCents, hasPlan, hasPromise, hasMissed } = arranging
+  const { status, suspendedFor, openCents, hasPlan, hasPromise, hasMissed } = arranging
   if (status === 'closed') return 'closed'
   switch (act) {
     case 'plan':
@@ -77,7 +80,7 @@ function refusalOf(act: ArrangementAct, arranging: Arranging, today: Day): Arran
       if (hasPlan) return 'has_plan'
       if (hasPromise) return 'has_promise'
       if (openCents <= 0) return 'nothing_open'
-      const pause = { from: status, to: 'paused', today, openCents, reason: 'promise_to_pay' } as const
+      const pause = { from: status, to: 'paused', today, openCents, suspendedFor, reason: 'promise_to_pay' } as const
       return refuseStatusChange({ ...pause, untilDay: addDays(today, 1) })
     }
     case 'end_promise':

@@ -11,13 +11,15 @@ export interface ArrangingDossier {
   customerId: number
   version: number
   status: Status
+  suspendedFor: string[]
   currency: Currency
 }
 
 /** The dossier, if whoever asks may see it. */
 export async function findArranging(db: Db, actor: Actor, id: number): Promise<ArrangingDossier | undefined> {
   const { rows } = await sql<ArrangingDossier>`
-    select id, customer_id, version, status, currency
+    select id, customer_id, version, status, currency, array(select reason from dossier_halt halt
+      where halt.dossier_id = dossier.id and halt.kind = 'suspension' and halt.ended_at is null) as suspended_for
     from dossier where id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   return rows[0]
 }

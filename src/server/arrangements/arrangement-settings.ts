@@ -6,10 +6,10 @@ import type {
 } from '#contract/arrangement-settings.ts'
 import { concessionRoles } from '#contract/concession-role.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { UserError } from '#server/http/errors.ts'
 import { selectLimits, selectSettings, updateSettings } from './settings-queries.ts'
 
 /** How much each role may give up on a file, and the grace a payment plan begins with. */
@@ -31,7 +31,8 @@ export async function changeArrangementSettings(
   { graceDays, limits, version }: InputOf<typeof changeEndpoint>,
 ): Promise<ArrangementSettings> {
   const before = await readArrangementSettings(db, { lock: true })
-  if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
+  if (before.version !== version)
+    throw await describeConflict(db, actor, { kind: 'arrangement_settings', id: 1 }, before)
   await updateSettings(db, graceDays, limits.flatMap(storedLimit))
   const after = await readArrangementSettings(db)
   const subject = { subjectKind: 'arrangement_settings', subjectId: 1 } as const

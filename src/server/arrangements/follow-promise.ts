@@ -59,7 +59,7 @@ async function standingOf(tx: Db, actor: Actor, promise: PromiseRow, { account }
   return promiseStanding(promise, received, inAmsterdam(actor.now).day, await findHolidays(tx))
 }
 
-/** The dossier waits for a promise that is open again, where it may; where it stood still for it, it still does. */
+/** The dossier waits for a promise that is open again, where it may; a suspension ends by an act alone. */
 async function waitAgain(tx: Db, actor: Actor, dossier: TakenDossier, promise: PromiseRow): Promise<void> {
   const { dossierId, customerId, amountCents: agreedCents, untilDay, brokenDay } = promise
   const kind = 'promise.reopened'
@@ -67,7 +67,7 @@ async function waitAgain(tx: Db, actor: Actor, dossier: TakenDossier, promise: P
   const today = inAmsterdam(actor.now).day
   const { status: from } = dossier
   const waiting = { from, to: 'paused', today, openCents: 0, reason, untilDay: brokenDay } as const
-  if (from !== 'paused' && refuseStatusChange(waiting) === null) {
+  if (from !== 'paused' && from !== 'suspend' && refuseStatusChange(waiting) === null) {
     await changeStatus(tx, actor, {
       dossierId,
       version: null,

@@ -6,7 +6,7 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { changeStatus } from '#server/dossiers/change-status.ts'
-import { resumedStatus } from '#server/dossiers/dossier-acts.ts'
+import { resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -28,7 +28,14 @@ export async function makePromise(
   const { account, events } = await replayed(db, dossierId, today)
   const hasPlan = (await findRunningPlan(db, dossierId)) !== undefined
   const hasPromise = (await findOpenPromise(db, dossierId)) !== undefined
-  const arranging = { status: dossier.status, openCents: account.openCents, hasPlan, hasPromise, hasMissed: false }
+  const arranging = {
+    openCents: account.openCents,
+    hasPlan,
+    hasPromise,
+    hasMissed: false,
+    status: dossier.status,
+    suspendedFor: suspendedFor(dossier),
+  }
   refuseAct('promise', arranging, today)
   const { amountCents, untilDay, channel, note } = asked
   if (untilDay < today) throw new UserError(409, 'arrangement.refusal.first_day_passed')
@@ -74,7 +81,7 @@ export async function endPromise(
   if (!promise) return
   await updatePromise(db, promise, { state: 'cancelled', endedAt: actor.now, endedBy: actor.userId })
   const kind = 'promise.cancelled'
-  if (dossier.status === 'paused' && dossier.halt?.reason === 'promise_to_pay') {
+  if (dossier.status === 'paused' && dossier.halts[0]?.reason === 'promise_to_pay') {
     await changeStatus(db, actor, { dossierId, version: null, to: resumedStatus, kind, reason: kind, note })
     return
   }

@@ -42,7 +42,7 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
   const promises = (await selectPromises(db, dossierId)).filter(({ madeDay }) => madeDay <= on)
   const offers = (await selectOffers(db, dossierId)).filter(({ madeDay }) => madeDay <= on)
   const concessionCents = await concessionLeft(db, actor, account)
-  const { version, currency, status } = dossier
+  const { version, currency, status, suspendedFor } = dossier
   const { openCents } = account
   const shown = {
     asOf: on,
@@ -60,7 +60,9 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
     planGraceDays: (await selectSettings(db)).graceDays,
   }
   const acts =
-    on < today ? actsInPast() : actsOn({ status, openCents, concessionCents, ...standingsIn(shown) }, on, actor)
+    on < today
+      ? actsInPast()
+      : actsOn({ status, suspendedFor, openCents, concessionCents, ...standingsIn(shown) }, on, actor)
   return { ...shown, acts }
 }
 

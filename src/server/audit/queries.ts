@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import type { ChangedSubject } from './describe-conflict.ts'
 import type { AuditEntry } from './record-audit.ts'
 
 const json = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
@@ -24,6 +25,30 @@ export async function insertAuditEvents(db: Db, actor: Actor, entries: readonly 
       ${column((entry) => json(entry.after))}::jsonb[],
       ${column((entry) => json(withBulkUpdate(entry.data, actor)))}::jsonb[]
     ) as entry (kind, dossier_id, customer_id, subject_kind, subject_id, before, after, data)`.execute(db)
+}
+
+/** Who changed something last, and when; undefined when it was nobody of flesh. */
+export async function findLastChange(
+  db: Db,
+  subject: ChangedSubject,
+): Promise<{ readonly name: string; readonly at: Date } | undefined> {
+  const last = db
+    .selectFrom('auditEvent')
+    .select(['auditEvent.actorId', 'auditEvent.at'])
+    .where((eb) => {
+      if ('kind' in subject) return eb.and({ subjectKind: subject.kind, subjectId: subject.id })
+      const { dossierId, itemId } = subject
+      const isItem = itemId === undefined ? sql<boolean>`true` : sql<boolean>`data ->> 'itemId' = ${String(itemId)}`
+      return eb.and([eb('dossierId', '=', dossierId), isItem])
+    })
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+  return db
+    .selectFrom(last.as('last'))
+    .innerJoin('appUser', 'appUser.id', 'last.actorId')
+    .select(['appUser.name', 'last.at'])
+    .executeTakeFirst()
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import { refuseStatusChange, type Status, type StatusRefusal } from '#domain/workflow/status.ts'
 import type { BulkChanges } from '#contract/bulk-updates.ts'
 import { may } from '#contract/permission.ts'
-import { planOf, resumedStatus } from '#server/dossiers/dossier-acts.ts'
+import { cameFrom, planOf, resumedStatus, suspendedFor } from '#server/dossiers/dossier-acts.ts'
 import type { TargetStep } from '#server/dossiers/step-refusal.ts'
 import { refuseStep } from '#server/dossiers/step-refusal.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -36,7 +36,7 @@ export function judgeFile(facts: Facts, bench: Bench): Message | null {
 function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | null {
   const { act, reason, untilDay, waive } = changes
   if (act === null) return null
-  const { status, openCents, cameFrom } = facts
+  const { status, openCents } = facts
   const to = targetStatus(facts, act)
   if (to === null) return refused('transition_not_allowed')
   const refusal = refuseStatusChange({
@@ -49,21 +49,20 @@ function judgeAct(facts: Facts, { changes, actor, today }: Bench): Message | nul
     waived: waive && openCents > 0 && may(actor.acl, 'file.waive'),
     mayReopen: may(actor.acl, 'file.reopen'),
     ...(act === 'close' ? planOf(openCents) : {}),
-    ...(cameFrom ? { cameFrom } : {}),
+    ...cameFrom(facts),
+    suspendedFor: suspendedFor(facts),
     ...(untilDay ? { untilDay } : {}),
     // A pause that a suspension interrupted goes on until its own day.
     ...(act === 'resume' && to === 'paused' ? { untilDay: '9999-12-31' as Day } : {}),
   })
   if (refusal) return refused(refusal)
-  const caution = cautionOf(act, facts)
+  const caution = cautionOf(act, { ...facts, haltReasons: facts.halts.map(({ reason: why }) => why) })
   return caution && { key: `bulk.caution.${caution}` }
 }
 
 function targetStatus(facts: Facts, act: NonNullable<BulkChanges['act']>): Status | null {
   if (act === 'resume') {
-    const { haltKind, cameFrom, status } = facts
-    const halt = haltKind && cameFrom ? { kind: haltKind, cameFrom } : null
-    return halt ? resumedStatus({ status, halt }) : null
+    return facts.halts.length > 0 ? resumedStatus(facts) : null
   }
   if (act === 'reopen') return facts.status === 'closed' ? 'in_progress' : null
   return ({ pause: 'paused', suspend: 'suspend', monitor: 'monitoring', close: 'closed' } as const)[act]

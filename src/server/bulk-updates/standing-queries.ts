@@ -16,16 +16,19 @@ export interface Standing {
   readonly openCents: number
   readonly ownerId: number | null
   readonly workflowVersionId: number | null
+  readonly workflowId: number | null
   readonly stepId: number | null
   readonly stepOccurrence: number
   readonly nextDay: Day | null
   readonly nextReason: unknown
   readonly closedDay: Day | null
   readonly closingReason: string | null
-  readonly haltId: number | null
-  readonly haltKind: 'pause' | 'suspension' | null
-  readonly haltReason: string | null
-  readonly cameFrom: Exclude<Status, 'closed'> | null
+  readonly haltIds: readonly number[]
+  readonly halts: readonly {
+    readonly kind: 'pause' | 'suspension'
+    readonly reason: string
+    readonly cameFrom: Exclude<Status, 'closed'>
+  }[]
   readonly hasPlan: boolean
 }
 
@@ -33,11 +36,17 @@ export interface Standing {
 export async function findStandings(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> {
   const { rows } = await sql<Standing>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
-      dossier.open_cents, dossier.owner_id, dossier.workflow_version_id, dossier.step_id, dossier.step_occurrence,
-      dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, halt.id as halt_id,
-      halt.kind as halt_kind, halt.reason as halt_reason, halt.came_from, plan.id is not null as has_plan
+      dossier.open_cents, dossier.owner_id, dossier.workflow_version_id,
+      (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
+        as workflow_id, dossier.step_id, dossier.step_occurrence,
+      dossier.next_day, dossier.next_reason, dossier.closed_day, dossier.closing_reason, held.halt_ids, held.halts,
+      plan.id is not null as has_plan
     from dossier
-    left join dossier_halt halt on halt.dossier_id = dossier.id and halt.ended_at is null
+    cross join lateral (
+      select coalesce(json_agg(halt.id order by halt.id), '[]') as halt_ids,
+        coalesce(json_agg(json_build_object('kind', halt.kind, 'reason', halt.reason, 'cameFrom', halt.came_from)
+          order by halt.id), '[]') as halts
+      from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) held
     left join payment_plan plan on plan.dossier_id = dossier.id and plan.state = 'running'
     where dossier.id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

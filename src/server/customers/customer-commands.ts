@@ -2,6 +2,7 @@ import type { CustomerContract } from '#contract/customer-contract.ts'
 import type { addCustomer, changeCustomer, Customer } from '#contract/customer-page.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { announcesCosts } from '#domain/workflow/announces-costs.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -31,7 +32,7 @@ export async function changeCustomerTo(
   { version, ...details }: InputOf<typeof changeCustomer>,
 ): Promise<Customer> {
   const before = await toCustomer(db, actor, needCustomer(await lockCustomer(db, actor, id)))
-  if (version !== before.version) throw new UserError(409, 'error.conflict', { current: before })
+  if (version !== before.version) throw await describeConflict(db, actor, { kind: 'customer', id }, before)
   await updateCustomer(db, id, details)
   if (details.name !== before.name) await refreshCustomerSearch(db, id)
   const after = await readCustomer(db, actor, id)
@@ -48,7 +49,7 @@ export async function changeContractTo(
   { version, ...terms }: ContractTerms & { version: number },
 ): Promise<CustomerContract> {
   const before = contractOf(needCustomer(await lockCustomer(db, actor, id)), actor.language)
-  if (version !== before.version) throw new UserError(409, 'error.conflict', { current: before })
+  if (version !== before.version) throw await describeConflict(db, actor, { kind: 'customer', id }, before)
   const fields = {
     ...(await workflowFaults(db, actor, id, terms)),
     ...(await managerFault(db, actor, 'accountManager', { before, terms })),

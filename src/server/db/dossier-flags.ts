@@ -1,33 +1,77 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DossierFlag } from '#contract/dossiers.ts'
+import { type DossierFlag, dossierFlags as names } from '#contract/dossiers.ts'
 import { debtorUntil, inUseUntil } from './as-of.ts'
+import { isAmong } from './is-among.ts'
 
-/** What a reader must know before acting, from the debtors and the halt of one dossier of the query around it. */
+/** On what a flag rests: a row of a debtor of the dossier, of its address or contact in use, or what suspends it. */
+type Ground = 'debtor' | 'address' | 'contact' | 'halt'
+
+/** The rule of each flag, said once: the list, its filter and the page of a file all go by it. */
+const rules: Readonly<Record<DossierFlag, { readonly of: Ground; readonly having: RawBuilder<boolean> }>> = {
+  do_not_contact: { of: 'debtor', having: sql`debtor.do_not_contact` },
+  address_departed: { of: 'address', having: sql`address.status = 'departed_unknown'` },
+  address_doubtful: { of: 'address', having: sql`address.status = 'doubtful'` },
+  email_bounced: { of: 'contact', having: sql`contact.kind = 'email' and contact.status in ('bounced', 'invalid')` },
+  dispute: { of: 'halt', having: sql`halt.reason = 'dispute'` },
+  complaint: { of: 'halt', having: sql`halt.reason = 'complaint'` },
+  debt_relief: { of: 'halt', having: sql`halt.reason = 'debt_relief'` },
+  bankruptcy: { of: 'halt', having: sql`halt.reason = 'bankruptcy'` },
+  guardianship: { of: 'halt', having: sql`halt.reason = 'guardianship'` },
+  deceased: { of: 'halt', having: sql`halt.reason = 'deceased'` },
+}
+
+/** What a reader must know before acting, from the debtors and the halts of one dossier of the query around it. */
 export const dossierFlags: RawBuilder<DossierFlag[]> = dossierFlagsUntil(null)
 
 /** The same as it was until a moment; null for now. */
 export function dossierFlagsUntil(end: Date | null): RawBuilder<DossierFlag[]> {
-  return sql<DossierFlag[]>`(
-  select array_remove(array[
-      case when bool_or(debtor.do_not_contact) then 'do_not_contact' end,
-      case when bool_or(address.status = 'departed_unknown') then 'address_departed' end,
-      case when bool_or(address.status = 'doubtful') then 'address_doubtful' end,
-      case when bool_or(contact.status in ('bounced', 'invalid')) then 'email_bounced' end,
-      (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)}
-        and halt.reason in ('dispute', 'complaint', 'debt_relief', 'bankruptcy', 'guardianship', 'deceased')
-        order by halt.id desc limit 1)
-    ], null)
+  const of = (isHalt: boolean) => names.filter((name) => (rules[name].of === 'halt') === isHalt)
+  const told = (flags: readonly DossierFlag[]) =>
+    sql.join(flags.map((flag) => sql`case when bool_or(${rules[flag].having}) then ${sql.lit(flag)} end`))
+  return sql<DossierFlag[]>`array_remove((
+  select array[${told(of(false))}]
   from dossier_debtor
   join ${debtorUntil(end)} on debtor.id = dossier_debtor.debtor_id
   left join debtor_address address on address.debtor_id = debtor.id and ${inUseUntil('address', end)}
   left join debtor_contact contact on contact.debtor_id = debtor.id and ${inUseUntil('contact', end)}
     and contact.kind = 'email'
-  where dossier_debtor.dossier_id = dossier.id)`
+  where dossier_debtor.dossier_id = dossier.id) || (
+  select array[${told(of(true))}] from dossier_halt halt where halt.dossier_id = dossier.id and ${haltUntil(end)}),
+  null)`
 }
+
+/** The dossiers with a flag, as a set of their ids. */
+export function flaggedDossiers(flag: DossierFlag): RawBuilder<{ dossierId: number }> {
+  const { of, having } = rules[flag]
+  if (of === 'halt') return sql`select halt.dossier_id from dossier_halt halt where halt.ended_at is null and ${having}`
+  return sql`select link.dossier_id from dossier_debtor link where link.debtor_id in (
+    select ${of === 'debtor' ? sql`debtor.id` : sql`${sql.ref(of)}.debtor_id`} from ${rowsOf[of]} where ${inUse(of)} and ${having})`
+}
+
+/** Whether the dossier of the query around it has a flag. */
+export function isFlagged(flag: DossierFlag): RawBuilder<boolean> {
+  const { of, having } = rules[flag]
+  const rows =
+    of === 'halt'
+      ? sql`dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null and ${having}`
+      : sql`dossier_debtor link join ${rowsOf[of]}
+          on ${of === 'debtor' ? sql`debtor.id` : sql`${sql.ref(of)}.debtor_id`} = link.debtor_id and ${inUse(of)}
+          where link.dossier_id = dossier.id and ${having}`
+  // What suspends runs on a suspended file alone: of all others that is seen without looking.
+  return of === 'halt' ? sql<boolean>`(dossier.status = 'suspend' and ${isAmong(rows)})` : isAmong(rows)
+}
+
+const rowsOf = {
+  debtor: sql`debtor`,
+  address: sql`debtor_address address`,
+  contact: sql`debtor_contact contact`,
+} as const
+
+const inUse = (of: keyof typeof rowsOf) => (of === 'debtor' ? sql`true` : inUseUntil(of, null))
 
 /** Whether a halt was running until a moment; one that was put back says nothing of the time it was ended. */
 export function haltUntil(end: Date | null): RawBuilder<boolean> {
   if (end === null) return sql`halt.ended_at is null`
   return sql`halt.started_at < ${end} and (halt.ended_at is null or halt.ended_at >= ${end})
-    and dossier.status in ('paused', 'suspend')`
+    and dossier.status = case halt.kind when 'pause' then 'paused' else 'suspend' end`
 }

@@ -634,6 +634,17 @@ export interface Dossier {
   workflowVersionId: number | null
 }
 
+export interface DossierAdvance {
+  amountCents: number
+  dossierId: number
+  id: Generated<number>
+  receivedDay: Day
+  recordedAt: Timestamp
+  recordedBy: number | null
+  undoneAt: Timestamp | null
+  undoneBy: number | null
+}
+
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
@@ -1693,6 +1704,7 @@ export interface DB {
   demoLoad: DemoLoad
   dispatch: Dispatch
   dossier: Dossier
+  dossierAdvance: DossierAdvance
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt

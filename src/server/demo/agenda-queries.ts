@@ -23,7 +23,8 @@ export async function insertDemoAgenda(db: Db, { firstId, count, today, now, hol
   await sql`
     with file as (
       select dossier.id, dossier.customer_id, dossier.owner_id, dossier.status, dossier.phase, dossier.id % 97 as lot,
-        (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halt,
+        (select halt.reason from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null
+          order by halt.id limit 1) as halt,
         exists (select from dossier_debtor link join debtor_address address on address.debtor_id = link.debtor_id
           where link.dossier_id = dossier.id and address.valid_to is null and address.status = 'departed_unknown') as departed
       from dossier where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status <> 'closed'

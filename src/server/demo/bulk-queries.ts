@@ -68,7 +68,7 @@ export async function insertDemoBulkUpdate(db: Db, { firstId, count, now }: Load
         jsonb_build_object('id', dossier.id, 'customerId', dossier.customer_id, 'status', dossier.status,
           'nextDay', dossier.next_day, 'nextReason', dossier.next_reason, 'ownerId', null,
           'workflowVersionId', dossier.workflow_version_id, 'stepId', dossier.step_id,
-          'stepOccurrence', dossier.step_occurrence, 'closedDay', null, 'closingReason', null, 'haltId', null)) end,
+          'stepOccurrence', dossier.step_occurrence, 'closedDay', null, 'closingReason', null, 'haltIds', '[]'::jsonb)) end,
       case when dossier.owner_id is null then dossier.version + 1 end,
       case when dossier.owner_id is null then ${at}::timestamptz end
     from dossier

@@ -1,4 +1,4 @@
-import type { Day } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { Random } from './random.ts'
 import { payInTerms } from './pay-in-terms.ts'
 import type { StorySoFar } from './story-so-far.ts'
@@ -117,12 +117,22 @@ function dispute(story: StorySoFar, on: Day): Outcome {
   const settled = settledDay <= world.today
   const halt = { kind: 'suspension', reason: 'dispute', startDay: on, untilDay: null } as const
   story.halt(halt, settled ? settledDay : null)
-  if (!settled) return 'stays'
+  if (!settled) {
+    alsoComplain(story, on)
+    return 'stays'
+  }
   if (random.chance(0.35)) {
     story.close(settledDay, 'claim_not_due')
     return 'stays'
   }
   return settledDay
+}
+
+/** Some who dispute complain as well of how they were written to: each is settled by itself. */
+function alsoComplain(story: StorySoFar, on: Day): void {
+  const startDay = addDays(on, 4)
+  if (startDay >= story.world.today || story.accountOn(on).openCents % 5 !== 0) return
+  story.halt({ kind: 'suspension', reason: 'complaint', startDay, untilDay: null }, null)
 }
 
 function seekRelief(story: StorySoFar, on: Day): 'stays' {

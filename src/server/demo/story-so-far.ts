@@ -153,7 +153,8 @@ export class StorySoFar {
 
   halt(halt: Omit<Halt, 'cameFrom' | 'endDay'>, endDay: Day | null): void {
     const to = halt.kind === 'pause' ? 'paused' : 'suspend'
-    const { status: cameFrom } = this
+    // Of several suspensions all lead back to where it was before the first.
+    const cameFrom = this.status === 'suspend' ? (this.halts.at(-1)?.cameFrom ?? this.status) : this.status
     this.halts.push({ ...halt, cameFrom, endDay })
     const data = { reason: halt.reason, ...(halt.untilDay ? { untilDay: halt.untilDay } : {}) }
     this.moveTo(halt.startDay, to, halt.kind === 'pause' ? 'dossier.paused' : 'dossier.suspended', data)

@@ -74,18 +74,18 @@ describe('a file as it was at the end of a day', () => {
       asOf: { day: '2026-11-19', isBeforeOpening: false, isNextKept: true },
       status: 'not_started',
       owner: null,
-      halt: null,
+      halts: [],
       next: { day: '2026-11-24', step: { code: 'fourteen_day_letter', workflowVersion: 1 } },
     })
     expect(await page('2026-11-20')).toMatchObject({
       status: 'paused',
-      halt: { kind: 'pause', untilDay: '2026-12-04' },
+      halts: [{ kind: 'pause', untilDay: '2026-12-04' }],
       next: { day: '2026-12-04' },
     })
     expect(await page('2026-11-23')).toMatchObject({ status: 'paused', owner: null })
     expect(await page('2026-11-24')).toMatchObject({
       status: 'in_progress',
-      halt: null,
+      halts: [],
       owner: { id: employee.userId },
       flags: [],
     })
@@ -216,6 +216,10 @@ describe('the history of files', () => {
       (await owner.query(names)).rows,
     ]
     await owner.query('truncate former_standing, former_debtor')
+    // What a change of name was called until it was one of the details.
+    await owner.query(`set session_replication_role = replica;
+      update audit_event set kind = 'debtor.name_changed' where kind = 'debtor.details_changed';
+      set session_replication_role = default`)
     const migration = await readFile('db/migrations/0032-file-as-of-a-day.sql', 'utf8')
     await owner.query(migration.slice(migration.indexOf('with told as')))
     const filled = [(await owner.query(kept, [id])).rows, (await owner.query(names)).rows]

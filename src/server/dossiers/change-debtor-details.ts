@@ -37,7 +37,7 @@ export async function changeDebtorDetails(
   const changed = (Object.keys(after) as (keyof typeof after)[]).filter((field) => after[field] !== before[field])
   const only = (values: typeof after | typeof before) =>
     Object.fromEntries(changed.map((field) => [field, values[field]]))
-  await changingDebtor(db, actor, which, 'debtor.details_changed', async () => {
+  const change = async () => {
     if (changed.length === 0) throw new UserError(400, 'debtor.unchanged')
     if (changed.includes('name')) await renameDebtor(db, which.debtorId, name)
     const { name: _name, ...details } = after
@@ -47,7 +47,8 @@ export async function changeDebtorDetails(
       : {}
     await updateDebtorDetails(db, which.debtorId, { ...details, ...identity })
     return { before: only(before), after: only(after) }
-  })
+  }
+  await changingDebtor(db, actor, which, { kind: 'debtor.details_changed', present: async () => before, change })
 }
 
 function kvkNumberOf(text: string): string | null {

@@ -127,7 +127,7 @@ describe('bringing a file into another phase', () => {
     await act(pauseDossier, id, { reason: 'other', untilDay: '2026-12-04', note: '' })
     const moved = (await act(changeDossierPhase, id, toCourt)).json<DossierPage>()
     expect(moved).toMatchObject({ phase: 'judicial', status: 'paused', next: { day: '2026-12-04' } })
-    expect(moved.halt).toMatchObject({ untilDay: '2026-12-04' })
+    expect(moved.halts).toMatchObject([{ untilDay: '2026-12-04' }])
     expect((await act(changeDossierPhase, id, { ...toCourt, phase: 'shv', step: summons })).statusCode).toBe(409)
     const gone = (await act(resumeDossier, id, { note: 'Verder.' })).json<DossierPage>()
     expect(gone).toMatchObject({ status: 'in_progress', phase: 'judicial', next: { step: null } })

@@ -76,7 +76,7 @@ async function standingIn(
   const holidays = await findHolidays(db)
   if (dossier.status === 'closed') throw new UserError(409, 'dossier.refusal.phase_closed')
   if (!target) {
-    const untilDay = dossier.halt?.untilDay ?? undefined
+    const untilDay = dossier.halts[0]?.untilDay ?? undefined
     return {
       status: dossier.status,
       next: nextOf({ ...dossier, step: null }, dossier.status, today, untilDay, holidays),

@@ -6,7 +6,12 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { changingDebtor, type DebtorOfDossier, postcodeOf } from './debtor-changes.ts'
-import { endRepresentative, insertRepresentative, type StoredRepresentative } from './representative-queries.ts'
+import {
+  endRepresentative,
+  findRepresentative,
+  insertRepresentative,
+  type StoredRepresentative,
+} from './representative-queries.ts'
 
 /** Whoever acts for a debtor from now on: what is written goes there, to none of the addresses of the debtor. */
 export async function changeRepresentative(
@@ -15,7 +20,7 @@ export async function changeRepresentative(
   which: DebtorOfDossier,
   { version: _version, ...given }: InputOf<typeof changeCall>,
 ): Promise<void> {
-  await changingDebtor(db, actor, which, 'debtor.representative_changed', async () => {
+  const change = async () => {
     const after: StoredRepresentative = {
       ...given,
       postcode: postcodeOf(given),
@@ -25,16 +30,19 @@ export async function changeRepresentative(
     const before = await endRepresentative(db, which.debtorId, actor.now)
     await insertRepresentative(db, which.debtorId, after, actor.now)
     return { before, after }
-  })
+  }
+  const present = async () => findRepresentative(db, which.debtorId)
+  await changingDebtor(db, actor, which, { kind: 'debtor.representative_changed', present, change })
 }
 
 /** Nobody acts for a debtor any more: what is written goes to the debtor again. */
 export async function dropRepresentative(db: Db, actor: Actor, which: DebtorOfDossier): Promise<void> {
-  await changingDebtor(db, actor, which, 'debtor.representative_ended', async () => {
+  const change = async () => {
     const before = await endRepresentative(db, which.debtorId, actor.now)
     if (!before) throw notFound()
     return { before, after: null }
-  })
+  }
+  await changingDebtor(db, actor, which, { kind: 'debtor.representative_ended', change })
 }
 
 function readAs(

@@ -1,14 +1,14 @@
 import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextDay, type NextDay, type Waiting } from '#domain/workflow/next-day.ts'
-import { refuseStatusChange, type StatusChange } from '#domain/workflow/status.ts'
+import { refuseStatusChange, type Status, type StatusChange } from '#domain/workflow/status.ts'
 import { may } from '#contract/permission.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { cameFrom } from './dossier-acts.ts'
+import { cameFrom, suspendedFor } from './dossier-acts.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import { endHalts, insertHalts, type NewHalt, type NotClosed, updateStandings } from './status-queries.ts'
 import { refusedAct, type TakenDossier, takeDossier } from './take-dossier.ts'
@@ -60,8 +60,10 @@ export async function changeStatuses(
       return { dossierId: dossier.id, status: to, nextDay: next.day, nextReason: next.why }
     }),
   )
-  const halted = dossiers.filter(({ halt }) => halt !== null)
-  await endHalts(db, idsOf(halted), actor)
+  const released = dossiers.filter(
+    (dossier) => dossier.halts.length > 0 && !staysSuspended(dossier, wishedStatus(dossier, wish)),
+  )
+  await endHalts(db, idsOf(released), actor)
   await insertHalts(db, actor, changes.flatMap(haltOf))
   const logs = await noteReasons(db, actor, idsOf(dossiers), wish.note ?? '')
   await recordAudit(db, actor, ...changes.map((change) => auditOf(change, logs.get(change.dossier.id))))
@@ -76,12 +78,24 @@ interface Change {
 
 function changed(dossier: TakenDossier, actor: Actor, asked: StatusWish, holidays: ExtraHolidays): Change {
   const today = inAmsterdam(actor.now).day
-  const to = typeof asked.to === 'function' ? asked.to(dossier) : asked.to
+  const to = wishedStatus(dossier, asked)
   const wish = to === 'paused' && dossier.status === 'suspend' ? pausedAgain(dossier, today, asked) : asked
   const refusal = refuseStatusChange(changeOf(dossier, actor, today, to, wish))
   if (refusal) throw refusedAct(refusal)
-  return { dossier, to, next: nextOf(dossier, to, today, wish.untilDay, holidays), wish }
+  // Another reason does not put off the day on which somebody looks at it.
+  const stands = staysSuspended(dossier, to) && dossier.nextDay !== null && dossier.nextDay > today
+  const next =
+    stands && dossier.nextDay && dossier.nextReason
+      ? { day: dossier.nextDay, why: dossier.nextReason }
+      : nextOf(dossier, to, today, wish.untilDay, holidays)
+  return { dossier, to, next, wish }
 }
+
+const wishedStatus = (dossier: TakenDossier, { to }: StatusWish): NotClosed =>
+  typeof to === 'function' ? to(dossier) : to
+
+/** Whether a dossier that is suspended is so for one reason more. */
+const staysSuspended = ({ status }: TakenDossier, to: NotClosed) => status === 'suspend' && to === 'suspend'
 
 /** A pause that a suspension interrupted goes on until its own day, at least until tomorrow. */
 function pausedAgain(dossier: TakenDossier, today: Day, command: StatusWish): StatusWish {
@@ -100,6 +114,7 @@ function changeOf(dossier: TakenDossier, actor: Actor, today: Day, to: NotClosed
     mayReopen: may(actor.acl, 'file.reopen'),
     isMerged: dossier.isMerged,
     ...cameFrom(dossier),
+    suspendedFor: suspendedFor(dossier),
     ...(command.untilDay ? { untilDay: command.untilDay } : {}),
     ...(command.plan ? { plan: command.plan } : {}),
   }
@@ -130,8 +145,13 @@ export function nextOf(
 function haltOf({ dossier, to, wish }: Change): NewHalt[] {
   if (to !== 'paused' && to !== 'suspend') return []
   const { untilDay = null, haltReason, reason } = wish
-  const of = { dossierId: dossier.id, reason: haltReason ?? reason, cameFrom: dossier.status }
+  const of = { dossierId: dossier.id, reason: haltReason ?? reason, cameFrom: originOf(dossier) }
   return [to === 'paused' ? { ...of, kind: 'pause', untilDay } : { ...of, kind: 'suspension', untilDay: null }]
+}
+
+/** All suspensions of a dossier lead back to where it was before the first of them. */
+function originOf({ status, halts }: TakenDossier): Status {
+  return status === 'suspend' ? (halts[0]?.cameFrom ?? status) : status
 }
 
 function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined): AuditEntry {
@@ -145,11 +165,18 @@ function auditOf({ dossier, to, next, wish }: Change, logId: number | undefined)
       status: dossier.status,
       nextDay: dossier.nextDay,
       nextReason: dossier.nextReason,
-      haltId: dossier.halt?.id ?? null,
+      haltIds: dossier.halts.map(({ id }) => id),
     },
     after: { status: to, nextDay: next.day },
-    data: { reason, ...(untilDay ? { untilDay } : {}), ...data },
+    data: { reason, ...(untilDay ? { untilDay } : {}), ...endedWith(dossier, to), ...data },
   }
+}
+
+/** For which reason it stood still until now, when this ends that. */
+function endedWith(dossier: TakenDossier, to: NotClosed): { readonly ended?: string } {
+  if (dossier.status !== 'suspend' || to === 'suspend') return {}
+  const [ended] = suspendedFor(dossier)
+  return ended === undefined ? {} : { ended }
 }
 
 const idsOf = (dossiers: readonly TakenDossier[]) => dossiers.map(({ id }) => id)

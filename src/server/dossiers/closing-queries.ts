@@ -7,8 +7,8 @@ export interface FormerStanding {
   readonly status: string
   readonly nextDay: Day | null
   readonly nextReason: unknown
-  /** The pause or suspension that ended with it. */
-  readonly haltId: number | null
+  /** The pause or the suspensions that ended with it. */
+  readonly haltIds: readonly number[]
 }
 
 export interface ClosedDossier {
@@ -25,24 +25,31 @@ export async function updateClosed(
 ): Promise<ClosedDossier[]> {
   const { rows } = await sql<{ id: number; customerId: number } & FormerStanding>`
     with before as (
-      select dossier.id, status, next_day, next_reason, dossier_halt.id as halt_id
-      from dossier left join dossier_halt on dossier_halt.dossier_id = dossier.id and ended_at is null
-      where dossier.id = any(${[...ids]}::bigint[]) and status <> 'closed'
+      select dossier.id, status, next_day, next_reason,
+        array(select halt.id from dossier_halt halt
+          where halt.dossier_id = dossier.id and halt.ended_at is null order by halt.id) as halt_ids
+      from dossier where dossier.id = any(${[...ids]}::bigint[]) and status <> 'closed'
     ), halt as (
       update dossier_halt set ended_at = ${closing.at}, ended_by = ${closing.userId} from before
-      where dossier_halt.dossier_id = before.id and dossier_halt.id = before.halt_id
+      where dossier_halt.dossier_id = before.id and dossier_halt.id = any(before.halt_ids)
     )
     update dossier set status = 'closed', closed_day = ${closing.day}, closing_reason = ${closing.reason},
       next_day = null, next_reason = null, version = version + 1
     from before where dossier.id = before.id
-    returning dossier.id, customer_id, before.status, before.next_day, before.next_reason, before.halt_id`.execute(tx)
+    returning dossier.id, customer_id, before.status, before.next_day, before.next_reason, to_json(before.halt_ids) as halt_ids`.execute(
+    tx,
+  )
   return rows.map(({ id, customerId, ...before }) => ({ id, customerId, before }))
 }
 
 /** Dossiers that were closed as paid, with where they stood when they were. */
 export async function findClosedAsPaid(db: Db, ids: readonly number[]): Promise<ClosedDossier[]> {
   const { rows } = await sql<ClosedDossier>`
-    select dossier.id, dossier.customer_id, closing.before
+    select dossier.id, dossier.customer_id,
+      -- A closure of before there could be several names one.
+      case when closing.before ? 'haltIds' then closing.before
+        else closing.before || jsonb_build_object('haltIds', case when closing.before ->> 'haltId' is null
+          then '[]'::jsonb else jsonb_build_array(closing.before -> 'haltId') end) end as before
     from dossier cross join lateral (
       select before from audit_event
       where dossier_id = dossier.id and kind = 'dossier.closed' order by id desc limit 1
@@ -53,13 +60,13 @@ export async function findClosedAsPaid(db: Db, ids: readonly number[]): Promise<
 
 /** Puts a dossier back where it stood before it was closed, on its old day or today. */
 export async function putBack(tx: Db, { id, before }: ClosedDossier, today: Day): Promise<void> {
-  const { status, nextDay, nextReason, haltId } = before
-  if (typeof haltId === 'number') {
+  const { status, nextDay, nextReason, haltIds } = before
+  if (haltIds.length > 0) {
     await tx
       .updateTable('dossierHalt')
       .set({ endedAt: null, endedBy: null })
       .where('dossierId', '=', id)
-      .where('id', '=', haltId)
+      .where('id', 'in', haltIds)
       .execute()
   }
   await tx

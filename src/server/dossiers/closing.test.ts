@@ -76,7 +76,7 @@ describe('closing a file', () => {
     const pause = { reason: 'other', untilDay: '2026-12-04', version: (await page(id)).version }
     expect((await employee.post(callPath(pauseDossier, { id }), pause)).statusCode).toBe(200)
     expect((await close(id)).statusCode).toBe(200)
-    expect(await page(id)).toMatchObject({ status: 'closed', halt: null, next: null })
-    expect((await traceOf(id)).audit.before).toMatchObject({ status: 'paused', haltId: expect.any(Number) })
+    expect(await page(id)).toMatchObject({ status: 'closed', halts: [], next: null })
+    expect((await traceOf(id)).audit.before).toMatchObject({ status: 'paused', haltIds: [expect.any(Number)] })
   })
 })

@@ -1,4 +1,8 @@
 import {
+  recordAdvance as recordAdvanceEndpoint,
+  takeBackAdvance as takeBackAdvanceEndpoint,
+} from '#contract/advances.ts'
+import {
   assignDossierOwner,
   addContact,
   changeAddress,
@@ -27,10 +31,11 @@ import { changeRepresentative, dropRepresentative } from './change-representativ
 import { changeStatus } from './change-status.ts'
 import { closeByHand } from './close-by-hand.ts'
 import { addDebtorContact, changeDebtorAddress, changeDebtorContact, endDebtorContact } from './debtor-changes.ts'
-import { resumedStatus } from './dossier-acts.ts'
 import { moveToStep } from './move-to-step.ts'
 import { readDossier } from './read-dossier.ts'
 import type { NotClosed } from './status-queries.ts'
+import { recordAdvance, takeBackAdvance } from './record-advance.ts'
+import { resumeByHand } from './resume-by-hand.ts'
 import { takeDossier } from './take-dossier.ts'
 import { undoAct } from './undo-act.ts'
 
@@ -54,8 +59,7 @@ export function registerDossierCommands(app: App): void {
   })
 
   route(app, resumeDossier, async ({ db, actor, clock, params: { id }, input }) => {
-    const kind = 'dossier.resumed'
-    await changeStatus(db, actor, { ...input, dossierId: id, to: resumedStatus, kind, reason: 'by_hand' })
+    await resumeByHand(db, actor, { ...input, dossierId: id })
     return readDossier(db, actor, clock, id)
   })
 
@@ -93,6 +97,16 @@ export function registerDossierCommands(app: App): void {
   route(app, reopenDossier, async ({ db, actor, clock, params: { id }, input }) => {
     const kind = 'dossier.reopened'
     await changeStatus(db, actor, { ...input, dossierId: id, to: 'in_progress', kind, reason: 'by_hand' })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, recordAdvanceEndpoint, async ({ db, actor, clock, params: { id }, input }) => {
+    await recordAdvance(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, takeBackAdvanceEndpoint, async ({ db, actor, clock, params: { id, advance }, input: { version } }) => {
+    await takeBackAdvance(db, actor, { dossierId: id, advanceId: advance, version })
     return readDossier(db, actor, clock, id)
   })
 

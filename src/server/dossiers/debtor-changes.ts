@@ -4,6 +4,7 @@ import { readPhoneNumber } from '#domain/references/phone-number.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
 import type { addContact, changeAddress, changeContact } from '#contract/dossier-commands.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { followHandChange } from '#server/addresses/end-watch.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -13,6 +14,8 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import {
   type AddressOrigin,
   closeContact,
+  findPresentAddress,
+  findPresentContact,
   insertContact,
   lockDebtor,
   raiseVersion,
@@ -41,19 +44,23 @@ export async function changeDebtorAddress(
   const address = origin ? given : { ...given, postcode: postcodeOf(given) }
   const checkedDay = given.status === 'confirmed' ? inAmsterdam(actor.now).day : null
   const byHand = { source: 'employee', validFrom: actor.now, checkedDay }
-  await changingDebtor(db, actor, which, 'debtor.address_changed', async () => ({
-    before: await replaceAddress(db, which.debtorId, address, origin ?? byHand),
-    after: address,
-  }))
+  await changingDebtor(db, actor, which, {
+    kind: 'debtor.address_changed',
+    present: async () => findPresentAddress(db, which.debtorId),
+    change: async () => ({
+      before: await replaceAddress(db, which.debtorId, address, origin ?? byHand),
+      after: address,
+    }),
+  })
   if (!origin) await followHandChange(db, actor, which.debtorId, given.status)
 }
 
 /** Another name, also on the lists that show the debtor of a dossier, and by which it is known again. */
 export async function changeDebtorName(db: Db, actor: Actor, which: DebtorOfDossier, name: string): Promise<void> {
-  await changingDebtor(db, actor, which, 'debtor.name_changed', async () => ({
-    before: { name: await renameDebtor(db, which.debtorId, name) },
-    after: { name },
-  }))
+  await changingDebtor(db, actor, which, {
+    kind: 'debtor.details_changed',
+    change: async () => ({ before: { name: await renameDebtor(db, which.debtorId, name) }, after: { name } }),
+  })
 }
 
 export async function addDebtorContact(
@@ -63,13 +70,19 @@ export async function addDebtorContact(
   { kind, value }: InputOf<typeof addContact>,
 ): Promise<void> {
   const contact = { kind, value: normalForm(kind, value), status: 'given' }
-  await changingDebtor(db, actor, which, 'debtor.contact_added', async () => {
-    await insertContact(db, which.debtorId, contact, actor.now)
-    return { before: null, after: contact }
+  await changingDebtor(db, actor, which, {
+    kind: 'debtor.contact_added',
+    change: async () => {
+      await insertContact(db, which.debtorId, contact, actor.now)
+      return { before: null, after: contact }
+    },
   })
 }
 
-/** Another value, or another judgment of it, ends the old contact and begins a new one: the history stays whole. */
+/**
+ * Another value, or another judgment of it, ends the old contact and begins a new one: the history stays whole. Of one
+ * that somebody else changed meanwhile it changes the one that came in its place.
+ */
 export async function changeDebtorContact(
   db: Db,
   actor: Actor,
@@ -77,21 +90,37 @@ export async function changeDebtorContact(
   contactId: number,
   { value, status }: InputOf<typeof changeContact>,
 ): Promise<void> {
-  await changingDebtor(db, actor, which, 'debtor.contact_changed', async () => {
-    const before = await closeContact(db, which.debtorId, contactId, actor.now)
-    if (!before) throw notFound()
-    const after = { kind: before.kind, value: normalForm(before.kind, value), status }
-    await insertContact(db, which.debtorId, after, actor.now)
-    return { before, after }
+  const present = async () => findPresentContact(db, which.debtorId, contactId)
+  await changingDebtor(db, actor, which, {
+    kind: 'debtor.contact_changed',
+    present,
+    change: async () => {
+      const inUse = await present()
+      const before = inUse && (await closeContact(db, which.debtorId, inUse.id, actor.now))
+      if (!before) throw notFound()
+      const after = { kind: before.kind, value: normalForm(before.kind, value), status }
+      await insertContact(db, which.debtorId, after, actor.now)
+      return { before, after }
+    },
   })
 }
 
 export async function endDebtorContact(db: Db, actor: Actor, which: DebtorOfDossier, contactId: number): Promise<void> {
-  await changingDebtor(db, actor, which, 'debtor.contact_ended', async () => {
-    const before = await closeContact(db, which.debtorId, contactId, actor.now)
-    if (!before) throw notFound()
-    return { before, after: null }
+  await changingDebtor(db, actor, which, {
+    kind: 'debtor.contact_ended',
+    change: async () => {
+      const before = await closeContact(db, which.debtorId, contactId, actor.now)
+      if (!before) throw notFound()
+      return { before, after: null }
+    },
   })
+}
+
+/** A change of a debtor: what the audit trail calls it, and the fields of it as they are now for who comes second. */
+interface DebtorChange {
+  readonly kind: string
+  readonly present?: () => Promise<object | undefined>
+  readonly change: () => Promise<{ before: unknown; after: unknown }>
 }
 
 /** Takes the debtor, changes it, and tells every dossier of the debtor: timeline, search and version follow. */
@@ -99,12 +128,14 @@ export async function changingDebtor(
   db: Db,
   actor: Actor,
   { dossierId, debtorId, version }: DebtorOfDossier,
-  kind: string,
-  change: () => Promise<{ before: unknown; after: unknown }>,
+  { kind, present, change }: DebtorChange,
 ): Promise<void> {
   const debtor = await lockDebtor(db, actor, dossierId, debtorId)
   if (!debtor) throw notFound()
-  if (debtor.version !== version) throw new UserError(409, 'error.conflict', { current: { version: debtor.version } })
+  if (debtor.version !== version) {
+    const now = { ...(await present?.()), version: debtor.version }
+    throw await describeConflict(db, actor, { kind: 'debtor', id: debtorId }, now)
+  }
   const { before, after } = await change()
   await raiseVersion(db, debtorId)
   const dossierIds = await findDossiersOf(db, [debtorId])

@@ -165,6 +165,17 @@ export async function replaceAddress(
   return before
 }
 
+/** The address in use; undefined when there is none. */
+export async function findPresentAddress(db: Db, debtorId: number): Promise<NewAddress | undefined> {
+  return db
+    .selectFrom('debtorAddress')
+    .select(['street', 'houseNumber', 'postcode', 'city', 'country', 'status'])
+    .where('debtorId', '=', debtorId)
+    .where('validTo', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
 export interface ContactValue {
   kind: string
   value: string
@@ -186,6 +197,20 @@ export async function closeContact(
     .where('validTo', 'is', null)
     .returning(['kind', 'value', 'status'])
     .executeTakeFirst()
+}
+
+/** The contact that came in the place of one that was changed, or itself; undefined when it was ended for good. */
+export async function findPresentContact(db: Db, debtorId: number, contactId: number) {
+  const { rows } = await sql<ContactValue & { id: number }>`
+    with recursive line as (
+      select id, kind, value, status, valid_to from debtor_contact where debtor_id = ${debtorId} and id = ${contactId}
+      union
+      select next.id, next.kind, next.value, next.status, next.valid_to
+      from line join debtor_contact next
+        on next.debtor_id = ${debtorId} and next.kind = line.kind and next.valid_from = line.valid_to and next.id > line.id
+    )
+    select id, kind, value, status from line where valid_to is null order by id desc limit 1`.execute(db)
+  return rows[0]
 }
 
 export async function insertContact(db: Db, debtorId: number, contact: ContactValue, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { refuseStatusChange, type Status, type StatusChange } from '#domain/workflow/status.ts'
 import type { ActRefusal, DossierAct } from '#contract/dossier-page.ts'
+import { suspendReasons } from '#contract/dossier-commands.ts'
 import { may } from '#contract/permission.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { NotClosed } from './status-queries.ts'
@@ -10,7 +11,11 @@ import { isWalking } from './step-refusal.ts'
 export interface Standing {
   readonly status: Status
   readonly isMerged: boolean
-  readonly halt: { readonly kind: 'pause' | 'suspension'; readonly cameFrom: NotClosed } | null
+  readonly halts: readonly {
+    readonly kind: 'pause' | 'suspension'
+    readonly reason: string
+    readonly cameFrom: NotClosed
+  }[]
 }
 
 /** For every act on the page whether it may be done now, and if not, why: the reason on the disabled button. */
@@ -27,21 +32,24 @@ export function actsOn(
     reason: 'given',
     ...planOf(openCents),
     ...cameFrom(standing),
+    suspendedFor: suspendedFor(standing),
   }
+  const isHalted = standing.halts.length > 0
   const edit = (to: Status, more: Partial<StatusChange> = {}) =>
     may(actor.acl, 'file.edit') ? refuseStatusChange({ ...change, to, ...more }) : 'no_right'
   const untilDay = addDays(today, 1)
   return {
     pause: edit('paused', { untilDay }),
-    suspend: edit('suspend'),
-    resume: standing.halt ? edit(resumedStatus(standing), { untilDay }) : 'transition_not_allowed',
-    proceed: standing.halt ? 'transition_not_allowed' : edit('in_progress'),
+    suspend: edit('suspend', { reason: freeReason(standing) }),
+    resume: isHalted ? edit(resumedStatus(standing), { untilDay, suspendedFor: [] }) : 'transition_not_allowed',
+    proceed: isHalted ? 'transition_not_allowed' : edit('in_progress'),
     move_step: refuseMove(standing.status, actor),
     change_phase: refusePhases(standing, actor),
     end_steps: edit('no_more_steps'),
     monitor: edit('monitoring'),
     watch: edit('monitoring_in_progress'),
     assign_owner: may(actor.acl, 'file.edit') ? null : 'no_right',
+    record_advance: may(actor.acl, 'file.edit') ? null : 'no_right',
     close: may(actor.acl, 'file.close')
       ? refuseStatusChange({ ...change, to: 'closed', waived: may(actor.acl, 'file.waive') })
       : 'no_right',
@@ -69,7 +77,7 @@ function refusePhases({ status }: Standing, { acl }: Pick<Actor, 'acl'>): ActRef
 }
 
 /** Where a halted dossier goes on: a suspended one where it came from, a paused plan as a plan, else in progress. */
-export function resumedStatus({ status, halt }: Pick<Standing, 'status' | 'halt'>): NotClosed {
+export function resumedStatus({ status, halts: [halt] }: Pick<Standing, 'status' | 'halts'>): NotClosed {
   if (status === 'suspend') return halt?.cameFrom ?? 'paused'
   return halt?.cameFrom === 'term_payment' ? 'term_payment' : 'in_progress'
 }
@@ -79,6 +87,17 @@ export function planOf(openCents: number): Pick<StatusChange, 'plan'> {
   return openCents <= 0 ? { plan: 'paid' } : {}
 }
 
-export function cameFrom({ halt }: Pick<Standing, 'halt'>): Pick<StatusChange, 'cameFrom'> {
+export function cameFrom({ halts: [halt] }: Pick<Standing, 'halts'>): Pick<StatusChange, 'cameFrom'> {
   return halt ? { cameFrom: halt.cameFrom } : {}
+}
+
+/** For which reasons a dossier is suspended. */
+export function suspendedFor({ halts }: Pick<Standing, 'halts'>): string[] {
+  return halts.flatMap(({ kind, reason }) => (kind === 'suspension' ? [reason] : []))
+}
+
+/** A reason for which it is not suspended yet; the first of all when it is so for every one. */
+function freeReason(standing: Standing): string {
+  const taken = suspendedFor(standing)
+  return suspendReasons.find((reason) => !taken.includes(reason)) ?? suspendReasons[0]
 }

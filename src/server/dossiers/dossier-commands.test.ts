@@ -64,11 +64,11 @@ describe('acting on a file', () => {
     expect(paused.json()).toMatchObject({
       status: 'paused',
       next: { day: '2026-12-04', why: { key: 'why.paused_until', values: { untilDay: '2026-12-04' } } },
-      halt: { kind: 'pause', reason: 'promise_to_pay', untilDay: '2026-12-04', cameFrom: 'not_started' },
+      halts: [{ kind: 'pause', reason: 'promise_to_pay', untilDay: '2026-12-04', cameFrom: 'not_started' }],
     })
     expect(await endPauses(server.database.db, clockOn(day('2026-12-03')))).toBe(0)
     expect(await endPauses(server.database.db, clockOn(day('2026-12-04')))).toBe(1)
-    expect(await page(id)).toMatchObject({ status: 'in_progress', halt: null, next: { day: '2026-12-04' } })
+    expect(await page(id)).toMatchObject({ status: 'in_progress', halts: [], next: { day: '2026-12-04' } })
     const { items } = (await employee.get(`/api/v4/file/${id}/timeline`)).json()
     expect(items[0]).toMatchObject({ kind: 'dossier.resumed', actorName: null, reason: 'pause_ended' })
     expect(items[1]).toMatchObject({
@@ -98,18 +98,18 @@ describe('acting on a file', () => {
     expect(stopped).toMatchObject({
       status: 'suspend',
       flags: ['dispute'],
-      halt: { kind: 'suspension', reason: 'dispute', untilDay: null, cameFrom: 'in_progress' },
+      halts: [{ kind: 'suspension', reason: 'dispute', untilDay: null, cameFrom: 'in_progress' }],
       next: { why: { key: 'why.suspended_review' } },
     })
     expect(stopped.acts).toMatchObject({
-      suspend: 'status_unchanged',
+      suspend: null,
       resume: null,
       close: 'open_balance_needs_waiver',
     })
     const refused = await act(resumeDossier, id, { note: ' ' })
     expect(refused.json().errors).toEqual({ note: ['Vul dit in.'] })
     const resumed = await act(resumeDossier, id, { note: 'Geleverd, bewijs ontvangen.' })
-    expect(resumed.json()).toMatchObject({ status: 'in_progress', halt: null, flags: [] })
+    expect(resumed.json()).toMatchObject({ status: 'in_progress', halts: [], flags: [] })
   })
 
   it('shows that a debtor is under guardianship, and is found by it, until somebody goes on', async () => {

@@ -64,7 +64,7 @@ describe('the page of a file', () => {
         why: { key: 'why.step_at_once' },
         step: { code: 'fourteen_day_letter', name: { nl: '14-dagenbrief' }, position: 1, count: 4, workflowVersion: 1 },
       },
-      halt: null,
+      halts: [],
       notice: null,
       flags: [],
     })

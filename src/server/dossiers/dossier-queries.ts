@@ -31,7 +31,9 @@ export interface DossierFacts
     | 'closingReason'
     | 'customer'
     | 'owner'
-    | 'halt'
+    | 'halts'
+    | 'workflowId'
+    | 'advances'
     | 'others'
     | 'documentCount'
   > {
@@ -81,7 +83,9 @@ export async function findDossier(
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
       ${dossierFlagsUntil(end)} as flags, ${debtors(end)} as debtors, ${claims} as claims, ${step} as step,
-      ${halt(end)} as halt, ${notice(end)} as notice, ${others(actor, end)} as others,
+      (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
+        as workflow_id,
+      ${halts(end)} as halts, ${advances(end)} as advances, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
@@ -161,11 +165,21 @@ const step = sql`(
   join workflow on workflow.id = version.workflow_id
   where step.id = dossier.step_id)`
 
-const halt = (end: Date | null) => sql`(
-  select json_build_object('kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
-    'cameFrom', halt.came_from, 'startedAt', halt.started_at, 'startedBy', starter.name)
+const halts = (end: Date | null) => sql`(
+  select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
+    'cameFrom', halt.came_from, 'startedAt', halt.started_at, 'startedBy', starter.name) order by halt.id), '[]')
   from dossier_halt halt left join app_user starter on starter.id = halt.started_by
-  where halt.dossier_id = dossier.id and ${haltUntil(end)} order by halt.id desc limit 1)`
+  where halt.dossier_id = dossier.id and ${haltUntil(end)})`
+
+const advances = (end: Date | null) => sql`(
+  select coalesce(json_agg(json_build_object('id', advance.id, 'amountCents', advance.amount_cents,
+    'receivedDay', advance.received_day, 'recordedBy', writer.name) order by advance.id desc), '[]')
+  from dossier_advance advance left join app_user writer on writer.id = advance.recorded_by
+  where advance.dossier_id = dossier.id and ${
+    end === null
+      ? sql`advance.undone_at is null`
+      : sql`advance.recorded_at < ${end} and (advance.undone_at is null or advance.undone_at >= ${end})`
+  })`
 
 const notice = (end: Date | null) => sql`(
   select json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day, 'lastDay', letter.last_day,

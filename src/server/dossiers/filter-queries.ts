@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { type DossierFilter, type DossierFlag, listDossiers } from '#contract/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { flaggedDossiers, isFlagged } from '#server/db/dossier-flags.ts'
+import { isAmong } from '#server/db/is-among.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { significantDigits } from './search-terms.ts'
@@ -19,7 +21,7 @@ type IdSet = RawBuilder<Found>
  * one in their order until a page is full, instead of all that there are.
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
-  return [...ofWork(filter, actor, walks), ...ofParties(filter), ...ofTimes(filter), ...ofChoice(filter, actor)]
+  return [...ofWork(filter, actor, walks), ...ofParties(filter, walks), ...ofTimes(filter), ...ofChoice(filter, actor)]
 }
 
 /** Who works on it, and where it stands. */
@@ -71,55 +73,12 @@ const plans = {
   late: (actor: Actor) => sql<Found>`${running} and next_due_day < ${inAmsterdam(actor.now).day}`,
 } as const
 
-const halted = (reason: string): IdSet =>
-  sql`select dossier_id from dossier_halt where reason = ${reason} and ended_at is null`
-
 const ofDebtors = (debtors: RawBuilder<unknown>): IdSet =>
   sql`select link.dossier_id from dossier_debtor link where link.debtor_id in (${debtors})`
 
-const atAddress = (status: string): IdSet =>
-  ofDebtors(sql`select debtor_id from debtor_address where valid_to is null and status = ${sql.lit(status)}`)
-
-/** The dossiers with a flag: the same that the list shows with it. */
-const flagged: Readonly<Record<DossierFlag, IdSet>> = {
-  do_not_contact: ofDebtors(sql`select id from debtor where do_not_contact`),
-  address_departed: atAddress('departed_unknown'),
-  address_doubtful: atAddress('doubtful'),
-  email_bounced: ofDebtors(sql`select debtor_id from debtor_contact
-    where valid_to is null and kind = 'email' and status in ('bounced', 'invalid')`),
-  dispute: halted('dispute'),
-  complaint: halted('complaint'),
-  debt_relief: halted('debt_relief'),
-  bankruptcy: halted('bankruptcy'),
-  guardianship: halted('guardianship'),
-  deceased: halted('deceased'),
-}
-
-/** The same of one dossier. A query of one value is asked of each in turn: as a set, all of them would be found first. */
-function isFlagged(flag: DossierFlag): Condition {
-  const first = (rows: RawBuilder<unknown>) => sql<boolean>`coalesce((select true from ${rows} limit 1), false)`
-  const ofDebtor = (table: RawBuilder<unknown>, having: RawBuilder<unknown>) =>
-    first(sql`dossier_debtor link join ${table} = link.debtor_id where link.dossier_id = dossier.id and ${having}`)
-  const address = sql`debtor_address linked on linked.valid_to is null and linked.debtor_id`
-  const contact = sql`debtor_contact linked on linked.valid_to is null and linked.debtor_id`
-  switch (flag) {
-    case 'do_not_contact':
-      return ofDebtor(sql`debtor linked on linked.id`, sql`linked.do_not_contact`)
-    case 'address_departed':
-      return ofDebtor(address, sql`linked.status = 'departed_unknown'`)
-    case 'address_doubtful':
-      return ofDebtor(address, sql`linked.status = 'doubtful'`)
-    case 'email_bounced':
-      return ofDebtor(contact, sql`linked.kind = 'email' and linked.status in ('bounced', 'invalid')`)
-    default:
-      return first(sql`dossier_halt halt
-        where halt.dossier_id = dossier.id and halt.ended_at is null and halt.reason = ${flag}`)
-  }
-}
-
 const anyFlag = (flags: readonly DossierFlag[]): IdSet =>
   sql.join<Found>(
-    flags.map((flag) => flagged[flag]),
+    flags.map((flag) => flaggedDossiers(flag)),
     sql` union all `,
   )
 
@@ -161,20 +120,28 @@ export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Pr
 
 /**
  * What is known of its debtors and claims. The index of the search has found dossiers in which these words stand
- * somewhere; here they have to stand where they are asked for.
+ * somewhere, former ones too; here they have to stand where they are asked for, and hold now.
  */
-function ofParties(filter: DossierFilter): Condition[] {
+function ofParties(filter: DossierFilter, walks: boolean): Condition[] {
   const conditions: Condition[] = []
+  const isThere = (rows: RawBuilder<unknown>) => (walks ? isAmong(rows) : sql<boolean>`exists (select from ${rows})`)
   const debtor = (having: RawBuilder<unknown>) =>
-    conditions.push(sql`exists (select from dossier_debtor link join debtor on debtor.id = link.debtor_id
-      where link.dossier_id = dossier.id and ${having})`)
+    conditions.push(
+      isThere(sql`dossier_debtor link join debtor on debtor.id = link.debtor_id
+        where link.dossier_id = dossier.id and ${having}`),
+    )
   const contact = (kind: 'email' | 'phone' | 'iban', text: string) =>
-    conditions.push(sql`exists (select from dossier_debtor link join debtor_contact contact
-      on contact.debtor_id = link.debtor_id and contact.kind = ${kind}
-      where link.dossier_id = dossier.id and ${contains(sql`contact.value`, text)})`)
+    conditions.push(
+      isThere(sql`dossier_debtor link join debtor_contact contact
+        on contact.debtor_id = link.debtor_id and contact.kind = ${kind} and contact.valid_to is null
+        where link.dossier_id = dossier.id and ${contains(sql`contact.value`, text)}`),
+    )
   const address = (having: RawBuilder<unknown>) =>
-    conditions.push(sql`exists (select from dossier_debtor link join debtor_address address
-      on address.debtor_id = link.debtor_id where link.dossier_id = dossier.id and ${having})`)
+    conditions.push(
+      isThere(sql`dossier_debtor link join debtor_address address
+        on address.debtor_id = link.debtor_id and address.valid_to is null
+        where link.dossier_id = dossier.id and ${having}`),
+    )
   if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
   if (filter.birthDay) conditions.push(amongThem(bornOn(filter.birthDay)))
   if (filter.department) debtor(sql`debtor.department = any(${[...filter.department]}::text[])`)
@@ -189,8 +156,10 @@ function ofParties(filter: DossierFilter): Condition[] {
   if (filter.phone) contact('phone', significantDigits(filter.phone))
   if (filter.iban) contact('iban', compact(filter.iban))
   if (filter.invoice) {
-    conditions.push(sql`exists (select from claim where claim.dossier_id = dossier.id
-      and ${contains(sql`claim.invoice_number`, filter.invoice)})`)
+    conditions.push(
+      isThere(sql`claim where claim.dossier_id = dossier.id
+        and ${contains(sql`claim.invoice_number`, filter.invoice)}`),
+    )
   }
   if (filter.reference) conditions.push(contains(sql`dossier.customer_reference`, filter.reference))
   return conditions

@@ -185,4 +185,29 @@ describe('the filters of the list of files', () => {
       400, 400, 400, 400,
     ])
   })
+
+  it('finds by an e-mail address, number or address of today alone; the search finds by former ones too', async () => {
+    const id = await createDossier(server.database.db, customerId, {
+      number: '105',
+      debtors: [
+        {
+          name: 'Verhuisd B.',
+          email: 'oud@verhuisd.nl',
+          phone: '+31687654321',
+          iban: 'NL02ABNA0123456789',
+          street: 'Oudestraat',
+        },
+      ],
+      status: 'paused',
+    })
+    const asked = ['email=oud@verhuisd.nl', 'phone=0687654321', 'iban=NL02ABNA0123456789', 'address=oudestraat']
+    for (const query of asked) expect(await numbers(query)).toEqual(['105'])
+    await execute(sql`update debtor_contact set valid_to = now() where debtor_id =
+      (select debtor_id from dossier_debtor where dossier_id = ${id})`)
+    await execute(sql`update debtor_address set valid_to = now() where debtor_id =
+      (select debtor_id from dossier_debtor where dossier_id = ${id})`)
+    await refreshDossierSearch(server.database.db, [id])
+    for (const query of asked) expect(await numbers(query)).toEqual([])
+    expect(await numbers('search=oud@verhuisd.nl')).toEqual(['105'])
+  })
 })

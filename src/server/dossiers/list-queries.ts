@@ -88,7 +88,7 @@ export function dossierIdsOf(db: Db, actor: Actor, listed: Listed): Expression<{
 /** Dossiers within the scope of the actor that meet every filter. */
 function filtered(db: Db, actor: Actor, { filter, hits, named }: Listed, walks = false) {
   let query = db.selectFrom('dossier').where(inScope(actor, 'dossier.customerId'))
-  if (hits) query = 'ids' in hits ? query.where(isOneOf(hits.ids)) : query.where(hits.condition)
+  if (hits) query = query.where('ids' in hits ? isOneOf(hits.ids) : walks ? hits.ofEach : hits.condition)
   if (named) query = query.where(isOneOf(named))
   if (filter.status) query = query.where('dossier.status', 'in', filter.status)
   if (filter.phase) query = query.where('dossier.phase', 'in', filter.phase)

@@ -4,13 +4,13 @@ import { type Phase, phases, type Status } from '#domain/workflow/status.ts'
 interface PhaseFacts {
   readonly status: Status
   readonly phase: Phase
-  readonly halt: { readonly reason: string } | null
+  readonly halts: readonly { readonly kind: 'pause' | 'suspension'; readonly reason: string }[]
 }
 
 /** The first reason why a dossier may not come into a phase, or null when it may. */
-export function refusePhase({ status, phase, halt }: PhaseFacts, to: Phase): PhaseRefusal | null {
-  const suspendReason = status === 'suspend' ? (halt?.reason ?? null) : null
-  return refusePhaseChange({ status, phase, suspendReason }, to)
+export function refusePhase({ status, phase, halts }: PhaseFacts, to: Phase): PhaseRefusal | null {
+  const suspendedFor = halts.flatMap(({ kind, reason }) => (kind === 'suspension' ? [reason] : []))
+  return refusePhaseChange({ status, phase, suspendedFor }, to)
 }
 
 /** The same of every phase: what the window offers, and what it says of the others. */

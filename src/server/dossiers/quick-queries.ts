@@ -27,7 +27,7 @@ export async function findNewest(db: Db, actor: Actor, hits: Hits, limit: number
   const ordered =
     'ids' in hits
       ? found.where('dossier.id', 'in', [0, ...hits.ids]).orderBy(sql`dossier.status = 'closed'`)
-      : found.where(hits.condition)
+      : found.where(hits.ofEach)
   const rows = await ordered.orderBy('dossier.id', 'desc').limit(limit).execute()
   return rows.map(toHit)
 }

@@ -45,7 +45,7 @@ export async function readDossier(
   return {
     ...rest,
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
-    ...(isBeforeOpening ? { owner: null, halt: null } : {}),
+    ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
     asOf: pastDay && {
       day: pastDay,
       isBeforeOpening,

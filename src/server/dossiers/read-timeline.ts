@@ -104,7 +104,7 @@ function moneyOf(
   account: Account | undefined,
 ): TimelineEntry['money'] {
   if (kind === 'costs.charged') return costsOf(data, event?.valueDay ?? null)
-  if (kind === 'claim.added' && typeof data['amountCents'] === 'number') {
+  if ((kind === 'claim.added' || kind.startsWith('advance.')) && typeof data['amountCents'] === 'number') {
     return { amountCents: data['amountCents'], valueDay: null, payer: null, parts: [], surplusCents: 0 }
   }
   if (!event) return null

@@ -12,6 +12,29 @@ export interface StoredRepresentative extends Representative {
   readonly phone: string | null
 }
 
+const columns = [
+  'kind',
+  'name',
+  'organisation',
+  'street',
+  'houseNumber',
+  'postcode',
+  'city',
+  'country',
+  'email',
+  'phone',
+] as const
+
+/** Who acts for a debtor now; undefined when nobody does. */
+export async function findRepresentative(db: Db, debtorId: number): Promise<object | undefined> {
+  return db
+    .selectFrom('debtorRepresentative')
+    .select(columns)
+    .where('debtorId', '=', debtorId)
+    .where('validTo', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Ends who acts for a debtor that is held. Answers who it was, if there was anybody. */
 export async function endRepresentative(db: Db, debtorId: number, at: Date): Promise<StoredRepresentative | null> {
   const ended = await db
@@ -19,18 +42,7 @@ export async function endRepresentative(db: Db, debtorId: number, at: Date): Pro
     .set({ validTo: at })
     .where('debtorId', '=', debtorId)
     .where('validTo', 'is', null)
-    .returning([
-      'kind',
-      'name',
-      'organisation',
-      'street',
-      'houseNumber',
-      'postcode',
-      'city',
-      'country',
-      'email',
-      'phone',
-    ])
+    .returning(columns)
     .executeTakeFirst()
   return (ended as StoredRepresentative | undefined) ?? null
 }

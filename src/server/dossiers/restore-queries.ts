@@ -22,10 +22,12 @@ export async function putBackWork(
   works: readonly { readonly dossierId: number; readonly before: FormerWork }[],
   today: Day,
 ): Promise<void> {
+  const halts = works.flatMap(({ dossierId, before: { haltIds } }) => haltIds.map((haltId) => ({ dossierId, haltId })))
   await sql`update dossier_halt set ended_at = null, ended_by = null
-    from unnest(${works.map(({ dossierId }) => dossierId)}::bigint[],
-      ${works.map(({ before }) => before.haltId)}::bigint[]) as former (dossier_id, halt_id)
-    where dossier_halt.dossier_id = former.dossier_id and dossier_halt.id = former.halt_id`.execute(db)
+    from unnest(${halts.map(({ dossierId }) => dossierId)}::bigint[],
+      ${halts.map(({ haltId }) => haltId)}::bigint[]) as former (dossier_id, halt_id)
+    where dossier_halt.dossier_id = former.dossier_id and dossier_halt.id = former.halt_id
+      and dossier_halt.ended_at is not null`.execute(db)
   const former = works.map(({ dossierId, before: { nextDay, ...before } }) => {
     const day = nextDay !== null && nextDay < today ? today : nextDay
     return { ...before, dossierId, nextDay: day }

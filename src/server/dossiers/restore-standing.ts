@@ -3,14 +3,14 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type FormerWork, putBackWork } from './restore-queries.ts'
-import { endHalts } from './status-queries.ts'
+import { endTheseHalts } from './status-queries.ts'
 import type { TakenDossier } from './take-dossier.ts'
 
 export type { FormerWork }
 
 /**
  * Puts dossiers that are held back where they stood before an act that is undone: status, step, owner, the day something
- * happens (never one that has passed), and the pause or suspension that was running. Both the act and its undoing stay on
+ * happens (never one that has passed), and the pause or the suspensions that were running. Both the act and its undoing stay on
  * the timeline.
  */
 export async function restoreStanding(
@@ -19,11 +19,12 @@ export async function restoreStanding(
   works: readonly { readonly dossier: TakenDossier; readonly before: FormerWork }[],
 ): Promise<void> {
   if (works.length === 0) return
-  const begun = works.filter(({ dossier: { halt }, before }) => halt && halt.id !== before.haltId)
-  await endHalts(
+  await endTheseHalts(
     db,
-    begun.map(({ dossier }) => dossier.id),
     actor,
+    works.flatMap(({ dossier: { id: dossierId, halts }, before: { haltIds } }) =>
+      halts.flatMap(({ id: haltId }) => (haltIds.includes(haltId) ? [] : [{ dossierId, haltId }])),
+    ),
   )
   await putBackWork(
     db,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { isAmong } from '#server/db/is-among.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Search, SearchTerm } from './search-terms.ts'
@@ -62,8 +63,13 @@ export async function findDossiersOf(db: Db, debtorIds: readonly number[]): Prom
   return rows.map((row) => row.dossierId)
 }
 
-/** What a search finds: the dossiers themselves while they are few, else the condition that finds them. */
-export type Hits = { readonly ids: readonly number[] } | { readonly condition: RawBuilder<boolean> }
+/**
+ * What a search finds: the dossiers themselves while they are few, else the condition that finds them all, and the one
+ * that asks a dossier whether it is among them.
+ */
+export type Hits =
+  | { readonly ids: readonly number[] }
+  | { readonly condition: RawBuilder<boolean>; readonly ofEach: RawBuilder<boolean> }
 
 const fewHits = 5_000
 
@@ -87,10 +93,8 @@ export async function findHits(
     .limit(fewHits + 1)
     .execute()
   if (rows.length <= fewHits) return { ids: rows.map((row) => row.dossierId) }
-  return {
-    condition: sql<boolean>`exists (select from dossier_search where dossier_search.dossier_id = dossier.id
-      and ${every})`,
-  }
+  const hit = sql`dossier_search where dossier_search.dossier_id = dossier.id and ${every}`
+  return { condition: sql<boolean>`exists (select from ${hit})`, ofEach: isAmong(hit) }
 }
 
 function matching(search: Exclude<Search, { kind: 'nothing' }>): RawBuilder<boolean> {

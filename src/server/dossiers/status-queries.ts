@@ -20,12 +20,16 @@ export interface LockedDossier {
   kind: 'private' | 'company'
   openedDay: Day
   stepId: number | null
+  ownerId: number | null
+  /** The workflow it goes by, or has come to the end of. */
+  workflowId: number | null
   nextDay: Day | null
   nextReason: Why | null
   closingReason: string | null
   /** Its claims are in another dossier now. */
   isMerged: boolean
-  halt: Halt | null
+  /** What holds it up: one pause, or one suspension or more, the oldest first. */
+  halts: Halt[]
   /** The pause that was running when it was suspended. */
   formerPause: { reason: string; untilDay: Day } | null
   step: WorkflowStep | null
@@ -37,7 +41,8 @@ export interface LockedDossier {
   planDueDay: Day | null
 }
 
-interface Halt {
+/** A pause or suspension that runs. */
+export interface Halt {
   id: number
   kind: 'pause' | 'suspension'
   reason: string
@@ -59,11 +64,12 @@ export async function lockDossiers(db: Db, actor: Actor, ids: readonly number[])
   if (locked.length === 0) return []
   const { rows } = await sql<LockedDossier>`
     select dossier.id, dossier.customer_id, dossier.version, dossier.status, dossier.phase, dossier.kind,
-      dossier.opened_day, dossier.step_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
+      dossier.opened_day, dossier.step_id, dossier.owner_id, (select version.workflow_id from workflow_version version
+        where version.id = dossier.workflow_version_id) as workflow_id, dossier.next_day, dossier.next_reason, dossier.closing_reason,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
-      (select json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason, 'untilDay', halt.until_day,
-          'cameFrom', halt.came_from)
-        from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halt,
+      (select coalesce(json_agg(json_build_object('id', halt.id, 'kind', halt.kind, 'reason', halt.reason,
+          'untilDay', halt.until_day, 'cameFrom', halt.came_from) order by halt.id), '[]')
+        from dossier_halt halt where halt.dossier_id = dossier.id and halt.ended_at is null) as halts,
       (select json_build_object('reason', pause.reason, 'untilDay', pause.until_day)
         from dossier_halt pause where pause.dossier_id = dossier.id and pause.kind = 'pause' and pause.ended_at is not null
         order by pause.id desc limit 1) as former_pause,
@@ -103,6 +109,24 @@ export async function endHalts(db: Db, dossierIds: readonly number[], actor: Act
   if (dossierIds.length === 0) return
   await sql`update dossier_halt set ended_at = ${actor.now}, ended_by = ${actor.userId}
     where dossier_id = any(${[...dossierIds]}::bigint[]) and ended_at is null`.execute(db)
+}
+
+/** Ends some of what holds dossiers up. */
+export async function endTheseHalts(
+  db: Db,
+  actor: Actor,
+  halts: readonly { readonly dossierId: number; readonly haltId: number }[],
+): Promise<void> {
+  if (halts.length === 0) return
+  await sql`update dossier_halt set ended_at = ${actor.now}, ended_by = ${actor.userId}
+    from unnest(${halts.map(({ dossierId }) => dossierId)}::bigint[],
+      ${halts.map(({ haltId }) => haltId)}::bigint[]) as ended (dossier_id, halt_id)
+    where dossier_halt.dossier_id = ended.dossier_id and dossier_halt.id = ended.halt_id`.execute(db)
+}
+
+/** Says that a dossier is no longer as whoever looked at it saw it. */
+export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
+  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
 }
 
 export interface NewHalt {

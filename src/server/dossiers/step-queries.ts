@@ -19,7 +19,7 @@ const debtorKindOf = sql<'private' | 'company' | null>`(
 /** A step before which dossiers can be put by hand. */
 export async function selectTargetStep(db: Db, stepId: number): Promise<WholeStep | undefined> {
   const { rows } = await sql<WholeStep>`
-    select step.id as step_id, step.phase, workflow.customer_id, ${debtorKindOf} as debtor_kind,
+    select step.id as step_id, version.workflow_id, step.phase, workflow.customer_id, ${debtorKindOf} as debtor_kind,
       step.workflow_version_id as version_id,
       json_build_object('code', step.code, 'phase', step.phase, 'definition', step.definition,
         'name', json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr)) as step

@@ -1,7 +1,14 @@
 import type { Phase, Status } from '#domain/workflow/status.ts'
 
 /** Why a dossier cannot be put before a step. */
-export type StepRefusal = 'step_gone' | 'step_status' | 'step_phase' | 'step_customer' | 'step_kind' | 'step_unchanged'
+export type StepRefusal =
+  | 'step_gone'
+  | 'step_status'
+  | 'step_phase'
+  | 'step_customer'
+  | 'step_kind'
+  | 'step_unchanged'
+  | 'other_workflow_required'
 
 /** What decides it of the dossier. */
 export interface StepStanding {
@@ -10,11 +17,14 @@ export interface StepStanding {
   readonly kind: 'private' | 'company'
   readonly customerId: number
   readonly stepId: number | null
+  /** The workflow it goes by, or has come to the end of. */
+  readonly workflowId: number | null
 }
 
 /** And of the step. */
 export interface TargetStep {
   readonly stepId: number
+  readonly workflowId: number
   readonly phase: Phase
   /** Of whom its workflow is; null: for everybody. */
   readonly customerId: number | null
@@ -35,5 +45,7 @@ export function refuseStep(dossier: StepStanding, target: TargetStep): StepRefus
   if (target.customerId !== null && target.customerId !== dossier.customerId) return 'step_customer'
   if (target.phase !== dossier.phase) return 'step_phase'
   if (target.debtorKind !== null && target.debtorKind !== dossier.kind) return 'step_kind'
+  // Its own workflow has brought it nothing: it goes on by another one.
+  if (dossier.status === 'no_more_steps' && target.workflowId === dossier.workflowId) return 'other_workflow_required'
   return target.stepId === dossier.stepId ? 'step_unchanged' : null
 }

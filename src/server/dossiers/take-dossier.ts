@@ -1,4 +1,5 @@
 import type { StatusRefusal } from '#domain/workflow/status.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
@@ -19,7 +20,7 @@ export async function takeDossier(
   const [dossier] = await lockDossiers(db, actor, [dossierId])
   if (!dossier) throw notFound()
   if (version !== null && version !== dossier.version) {
-    throw new UserError(409, 'error.conflict', { current: currentOf(dossier) })
+    throw await describeConflict(db, actor, { dossierId }, currentOf(dossier))
   }
   return dossier
 }
@@ -34,9 +35,10 @@ export function refusedAct(refusal: StatusRefusal): UserError {
   return new UserError(409, `dossier.refusal.${refusal}`)
 }
 
-const currentOf = ({ version, status, nextDay, closingReason }: LockedDossier) => ({
+const currentOf = ({ version, status, nextDay, closingReason, ownerId }: LockedDossier) => ({
   version,
   status,
   nextDay,
   closingReason,
+  owner: ownerId,
 })

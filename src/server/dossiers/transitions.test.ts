@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusalText } from '#contract/arrangement-refusal.ts'
+import { agreePlan, type Arrangements, endPlan, getArrangements } from '#contract/arrangements.ts'
 import {
   changeDossierStatus,
   closeDossier,
@@ -12,10 +14,12 @@ import {
 import type { DossierAct, DossierPage } from '#contract/dossier-page.ts'
 import { getDossier } from '#contract/dossier-page.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { type TextKey, translate } from '#contract/texts.ts'
 import { type Status, statuses, statusTransitions } from '#domain/workflow/status.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
+import { createSteps } from '#test/own-steps.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -23,6 +27,9 @@ let server: TestServer
 let manager: Person
 let customer: number
 let steps: readonly number[] = []
+/** The workflow the files go by, and a step of another one. */
+let versionId: number
+let elsewhere: number
 
 beforeAll(async () => {
   server = await createTestServer({ today: '2026-11-20' })
@@ -33,18 +40,29 @@ beforeAll(async () => {
     .selectFrom('workflowStep as step')
     .innerJoin('workflowVersion as version', 'version.id', 'step.workflowVersionId')
     .innerJoin('workflow', 'workflow.id', 'version.workflowId')
-    .select('step.id')
+    .select(['step.id', 'version.id as versionId'])
     .where('workflow.code', '=', 'consumer_amicable')
     .orderBy('step.position')
     .execute()
   steps = rows.map(({ id }) => id)
+  versionId = rows[0]?.versionId ?? 0
+  elsewhere = (await createSteps(server.database.db, 'other', { kind: 'task', task: 'review_file' })).stepId
 })
 afterAll(async () => server.close())
 
 /** A file in this status, as if it had come there by itself; one that was halted ran before. */
 async function fileIn(status: Status): Promise<number> {
   const { db } = server.database
-  const id = await createDossier(db, customer, { status, nextDay: '2026-12-10', stepId: steps[0] ?? 0 })
+  const id = await createDossier(db, customer, {
+    status: status === 'term_payment' ? 'in_progress' : status,
+    nextDay: '2026-12-10',
+    workflowVersionId: versionId,
+    ...(status === 'no_more_steps' ? {} : { stepId: steps[0] ?? 0 }),
+  })
+  if (status === 'term_payment') {
+    const agreed = await manager.post(callPath(agreePlan, { id }), { ...plan, version: 1 })
+    if (agreed.statusCode !== 200) throw new Error(agreed.body)
+  }
   if (status === 'paused' || status === 'suspend') {
     const isPause = status === 'paused'
     await db
@@ -63,21 +81,32 @@ async function fileIn(status: Status): Promise<number> {
 }
 
 interface Way {
-  readonly act: DossierAct
+  /** Whose button on the page says whether it may be done: of the file, or of what is arranged on it. */
+  readonly act: DossierAct | 'agree_plan' | null
   readonly call: Endpoint
   readonly input: object
 }
-const by = (act: DossierAct, call: Endpoint, input: object): Way => ({ act, call, input })
+const by = (act: Way['act'], call: Endpoint, input: object): Way => ({ act, call, input })
 const note = { note: 'Zo is het besloten.' }
 const byStatus = (act: 'proceed' | 'end_steps' | 'watch'): Way => by(act, changeDossierStatus, { act, ...note })
-/** By which act on the page somebody brings a file to a status; a plan and a first step come about in other ways. */
-const ways: Readonly<Record<Status, (from: Status) => Way | null>> = {
-  not_started: () => null,
-  term_payment: () => null,
+const plan = {
+  every: 'month',
+  firstDay: '2026-12-01',
+  by: 'count',
+  count: 3,
+  interest: 'stopped',
+  graceDays: 7,
+  channel: 'phone',
+  note: '',
+}
+/** By which act on the page somebody brings a file to a status. No act makes a file new again: asking for it is refused. */
+const ways: Readonly<Record<Status, (from: Status) => Way>> = {
+  not_started: () => by(null, changeDossierStatus, { act: 'not_started', ...note }),
+  term_payment: () => by('agree_plan', agreePlan, plan),
   in_progress: (from) => {
     if (from === 'paused' || from === 'suspend') return by('resume', resumeDossier, note)
     if (from === 'closed') return by('reopen', reopenDossier, note)
-    if (from === 'no_more_steps') return by('move_step', moveDossierToStep, { step: 'second', ...note })
+    if (from === 'no_more_steps') return by('move_step', moveDossierToStep, { step: 'elsewhere', ...note })
     return byStatus('proceed')
   },
   paused: () => by('pause', pauseDossier, { reason: 'other', untilDay: '2026-12-01', ...note }),
@@ -92,33 +121,86 @@ const page = async (id: number) => (await manager.get(callPath(getDossier, { id 
 
 /** Changes that the table allows, and that need more than an act: a plan that is broken. */
 const needsMore = new Set(['term_payment in_progress'])
+const isAllowed = (from: Status, to: Status) =>
+  !needsMore.has(`${from} ${to}`) &&
+  (statusTransitions[from].includes(to) || (from === 'suspend' && to === 'in_progress'))
+
+/** What the button of an act says: null while it can be pressed. */
+async function refusalOf(id: number, act: Way['act']): Promise<TextKey | null> {
+  if (act === null) return null
+  if (act !== 'agree_plan') {
+    const refusal = (await page(id)).acts[act]
+    return refusal && `dossier.refusal.${refusal}`
+  }
+  const { acts } = (await manager.get(callPath(getArrangements, { id }))).json<Arrangements>()
+  return acts.plan && refusalText(acts.plan)
+}
 
 const pairs = statuses.flatMap((from) => statuses.map((to) => [from, to] as const))
 
 describe('a status on the page of a file', () => {
   it('can be each of nine, from each of nine', () => expect(pairs).toHaveLength(81))
 
-  it.each(pairs.filter(([from, to]) => ways[to](from) !== null))(
-    'from %s to %s: done with its reason where the table allows it, else refused as its button says',
+  it.each(pairs)(
+    'from %s to %s: done with its reason where the table allows it, else refused with the sentence of its button',
     async (from, to) => {
-      const way = ways[to](from)
-      if (!way) return
+      const { act, call, input: wish } = ways[to](from)
       const id = await fileIn(from)
-      const before = await page(id)
-      const input = 'step' in way.input ? { ...way.input, step: steps[1] } : way.input
-      const answer = await manager.post(callPath(way.call, { id }), { ...input, version: before.version })
-      const allowed =
-        (statusTransitions[from].includes(to) || (from === 'suspend' && to === 'in_progress')) &&
-        !needsMore.has(`${from} ${to}`)
-      expect([answer.statusCode, before.acts[way.act] === null], answer.body).toEqual([allowed ? 200 : 409, allowed])
+      const { version } = await page(id)
+      const refusal = await refusalOf(id, act)
+      const input = 'step' in wish ? { ...wish, step: elsewhere } : wish
+      const answer = await manager.post(callPath(call, { id }), { ...input, version })
       const after = await page(id)
-      expect(after.status).toBe(allowed ? to : from)
-      if (!allowed) return
-      if (to !== 'closed') expect(after.next?.day ?? '').toMatch(/^2026|^2027/)
-      const timeline = (await manager.get(`/api/v4/file/${id}/timeline`)).body
-      expect(timeline).toContain(note.note)
+      if (isAllowed(from, to)) {
+        expect([answer.statusCode, refusal, after.status], answer.body).toEqual([200, null, to])
+        if (to !== 'closed') expect(after.next?.day ?? '').toMatch(/^2026|^2027/)
+        if (to !== 'term_payment') expect((await manager.get(`/api/v4/file/${id}/timeline`)).body).toContain(note.note)
+        return
+      }
+      expect([after.status, after.version]).toEqual([from, version])
+      if (to === 'not_started') {
+        expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['act']])
+        return
+      }
+      // One that is suspended can be so for another reason too: its button stays, and only this reason is refused.
+      const sentence = from === 'suspend' && to === 'suspend' ? 'dossier.refusal.suspended_for_it' : refusal
+      if (sentence === null) throw new Error(`the button of ${from} to ${to} can be pressed`)
+      expect([answer.statusCode, answer.json().error_message]).toEqual([409, translate('nl', sentence)])
     },
   )
+
+  it('goes back into progress when its plan is ended, and not while it is kept', async () => {
+    const id = await fileIn('in_progress')
+    const agreed = await manager.post(callPath(agreePlan, { id }), { ...plan, version: (await page(id)).version })
+    expect(agreed.statusCode, agreed.body).toBe(200)
+    expect((await page(id)).status).toBe('term_payment')
+    const ended = await manager.delete(callPath(endPlan, { id }), { ...note, version: (await page(id)).version })
+    expect(ended.statusCode, ended.body).toBe(200)
+    expect((await page(id)).status).toBe('in_progress')
+  })
+
+  it('without further steps goes on by another workflow, never by the same one', async () => {
+    const id = await fileIn('no_more_steps')
+    const move = async (step: number | undefined) =>
+      manager.post(callPath(moveDossierToStep, { id }), { step, ...note, version: (await page(id)).version })
+    const same = await move(steps[1])
+    expect([same.statusCode, same.json().error_message]).toEqual([
+      409,
+      translate('nl', 'dossier.refusal.other_workflow_required'),
+    ])
+    expect((await move(elsewhere)).json()).toMatchObject({ status: 'in_progress', next: { step: { code: 'other' } } })
+  })
+
+  it.each(statuses.map((status) => [status] as const))('from %s is suspended exactly where it may', async (from) => {
+    const id = await fileIn(from)
+    const answer = await manager.post(callPath(suspendDossier, { id }), {
+      reason: 'deceased',
+      ...note,
+      version: (await page(id)).version,
+    })
+    const mayBe = from !== 'closed'
+    expect([answer.statusCode, (await page(id)).flags.includes('deceased')]).toEqual([mayBe ? 200 : 409, mayBe])
+  })
 
   it.each(statuses.map((status) => [status] as const))('stays %s for whoever may not change files', async (status) => {
     const id = await fileIn(status)

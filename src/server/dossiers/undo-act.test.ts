@@ -37,12 +37,12 @@ const undo = async (id: number, who = employee) => act(undoDossierAct, id, {}, w
 const pause = { reason: 'promise_to_pay', untilDay: '2026-12-04', note: 'Belde.' }
 /** Where a file stands, without what counts on. */
 const standing = async (id: number) => {
-  const { status, phase, next, halt, owner } = await page(id)
-  return { status, phase, next, halt, owner }
+  const { status, phase, next, halts, owner, flags } = await page(id)
+  return { status, phase, next, halts, owner, flags }
 }
 
 describe('taking back an act on a file', () => {
-  it('puts it where it stood: a pause, a suspension of what was paused, going on, another step, owner, phase', async () => {
+  it('puts it where it stood: a pause, a suspension of what was paused and one more, going on, another step, owner, phase', async () => {
     const id = await file()
     const step = await server.database.db
       .selectFrom('workflowStep')
@@ -55,6 +55,8 @@ describe('taking back an act on a file', () => {
     const acts: [Endpoint, object][] = [
       [pauseDossier, pause],
       [suspendDossier, { reason: 'dispute', note: '' }],
+      [suspendDossier, { reason: 'deceased', note: '' }],
+      [resumeDossier, { suspension: 'dispute', note: 'Geen geschil meer' }],
       [resumeDossier, { note: 'Opgelost' }],
       [resumeDossier, { note: 'En verder' }],
       [moveDossierToStep, { step: step.id, note: 'Sneller' }],
@@ -62,8 +64,10 @@ describe('taking back an act on a file', () => {
       [changeDossierPhase, { phase: 'judicial', step: null, note: 'Naar de rechter.' }],
       [changeDossierPhase, { phase: 'bailiff', step: null, note: 'Vonnis betekenen.' }],
     ]
-    for (const [command, input] of acts) {
+    for (const [command, wish] of acts) {
       const before = await standing(id)
+      const named = 'suspension' in wish ? before.halts.find(({ reason }) => reason === wish.suspension)?.id : undefined
+      const input = named === undefined ? wish : { ...wish, suspension: named }
       const done = await act(command, id, input)
       expect(done.statusCode, done.body).toBe(200)
       expect(await standing(id)).not.toEqual(before)

@@ -18,10 +18,22 @@ export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | 
           'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id, 'stepId', former.step_id,
           'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,
           'closingReason', former.closing_reason,
-          'haltId', (select max(halt.id) from dossier_halt halt
-            where halt.dossier_id = former.dossier_id and halt.ended_at = former.until_at))
-        from former_standing former
-        where former.dossier_id = ${dossierId} and former.until_at = act.at) as before
+          'haltIds', (select coalesce(json_agg(halt.id), '[]') from dossier_halt halt
+            where halt.dossier_id = ${dossierId} and halt.started_at < act.at
+              and (halt.ended_at is null or halt.ended_at >= act.at)))
+        from (
+          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
+            closing_reason, 1 as preference
+          from former_standing where dossier_id = ${dossierId} and until_at = act.at
+          union all
+          -- One reason more or less to stand still for changes nothing of where it stands.
+          select status, phase, next_day, next_reason, owner_id, workflow_version_id, step_id, step_occurrence, closed_day,
+            closing_reason, 2
+          from dossier
+          where id = ${dossierId} and status = 'suspend'
+            and act.kind in ('dossier.suspended', 'dossier.suspension_ended')
+          order by preference limit 1
+        ) former) as before
     from (
       select kind, actor_id, impersonator_id, at from audit_event
       where dossier_id = ${dossierId} and kind not like 'dossier.viewed%' order by id desc limit 1

@@ -28,9 +28,11 @@ export async function performExport(run: JobRun, lists: App['lists']): Promise<u
   // All pages as of one moment: no row is skipped or written twice because another came or went meanwhile.
   const rowCount = await asOfNow(db, async (snapshot) => {
     await enterScope(snapshot, { userId: order.userId, customerId: actor.customerId })
+    let total = 0
     for (let offset = 0; ; offset += pageRows) {
       if (run.stopped()) return null
-      const { items, total } = await readPage(list, { db: snapshot, actor, clock, asked: order.asked }, offset)
+      const { items, total: counted } = await readPage(list, { db: snapshot, actor, clock, asked: order.asked }, offset)
+      if (offset === 0) total = counted
       await sink.write(
         items.map((item) => order.asked.columns.map(({ field }) => cellOf(list.endpoint, item, field, reader))),
       )

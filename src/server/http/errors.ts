@@ -16,6 +16,8 @@ export interface UserErrorDetails {
   fields?: Record<string, Message>
   /** The present state, where somebody else was first (409). */
   current?: unknown
+  /** Who brought it there, and when. */
+  currentBy?: { readonly name: string; readonly at: string }
   /** Machine-readable reason beside a 403. */
   reason?: 'session_expired' | 'forbidden'
 }
@@ -60,6 +62,7 @@ export async function answerError(db: Db, error: unknown, request: FastifyReques
     ...(known.status === 400 ? { errors: Object.fromEntries(fields) } : {}),
     ...(known.details.reason ? { reason: known.details.reason } : {}),
     ...(known.details.current === undefined ? {} : { current: known.details.current }),
+    ...(known.details.currentBy ? { current_by: known.details.currentBy } : {}),
   })
 }
 

@@ -7,6 +7,7 @@ import { type Role, roles } from '#contract/permission.ts'
 import { callPath } from '#test/call-path.ts'
 import { createForeignCustomer, foreignMark, type ForeignObjects } from '#test/foreign-customer.ts'
 import { howOften, isProof } from '#test/long.ts'
+import { ownerOf } from '#test/owned-objects.ts'
 import { createCustomer, createPerson, createVisitor, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { sampleInput, sampleQuery } from '#test/sample-input.ts'
@@ -18,6 +19,7 @@ let server: TestServer
 let mine: number
 let theirs: ForeignObjects
 let contact: Person
+let customer: Person
 /** Nobody of a customer can be given all of these: with them only the wall between customers is left. */
 let contactWithEveryRole: Person
 let employeeWithoutRole: Person
@@ -29,6 +31,7 @@ beforeAll(async () => {
   mine = await createCustomer(server, 'Van ons')
   theirs = await createForeignCustomer(server)
   contact = await createPerson(server, customerRoles, mine)
+  customer = await createPerson(server, 'customer', mine)
   // The mark of working as somebody else takes rights away.
   everyRole = roles.filter((role) => role !== 'ROLE_PREVIOUS_ADMIN')
   contactWithEveryRole = await createPerson(server, everyRole, mine)
@@ -37,29 +40,6 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 type Caller = Pick<Person, 'get' | 'post' | 'put' | 'delete'>
-
-/** Where the objects of a customer live, and which of them a call there is about. */
-const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = [
-  ['/api/v4/customer/:', 'customer'],
-  ['/api/v4/contact-person/:', 'contact'],
-  ['/api/v4/acl/:', 'contact'],
-  ['/api/v4/merchant/:', 'merchant'],
-  ['/api/v4/file/:', 'dossier'],
-  ['/api/v4/merging/:', 'dossier'],
-  ['/api/v4/file/logs/:', 'log'],
-  ['/api/v4/file/logs/attachments/:', 'attachment'],
-  ['/api/v4/claim/:', 'claim'],
-  ['/api/v4/debtor/:', 'debtor'],
-  ['/api/v4/import/:', 'import'],
-  ['/api/v4/dispatch/:', 'dispatch'],
-  ['/api/v4/job/:', 'job'],
-  ['/api/v4/table/view/:', 'view'],
-  ['/api/v4/export/:', 'export'],
-  ['/api/v4/agenda/:', 'agendaItem'],
-  ['/api/v4/address-surveillance/:', 'addressWatch'],
-  ['/api/v4/selection/:', 'selection'],
-  ['/api/v4/file/document/:', 'document'],
-]
 
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
 const ofAgency = `users/switch run run-item bank-statement bank-line interest-rate holiday cost-type mime-type
@@ -72,7 +52,6 @@ const ofAgency = `users/switch run run-item bank-statement bank-line interest-ra
 
 /** What a secret link opens has no id to guess, and a test of its own. */
 const withId = () => server.app.endpoints.filter(({ path }) => path.includes('/:') && !path.includes('/:hash'))
-const ownerOf = ({ path }: Endpoint) => owned.find(([prefix]) => path.startsWith(prefix))?.[1]
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Everybody who has logged in reads news and marks it as read: it is of no customer. */
@@ -91,6 +70,7 @@ const others = () => ({
   debtor: theirs.debtor,
   claim: theirs.claim,
   contact: theirs.debtorContact,
+  advance: 1,
   event: 1,
   interruption: 1,
   item: 1,
@@ -133,10 +113,10 @@ describe('the wall between customers [S1]', () => {
     expect(unasked.map(named)).toEqual([])
   })
 
-  it('refuses a contact person every object of another customer, in the words of one that is not there', async () => {
+  it('refuses a contact person and a customer every object of another, in the words of one that is not there', async () => {
     const calls = withId().filter((endpoint) => !forEverybody.has(named(endpoint)))
     expect(calls.length).toBeGreaterThan(100)
-    expect(await betrayals(contact, calls, [403, 404])).toEqual([])
+    for (const caller of [contact, customer]) expect(await betrayals(caller, calls, [403, 404])).toEqual([])
   })
 
   it('asks the database the same about an object of another as about one that is not there: it takes as long', async () => {

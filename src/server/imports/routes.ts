@@ -19,6 +19,7 @@ import {
 } from '#contract/imports.ts'
 import { translate } from '#contract/texts.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -115,8 +116,10 @@ function registerUploading(app: App): void {
 function registerMending(app: App): void {
   route(app, saveImportMapping, async ({ db, actor, params, input }) => {
     const batch = await mendable(db, actor, params.id)
-    if (batch.version !== input.version)
-      throw new UserError(409, 'error.conflict', { current: { columns: batch.mapping } })
+    if (batch.version !== input.version) {
+      const now = { columns: batch.mapping, version: batch.version }
+      throw await describeConflict(db, actor, { kind: 'import', id: batch.id }, now)
+    }
     if (input.columns.length !== batch.layout.headers.length) throw new UserError(400, 'error.invalid')
     const profileVersion =
       batch.layout.headerRow === null

@@ -6,6 +6,7 @@ import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { askForAnswers } from '#server/dossiers/ask-for-answers.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
 import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
@@ -41,6 +42,7 @@ const recurring: readonly Recurring[] = [
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },
+  { name: 'ask what steps wait for', everySeconds: 3600, work: askForAnswers },
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },

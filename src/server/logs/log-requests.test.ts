@@ -98,7 +98,12 @@ describe('a debtor who asks for other data', () => {
     const found = await logs.employee.get('/api/v4/file?search=jansen-van')
     expect(found.json<{ items: object[] }>().items).toMatchObject([{ id, debtorName: 'J.P. Jansen-van der Meulen' }])
     expect((await logs.file.timeline(id)).map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['debtor.name_changed', 'debtor.address_changed', 'log.change_accepted', 'agenda.done']),
+      expect.arrayContaining([
+        'debtor.details_changed',
+        'debtor.address_changed',
+        'log.change_accepted',
+        'agenda.done',
+      ]),
     )
     expect(await agendaOf(id)).toMatchObject([{ state: 'done' }])
   })
@@ -290,7 +295,7 @@ describe('a dispute', () => {
   it('stops the file when it is written, and somebody has to judge it', async () => {
     const id = await logs.createFile()
     await logs.written(id, { type: 'dispute', content: 'Zegt dat de levering niet compleet was.' })
-    expect(await logs.file.page(id)).toMatchObject({ status: 'suspend', halt: { reason: 'dispute' } })
+    expect(await logs.file.page(id)).toMatchObject({ status: 'suspend', halts: [{ reason: 'dispute' }] })
     expect(await agendaOf(id)).toMatchObject([{ subject: { code: 'judge_dispute' } }])
     // A second one finds the file stopped already.
     expect((await logs.write(id, { type: 'dispute', content: 'En ook niet op tijd.' })).statusCode).toBe(200)

@@ -1,14 +1,14 @@
 import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { changeStatus } from '#server/dossiers/change-status.ts'
-import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import { suspendFor } from '#server/dossiers/suspend-for.ts'
+import { refusedAct, takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { agendaWish } from './log-agenda.ts'
 
 /**
- * Stops a dossier because its debtor disputes the debt, and has somebody judge that. One that stands still already stays
- * as it is; a closed one refuses.
+ * Stops a dossier because its debtor disputes the debt, and has somebody judge that. What it stands
+ * still for already stays; a closed one refuses.
  */
 export async function suspendForDispute(
   db: Db,
@@ -17,10 +17,8 @@ export async function suspendForDispute(
 ): Promise<void> {
   const { id, dossierId, customerId } = log
   const { status } = await takeDossier(db, actor, { dossierId, version: null })
-  if (status !== 'suspend') {
-    const how = { to: 'suspend', kind: 'dossier.suspended', reason: 'dispute' } as const
-    await changeStatus(db, actor, { dossierId, version: null, ...how })
-  }
+  if (status === 'closed') throw refusedAct('transition_not_allowed')
+  await suspendFor(db, actor, [dossierId], 'dispute')
   await recordAudit(db, actor, { kind: 'log_dispute.started', dossierId, customerId, data: { logId: id } })
   await putOnAgenda(db, actor, [{ ...agendaWish(actor, log), subject: 'judge_dispute' }])
 }

@@ -1,4 +1,5 @@
 import { type LogAct, refuseLogAct } from '#domain/logs/log-act.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
@@ -20,7 +21,7 @@ export async function takeLog(
   const refusal = refuseLogAct(act, factsOf(log, actor))
   if (refusal) throw new UserError(409, `log.refusal.${refusal}`)
   if (version !== null && version !== log.version) {
-    throw new UserError(409, 'error.conflict', { current: await currentOf(db, actor, id) })
+    throw await describeConflict(db, actor, { kind: 'log', id }, await currentOf(db, actor, id))
   }
   return log
 }

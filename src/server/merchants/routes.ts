@@ -7,6 +7,7 @@ import {
   removeMerchant,
 } from '#contract/merchants.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { isVisibleCustomer } from '#server/customers/is-visible-customer.ts'
 import type { Db } from '#server/db/db.ts'
@@ -43,7 +44,7 @@ export function registerMerchants(app: App): void {
     const { version, ...fields } = input
     const before = needed(await lockMerchant(db, actor, params.id))
     if (version !== undefined && version !== before.version) {
-      throw new UserError(409, 'error.conflict', { current: before })
+      throw await describeConflict(db, actor, { kind: 'merchant', id: params.id }, before)
     }
     await checkClient(db, actor, fields)
     await updateMerchant(db, params.id, fields)

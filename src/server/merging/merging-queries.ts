@@ -11,7 +11,7 @@ export async function selectFormer(db: Db, ids: readonly number[]): Promise<Map<
   const { rows } = await sql<{ id: number; former: FormerWork }>`
     select dossier.id, json_build_object('status', status, 'nextDay', next_day, 'nextReason', next_reason,
       'ownerId', owner_id, 'workflowVersionId', workflow_version_id, 'stepId', step_id,
-      'stepOccurrence', step_occurrence, 'closedDay', null, 'closingReason', null, 'haltId', null) as former
+      'stepOccurrence', step_occurrence, 'closedDay', null, 'closingReason', null, 'haltIds', '[]'::json) as former
     from dossier where id = any(${[...ids]}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, former }) => [id, former]))
 }

@@ -1,7 +1,8 @@
 import { addNews, changeNews, getNews, listAllNews, listNews, newsIn, readNews, removeNews } from '#contract/news.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import {
@@ -56,7 +57,7 @@ export function registerNews(app: App): void {
     const { version, ...fields } = input
     const before = needed(await lockNews(db, params.id, clock.today()))
     if (version !== undefined && version !== before.version) {
-      throw new UserError(409, 'error.conflict', { current: before })
+      throw await describeConflict(db, actor, { kind: 'news', id: params.id }, before)
     }
     await updateNews(db, params.id, fields)
     const after = needed(await findNews(db, params.id, clock.today()))

@@ -2,6 +2,7 @@ import { aclFrom, ofCustomersOnly } from '#contract/acl.ts'
 import type { addContactPerson, changeContactPerson, ContactKind, ContactPerson } from '#contract/contact-persons.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { toLanguage } from '#contract/language.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { isVisibleCustomer } from '#server/customers/is-visible-customer.ts'
@@ -49,7 +50,7 @@ export async function changeContact(
   return changingRights(db, actor, async () => {
     const person = needContact(await lockPerson(db, actor, id))
     const before = toContact(actor, person)
-    if (version !== person.version) throw new UserError(409, 'error.conflict', { current: before })
+    if (version !== person.version) throw await describeConflict(db, actor, { kind: 'user', id }, before)
     const fields = fieldsOf(input)
     if (fields.username !== person.username || fields.email !== person.email) checkLogin(before)
     await updateContact(db, id, fields)

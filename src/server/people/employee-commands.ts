@@ -1,5 +1,6 @@
 import type { addEmployee, changeEmployee, Employee } from '#contract/employees.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -36,7 +37,7 @@ export async function changeEmployeeTo(
   return changingRights(db, actor, async () => {
     const person = needEmployee(await lockPerson(db, actor, id))
     const before = await toEmployee(db, actor, person)
-    if (version !== person.version) throw new UserError(409, 'error.conflict', { current: before })
+    if (version !== person.version) throw await describeConflict(db, actor, { kind: 'user', id }, before)
     if (fields.username !== person.username || fields.email !== person.email) checkLogin(actor, person)
     await updateEmployee(db, id, fields)
     if (fields.email !== person.email) await endResetLinksOf(db, id)

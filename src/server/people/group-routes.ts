@@ -7,9 +7,10 @@ import {
   removeEmployeeGroup,
 } from '#contract/employee-groups.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound, UserError } from '#server/http/errors.ts'
+import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { deleteGroup, findGroup, findGroups, insertGroup, setMembers, updateGroup } from './group-queries.ts'
@@ -45,7 +46,8 @@ export function registerEmployeeGroups(app: App): void {
       needAgency(actor)
       const { members, version, ...fields } = input
       const before = needed(await findGroup(db, params.id))
-      if (version !== before.version) throw new UserError(409, 'error.conflict', { current: before })
+      if (version !== before.version)
+        throw await describeConflict(db, actor, { kind: 'employee_group', id: params.id }, before)
       checkRolesAreHeld(
         actor,
         fields.roles.filter((role) => !before.roles.includes(role)),

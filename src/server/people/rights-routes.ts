@@ -3,6 +3,7 @@ import { givableRoles, type HeldRole, heldRoles } from '#contract/acl.ts'
 import type { Role } from '#contract/permission.ts'
 import { changeRights, getRights, listRights, type Rights, type RightsSource, rightsSources } from '#contract/rights.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
@@ -23,7 +24,8 @@ export function registerRights(app: App): void {
     changingRights(db, actor, async () => {
       const person = needed(await lockPerson(db, actor, params.id))
       const before = toRights(person)
-      if (input.version !== person.version) throw new UserError(409, 'error.conflict', { current: before })
+      if (input.version !== person.version)
+        throw await describeConflict(db, actor, { kind: 'user', id: params.id }, before)
       const ownRoles = [...new Set(input.ownRoles)]
       const givable = givableRoles(person.kind)
       // What somebody has had from before these rules may stay; it cannot be given anew.

@@ -14,6 +14,7 @@ import { mimeTypeList } from '#contract/resources/mime-type.ts'
 import { partnerList } from '#contract/resources/partner.ts'
 import { paymentDescriptionList } from '#contract/resources/payment-description.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -67,7 +68,8 @@ function registerResource(app: App, list: Resource): void {
     const { version, ...values } = input as ResourceValues
     const before = await lockedRow(db, actor, list, params.id)
     // Somebody else was first: the form shows what stands there now.
-    if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
+    if (before.version !== version)
+      throw await describeConflict(db, actor, { kind: subjectKind, id: params.id }, before)
     await checkKeys(db, actor, list, values)
     await updateRow(db, list, params.id, values)
     const after = needed(await findRow(db, actor, list, params.id))

@@ -105,7 +105,7 @@ export function actionEntry(
  */
 export async function closeByStep(db: Db, file: RunFile, reason: string, { now, today }: RunContext): Promise<void> {
   const actor = { ...systemActor(now), acl: ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'] as const }
-  const dossier = { id: file.dossierId, version: file.occurrence }
+  const dossier = { id: file.dossierId, version: file.version }
   const settled = await settleBalances(db, actor, [dossier], today, { waive: true, reason })
   await closeDossiers(db, actor, { dossierIds: [file.dossierId], reason, today, settled })
 }

@@ -1,3 +1,4 @@
+import type { HaltingResult } from '#domain/addresses/address-check.ts'
 import type { Department } from '#domain/names/department.ts'
 import type { Representative } from '#domain/names/representative.ts'
 import { sql } from 'kysely'
@@ -14,6 +15,7 @@ import type { Db } from '#server/db/db.ts'
 export interface RunFile {
   dossierId: number
   number: string
+  version: number
   customerId: number
   customerReference: string | null
   kind: 'private' | 'company'
@@ -35,6 +37,8 @@ export interface RunFile {
   customerCity: string | null
   vatRecoverable: boolean
   minimumBalanceCents: number
+  /** The agreement with the customer runs. */
+  customerActive: boolean
   debtorName: string
   debtorFirstName: string | null
   debtorInitials: string | null
@@ -53,6 +57,15 @@ export interface RunFile {
   notice: RunNotice | null
   contactsThisWeek: number
   pausedUntilDay: Day | null
+  /** What was told of a debtor that stops the file, and nobody has decided on yet. */
+  signal: HaltingResult | null
+  advanceReceived: boolean
+  /** Somebody has written down how things stand at the bailiff since the file came before its step. */
+  bailiffStatusKnown: boolean
+  /** The claims that are instalments of a running contract. */
+  instalmentIds: number[]
+  /** The days on which costs were charged to this debtor for other instalments of the same customer. */
+  earlierCostsDays: Day[]
   /** What each claim is about, by its id. */
   descriptions: Record<string, string | null>
   /** The instalment a reminder is about. */
@@ -94,11 +107,11 @@ export async function findRunFiles(
   { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
 ): Promise<RunFile[]> {
   const { rows } = await sql<RunFile>`
-    select d.id as dossier_id, d.number, d.customer_id, d.customer_reference, d.kind, d.status, d.currency, d.language,
+    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, d.kind, d.status, d.currency, d.language,
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
-      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents,
+      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, c.active as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
       p.do_not_contact, p.identity_key, r.representative,
@@ -107,7 +120,9 @@ export async function findRunFiles(
       case when r.id is null then e.value else r.email end as email,
       case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
       case when r.id is null then m.value end as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
-      h.until_day as paused_until_day, i.descriptions,
+      h.until_day as paused_until_day, i.descriptions, i.instalment_ids, ${signal} as signal,
+      ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
+      ${earlierCostsDays} as earlier_costs_days,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
         and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed'))
         as returned_channels
@@ -144,13 +159,47 @@ export async function findRunFiles(
         'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice
       from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
     left join lateral (
-      select until_day from dossier_halt where dossier_id = d.id and ended_at is null limit 1) h on true
+      select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1) h on true
     left join lateral (
-      select json_object_agg(id, description) as descriptions from claim where dossier_id = d.id) i on true
+      select json_object_agg(id, description) as descriptions,
+        coalesce(json_agg(id) filter (where limitation_kind = 'periodic'), '[]') as instalment_ids from claim where dossier_id = d.id) i on true
     where d.id = any(${dossierIds}::bigint[])
     order by d.id`.execute(db)
   return rows
 }
+
+/** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
+const signal = sql`(
+  select told.result from dossier_debtor link join debtor party on party.id = link.debtor_id
+  join debtor same on same.identity_key = party.identity_key
+  join address_check told on told.debtor_id = same.id
+  where link.dossier_id = d.id and told.state = 'proposed'
+    and told.result in ('deceased', 'insolvent', 'guardianship', 'debt_relief')
+  order by told.id limit 1)`
+
+const advanceReceived = sql`exists (
+  select from dossier_advance advance where advance.dossier_id = d.id and advance.undone_at is null)`
+
+/** An answer of before the file came before its step says nothing of how things stand now. */
+const bailiffStatusKnown = sql`exists (
+  select from agenda_item asked join agenda_subject about on about.id = asked.subject_id
+  where asked.dossier_id = d.id and asked.state = 'done' and about.code = 'state_of_affairs'
+    and asked.finished_at >= coalesce((select max(before.until_at) from former_standing before
+      where before.dossier_id = d.id and before.step_id is distinct from d.step_id), '-infinity'))`
+
+/** Art. 2a Besluit BIK. Which contract a claim is of is not known: all instalments of one customer are taken as one. */
+const earlierCostsDays = sql`(
+  select coalesce(json_agg(distinct cost.value_day), '[]')
+  from dossier_debtor link join debtor party on party.id = link.debtor_id
+  join debtor same on same.identity_key = party.identity_key and same.customer_id = d.customer_id
+  join dossier_debtor elsewhere on elsewhere.debtor_id = same.id and elsewhere.dossier_id <> d.id
+  join account_event cost on cost.dossier_id = elsewhere.dossier_id and cost.kind = 'cost'
+    and cost.data ->> 'component' = 'collection_costs'
+  where link.dossier_id = d.id and json_array_length(i.instalment_ids) > 0
+    and exists (select from claim where claim.dossier_id = elsewhere.dossier_id
+      and claim.limitation_kind = 'periodic')
+    and not exists (select from account_event back where back.dossier_id = cost.dossier_id
+      and back.kind = 'reversal' and back.reverses_id = cost.id))`
 
 /** Locks the files against changes by others until the end of the transaction. */
 export async function lockFiles(db: Db, dossierIds: readonly number[]): Promise<number[]> {

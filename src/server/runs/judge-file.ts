@@ -1,5 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
+import { needsAPerson } from '#domain/costs/collection-costs.ts'
+import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import { decideItem, type Decision } from '#domain/workflow/decide-item.ts'
 import type { Reach } from '#domain/workflow/choose-channel.ts'
 import type { RunFile } from './file-queries.ts'
@@ -20,7 +22,7 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
       reach: reachOf(file),
       costsFromDay: file.notice ? addDays(file.notice.lastDay, 1) : null,
       costsCharged: account.balances.collection_costs.chargedCents > 0,
-      smallInstalments: false,
+      smallInstalments: isSmallAgain(file, account, context),
       contactsThisWeek: file.contactsThisWeek,
       contactCap: context.agency.contactsPerWeek,
       addressCheck: {
@@ -29,10 +31,34 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
         costsDays: context.agency.costsCheckDays,
       },
       windows: Object.fromEntries(context.windows.map((window) => [window.channel, window])),
+      agreementTerminated: !file.customerActive,
+      advanceReceived: file.advanceReceived,
+      bailiffStatusKnown: file.bailiffStatusKnown,
+      ...(file.signal ? { signal: file.signal } : {}),
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
     },
     context.holidays,
   )
+}
+
+/** Art. 2a Besluit BIK: whether costs were charged for other small instalments of this debtor not long ago. */
+function isSmallAgain(file: RunFile, { claims }: Account, { today, costTables }: RunContext): boolean {
+  const inDefault = claims.filter(({ dueDay, balances }) => dueDay < today && balances.principal.openCents > 0)
+  const decree = decreeFor(
+    inDefault.map(({ claimId, dueDay, balances }) => ({
+      claimId,
+      dueDay,
+      openPrincipalCents: balances.principal.openCents,
+    })),
+    costTables.decrees,
+  )
+  if (!decree) return false
+  const { kind: debtorKind, earlierCostsDays, instalmentIds } = file
+  const covered = inDefault.map(({ claimId, balances }) => ({
+    instalment: instalmentIds.includes(claimId),
+    basisPrincipalCents: balances.principal.openCents,
+  }))
+  return needsAPerson({ day: today, debtorKind, earlierCostsDays }, covered, decree)
 }
 
 /** How a debtor can be reached for the step the file stands before: not by what came back. */

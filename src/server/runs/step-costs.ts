@@ -39,10 +39,10 @@ export function chargedCosts(
         dueDay: claim.dueDay,
         openPrincipalCents: openThen(claim.claimId),
         basisPrincipalCents: openPrincipal(basis, claim.claimId),
-        instalment: false,
+        instalment: file.instalmentIds.includes(claim.claimId),
       })),
       notice,
-      earlierCostsDays: [],
+      earlierCostsDays: file.earlierCostsDays,
     },
     context.costTables,
   )

@@ -1,6 +1,7 @@
 import type { changeSendingSettings as changeEndpoint, SendingSettings } from '#contract/sending.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { TextKey } from '#contract/texts.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -16,14 +17,20 @@ export async function changeSendingSettings(
   { version, ...settings }: InputOf<typeof changeEndpoint>,
 ): Promise<SendingSettings> {
   const before = await readSendingSettings(db, { lock: true })
-  if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
+  if (before.version !== version) throw await describeConflict(db, actor, { kind: 'sending_settings', id: 1 }, before)
   const wrong = faultsOf(settings, await findStationUses(db))
   if (wrong) throw new UserError(400, 'error.check_fields', { fields: wrong })
   await updateSettings(db, settings)
   await forgetSlots(db, actor.now)
   await replanWaiting(db)
   const after = await readSendingSettings(db)
-  await recordAudit(db, actor, { kind: 'sending_settings.changed', subjectKind: 'sending_settings', before, after })
+  await recordAudit(db, actor, {
+    kind: 'sending_settings.changed',
+    subjectKind: 'sending_settings',
+    subjectId: 1,
+    before,
+    after,
+  })
   return after
 }
 

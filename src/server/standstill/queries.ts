@@ -59,15 +59,14 @@ export async function sumStandstill(
 }
 
 /**
- * The files that stand still, each once with its cause. Those whose own day has passed come from the index on that day;
- * those with old work on the agenda from the index on open work. What is of today or later is not looked at.
+ * The files that stand still, each once with its cause: that of its own day before that of work on the agenda. Those whose
+ * own day has passed come from the index on that day; those with old work on the agenda from the index on open work.
  */
 function standing(actor: Actor, { today, cause, customer, owner }: StandstillAsked): RawBuilder<unknown> {
   const before = (name: StandstillCause) => sql`${today}::date - ${standstillDays[name]}::int`
   return sql`
-    select id, cause, since_day from (
+    with own as (
       select dossier.id, dossier.owner_id, dossier.customer_id, dossier.next_day as since_day, case
-        when dossier.next_day is null then 'no_next_day'
         when dossier.status = 'paused' and dossier.next_day < ${before('pause_over')} then 'pause_over'
         when dossier.status = 'term_payment' and dossier.next_day < ${before('plan_late')} then 'plan_late'
         when dossier.status in ('suspend', 'no_more_steps', 'monitoring', 'monitoring_in_progress')
@@ -79,12 +78,15 @@ function standing(actor: Actor, { today, cause, customer, owner }: StandstillAsk
           then 'step_late'
         end as cause
       from dossier
-      where (dossier.next_day < ${today} or dossier.next_day is null) and dossier.status <> 'closed'
+      where dossier.next_day < ${today} and dossier.status <> 'closed'
+    )
+    select id, cause, since_day from (
+      select id, owner_id, customer_id, since_day, cause from own
       union all
       select dossier.id, dossier.owner_id, dossier.customer_id, min(item.due_day), 'task_late'
       from agenda_item item join dossier on dossier.id = item.dossier_id
       where item.state = 'open' and item.due_day < ${before('task_late')} and dossier.status <> 'closed'
-        and dossier.next_day >= ${today}
+        and not exists (select from own where own.id = dossier.id and own.cause is not null)
       group by dossier.id
     ) as standing
     where cause is not null and ${inScope(actor, 'standing.customerId')}

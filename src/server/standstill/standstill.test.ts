@@ -82,6 +82,65 @@ describe('files that stand still', () => {
       .where('dossierId', '=', waiting)
       .execute()
     expect(await late()).toEqual([[waiting, '2026-11-05']])
+    // Its own day passed a little while ago too: that alone is not late yet, the work on it is.
+    const { db } = server.database
+    await db
+      .updateTable('dossier')
+      .set({ nextDay: day('2026-11-17') })
+      .where('id', '=', waiting)
+      .execute()
+    expect(await late()).toEqual([[waiting, '2026-11-05']])
+    // Once its own day is late, that is its cause, and it stands there once.
+    await db
+      .updateTable('dossier')
+      .set({ nextDay: day('2026-11-09') })
+      .where('id', '=', waiting)
+      .execute()
+    expect(await late()).toEqual([])
+    const mine = (await list()).items.filter(({ id }) => id === waiting)
+    expect(mine.map(({ cause }) => cause)).toEqual(['step_late'])
+  })
+
+  it('are also those of which a message waits in hold', async () => {
+    const held = await file({ status: 'in_progress', nextDay: '2026-11-12' })
+    const { db } = server.database
+    const { id: runId } = await db
+      .insertInto('processingRun')
+      .values({ day: day('2026-11-12'), state: 'released', selection: '{}', proposedAt: new Date() } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const step = await db.selectFrom('workflowStep').select('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('runItem')
+      .values({
+        runId,
+        dossierId: held,
+        stepId: step.id,
+        occurrence: 1,
+        channel: 'post',
+        state: 'in_hold',
+        openCents: 64_250,
+      })
+      .execute()
+    expect((await list('&cause=message_held')).items.map(({ id, daysLate }) => [id, daysLate])).toEqual([[held, 8]])
+    await db.updateTable('runItem').set({ state: 'failed' }).where('runId', '=', runId).execute()
+    expect((await list('&cause=message_held')).items).toEqual([])
+    expect((await list('&cause=step_late')).items.map(({ id }) => id)).toContain(held)
+  })
+
+  it('always have a day: the database keeps none that is open and has none', async () => {
+    const id = await file({ status: 'in_progress' })
+    const without = server.database.db.updateTable('dossier').set({ nextDay: null }).where('id', '=', id)
+    await expect(without.execute()).rejects.toThrow(/check constraint/)
+  })
+
+  it('are found by whoever owns them, any colleague', async () => {
+    const colleague = await createPerson(server, 'employee')
+    const theirs = await file({ status: 'in_progress', nextDay: '2026-10-01', ownerId: colleague.userId })
+    expect((await list(`&owner=${colleague.userId}`)).items.map(({ id }) => id)).toEqual([theirs])
+    expect((await list(`&owner=${colleague.userId}`, colleague)).items).toEqual(
+      (await list('&owner=me', colleague)).items,
+    )
   })
 
   it('are for people of the agency', async () => {

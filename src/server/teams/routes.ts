@@ -1,5 +1,6 @@
 import { addTeam, changeTeam, listTeams, removeTeam, type Team } from '#contract/teams.ts'
 import type { App } from '#server/app.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
@@ -34,7 +35,11 @@ export function registerTeams(app: App): void {
   route(app, changeTeam, async ({ db, actor, clock, params, input }) => {
     const { version, ...fields } = input
     const before = await lockedTeam(db, params.id)
-    if (version !== before.version) throw new UserError(409, 'error.conflict', { current: before })
+    if (version !== before.version) {
+      const memberIds = before.members.map(({ userId }) => userId)
+      const now = { ...before, memberIds, leaderId: before.members.find(({ leads }) => leads)?.userId ?? null }
+      throw await describeConflict(db, actor, { kind: 'team', id: params.id }, now)
+    }
     await checkMembers(db, fields, before.members)
     await updateTeam(db, params.id, fields)
     await writeMembers(db, params.id, fields, clock.today())

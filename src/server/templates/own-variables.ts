@@ -5,6 +5,7 @@ import type {
   changeVariable as changeEndpoint,
   VariableDetail,
 } from '#contract/template-variables.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -85,7 +86,7 @@ export async function readVariable(db: Db, actor: Actor, id: number): Promise<Va
 async function takeVariable(db: Db, actor: Actor, id: number, version: number): Promise<VariableDetail> {
   if (!(await lockVariable(db, id))) throw notFound()
   const present = await readVariable(db, actor, id)
-  if (present.version !== version) throw new UserError(409, 'error.conflict', { current: present })
+  if (present.version !== version) throw await describeConflict(db, actor, { kind: 'variable', id }, present)
   return present
 }
 

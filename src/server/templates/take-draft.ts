@@ -1,4 +1,5 @@
 import type { Channel } from '#domain/workflow/step.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -26,9 +27,9 @@ export async function takeDraft(
   if (!draft && version === 0) return beginDraft(db, actor, templateId)
   if (draft?.version === version) return draft
   const current = await readTemplate(db, actor, channel, templateId)
-  throw new UserError(409, 'error.conflict', {
-    current: { ...current, content: current.draft?.content, version: draft?.version ?? 0 },
-  })
+  const content = (current.draft ?? current.shown)?.content
+  const now = { ...current, ...current.draft, content, version: draft?.version ?? 0 }
+  throw await describeConflict(db, actor, { kind: 'template', id: templateId }, now)
 }
 
 /** Begins a draft on the newest version of a template that is locked and has none. */

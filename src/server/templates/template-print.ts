@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { changeTemplatePrint as changeEndpoint, TemplatePrint } from '#contract/template-print.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -24,7 +25,7 @@ export async function changeTemplatePrint(
 ): Promise<TemplatePrint> {
   if (!(await lockTemplate(db, actor, 'post', id))) throw notFound()
   const before = await readTemplatePrint(db, actor, id)
-  if (before.version !== version) throw new UserError(409, 'error.conflict', { current: before })
+  if (before.version !== version) throw await describeConflict(db, actor, { kind: 'template', id }, before)
   const known = new Set(before.enclosures.map(({ station }) => station))
   if (stations.some((station) => !known.has(station))) {
     throw new UserError(400, 'error.check_fields', { fields: { stations: { key: 'template_print.no_station' } } })

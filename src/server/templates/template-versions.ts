@@ -3,6 +3,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { TemplateEndpoints } from '#contract/templates.ts'
 import type { TemplateDetail, TemplateTrial } from '#contract/template-shapes.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -194,7 +195,7 @@ export async function changeUse(
   const head = await findTemplate(db, actor, channel, id)
   if (!head) throw notFound()
   if (head.version !== version) {
-    throw new UserError(409, 'error.conflict', { current: await readTemplate(db, actor, channel, id) })
+    throw await describeConflict(db, actor, { kind: 'template', id }, await readTemplate(db, actor, channel, id))
   }
   if (withdrawn) {
     if (head.state === 'withdrawn') throw new UserError(409, 'template.refusal.withdrawn')

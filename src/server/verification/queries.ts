@@ -12,16 +12,22 @@ export async function findWithoutNextDay(db: Db): Promise<{ number: string }[]> 
     .execute()
 }
 
-/** Paused dossiers whose next day is not the end of their pause, or which have no pause. */
+/** Dossiers that stand still without a pause or suspension that says why. */
 export async function findPausedWithoutPause(db: Db): Promise<{ number: string }[]> {
   return db
     .selectFrom('dossier')
-    .leftJoin('dossierHalt', (join) =>
-      join.onRef('dossierHalt.dossierId', '=', 'dossier.id').on('dossierHalt.endedAt', 'is', null),
-    )
     .select('dossier.number')
     .where('dossier.status', 'in', ['paused', 'suspend'])
-    .where('dossierHalt.id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('dossierHalt')
+            .select('dossierHalt.id')
+            .whereRef('dossierHalt.dossierId', '=', 'dossier.id')
+            .where('dossierHalt.endedAt', 'is', null),
+        ),
+      ),
+    )
     .orderBy('dossier.id')
     .execute()
 }

@@ -2,6 +2,7 @@ import { fieldsOf, missingFields, stepOf, type StepFields } from '#domain/workfl
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { addWorkflowStep, changeWorkflowStep, WorkflowDetail, WorkflowStepRow } from '#contract/workflows.ts'
 import type { InputOf } from '#contract/endpoint.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -17,7 +18,7 @@ import {
 } from './draft-queries.ts'
 import { readWorkflow } from './read-workflow.ts'
 import { takeDraft } from './take-draft.ts'
-import { asStep, findDraftSteps, findVersionStep, lockWorkflow } from './workflow-queries.ts'
+import { asStep, findDraftSteps, findSteps, findVersions, findVersionStep, lockWorkflow } from './workflow-queries.ts'
 
 /** Adds a step to the draft of a workflow. */
 export async function addStep(
@@ -92,9 +93,15 @@ export async function removeStep(
 async function heldFor(db: Db, actor: Actor, workflowId: number, stepId: number, version: number): Promise<DraftRow> {
   if (!(await lockWorkflow(db, workflowId))) throw notFound()
   const present = await findDraft(db, workflowId)
-  if (!present || present.version === version) return takeDraft(db, actor, workflowId, version)
-  const step = await stepIn(db, workflowId, await findDraftSteps(db, workflowId, present.id), stepId)
-  throw new UserError(409, 'error.conflict', { current: { ...fieldsOf(asStep(step)), version: present.version } })
+  if ((present?.version ?? 0) === version) return takeDraft(db, actor, workflowId, version)
+  // A draft that is gone was published or thrown away: the step is as the version has it.
+  const [newest] = await findVersions(db, workflowId)
+  const steps = present
+    ? await findDraftSteps(db, workflowId, present.id)
+    : await findSteps(db, workflowId, newest?.id ?? 0)
+  const step = await stepIn(db, workflowId, steps, stepId)
+  const now = { ...fieldsOf(asStep(step)), version: present?.version ?? 0 }
+  throw await describeConflict(db, actor, { kind: 'workflow', id: workflowId }, now)
 }
 
 /** The step of the draft with this id, or with the code of the step of a version that has it. */

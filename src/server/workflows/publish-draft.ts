@@ -1,6 +1,7 @@
 import { diffSteps } from '#domain/workflow/diff-steps.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { publishWorkflowDraft, rollBackWorkflow, WorkflowDetail } from '#contract/workflows.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -148,7 +149,7 @@ export async function widenVersion(
   const [newest, older] = await findVersions(db, workflowId)
   if (!newest) throw notFound()
   if (newest.version !== version) {
-    throw new UserError(409, 'error.conflict', { current: newest })
+    throw await describeConflict(db, actor, { kind: 'workflow', id: workflowId }, newest)
   }
   if (!older && newFilesPercent < 100) {
     throw new UserError(400, 'error.check_fields', {

@@ -206,6 +206,8 @@ class Replay {
       address: this.#address,
       contactsThisWeek: this.#sends.get(weekStart(day)) ?? 0,
       pausedUntilDay: null,
+      // What the bailiff will say at a step to come is asked in time; of the one it stands before now it is known.
+      bailiffStatusKnown: this.#file.bailiffStatusKnown || code !== this.#file.stepCode,
     }
   }
 

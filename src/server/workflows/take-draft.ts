@@ -1,4 +1,5 @@
 import type { WorkflowDetail } from '#contract/workflows.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -17,7 +18,8 @@ export async function takeDraft(db: Db, actor: Actor, workflowId: number, versio
   if (!draft && version === 0) return beginDraft(db, actor, workflowId)
   if (draft?.version === version) return draft
   const current = await readWorkflow(db, actor, workflowId)
-  throw new UserError(409, 'error.conflict', { current: { ...current, version: draft?.version ?? 0 } })
+  const now = { ...current, version: draft?.version ?? 0 }
+  throw await describeConflict(db, actor, { kind: 'workflow', id: workflowId }, now)
 }
 
 /** Begins a draft on the newest version of a workflow that is locked and has none. */

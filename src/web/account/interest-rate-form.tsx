@@ -92,6 +92,7 @@ function useRateForm(rate: InterestRate | null, onDone: () => void) {
     return adding.command.sendAsync({ input: { ...input, kind } })
   }
   const submit = async (): Promise<void> => {
+    if (!form.isChosen()) return
     try {
       await send(false)
     } catch (error) {

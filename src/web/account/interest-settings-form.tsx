@@ -1,16 +1,14 @@
 import { Checkbox, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   agreedRates,
   changeInterest,
   compoundings,
-  getInterestSettings,
   interestKinds,
   previewInterest,
 } from '#contract/interest-settings.ts'
 import { dayCounts } from '#domain/interest/terms.ts'
-import { type Answer, keyOf, useCommand } from '#web/api.ts'
+import { type Answer, useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Message } from '#web/kit/message.tsx'
@@ -103,7 +101,6 @@ function useInterestForm(settings: InterestSettings, onClose: () => void) {
   const preview = useCommand(previewInterest, { inForm: true, refreshes: [] })
   // What was shown of a former version is shown anew before it can be saved.
   const asked = JSON.stringify([version, changeOf(saving.values)])
-  useFreshAfterConflict(saving.command.conflict)
   const shown = answer?.asked === asked ? answer.difference : null
   const command = shown ? saving.command : preview
   const field = <Name extends keyof InterestValues>(name: Name) => {
@@ -124,14 +121,6 @@ function useInterestForm(settings: InterestSettings, onClose: () => void) {
       .catch(() => undefined)
   }
   return { ...saving, command, field, submit, shown }
-}
-
-/** Somebody else was first: the terms below the form are read again, and what was typed stays. */
-function useFreshAfterConflict(conflict: unknown): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (conflict !== null) void client.invalidateQueries({ queryKey: keyOf(getInterestSettings) })
-  }, [conflict, client])
 }
 
 function ClaimChoice({ form, settings }: { form: InterestForm; settings: InterestSettings }) {

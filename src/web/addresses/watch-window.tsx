@@ -51,7 +51,7 @@ function WatchForm(props: { dossierId: number; debtorId: number | null; onClose:
   const form = useCommandForm(watchAddress, {
     params: { id: props.dossierId },
     initial: { debtor: props.debtorId, note: '' },
-    draft: false,
+    draft: String(props.debtorId ?? 'first'),
     refreshes: addressReads,
     onDone: () => {
       notify({ tone: 'success', title: t('address.watched') })

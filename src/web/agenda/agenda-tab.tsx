@@ -132,7 +132,8 @@ type Change = Answer<typeof listAgendaHistories>['items'][number]
 
 function Histories({ dossierId }: { dossierId: number }) {
   const t = useText()
-  const { data } = useQuery(query(listAgendaHistories, { params: { id: dossierId } }))
+  const { data, error, refetch } = useQuery(query(listAgendaHistories, { params: { id: dossierId } }))
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data || data.items.length === 0) return null
   return (
     <>

@@ -31,6 +31,7 @@ interface Values {
   readonly note: string
   readonly amountCents: number | null
   readonly untilDay: Day | null
+  readonly version: number
 }
 
 interface ResultFormProps {
@@ -84,7 +85,7 @@ export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
         save()
       }}
     >
-      <DraftLine draft={draft} formId={form.id} />
+      <DraftLine draft={draft} form={form} />
       <FormFailure form={form} title={t('kit.not_saved')} />
       <h3 className={classes.heading} id={`${form.id}-results`}>
         {t('agenda.results')}
@@ -136,14 +137,22 @@ export function ResultForm({ item, onNext, inList = true }: ResultFormProps) {
 
 function useResultForm(item: Item, today: Day, onDone: (result: string) => void) {
   const t = useText()
-  const initial: Values = { result: null, note: '', amountCents: item.openCents, untilDay: addDays(today, 7) }
+  const initial: Values = {
+    result: null,
+    note: '',
+    amountCents: item.openCents,
+    untilDay: addDays(today, 7),
+    version: item.version,
+  }
   return useCommandForm(finishAgendaItem, {
     params: { id: item.id },
     initial,
-    toInput: ({ result, note, amountCents, untilDay }) => {
+    toInput: ({ result, note, amountCents, untilDay, version }) => {
       const promised = result === 'pays' ? { amountCents, untilDay } : { amountCents: null, untilDay: null }
-      return { result, note, ...promised, version: item.version }
+      return { result, note, ...promised, version }
     },
+    // What came of the item is typed here alone.
+    fromCurrent: ({ version }: Item) => ({ version }),
     // What is tried again has no result yet.
     onDone: (answer) => onDone(t(`agenda.result.${answer.result ?? 'no_answer'}`)),
   })

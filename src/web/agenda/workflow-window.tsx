@@ -24,7 +24,7 @@ export function WorkflowWindow({ items, onClose, onDone = onClose }: ItemsWindow
   const choices = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 }).data
   const form = useCommandForm<typeof changeAgendaWorkflow, Values>(changeAgendaWorkflow, {
     initial: { step: null, note: '' },
-    draft: false,
+    draft: items.only ? String(items.only.id) : 'many',
     toInput: ({ step, note }) => ({ ...inputOf(items), step: step === null ? null : Number(step), note }),
     refreshes: agendaReads,
     onDone: ({ changed, left }) => {

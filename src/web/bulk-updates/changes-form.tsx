@@ -49,7 +49,6 @@ export function ChangesForm({ selection, onMade }: { selection: number; onMade: 
   const today = useToday()
   const form = useCommandForm(makeBulkUpdate, {
     initial: unchanged,
-    draft: false,
     toInput: (values) => toInput(selection, values),
     onDone: ({ id }) => onMade(id),
   })

@@ -56,7 +56,7 @@ export function ChooseFiles({ selection, onChoose, onMade }: ChooseFilesProps) {
 
 function NumbersForm({ onDone }: { onDone: (answer: Answer<typeof chooseByNumbers>) => void }) {
   const t = useText()
-  const form = useCommandForm(chooseByNumbers, { initial: { numbers: '' }, draft: false, refreshes: [], onDone })
+  const form = useCommandForm(chooseByNumbers, { initial: { numbers: '' }, refreshes: [], onDone })
   return (
     <>
       <CommandForm form={form} submit={t('bulk.find')} failed={t('bulk.find_failed')}>

@@ -59,7 +59,7 @@ export function CallPanel({ asked, onClose }: CallPanelProps) {
       </header>
       <div className={classes.body}>
         <div className={classes.draft}>
-          <DraftLine draft={form.draft} formId={form.id} />
+          <DraftLine draft={form.draft} form={form} />
         </div>
         {chosen ? (
           <CallReport key={chosen.file.id} form={form} chosen={chosen} onCancel={close} />

@@ -2,12 +2,14 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
 import type { ActName } from './dossier-actions.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
+import { AdvanceForm } from './advance-form.tsx'
 import { AssignOwnerForm } from './assign-owner-form.tsx'
 import { ChangePhaseForm } from './change-phase-form.tsx'
 import { CloseDossierForm } from './close-dossier-form.tsx'
 import { PauseDossierForm } from './pause-dossier-form.tsx'
 import { MoveStepForm } from './move-step-form.tsx'
 import { ReasonForm, StatusForm } from './reason-form.tsx'
+import { ResumeForm } from './resume-form.tsx'
 import { SuspendDossierForm } from './suspend-dossier-form.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -38,12 +40,14 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
       {act === 'suspend' && <SuspendDossierForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'close' && <CloseDossierForm page={page} onClose={onClose} />}
       {act === 'assign_owner' && <AssignOwnerForm page={page} onClose={onClose} onDone={onDone} />}
+      {act === 'record_advance' && <AdvanceForm page={page} onClose={onClose} />}
       {act === 'move_step' && <MoveStepForm page={page} onClose={onClose} onDone={onDone} />}
       {act === 'change_phase' && <ChangePhaseForm page={page} onClose={onClose} onDone={onDone} />}
       {(act === 'proceed' || act === 'end_steps' || act === 'watch') && (
         <StatusForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
-      {(act === 'resume' || act === 'monitor' || act === 'reopen') && (
+      {act === 'resume' && <ResumeForm page={page} onClose={onClose} onDone={onDone} />}
+      {(act === 'monitor' || act === 'reopen') && (
         <ReasonForm act={act} page={page} onClose={onClose} onDone={onDone} />
       )}
     </WindowFrame>
@@ -54,5 +58,6 @@ export function ActWindow({ page, act, onClose }: Omit<ActFormProps, 'onDone'> &
 function whatWasDone(act: ActName | null, done: DossierPageAnswer, t: Say): string | undefined {
   if (act === 'assign_owner') return t('timeline.dossier.owner_changed')
   if (act === 'move_step') return t('timeline.dossier.step_changed')
+  if (act === 'resume' && done.status === 'suspend') return t('timeline.dossier.suspension_ended')
   return act === 'change_phase' ? t(`phase.${done.phase}`) : undefined
 }

@@ -21,6 +21,7 @@ export function AssignOwnerForm({ page, onClose, onDone }: ActFormProps) {
     params: { id: page.id },
     initial: { owner: page.owner && String(page.owner.id), version: page.version },
     toInput: ({ owner, version }) => ({ owner: owner === null ? null : Number(owner), version }),
+    fromCurrent: ({ owner }: { owner: number | null }) => ({ owner: owner === null ? null : String(owner) }),
     onDone,
   })
   return (

@@ -24,7 +24,7 @@ export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
         id="claims"
         label={t('dossier.tab.claims')}
         rows={page.claims}
-        columns={claimColumns(t)}
+        columns={claimColumns(t, page.currency)}
         rowKey={(row) => row.id}
         rowName={(row) => row.invoiceNumber}
         empty={{ title: t('dossier.no_claims') }}
@@ -35,13 +35,13 @@ export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
   )
 }
 
-function claimColumns(t: Say): readonly Column<ClaimRow>[] {
+function claimColumns(t: Say, currency: DossierPageAnswer['currency']): readonly Column<ClaimRow>[] {
   const amount = (id: string, label: string, cents: (row: ClaimRow) => number): Column<ClaimRow> => ({
     id,
     label,
     align: 'right',
     width: 96,
-    cell: (row) => <Amount cents={cents(row)} />,
+    cell: (row) => <Amount cents={cents(row)} currency={currency} />,
   })
   return [
     {

@@ -24,7 +24,10 @@ export function MoveStepForm({ page, onClose, onDone }: ActFormProps) {
     toInput: ({ step, ...rest }) => ({ ...rest, step: step === null ? null : Number(step) }),
     onDone,
   })
-  const steps = (data?.workflows ?? []).flatMap((workflow) =>
+  // A file whose workflow has no more steps goes on by another.
+  const isThrough = page.status === 'no_more_steps'
+  const open = (data?.workflows ?? []).filter(({ id }) => !isThrough || id !== page.workflowId)
+  const steps = open.flatMap((workflow) =>
     workflow.steps.map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),
   )
   return (

@@ -29,7 +29,7 @@ export function NextActions({
     )
   }
   const isPast = page.acts.pause === 'shown_in_past'
-  if (page.acts.pause !== null && !(isPast && page.halt === null && page.next !== null)) return null
+  if (page.acts.pause !== null && !(isPast && page.halts.length === 0 && page.next !== null)) return null
   const refusal = isPast ? t('dossier.refusal.shown_in_past') : null
   return (
     <Refusal reason={refusal}>

@@ -55,7 +55,7 @@ export function NoteEntry({ dossierId, ref }: { dossierId: number; ref: Ref<Note
         save()
       }}
     >
-      <DraftLine draft={draft} formId={form.id} />
+      <DraftLine draft={draft} form={form} />
       <Textarea
         ref={field}
         id={content.id}

@@ -1,19 +1,13 @@
-import {
-  changeDossierStatus,
-  monitorDossier,
-  reopenDossier,
-  resumeDossier,
-  type StatusAct,
-} from '#contract/dossier-commands.ts'
+import { changeDossierStatus, monitorDossier, reopenDossier, type StatusAct } from '#contract/dossier-commands.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import type { ActFormProps } from './act-window.tsx'
 
-const commands = { resume: resumeDossier, monitor: monitorDossier, reopen: reopenDossier } as const
+const commands = { monitor: monitorDossier, reopen: reopenDossier } as const
 
-/** An act that asks for nothing but its reason in words: to go on, to watch, to open again. */
+/** An act that asks for nothing but its reason in words: to watch, to open again. */
 export function ReasonForm({ act, page, onClose, onDone }: ActFormProps & { act: keyof typeof commands }) {
   const t = useText()
   const form = useCommandForm(commands[act], {

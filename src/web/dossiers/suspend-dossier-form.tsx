@@ -11,6 +11,8 @@ type SuspendReason = (typeof suspendReasons)[number]
 /** Stops a file until somebody goes on with it. */
 export function SuspendDossierForm({ page, onClose, onDone }: ActFormProps) {
   const t = useText()
+  const isFree = (wanted: SuspendReason) =>
+    page.halts.every(({ kind, reason }) => kind === 'pause' || reason !== wanted)
   const form = useCommandForm(suspendDossier, {
     params: { id: page.id },
     initial: { reason: null as SuspendReason | null, note: '', version: page.version },
@@ -25,7 +27,7 @@ export function SuspendDossierForm({ page, onClose, onDone }: ActFormProps) {
         autoFocus
         label={t('dossier.form.reason')}
         required
-        choices={suspendReasons.map((value) => ({ value, label: t(`dossier.suspend_reason.${value}`) }))}
+        choices={suspendReasons.filter(isFree).map((value) => ({ value, label: t(`dossier.suspend_reason.${value}`) }))}
       />
       <TextAreaField {...form.field('note')} label={t('dossier.form.note')} hint={t('dossier.form.suspend_hint')} />
     </CommandForm>

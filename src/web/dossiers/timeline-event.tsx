@@ -38,6 +38,7 @@ import {
   IconReceiptEuro,
   IconReceiptOff,
   IconEye,
+  IconCoins,
   IconFileInvoice,
   IconListCheck,
   IconMailQuestion,
@@ -68,6 +69,7 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.paused': IconPlayerPause,
   'dossier.suspended': IconHandStop,
   'dossier.resumed': IconPlayerPlay,
+  'dossier.suspension_ended': IconPlayerPlay,
   'dossier.monitored': IconEye,
   'dossier.monitoring_started': IconEye,
   'dossier.out_of_steps': IconArrowBarToRight,
@@ -113,6 +115,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.owner_changed': IconUser,
   'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
+  'advance.received': IconCoins,
+  'advance.undone': IconArrowBackUp,
   'letter.sent': IconMail,
   'email.sent': IconMailForward,
   'sms.sent': IconMessage,
@@ -246,7 +250,8 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): strin
   }
   if (entry.agreedCents !== null && entry.untilDay)
     return t('timeline.agreed_by', { amount: formatCents(entry.agreedCents), day: showDay(entry.untilDay) })
-  if (entry.kind === 'dossier.suspended') return reasonText('suspend_reason', reason, t)
+  if (entry.kind === 'dossier.suspended' || entry.kind === 'dossier.suspension_ended')
+    return reasonText('suspend_reason', reason, t)
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
   if (reason === 'payment_reversed' || reason === 'found_in_time') return t(`timeline.${reason}`)
   return ''

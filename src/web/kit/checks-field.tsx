@@ -7,13 +7,19 @@ interface ChecksFieldProps extends FieldProps<readonly number[]> {
 
 /** Some of a short list, in the order in which they are chosen. */
 export function ChecksField({ value, onChange, choices, ...props }: ChecksFieldProps) {
-  const { label, description, error, id } = useFieldParts(props)
+  const words = (chosen: readonly number[]) =>
+    choices
+      .filter((choice) => chosen.includes(choice.value))
+      .map((choice) => choice.label)
+      .join(', ')
+  const { label, description, error, id, inputContainer } = useFieldParts({ ...props, words })
   return (
     <Checkbox.Group
       {...(id ? { id } : {})}
       label={label}
       description={description}
       error={error}
+      inputContainer={inputContainer}
       value={value.map(String)}
       onChange={(chosen) => onChange(chosen.map(Number))}
     >

@@ -1,8 +1,9 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type CSSProperties, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/text.ts'
 import classes from './command-form.module.css'
 import { DraftLine } from './draft-line.tsx'
+import { FieldChoices } from './field-choice.tsx'
 import { fieldLabel } from './field-label.ts'
 import { Message } from './message.tsx'
 import { useDraft } from './use-draft.ts'
@@ -49,27 +50,29 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
   }
   const look = [classes.form, inWindow && classes.inWindow, props.stickyFoot && classes.stickyFoot]
   return (
-    <form noValidate onSubmit={onSubmit} className={look.filter(Boolean).join(' ')}>
-      <DraftLine draft={draft} formId={form.id} />
-      <FormFailure form={form} title={props.failed ?? t('kit.not_saved')} />
-      <div className={classes.fields} style={{ '--columns': columns } as CSSProperties}>
-        {children}
-      </div>
-      <div className={classes.foot}>
-        {note && <span className={classes.note}>{note}</span>}
-        {onCancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
-        <Button
-          type="submit"
-          variant="filled"
-          {...(props.danger ? { color: 'red' } : {})}
-          aria-busy={command.busy}
-          disabled={command.busy}
-          data-busy={command.busy || undefined}
-        >
-          {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}
-        </Button>
-      </div>
-    </form>
+    <FieldChoices form={form}>
+      <form noValidate onSubmit={onSubmit} className={look.filter(Boolean).join(' ')}>
+        <DraftLine draft={draft} form={form} />
+        <FormFailure form={form} title={props.failed ?? t('kit.not_saved')} />
+        <div className={classes.fields} style={{ '--columns': columns } as CSSProperties}>
+          {children}
+        </div>
+        <div className={classes.foot}>
+          {note && <span className={classes.note}>{note}</span>}
+          {onCancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
+          <Button
+            type="submit"
+            variant="filled"
+            {...(props.danger ? { color: 'red' } : {})}
+            aria-busy={command.busy}
+            disabled={command.busy}
+            data-busy={command.busy || undefined}
+          >
+            {command.busy ? t('kit.busy') : (props.submit ?? t('kit.save'))}
+          </Button>
+        </div>
+      </form>
+    </FieldChoices>
   )
 }
 
@@ -83,7 +86,7 @@ export function FormFailure({ form, title }: { form: CommandFormState; title: st
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const [links, setLinks] = useState<readonly { id: string; label: string }[]>([])
-  const { message, fieldErrors, conflict } = form.command
+  const { message, fieldErrors } = form.command
 
   useEffect(() => {
     if (message === null) return
@@ -97,7 +100,8 @@ export function FormFailure({ form, title }: { form: CommandFormState; title: st
     box.current?.focus()
   }, [message, fieldErrors, form.id])
 
-  if (message === null) return null
+  // What somebody else has changed is told by its own note.
+  if (message === null || form.conflict.news !== null) return null
   const elsewhere = Object.entries(fieldErrors).filter(([name]) => !links.some(({ id }) => id === `${form.id}-${name}`))
   return (
     <Message tone="danger" title={title} ref={box}>
@@ -114,11 +118,6 @@ export function FormFailure({ form, title }: { form: CommandFormState; title: st
           </a>
         </span>
       ))}
-      {conflict?.current !== undefined && conflict?.current !== null && (
-        <Anchor component="button" type="button" onClick={form.takeCurrent}>
-          {t('kit.conflict_reload')}
-        </Anchor>
-      )}
     </Message>
   )
 }

@@ -1,22 +1,25 @@
-import { Button, Radio } from '@mantine/core'
-import { type Day, isDay } from '#domain/day.ts'
-import { formatCents } from '#domain/money.ts'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { ConflictError, messageFor, ValidationError } from '#web/errors.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './draft-line.module.css'
-import { type ChangedMeanwhile, type DraftChoice, draftChoices } from './drafted-fields.ts'
+import { FieldChoice, timeOf, useUnplaced } from './field-choice.tsx'
 import { fieldLabel } from './field-label.ts'
-import { dayOfMoment, showDay, showMoment, showTime, truncate } from './format.ts'
 import { Message } from './message.tsx'
+import type { CommandFormState } from './use-command-form.ts'
 import type { DraftState } from './use-draft.ts'
 
+interface DraftLineProps {
+  readonly draft: DraftState
+  readonly form: Pick<CommandFormState, 'id' | 'conflict'>
+}
+
 /** Says that what was typed before stands in the form again, and what has been changed by others since. */
-export function DraftLine({ draft, formId }: { draft: DraftState; formId: string }) {
+export function DraftLine({ draft, form }: DraftLineProps) {
   const t = useText()
   const today = useToday()
-  const { restoredAt, changedMeanwhile, failure } = draft
-  if (restoredAt === null && failure === null) return null
+  const { restoredAt, failure } = draft
   return (
     <>
       {restoredAt !== null && (
@@ -27,61 +30,41 @@ export function DraftLine({ draft, formId }: { draft: DraftState; formId: string
           </Button>
         </div>
       )}
-      {changedMeanwhile.length > 0 && (
-        <Message tone="warning">
-          {t('draft.changed_meanwhile')}
-          {changedMeanwhile.map((field) => (
-            <FieldChoice key={field.name} id={`${formId}-${field.name}`} field={field} onChoose={draft.choose} />
-          ))}
-        </Message>
-      )}
+      <ChangedNote form={form} />
       {failure !== null && <div className={classes.line}>{reasonOf(failure, t)}</div>}
     </>
   )
 }
 
-/** What the server has yet to get bears the moment of this computer, whatever day the portal takes for today. */
-function timeOf(moment: string, today: Day): string {
-  const isToday = [today, dayOfMoment(new Date())].includes(dayOfMoment(moment))
-  return isToday ? showTime(moment) : showMoment(moment)
-}
-
-interface FieldChoiceProps {
-  readonly id: string
-  readonly field: ChangedMeanwhile
-  readonly onChoose: (name: string, choice: DraftChoice) => void
-}
-
-/** The field shows what is chosen in its own way; a text, a day or an amount stands beside the choice as well. */
-function FieldChoice({ id, field, onChoose }: FieldChoiceProps) {
+/** What somebody else has changed in this form meanwhile; it takes the focus when saving brought it to light. */
+function ChangedNote({ form }: Pick<DraftLineProps, 'form'>) {
   const t = useText()
+  const today = useToday()
+  const box = useRef<HTMLDivElement>(null)
+  const { news, changed } = form.conflict
+  const unplaced = useUnplaced(form)
+  useEffect(() => {
+    if (news !== null) box.current?.focus()
+  }, [news])
+  if (news === null && changed.length === 0) return null
+  const nameOf = (name: string) => fieldLabel(`${form.id}-${name}`)?.trim() ?? t('draft.other_part')
+  const taken = [...new Set((news?.taken ?? []).map(nameOf))]
+  const open = changed.filter(({ chosen }) => chosen === null)
+  const whoSays = news?.by
+    ? t('draft.saved_by', { name: news.by.name, time: timeOf(news.by.at, today) })
+    : t('draft.saved_meanwhile')
   return (
-    <Radio.Group
-      label={t('draft.choice_of', { field: fieldLabel(id)?.trim() ?? t('draft.other_part') })}
-      value={field.chosen ?? ''}
-      onChange={(choice) => onChoose(field.name, choice as DraftChoice)}
-    >
-      <div className={classes.choices}>
-        {draftChoices.map((choice) => {
-          const words = wordsOf(field.name, field[choice], id, t)
-          const label = t(`draft.choice.${choice}`)
-          return <Radio key={choice} value={choice} label={words === null ? label : `${label}: ${words}`} />
-        })}
-      </div>
-    </Radio.Group>
+    <Message tone="warning" ref={box} title={news ? t('draft.not_saved_yet') : ''}>
+      {news ? whoSays : t('draft.changed_meanwhile')}{' '}
+      {taken.length > 0 && t('draft.taken', { fields: taken.join(', ') })}{' '}
+      {open.length > 0
+        ? t('draft.choose_at', { fields: open.map(({ name }) => nameOf(name)).join(', ') })
+        : t('draft.save_again')}
+      {unplaced.map((field) => (
+        <FieldChoice key={field.name} id={`${form.id}-${field.name}`} field={field} form={form} />
+      ))}
+    </Message>
   )
-}
-
-/** A value in words, or null for one that only its field can show, such as the number of a customer. */
-function wordsOf(name: string, value: unknown, id: string, t: Say): string | null {
-  if (value === null || value === undefined || value === '') return t('draft.nothing')
-  if (typeof value === 'number' && name.endsWith('Cents')) return formatCents(value)
-  if (typeof value !== 'string') return null
-  if (isDay(value)) return showDay(value)
-  const field = document.getElementById(id)
-  const isTyped =
-    field instanceof HTMLTextAreaElement || (field?.matches('input:not([aria-haspopup], [role])') ?? false)
-  return isTyped ? truncate(value, 80) : null
 }
 
 function reasonOf(failure: unknown, t: Say): string {

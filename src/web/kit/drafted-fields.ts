@@ -1,4 +1,5 @@
 import { type DraftFields, isKeptInDraft } from '#contract/drafts.ts'
+import type { Changer } from './merge-theirs.ts'
 import { sameValue } from './same-value.ts'
 
 /** What a form holds, by the names of its fields. */
@@ -12,6 +13,8 @@ export interface ChangedMeanwhile {
   readonly typed: unknown
   /** What the user wants it to hold; null as long as they have not said. */
   readonly chosen: DraftChoice | null
+  /** Who changed it, where that is told. */
+  readonly by?: Changer | null
 }
 
 export const draftChoices = ['typed', 'now', 'was'] as const

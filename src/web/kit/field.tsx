@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useText } from '#web/text.ts'
+import { useFieldChoice } from './field-choice.tsx'
 import { Icon } from './icon.tsx'
 
 /** What every field of a form takes; `form.field('name')` fills id, name, value, onChange and error. */
@@ -19,8 +20,16 @@ export interface FieldProps<Value> {
   readonly autoFocus?: boolean
 }
 
-/** What a field hands to Mantine's input: label with "(verplicht)", and either the error or the hint below it. */
-export function useFieldParts({
+interface PartsProps<Value> extends Omit<FieldProps<never>, 'value' | 'onChange'> {
+  /** A value as the field shows it, where somebody chooses between several; never asked of nothing. */
+  readonly words?: ((value: Value) => ReactNode) | undefined
+}
+
+/**
+ * What a field hands to Mantine's input: label with "(verplicht)", either the error or the hint below it, and the choice
+ * when somebody else has changed it too.
+ */
+export function useFieldParts<Value = string>({
   label,
   id,
   name,
@@ -30,8 +39,10 @@ export function useFieldParts({
   disabled,
   placeholder,
   autoFocus,
-}: Omit<FieldProps<never>, 'value' | 'onChange'>) {
+  words,
+}: PartsProps<Value>) {
   const t = useText()
+  const choice = useFieldChoice(id, words as ((value: unknown) => ReactNode) | undefined)
   return {
     label: required ? (
       <>
@@ -48,6 +59,13 @@ export function useFieldParts({
     'aria-required': required || undefined,
     description: error ? undefined : hint,
     error: error ? <FieldError>{error}</FieldError> : undefined,
+    // Always around the input, or it would be another one when the choice comes, and lose the focus.
+    inputContainer: (input: ReactNode) => (
+      <>
+        {input}
+        {choice}
+      </>
+    ),
   }
 }
 

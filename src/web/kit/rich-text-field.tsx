@@ -13,7 +13,7 @@ interface RichTextFieldProps extends FieldProps<RichText> {
 
 /** A text with layout. The editor is fetched when one is shown; until it starts its place shows and takes words. */
 export function RichTextField({ value, onChange, delayedStart = false, ...props }: RichTextFieldProps) {
-  const { label, error, description } = useFieldParts(props)
+  const { label, error, description, inputContainer } = useFieldParts(props)
   const id = props.id ?? props.name ?? 'text'
   const [live, setLive] = useState<{ readonly Editor: LoadedEditor; readonly start: EditorStart } | null>(null)
   const parts = {
@@ -31,6 +31,7 @@ export function RichTextField({ value, onChange, delayedStart = false, ...props 
       label={label}
       error={error}
       description={description}
+      inputContainer={inputContainer}
       labelProps={{ id: `${id}-label`, htmlFor: id }}
     >
       {live ? (

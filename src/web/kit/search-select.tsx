@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useState } from 'react'
+import { createElement, useEffect, useId, useState } from 'react'
 import { useText } from '#web/text.ts'
 import { type FieldProps, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -42,19 +42,18 @@ const optionHeight = 32
 export function SearchSelect({ value, onChange, lookup, nested = false, ...props }: SearchSelectProps) {
   const t = useText()
   const ownId = useId()
-  const parts = useFieldParts({ ...props, id: props.id ?? ownId })
+  const parts = useFieldParts({
+    ...props,
+    id: props.id ?? ownId,
+    words: nameIn(lookup),
+  })
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState(false)
   const [active, setActive] = useState(-1)
   const [searched] = useDebouncedValue(typed.trim(), searchDelay)
   const [list, setList] = useState<HTMLDivElement | null>(null)
 
-  const chosen = useQuery({
-    queryKey: ['lookup', lookup.name, 'id', value],
-    queryFn: ({ signal }) => lookup.resolve(value ?? 0, signal),
-    enabled: value !== null,
-    staleTime: 5 * 60_000,
-  }).data
+  const chosen = useOption(lookup, value)
   const found = useQuery({
     queryKey: ['lookup', lookup.name, 'text', searched],
     queryFn: async ({ signal }) => (await lookup.search(searched, signal)).slice(0, optionLimit),
@@ -156,6 +155,22 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** A value that is only an id, with its name. */
+function useOption(lookup: Lookup, value: number | null) {
+  return useQuery({
+    queryKey: ['lookup', lookup.name, 'id', value],
+    queryFn: ({ signal }) => lookup.resolve(value ?? 0, signal),
+    enabled: value !== null,
+    staleTime: 5 * 60_000,
+  }).data
+}
+
+const nameIn = (lookup: Lookup) => (id: number) => createElement(OptionName, { lookup, id })
+
+function OptionName({ lookup, id }: { lookup: Lookup; id: number }) {
+  return <>{useOption(lookup, id)?.label ?? ''}</>
 }
 
 const none: readonly Option[] = []

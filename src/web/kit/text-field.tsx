@@ -1,6 +1,7 @@
 import { Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useText } from '#web/text.ts'
+import { useFieldChoice } from './field-choice.tsx'
 import { type FieldProps, useFieldParts } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps<string> {
@@ -68,9 +69,10 @@ export function ChoiceField<Value extends string>({
   ...props
 }: ChoiceFieldProps<Value>) {
   const t = useText()
+  const words = (one: Value) => choices.find((choice) => choice.value === one)?.label ?? one
   return (
     <Select
-      {...useFieldParts(props)}
+      {...useFieldParts({ ...props, words })}
       data={choices}
       value={value}
       onChange={onChange}
@@ -85,16 +87,20 @@ export function ChoiceField<Value extends string>({
 
 /** On or off. */
 export function SwitchField({ value, onChange, label, hint, id, name, error, disabled }: FieldProps<boolean>) {
+  const choice = useFieldChoice(id)
   return (
-    <Switch
-      {...(id ? { id } : {})}
-      {...(name ? { name } : {})}
-      label={label}
-      description={hint}
-      error={error}
-      disabled={disabled ?? false}
-      checked={value}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
+    <div>
+      <Switch
+        {...(id ? { id } : {})}
+        {...(name ? { name } : {})}
+        label={label}
+        description={hint}
+        error={error}
+        disabled={disabled ?? false}
+        checked={value}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {choice}
+    </div>
   )
 }

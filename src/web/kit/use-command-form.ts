@@ -4,11 +4,14 @@ import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { addressOf, type CallParts, type CommandOptions, useCommand } from '#web/api.ts'
 import { draftOf } from '#web/drafts.ts'
 import { useUser } from '#web/user.ts'
+import type { ConflictError } from '#web/errors.ts'
+import { type ChangedMeanwhile, type DraftChoice, type Values as AnyValues, withChoice } from './drafted-fields.ts'
+import { type Changer, fieldsIn, isNewer, mergeTheirs } from './merge-theirs.ts'
 import { sameValue } from './same-value.ts'
 import type { DraftedForm } from './use-draft.ts'
 
 export interface CommandFormOptions<E extends Endpoint, Values>
-  extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut'> {
+  extends Omit<CommandOptions<E>, 'inForm' | 'onCarriedOut' | 'onConflict'> {
   readonly initial: Values
   readonly params?: CallParts<E>['params']
   /** What is typed as the input of the endpoint; left out when they are the same. */
@@ -34,9 +37,17 @@ export interface BoundField<Value> {
   readonly error?: string
 }
 
+/** What became of a form when somebody else turned out to have been first. */
+export interface MergedNews {
+  readonly by: Changer | null
+  /** The fields that hold what the other one saved. */
+  readonly taken: readonly string[]
+}
+
 /**
  * A form that carries out a command: keeps what is typed, sends it, and puts the server's errors under their fields.
- * When somebody else was first, `takeCurrent` takes their values where the user has changed nothing.
+ * When somebody else was first, it takes their values where the user has changed nothing; where both have, the user
+ * chooses before it goes out again.
  */
 export function useCommandForm<E extends Endpoint, Values extends object>(
   endpoint: E,
@@ -46,48 +57,71 @@ export function useCommandForm<E extends Endpoint, Values extends object>(
   const form = useForm<Values>({ mode: 'controlled', initialValues: options.initial })
   /** What was sent last: a field that was changed since is not wrong any more, until the server says so again. */
   const [sent, setSent] = useState<Values | null>(null)
+  const [changed, setChanged] = useState<readonly ChangedMeanwhile[]>([])
+  const [news, setNews] = useState<MergedNews | null>(null)
+  const [mustChoose, setMustChoose] = useState(false)
   const user = useUser()
   const draftKey = options.draft === false ? null : draftKeyOf(endpoint, options)
   const onCarriedOut = () => {
+    setChanged([])
     if (draftKey !== null && user && !user.impersonator) draftOf(user.id, draftKey).queue.put(null)
   }
-  const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut })
+  const onConflict = ({ current, by }: ConflictError) => {
+    const values = form.values as AnyValues
+    // A form whose version stands on the page around it goes on from there.
+    if (!isNewer(current, values)) return false
+    const theirs = {
+      version: current['version'],
+      ...(options.fromCurrent?.(current as never) ?? fieldsIn(current, values)),
+    }
+    const merged = mergeTheirs({ initial: form.getInitialValues() as AnyValues, values, changed }, theirs, by)
+    form.setInitialValues(merged.initial as Values)
+    form.setValues(merged.values as Values)
+    setChanged(merged.changed)
+    setNews({ by, taken: merged.taken })
+    return true
+  }
+  const command = useCommand(endpoint, { ...options, inForm: true, onCarriedOut, onConflict })
+  const choose = (name: string, choice: DraftChoice) => {
+    const choosing = (field: ChangedMeanwhile) => withChoice(field, choice, form.values as AnyValues)
+    const chosen = changed.map((field) => (field.name === name ? choosing(field) : field))
+    const field = chosen.find((one) => one.name === name)
+    if (!field) return
+    setChanged(chosen)
+    form.setValues({ ...form.values, [name]: field[choice] })
+  }
 
   const field = <Name extends keyof Values & string>(name: Name): BoundField<Values[Name]> => {
     const error = sent === null || sameValue(sent[name], form.values[name]) ? command.fieldErrors[name] : undefined
-    return {
-      id: `${formId}-${name}`,
-      name,
-      value: form.values[name],
-      onChange: (value) => form.setValues((before) => ({ ...before, [name]: value })),
-      ...(error ? { error } : {}),
-    }
+    const onChange = (value: Values[Name]) => form.setValues((before) => ({ ...before, [name]: value }))
+    return { id: `${formId}-${name}`, name, value: form.values[name], onChange, ...(error ? { error } : {}) }
+  }
+  /** Whether everything has been chosen that others changed too; otherwise the first choice takes the focus. */
+  const isChosen = (): boolean => {
+    const open = changed.some(({ chosen }) => chosen === null)
+    setMustChoose(open)
+    if (open) document.querySelector<HTMLElement>(`[data-open^="${formId}-"] input`)?.focus()
+    else setNews(null)
+    return !open
   }
   const submit = () => {
+    if (!isChosen()) return
     setSent(form.values)
     const input = options.toInput ? options.toInput(form.values) : form.values
     command.send({ params: options.params, input } as unknown as CallParts<E>)
-  }
-  const takeCurrent = () => {
-    const current = (command.conflict?.current ?? {}) as never
-    const theirs = options.fromCurrent ? options.fromCurrent(current) : pick(current, form.values)
-    const initial = form.getInitialValues()
-    const merged = { ...form.values }
-    for (const [name, value] of Object.entries(theirs) as [keyof Values, Values[keyof Values]][]) {
-      if (sameValue(merged[name], initial[name])) merged[name] = value
-    }
-    form.setInitialValues({ ...initial, ...theirs })
-    form.setValues(merged)
-    command.reset()
   }
   /** What is kept now, after it was saved and the form stays: what is changed from here on is a new change. */
   const setInitial = (values: Values) => {
     form.setInitialValues(values)
     form.setValues(values)
+    setChanged([])
+    setNews(null)
   }
   const { values, setValues } = form
-  const drafted = { key: draftKey, initial: form.getInitialValues(), values, setValues } as unknown as DraftedForm
-  return { id: formId, values, sent, setValues, setInitial, field, submit, takeCurrent, command, drafted }
+  const initial = form.getInitialValues()
+  const drafted = { key: draftKey, initial, values, setValues, changed, setChanged } as unknown as DraftedForm
+  const conflict = { news, changed, mustChoose, choose }
+  return { id: formId, values, sent, setValues, setInitial, field, isChosen, submit, command, drafted, conflict }
 }
 
 /** A form of `useCommandForm`, whatever its values are: what the shell around the fields needs to know. */
@@ -95,19 +129,20 @@ export interface CommandFormState {
   readonly id: string
   readonly drafted: DraftedForm
   readonly submit: () => void
-  readonly takeCurrent: () => void
+  readonly conflict: {
+    readonly news: MergedNews | null
+    readonly changed: readonly ChangedMeanwhile[]
+    /** Whether the form was sent while there was still something to choose. */
+    readonly mustChoose: boolean
+    readonly choose: (name: string, choice: DraftChoice) => void
+  }
   readonly command: {
     readonly busy: boolean
     readonly message: string | null
     readonly fieldErrors: Readonly<Record<string, string>>
-    readonly conflict: { readonly current: unknown } | null
   }
 }
 
 function draftKeyOf(endpoint: Endpoint, { params, draft }: { params?: unknown; draft?: string | false }): string {
   return [endpoint.method, addressOf(endpoint, { params }), draft].filter(Boolean).join(' ')
-}
-
-function pick<Values extends object>(current: Record<string, unknown>, values: Values): Partial<Values> {
-  return Object.fromEntries(Object.entries(current).filter(([name]) => name in values)) as Partial<Values>
 }

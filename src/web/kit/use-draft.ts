@@ -2,14 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { DraftFields } from '#contract/drafts.ts'
 import { type Draft, draftOf } from '#web/drafts.ts'
 import { useUser } from '#web/user.ts'
-import {
-  type ChangedMeanwhile,
-  type DraftChoice,
-  planRestoring,
-  typedFields,
-  type Values,
-  withChoice,
-} from './drafted-fields.ts'
+import { type ChangedMeanwhile, planRestoring, typedFields, type Values } from './drafted-fields.ts'
 
 /** A form whose values are kept while they are typed. */
 export interface DraftedForm {
@@ -19,6 +12,9 @@ export interface DraftedForm {
   readonly initial: Values
   readonly values: Values
   readonly setValues: (values: Record<string, unknown>) => void
+  /** The fields that somebody else has changed too. */
+  readonly changed: readonly ChangedMeanwhile[]
+  readonly setChanged: (changed: readonly ChangedMeanwhile[]) => void
 }
 
 export interface DraftState {
@@ -26,30 +22,23 @@ export interface DraftState {
   readonly isRead: boolean
   /** The moment at which what stands in the form was typed, when it was found again; otherwise null. */
   readonly restoredAt: string | null
-  readonly changedMeanwhile: readonly ChangedMeanwhile[]
   /** Why the newest is on this computer only, or null. */
   readonly failure: unknown
-  readonly choose: (name: string, choice: DraftChoice) => void
   /** Throws the draft away and puts the form back as it was. */
   readonly discard: () => void
 }
 
-interface Restored {
-  readonly at: string
-  readonly changed: readonly ChangedMeanwhile[]
-}
-
 /** Keeps what is typed in a form on the server, and puts back what was typed in it before. */
-export function useDraft({ key, initial, values, setValues }: DraftedForm): DraftState {
+export function useDraft({ key, initial, values, setValues, changed, setChanged }: DraftedForm): DraftState {
   const user = useUser()
   const draft = key !== null && user && !user.impersonator ? draftOf(user.id, key) : null
-  const [restored, setRestored] = useState<Restored | null>(null)
+  const [restoredAt, setRestoredAt] = useState<string | null>(null)
   const [isRead, setRead] = useState(false)
   const kept = useRef('{}')
 
-  const now = useRef({ initial, values, setValues })
+  const now = useRef({ initial, values, setValues, setChanged })
   useEffect(() => {
-    now.current = { initial, values, setValues }
+    now.current = { initial, values, setValues, setChanged }
   })
   useEffect(() => {
     if (!draft) return
@@ -62,7 +51,8 @@ export function useDraft({ key, initial, values, setValues }: DraftedForm): Draf
       if (found && plan && plan.names.length > 0) {
         kept.current = JSON.stringify(found.fields)
         form.setValues(plan.values)
-        setRestored({ at: found.keptAt, changed: plan.changed })
+        form.setChanged(plan.changed)
+        setRestoredAt(found.keptAt)
       } else if (found) draft.queue.put(null)
       setRead(true)
     }
@@ -73,7 +63,7 @@ export function useDraft({ key, initial, values, setValues }: DraftedForm): Draf
     }
   }, [draft])
 
-  const typed = JSON.stringify(typedFields(initial, values, restored?.changed ?? []))
+  const typed = JSON.stringify(typedFields(initial, values, changed))
   useEffect(() => {
     if (draft) keepTyped(draft, typed, isRead, kept)
   }, [draft, isRead, typed])
@@ -83,27 +73,18 @@ export function useDraft({ key, initial, values, setValues }: DraftedForm): Draf
   const [startedFrom, setStartedFrom] = useState(start)
   if (start !== startedFrom) {
     setStartedFrom(start)
-    setRestored(null)
+    setRestoredAt(null)
   }
   return {
     isRead: isRead || !draft,
-    restoredAt: restored?.at ?? null,
-    changedMeanwhile: restored?.changed ?? [],
+    restoredAt,
     failure: useFailure(draft?.queue ?? null),
-    choose: (name, choice) => {
-      const changed = restored?.changed.map((field) =>
-        field.name === name ? withChoice(field, choice, values) : field,
-      )
-      const field = changed?.find((one) => one.name === name)
-      if (!restored || !changed || !field) return
-      setRestored({ ...restored, changed })
-      setValues({ [name]: field[choice] })
-    },
     discard: () => {
       if (kept.current === '{}') return
       kept.current = '{}'
       draft?.queue.put(null)
-      setRestored(null)
+      setRestoredAt(null)
+      setChanged([])
       setValues({ ...initial })
     },
   }

@@ -23,7 +23,7 @@ export function WrittenField<Value>(given: WrittenFieldProps<Value>) {
   const [text, setText] = useState(() => (value === null ? '' : write(value)))
   const [problem, setProblem] = useState<string | null>(null)
   const shown = useRef(value)
-  const parts = useFieldParts({ ...props, error: problem ?? error })
+  const parts = useFieldParts({ ...props, error: problem ?? error, words: write })
 
   // A value from outside (a loaded form, a choice in the calendar) is written into the field.
   useEffect(() => {

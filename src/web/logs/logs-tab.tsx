@@ -63,7 +63,13 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
         {mayWrite && <div className={classes.write}>{write}</div>}
       </div>
       {chosen !== null && (
-        <ChosenLog key={chosen} id={chosen} debtors={debtors} onClose={() => setState({ log: null })} />
+        <ChosenLog
+          key={chosen}
+          id={chosen}
+          debtors={debtors}
+          isPast={isReadOnly}
+          onClose={() => setState({ log: null })}
+        />
       )}
       {error && <Failure error={error} title={t('log.failed')} onRetry={() => void list.refetch()} />}
       {!data && !error && <Waiting />}
@@ -93,7 +99,8 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
 }
 
 /** The log that the address is about, wherever in the list it stands. */
-function ChosenLog({ id, debtors, onClose }: { id: number; debtors: readonly DebtorOption[]; onClose: () => void }) {
+function ChosenLog(props: { id: number; debtors: readonly DebtorOption[]; isPast: boolean; onClose: () => void }) {
+  const { id, debtors, isPast, onClose } = props
   const t = useText()
   const { data, error } = useQuery(query(getFileLog, { params: { id } }))
   return (
@@ -102,7 +109,7 @@ function ChosenLog({ id, debtors, onClose }: { id: number; debtors: readonly Deb
       {!data && !error && <Waiting lines={2} />}
       {data && (
         <ol className={classes.list}>
-          <LogEntry log={data satisfies Log} debtors={debtors} isPast={false} />
+          <LogEntry log={data satisfies Log} debtors={debtors} isPast={isPast} />
         </ol>
       )}
       <Button size="compact" variant="subtle" color="gray" onClick={onClose}>

@@ -92,18 +92,19 @@ function RunRow({ run }: { run: PlannedRun }) {
 function MoveRunWindow({ run, onClose }: { run: PlannedRun; onClose: () => void }) {
   const t = useText()
   const today = useToday()
-  const initial: { startAt: Day | null; time: number | null } = {
-    startAt: dayOfMoment(run.startAt),
-    time: minutesOf(showTime(run.startAt)),
+  const initial: { startAt: Day | null; time: number | null; version: number } = {
+    ...startOf(run.startAt),
+    version: run.version,
   }
   const form = useCommandForm(moveRun, {
     params: { id: run.id },
     initial,
     draft: false,
-    toInput: ({ startAt, time }) => ({
+    toInput: ({ startAt, time, version }) => ({
       startAt: startAt === null || time === null ? '' : toMoment(startAt, time),
-      version: run.version,
+      version,
     }),
+    fromCurrent: ({ startAt }: { startAt: string | null }) => (startAt === null ? {} : startOf(startAt)),
     onDone: onClose,
   })
   return (
@@ -120,6 +121,8 @@ function MoveRunWindow({ run, onClose }: { run: PlannedRun; onClose: () => void 
     </WindowFrame>
   )
 }
+
+const startOf = (moment: string) => ({ startAt: dayOfMoment(moment), time: minutesOf(showTime(moment)) })
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

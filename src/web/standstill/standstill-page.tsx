@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { getDossierChoices } from '#contract/dossiers.ts'
 import { getStandstillTotals, listStandstill } from '#contract/standstill.ts'
 import { standstillCauses } from '#domain/workflow/standstill.ts'
 import { AmountsNote } from '#web/amounts-note.tsx'
@@ -6,7 +7,7 @@ import { type Answer, query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
-import { showDay } from '#web/kit/format.ts'
+import { formatCount, showDay } from '#web/kit/format.ts'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -20,6 +21,7 @@ type Cause = Answer<typeof getStandstillTotals>['causes'][number]
 /** Files on which something should have happened and nothing did, by cause and amount. */
 export function StandstillPage() {
   const t = useText()
+  const { data: choices } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
   const filters = useFilters({
     cause: {
       kind: 'choices',
@@ -30,7 +32,10 @@ export function StandstillPage() {
     owner: {
       kind: 'choices',
       label: t('standstill.filter.owner'),
-      choices: (['me', 'none'] as const).map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
+      choices: [
+        ...(['me', 'none'] as const).map((value) => ({ value, label: t(`dossiers.owner.${value}`) })),
+        ...(choices?.owners ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
     },
   })
   return (
@@ -85,7 +90,7 @@ function CauseButton({ cause: { cause, count, open }, filter }: { cause: Cause; 
       onClick={() => filter.set(isChosen ? chosen.filter((other) => other !== cause) : [...chosen, cause])}
     >
       <span>{t(`standstill.cause.${cause}`)}</span>
-      <strong>{count === 1 ? t('standstill.count_one') : t('standstill.count', { count: String(count) })}</strong>
+      <strong>{count === 1 ? t('standstill.count_one') : t('standstill.count', { count: formatCount(count) })}</strong>
       {open.map(({ currency, cents }) => (
         <Amount key={currency} cents={cents} currency={currency} sign />
       ))}

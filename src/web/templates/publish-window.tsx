@@ -33,7 +33,6 @@ export function PublishWindow({ template, draft, onClose }: PublishWindowProps) 
   const form = useCommandForm(side.calls.publish, {
     params: { id: template.id },
     initial: { warningsSeen: warnings.length === 0, levelReason: '' },
-    draft: false,
     toInput: (values) => ({ ...values, version: draft.version }),
     onDone: ({ trial }) => {
       const text = t('template_edit.tried', {

@@ -158,12 +158,14 @@ function Moving({ jobId }: { jobId: number }) {
 function ShareWindow(props: { workflowId: number; version: Version; onClose: () => void }) {
   const { workflowId, version, onClose } = props
   const t = useText()
-  const initial: { newFilesPercent: number | null } = { newFilesPercent: version.newFilesPercent }
+  const initial: { newFilesPercent: number | null; version: number } = {
+    newFilesPercent: version.newFilesPercent,
+    version: version.version,
+  }
   const form = useCommandForm(widenWorkflowVersion, {
     params: { id: workflowId },
     initial,
     draft: false,
-    toInput: (values) => ({ ...values, version: version.version }),
     onDone: onClose,
   })
   return (

@@ -1,0 +1,154 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '#contract/permission.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { message, templatesOf } from '#test/templates.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+
+let portal: Portal
+let browser: Browser
+let office: Visit
+let home: Visit
+let person: Person
+let file: number
+let customer: number
+let template: number
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  const { db } = portal.server.database
+  await createAgency(portal.server)
+  person = await createPerson(
+    portal.server,
+    roles.filter((role) => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role)),
+  )
+  customer = await createCustomer(portal.server)
+  file = await createDueDossier(db, customer, '2026-10-05', {
+    debtors: [{ name: 'K. Nowak', email: 'k.nowak@voorbeeld.nl' }],
+    invoices: [{ number: 'F-1', amountCents: 64_250, dueDay: '2025-09-15' }],
+  })
+  const subject = await db
+    .selectFrom('agendaSubject')
+    .select('id')
+    .where('code', '=', 'complaint')
+    .executeTakeFirstOrThrow()
+  const item = { subject: subject.id, dueDay: '2026-11-20', note: '', dueMinutes: null, employee: null, team: null }
+  await person.post(`/api/v4/file/${file}/agenda`, item)
+  template = (await templatesOf(person, 'email').add({ name: 'Dank', type: 'message', content: message('Dank.') })).id
+  office = await openVisit(browser, portal.url)
+  home = await openVisit(browser, portal.url)
+  for (const { page } of [office, home]) await logIn(page, person.username)
+})
+afterAll(async () => {
+  expect([office.faults, home.faults]).toEqual([[], []])
+  await browser.close()
+  await portal.close()
+})
+
+const keptDrafts = async () => {
+  const drafts = portal.server.database.db.selectFrom('draft').select('fields').where('userId', '=', person.userId)
+  return JSON.stringify(await drafts.execute())
+}
+
+/** Opens a file and one of its acts, and answers the field in the window of that act. */
+const act = (name: string, field: RegExp) => async (page: Page) => {
+  await page.goto(`/file/show-new/${file}`)
+  await page.getByRole('button', { name, exact: true }).first().click()
+  return page.getByRole('dialog').getByLabel(field).first()
+}
+const at = (address: () => string, field: RegExp) => async (page: Page) => {
+  await page.goto(address())
+  return page.getByLabel(field).first()
+}
+const stepOf = async () => {
+  type Workflow = { shown: { steps: { id: number }[] } }
+  const { items } = (await person.get('/api/v4/workflow')).json<{ items: { id: number; code: string }[] }>()
+  const id = items.find(({ code }) => code === 'consumer_amicable')?.id ?? 0
+  const { shown } = (await person.get(`/api/v4/workflow/${id}`)).json<Workflow>()
+  return `/workflow/${id}/step/${shown.steps[1]?.id}/edit`
+}
+
+/** How each form is opened, and in which field of it somebody types. */
+const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = [
+  ['a pause of a file', act('Pauzeren tot', /^Toelichting/)],
+  ['a suspension of a file', act('Stilleggen', /^Toelichting/)],
+  ['monitoring a file', act('In bewaking zetten', /^Waarom/)],
+  ['another step of a file', act('Andere stap kiezen', /^Waarom/)],
+  ['closing a file', act('Sluiten met reden', /^Toelichting/)],
+  ['a promise', act('Belofte noteren', /^Notitie|^Toelichting/)],
+  ['a waiver', act('Kwijtschelden', /^Reden/)],
+  ['who a debtor is', act('Gegevens van K. Nowak wijzigen', /^Naam/)],
+  ['an address', act('Adres wijzigen', /^Straat/)],
+  ['a contact', act('Contactgegeven', /^Telefoon|^E-mail/)],
+  [
+    'watching an address',
+    async (page) => {
+      await page.goto(`/file/show-new/${file}`)
+      await page.getByRole('button', { name: 'Adres bewaken' }).click()
+      return page.getByRole('dialog').getByRole('textbox').first()
+    },
+  ],
+  [
+    'the result of an item on the agenda',
+    async (page) => {
+      await page.goto(`/file/show-new/${file}?tab=agenda`)
+      await page.getByRole('button', { name: 'Uitkomst' }).first().click()
+      return page.getByLabel('Notitie').last()
+    },
+  ],
+  [
+    'an item on the agenda',
+    async (page) => {
+      await page.goto(`/file/show-new/${file}?tab=agenda`)
+      await page.getByRole('button', { name: 'Agendapunt' }).click()
+      return page.getByRole('dialog').getByLabel('Wat precies')
+    },
+  ],
+  [
+    'a log',
+    async (page) => {
+      await page.goto(`/file/show-new/${file}?tab=logs`)
+      await page.getByRole('button', { name: 'Log schrijven' }).click()
+      return page.getByLabel(/^Wat is er gezegd/).first()
+    },
+  ],
+  [
+    'a step of a workflow',
+    async (page) => {
+      await page.goto(await stepOf())
+      return page.getByLabel(/^Naam in het Nederlands/)
+    },
+  ],
+  ['a template', at(() => `/email/template/${template}/edit`, /^Naam/)],
+  ['a customer', at(() => `/customer/show/${customer}?tab=details`, /^Plaats/)],
+  ['the details of the agency', at(() => '/settings/global', /^Bereikbaar op/)],
+  ['a new file', at(() => '/file/create/new', /^Opmerking|^Notitie/)],
+  [
+    'a bulk update',
+    async (page) => {
+      const selection = await person.post('/api/v4/selection', { list: '/api/v4/file', ids: [file] })
+      await page.goto(`/file/bulk-update?selection=${selection.json<{ id: number }>().id}`)
+      return page.getByLabel(/^Notitie/).first()
+    },
+  ],
+]
+
+describe('what is typed in a form and left', () => {
+  it.for(forms)('%s: stands there again on another computer [U15]', async ([name, open]) => {
+    const typed = `Bij ${name} getypt`
+    const field = await open(office.page)
+    await field.fill(typed)
+    await expect.poll(keptDrafts).toContain(typed)
+    await office.page.goto('/')
+    const found = await open(home.page)
+    const restored = home.page.getByRole('status').filter({ hasText: /^Concept van \d\d:\d\d teruggezet/ })
+    await restored.waitFor()
+    expect(await found.inputValue()).toBe(typed)
+    await restored.getByRole('button', { name: 'Weggooien' }).click()
+    await expect.poll(keptDrafts).not.toContain(typed)
+  })
+})

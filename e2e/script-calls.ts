@@ -1,0 +1,104 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Person } from '#test/people.ts'
+import { everywhere, message } from '#test/templates.ts'
+
+/** Calls that keep nothing of what is written in them. */
+export const asking =
+  /\/(preview|check)$|^POST .*(agenda\/export|\/selection|bulk-update\/numbers|second-factor\/confirm)$/
+
+/** Fields that take no text but what they are for: each refuses a payload under its own name. */
+export const checked = new Set(
+  `kvkNumber vatNumber iban trustIban trustBic phone email postcode country username website url linkedinUrl
+  youtubeUrl facebookUrl formula lines replacement list reason audience wkiRegistration value`.split(/\s+/),
+)
+
+/** Fields that are written in another way, or that stand on a screen only together with one that is. */
+export const elsewhere: Readonly<Record<string, string>> = {
+  'POST /api/v4/export': 'the list is an address; the name of an export is written with a list that is there',
+  'PUT /api/v4/import/:id/cell': 'the cells of an import come in by its file',
+  'POST /api/v4/address-surveillance/returned-mail': 'a line that is no number of a letter is told back, not kept',
+  'POST /api/v4/address-surveillance/:id/reject': 'takes a proposed address; kept and shown as the note of a watch',
+  'POST /api/v4/file/:id/interest-stop/:event/resumption': 'kept and shown as the note of the stop',
+  'POST /api/v4/file/:id/judgment': 'takes the claims of the file; kept and shown as the note of a waiver',
+  'DELETE /api/v4/file/:id/limitation/:interruption': 'kept and shown as the note of the interruption',
+  'POST /api/v4/file/:id/plan/lapse': 'takes a term that was missed; kept and shown as the note of a plan',
+  'POST /api/v4/file/:id/plan/revival': 'takes a plan that lapsed; kept and shown as the note of a plan',
+  'POST /api/v4/sms/template/:id/draft/publish': 'a text with a script in it is no message; kept as that of an e-mail',
+  'POST /api/v4/run-item': 'takes a message in hold; kept and shown as the note of an act on a file',
+  'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
+  'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
+  'PUT /api/v4/settings/agency trustName': 'written by the call that proposes another account',
+}
+
+const plan = {
+  every: 'month',
+  firstDay: '2026-12-01',
+  by: 'count',
+  count: 3,
+  interest: 'stopped',
+  graceDays: 7,
+  channel: 'phone',
+  note: 'x',
+}
+const offer = { offeredBy: 'debtor', amountCents: 40_000, lastDay: '2026-12-01', note: 'x' }
+
+/** What is done with a file before the call: without it there is nothing to write about. */
+export const before: Readonly<Record<string, readonly (readonly [string, object])[]>> = {
+  'POST /resumption': [['pause', { reason: 'promise_to_pay', untilDay: '2026-12-01', note: 'x' }]],
+  'POST /reopening': [['closure', { reason: 'withdrawn', note: 'x', waive: true }]],
+  'POST /settlement-offer/acceptance': [['settlement-offer', offer]],
+  'DELETE /settlement-offer': [['settlement-offer', offer]],
+  'DELETE /plan': [['plan', plan]],
+  'DELETE /promise': [['promise', { amountCents: 5000, untilDay: '2026-11-25', channel: 'phone', note: 'x' }]],
+}
+
+/** The terms of a plan that is agreed. */
+export const terms = { every: 'month', firstDay: '2026-12-01', by: 'count', count: 3, graceDays: 7 }
+
+/** Those that most of what is written stands on; in the proof all of them are opened. */
+export const always =
+  /^.(file.search|file.import.import.*|file.show-new.\d+.tab=(timeline|parties|claims|logs)|customer.show.*(details|contract)|news.*all|news.(add|edit.\d+)|workflow.\d+.*(draft|edit)|shared-info.view.*|employee|employee-group.list|settings.(merchant|partner|team)|legal.courts)$/
+
+/** The tabs of the screens that have some. */
+export const parts: Readonly<Record<string, readonly string[]>> = {
+  'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents', 'agenda', 'logs'],
+  'customer.show': ['details', 'contract', 'contacts'],
+  'workflow.show': ['steps', 'draft', 'versions'],
+  news: ['read', 'all'],
+  'shared-info.add': ['new', 'all'],
+  'settings.acl': ['people', 'matrix', 'compare'],
+  'settings.acl.edit': ['lasting', 'temporary'],
+}
+
+/** The names of what is uploaded: a part of an address, so without what ends one. */
+export async function nameAttachments(
+  admin: Person,
+  dossier: number,
+  put: (where: string, refused?: RegExp) => string,
+): Promise<void> {
+  const log = await admin.post('/api/v4/file/logs', { fileId: dossier, type: 'note', content: 'bijlagen' })
+  const places: readonly (readonly [string, string])[] = [
+    ['attachment of a log', `/api/v4/file/logs/${log.json<{ id: number }>().id}/attachments`],
+    ['document of a new file', '/api/v4/file/document'],
+    ['document of a bulk update', '/api/v4/bulk-update/document'],
+    ['shared file', '/api/v4/shared-info/file'],
+  ]
+  for (const [where, path] of places) {
+    const answer = await admin.upload(path, { name: `${put(where, /[/\\"]/g)}.txt`, bytes: 'tekst' })
+    if (answer.statusCode >= 300) throw new Error(answer.body)
+  }
+}
+
+/** A text of a template of that channel. */
+export const templateText = ({ path }: Endpoint, text: string) =>
+  path.includes('/sms/') ? everywhere({ kind: 'sms', text }) : message(text)
+
+/** What a call may answer. */
+export interface Said {
+  readonly hash: string
+  readonly id: number
+  readonly errors: object
+  readonly current: { readonly version?: number }
+}
+
+export const named = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -1,0 +1,117 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  const id = await createDueDossier(portal.server.database.db, await createCustomer(portal.server), '2026-11-24')
+  visit = await openVisit(browser, portal.url)
+  await logIn(visit.page, (await createPerson(portal.server, 'employee')).username)
+  await visit.page.goto(`/file/show-new/${id}`)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const head = () => visit.page.locator('header').filter({ has: visit.page.getByRole('heading', { level: 1 }) })
+const act = (name: string) => visit.page.getByRole('button', { name, exact: true }).first()
+
+async function suspend(reason: string): Promise<void> {
+  const { page } = visit
+  await act('Stilleggen').click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: /^Reden/ }).click()
+  await page.getByRole('option', { name: reason, exact: true }).click()
+  await form.getByRole('button', { name: 'Stilleggen' }).click()
+  await form.waitFor({ state: 'detached' })
+}
+
+async function choices(form: Locator, name: RegExp): Promise<string[]> {
+  await form.getByRole('combobox', { name }).click()
+  const options = visit.page.getByRole('option')
+  await options.first().waitFor()
+  return options.allTextContents()
+}
+
+describe('a file that stands still for several reasons', () => {
+  it('shows each of them in its head, and offers only those it does not stand still for yet', async () => {
+    const { page } = visit
+    await suspend('Geschil')
+    await suspend('Klacht')
+    for (const flag of ['Geschil', 'Klacht']) await head().getByText(flag, { exact: true }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-suspended-twice')
+    await act('Stilleggen').click()
+    const form = page.getByRole('dialog')
+    expect(await choices(form, /^Reden/)).toEqual([
+      'Schuldhulp',
+      'Faillissement',
+      'Curatele of bewind',
+      'Overleden',
+      'Anders',
+    ])
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+  })
+
+  it('goes on once the last has ended, each ended by name', async () => {
+    const { page, faults } = visit
+    await act('Verdergaan').click()
+    const form = page.getByRole('dialog', { name: /^Verdergaan met dossier/ })
+    await form.getByRole('textbox', { name: /^Waarom/ }).fill('De klant heeft de levering bewezen.')
+    await form.getByRole('button', { name: 'Reden beëindigen' }).click()
+    await form.getByText('Vul dit in.').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-end-suspension')
+    expect(await choices(form, /^Welke reden vervalt/)).toEqual(['Geschil', 'Klacht'])
+    await page.getByRole('option', { name: 'Geschil' }).click()
+    await form.getByRole('button', { name: 'Reden beëindigen' }).click()
+    await form.waitFor({ state: 'detached' })
+    await head().getByText('Geschil', { exact: true }).waitFor({ state: 'detached' })
+    await head().getByText('Klacht', { exact: true }).waitFor()
+    await page.getByText('Een reden van het stilleggen vervalt').first().waitFor()
+
+    await act('Verdergaan').click()
+    await form.getByRole('textbox', { name: /^Waarom/ }).fill('De klacht is beantwoord.')
+    await form.getByRole('button', { name: 'Verdergaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    await head().getByText('Klacht', { exact: true }).waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+  })
+})
+
+describe('an advance of the customer', () => {
+  it('is written down on the file, and taken back', async () => {
+    const { page, faults } = visit
+    await act('Voorschot ontvangen').click()
+    const form = page.getByRole('dialog', { name: /^Voorschot voor dossier/ })
+    await form.getByRole('textbox', { name: /^Bedrag/ }).fill('121,00')
+    await form.getByRole('button', { name: 'Voorschot opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('Voorschot ontvangen').nth(1).waitFor()
+    await act('Voorschot ontvangen').click()
+    const known = form.getByRole('list', { name: 'Ontvangen voorschotten' })
+    await known.waitFor()
+    expect(await known.textContent()).toContain('121,00 op 20-11-2026')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-advance')
+    await known.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('Voorschot teruggenomen').first().waitFor()
+    expect(faults).toEqual([])
+  })
+})

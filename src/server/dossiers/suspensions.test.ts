@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptAddressChange, recordAddressCheck } from '#contract/addresses.ts'
+import { finishAgendaItem } from '#contract/agenda.ts'
+import { makePromise } from '#contract/arrangements.ts'
+import { getDebtor } from '#contract/debtors.ts'
+import {
+  closeDossier,
+  monitorDossier,
+  pauseDossier,
+  resumeDossier,
+  suspendDossier,
+  undoDossierAct,
+} from '#contract/dossier-commands.ts'
+import { type DossierPage, getDossier } from '#contract/dossier-page.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { day } from '#domain/day.ts'
+import { clockOn } from '#server/clock.ts'
+import { type Addresses, byRegister, openAddresses } from '#test/addresses.ts'
+import { callPath } from '#test/call-path.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createDueDossier } from '#test/portfolio.ts'
+import { runsOf } from '#test/runs.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let on: Addresses
+let manager: Person
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20', worker: true })
+  on = await openAddresses(server)
+  manager = await createPerson(server, 'management')
+})
+afterAll(async () => server.close())
+
+const file = async () => createDueDossier(server.database.db, on.krekel, '2026-11-20', { status: 'in_progress' })
+const page = async (id: number, query = '') =>
+  (await manager.get(callPath(getDossier, { id }) + query)).json<DossierPage>()
+const act = async (command: Endpoint, id: number, input: object) =>
+  manager.post(callPath(command, { id }), { version: (await page(id)).version, ...input })
+const suspend = async (id: number, reason: string) => act(suspendDossier, id, { reason, note: `Wegens ${reason}.` })
+const resume = async (id: number, more: object = {}) => act(resumeDossier, id, { note: 'Opgelost.', ...more })
+const haltOf = async (id: number, wanted: string) =>
+  (await page(id)).halts.find(({ reason }) => reason === wanted)?.id ?? 0
+const reasonsOf = async (id: number) => (await page(id)).halts.map(({ reason }) => reason)
+const timeline = async (id: number, person = manager) =>
+  (await person.get(`/api/v4/file/${id}/timeline`)).json<{ items: { kind: string; reason: string | null }[] }>().items
+const told = (count: number, items: { kind: string; reason: string | null }[]) =>
+  items.slice(0, count).map(({ kind, reason }) => [kind, reason])
+
+describe('a file that stands still for several reasons', () => {
+  it('stays suspended until the last of them has ended, each by its own act, and shows every one', async () => {
+    const id = await file()
+    await suspend(id, 'dispute')
+    const both = (await suspend(id, 'complaint')).json<DossierPage>()
+    expect(both).toMatchObject({
+      status: 'suspend',
+      flags: ['dispute', 'complaint'],
+      halts: [
+        { reason: 'dispute', cameFrom: 'in_progress', startedBy: expect.any(String) },
+        { reason: 'complaint', cameFrom: 'in_progress' },
+      ],
+      acts: { resume: null, suspend: null, pause: 'suspended_for_more' },
+    })
+
+    const unnamed = await resume(id)
+    expect([unnamed.statusCode, unnamed.json().errors]).toEqual([400, { suspension: ['Vul dit in.'] }])
+    const dispute = await haltOf(id, 'dispute')
+    const still = (await resume(id, { suspension: dispute })).json<DossierPage>()
+    expect(still).toMatchObject({ status: 'suspend', flags: ['complaint'], halts: [{ reason: 'complaint' }] })
+    const gone = await resume(id, { suspension: dispute })
+    expect([gone.statusCode, gone.json().error_message]).toEqual([409, 'Deze reden geldt niet meer.'])
+    expect((await resume(id)).json()).toMatchObject({ status: 'in_progress', flags: [], halts: [] })
+
+    const seen = [
+      ['dossier.resumed', 'by_hand'],
+      ['dossier.suspension_ended', 'dispute'],
+      ['dossier.suspended', 'complaint'],
+      ['dossier.suspended', 'dispute'],
+    ]
+    expect(told(4, await timeline(id))).toEqual(seen)
+    // Its customer sees the same.
+    expect(told(4, await timeline(id, await createPerson(server, 'contact', on.krekel)))).toEqual(seen)
+    const rows = await server.database.db
+      .selectFrom('dossierHalt')
+      .select(['reason', 'endedBy', 'startedBy'])
+      .where('dossierId', '=', id)
+      .orderBy('id')
+      .execute()
+    const by = { endedBy: manager.userId, startedBy: manager.userId }
+    expect(rows).toEqual([
+      { reason: 'dispute', ...by },
+      { reason: 'complaint', ...by },
+    ])
+  })
+
+  it('is suspended once for each, and whoever saw fewer of them is told', async () => {
+    const id = await file()
+    const before = await page(id)
+    await suspend(id, 'dispute')
+    const again = await suspend(id, 'dispute')
+    expect([again.statusCode, again.json().error_message]).toEqual([409, 'Het dossier ligt om deze reden al stil.'])
+    const { version } = await page(id)
+    await suspend(id, 'deceased')
+    const stale = await manager.post(callPath(resumeDossier, { id }), { note: 'Opgelost.', version })
+    expect([before.version < version, stale.statusCode, stale.json()]).toEqual([
+      true,
+      409,
+      expect.objectContaining({ current: expect.anything() }),
+    ])
+    expect(await reasonsOf(id)).toEqual(['dispute', 'deceased'])
+  })
+
+  it('neither pauses nor is watched past one of them, but closes with all of them', async () => {
+    const id = await file()
+    await suspend(id, 'dispute')
+    await suspend(id, 'debt_relief')
+    const sentence = 'Het dossier ligt om meer redenen stil. Beëindig ze eerst, tot er één over is.'
+    const promise = { amountCents: 100, untilDay: '2026-12-01', channel: 'phone', note: '' }
+    for (const answer of [
+      await act(pauseDossier, id, { reason: 'other', untilDay: '2026-12-01' }),
+      await act(makePromise, id, promise),
+    ]) {
+      expect([answer.statusCode, answer.json().error_message]).toEqual([409, sentence])
+    }
+    expect((await act(monitorDossier, id, { note: 'Toch.' })).statusCode).toBe(409)
+    const closed = await act(closeDossier, id, { reason: 'uncollectable', waive: true, note: '' })
+    expect(closed.json()).toMatchObject({ status: 'closed', halts: [], flags: [] })
+  })
+
+  it('that was paused waits on until its own day when the last has ended', async () => {
+    const id = await file()
+    await act(pauseDossier, id, { reason: 'promise_to_pay', untilDay: '2026-12-10' })
+    await suspend(id, 'dispute')
+    await suspend(id, 'guardianship')
+    expect((await page(id)).halts.map(({ cameFrom }) => cameFrom)).toEqual(['paused', 'paused'])
+    await resume(id, { suspension: await haltOf(id, 'dispute') })
+    expect((await resume(id)).json()).toMatchObject({
+      status: 'paused',
+      halts: [{ kind: 'pause', reason: 'promise_to_pay', untilDay: '2026-12-10' }],
+      next: { day: '2026-12-10' },
+    })
+  })
+
+  it('stands for each of them in the view of its debtor, in the list, and as it was on another day', async () => {
+    const id = await file()
+    await suspend(id, 'dispute')
+    await suspend(id, 'bankruptcy')
+    const { debtors } = await page(id)
+    const seen = await manager.get(callPath(getDebtor, { id: debtors[0]?.id ?? 0 }))
+    expect(seen.json().files[0]).toMatchObject({ flags: ['dispute', 'bankruptcy'] })
+    for (const flag of ['dispute', 'bankruptcy']) {
+      const { items } = (await manager.get(`/api/v4/file?flag=${flag}&limit=100`)).json<{
+        items: { id: number; flags: string[] }[]
+      }>()
+      expect(items.find((one) => one.id === id)?.flags).toEqual(['dispute', 'bankruptcy'])
+    }
+    const { clock } = server
+    const now = clock.now()
+    clock.set(clockOn(day('2026-11-24')))
+    await resume(id, { suspension: await haltOf(id, 'dispute') })
+    expect((await page(id)).flags).toEqual(['bankruptcy'])
+    expect(await page(id, '?asOf=2026-11-23')).toMatchObject({
+      flags: ['dispute', 'bankruptcy'],
+      halts: [{ reason: 'dispute' }, { reason: 'bankruptcy' }],
+    })
+    expect((await act(undoDossierAct, id, {})).json()).toMatchObject({ flags: ['dispute', 'bankruptcy'] })
+    clock.set({ now: () => now, today: () => day('2026-11-20') })
+  })
+})
+
+describe('what becomes known of a debtor whose file is suspended', () => {
+  it('is a reason of its own: when the dispute ends, nothing goes out to who died', async () => {
+    const id = await file()
+    await suspend(id, 'dispute')
+    const watched = await on.watch(id)
+    const proposed = (await on.act(recordAddressCheck, watched, { ...byRegister, result: 'deceased' })).json()
+    expect((await on.act(acceptAddressChange, proposed, {})).statusCode).toBe(200)
+    expect(await reasonsOf(id)).toEqual(['dispute', 'deceased'])
+    await resume(id, { suspension: await haltOf(id, 'dispute') })
+    expect(await page(id)).toMatchObject({ status: 'suspend', flags: ['deceased'] })
+    const { propose, itemsOf } = runsOf(server, manager)
+    const proposal = async () => (await itemsOf(await propose('2026-11-20'))).map(({ dossierId }) => dossierId)
+    expect(await proposal()).not.toContain(id)
+    await resume(id)
+    expect(await proposal()).toContain(id)
+  })
+
+  it('is so too when the debtor tells it on the telephone, and a pause never ends a suspension', async () => {
+    const id = await file()
+    await suspend(id, 'complaint')
+    const { db } = server.database
+    const call = await db
+      .selectFrom('agendaSubject')
+      .select('id')
+      .where('code', '=', 'call_debtor')
+      .executeTakeFirstOrThrow()
+    const answer = async (result: string) => {
+      const added = await manager.post(`/api/v4/file/${id}/agenda`, {
+        subject: call.id,
+        dueDay: '2026-11-20',
+        note: '',
+      })
+      const { id: item, version } = added.json<{ id: number; version: number }>()
+      const done = await manager.post(callPath(finishAgendaItem, { id: item }), { result, note: 'Gebeld.', version })
+      expect(done.statusCode, done.body).toBe(200)
+    }
+    await answer('asks_help')
+    expect(await reasonsOf(id)).toEqual(['complaint', 'debt_relief'])
+    await answer('disputes')
+    await answer('disputes')
+    await answer('wants_plan')
+    expect(await page(id)).toMatchObject({ status: 'suspend', flags: ['dispute', 'complaint', 'debt_relief'] })
+  })
+})

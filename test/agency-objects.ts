@@ -1,0 +1,45 @@
+import { ownerOf } from '#test/owned-objects.ts'
+import { upload } from '#test/bank.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { sampleInput } from '#test/sample-input.ts'
+import type { TestServer } from '#test/server.ts'
+
+/** One of each thing of the agency, by the address under which it is found, such as `/api/v4/news`. */
+export type AgencyObjects = ReadonlyMap<string, number>
+
+/** Makes one of each thing that a call adds, and of what only work brings about. */
+export async function createAgencyObjects(server: TestServer, admin: Person, dossier: number): Promise<AgencyObjects> {
+  const made = new Map<string, number>()
+  const { endpoints } = server.app
+  const { db } = server.database
+  const changed = new Set(endpoints.map(({ path }) => /^(.*)\/:id/.exec(path)?.[1]))
+  const adding = endpoints.filter(
+    ({ method, path, uploadLimit }) =>
+      method === 'POST' && changed.has(path) && uploadLimit === undefined && !ownerOf({ path: `${path}/:` }),
+  )
+  const selection = await admin.post('/api/v4/selection', { list: '/api/v4/file', ids: [dossier] })
+  const own: Readonly<Record<string, object>> = {
+    '/api/v4/sms/template': { type: 'message' },
+    '/api/v4/bulk-update': { selection: selection.json<{ id: number }>().id, note: 'tekst' },
+  }
+  for (const endpoint of adding) {
+    const answer = await admin.post(endpoint.path, { ...sampleInput(endpoint), ...own[endpoint.path] })
+    if (answer.statusCode < 300) made.set(endpoint.path, answer.json<{ id: number }>().id)
+  }
+  await upload(server, admin, { id: 'S1', entries: [{ endToEndId: 'E1', cents: 5000 }] })
+  const line = await db.selectFrom('bankLine').select('id').executeTakeFirstOrThrow()
+  made.set('/api/v4/bank-line', line.id)
+  const step = await db
+    .selectFrom('workflowStep')
+    .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+    .innerJoin('workflow', 'workflow.id', 'workflowVersion.workflowId')
+    .select(['workflowStep.id', 'workflow.id as workflow'])
+    .where('workflow.code', '=', 'consumer_amicable')
+    .orderBy('workflowStep.id', 'desc')
+    .executeTakeFirstOrThrow()
+  // There is one for each status already, and what the agency ships with cannot be taken away.
+  made.set('/api/v4/file-status', 1)
+  made.set('/api/v4/workflow', step.workflow).set('step', step.id)
+  made.set('/api/v4/employee', (await createPerson(server, 'employee')).userId)
+  return made
+}
