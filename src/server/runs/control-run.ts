@@ -36,6 +36,8 @@ export async function cancelRun(db: Db, actor: Actor, id: number, version: numbe
   const waiting: ItemState[] = ['proposed', 'pending', 'in_hold']
   await moveItems(db, id, waiting, 'cancelled', actor.now)
   await cancelWaitingMails(db, id, actor.now)
+  // What a worker withdrew while this waited for it came back to be judged again.
+  await moveItems(db, id, ['pending'], 'cancelled', actor.now)
   await updateRun(db, id, { state: 'cancelled', finishedAt: actor.now })
   await recordRun(db, actor, run, 'run.cancelled')
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
@@ -10,7 +11,9 @@ import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { mailCarrier } from './carriers.ts'
+import { cancelRun } from './control-run.ts'
 import { deliverMessages } from './deliver-messages.ts'
+import { lockWaiting, withdrawMessages } from './delivery-queries.ts'
 import { performRun, wakeRuns } from './perform-run.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
 import { releaseRun } from './release-run.ts'
@@ -187,6 +190,29 @@ describe('e-mails that wait for the mail server', () => {
       expect(await deliver()).toEqual({ done: 1 })
       expect(left).toHaveLength(1)
     })
+  })
+
+  it('are left behind by no run that is stopped while a worker takes them back', async () => {
+    const { db } = database
+    const { runId } = await releaseSome(1)
+    await carryOut(runId)
+    const run = await db.selectFrom('processingRun').select('version').where('id', '=', runId).executeTakeFirstOrThrow()
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
+          db,
+        )
+      ).rows.length > 0
+    let stopping: Promise<void> | undefined
+    await db.transaction().execute(async (worker) => {
+      const messages = await lockWaiting(worker, 'email', now, 10)
+      await withdrawMessages(worker, messages)
+      stopping = inTransaction(db, async (tx) => cancelRun(tx, systemActor(now), runId, run.version))
+      await expect.poll(isWaiting).toBe(true)
+    })
+    await stopping
+    const items = await db.selectFrom('runItem').select('state').where('runId', '=', runId).execute()
+    expect(items).toEqual([{ state: 'cancelled' }])
   })
 
   describe('with room for three in an hour', () => {
