@@ -80,6 +80,38 @@ describe('the agenda in the browser', () => {
     await expectAccessible(page)
   })
 
+  it('offers no call to a number that is not called, and says why; nor does the file', async () => {
+    const { db } = portal.server.database
+    const blocked = { phone: '+31612348870', scope: 'all', source: 'brief', fromDay: day('2026-11-01') } as const
+    await db
+      .insertInto('blockedNumber')
+      .values({ ...blocked, reason: 'harassment' })
+      .execute()
+    await page.reload()
+    await panel().getByText('Niet bellen: Klacht over bellen').waitFor()
+    expect(await panel().getByRole('button', { name: 'Bellen' }).isDisabled()).toBe(true)
+    expect(
+      await panel()
+        .getByRole('link', { name: /06 1234 8870|Bellen/ })
+        .count(),
+    ).toBe(0)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'agenda-not-to-call')
+    const [{ id } = { id: 0 }] = await db
+      .selectFrom('dossierDebtor')
+      .innerJoin('debtor', 'debtor.id', 'dossierDebtor.debtorId')
+      .select('dossierId as id')
+      .where('name', '=', 'R. Bouzid')
+      .execute()
+    await page.goto(`/file/show-new/${id}?tab=parties`)
+    const parties = page.getByRole('main')
+    await parties.getByText('Niet bellen: Klacht over bellen').first().waitFor()
+    expect(await parties.getByRole('link', { name: '06 1234 8870' }).count()).toBe(0)
+    await db.deleteFrom('blockedNumber').execute()
+    await page.goto('/file-agenda/new')
+    await panel().getByRole('link', { name: 'Bellen' }).waitFor()
+  })
+
   it('is worked through by keyboard alone: result, note, next [U5]', async () => {
     await page.keyboard.press('5')
     await page.keyboard.type('Voicemail ingesproken.')

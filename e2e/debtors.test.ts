@@ -124,6 +124,32 @@ describe('the page of a debtor in the browser', () => {
     expect(await page.getByRole('row').count()).toBe(2)
   })
 
+  it('of a company has a legal type, on the file, on its own page and as a filter of the files', async () => {
+    const { page } = visit
+    const works = await createDossier(portal.server.database.db, await createCustomer(portal.server, 'Sluis B.V.'), {
+      number: '300002',
+      debtors: [{ name: 'Schilders De Haan', kind: 'company' }],
+    })
+    await page.goto(`/file/show-new/${works}`)
+    await page.getByRole('button', { name: 'Gegevens van Schilders De Haan wijzigen' }).click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('combobox', { name: 'Rechtsvorm' }).click()
+    await page.getByRole('option', { name: 'Vennootschap onder firma (vof)' }).click()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'debtor-legal-type')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByText('Vennootschap onder firma (vof), Nederlands').first().waitFor()
+    const change = page.getByRole('listitem').filter({ hasText: 'Gegevens van de debiteur gewijzigd' })
+    await change.getByText('Rechtsvorm: niet bekend Vennootschap onder firma (vof)').waitFor()
+    await page.getByRole('link', { name: 'Schilders De Haan', exact: true }).first().click()
+    await page.getByText('Vennootschap onder firma (vof), Nederlands').waitFor()
+    await page.goto('/file/search?view=all&legalType[]=vof')
+    await page.getByRole('row').filter({ hasText: '300002' }).waitFor()
+    await page.getByRole('button', { name: /^Rechtsvorm\s*Vennootschap onder firma/ }).waitFor()
+    expect(await page.getByRole('row').count()).toBe(2)
+  })
+
   it('says that a debtor is not there', async () => {
     const { page } = visit
     await page.goto('/debtor/999999')

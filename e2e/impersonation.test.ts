@@ -56,6 +56,28 @@ describe('an administrator who works as somebody else', () => {
     await takeScreenshots(page, 'impersonation')
   })
 
+  it('starts from the palette as well, after looking for the name [U2]', async () => {
+    await page.getByRole('button', { name: 'Niet meer als Sanne Bakker werken' }).click()
+    await page.getByRole('button', { name: 'Mijn account: Pieter de Graaf' }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog', { name: 'Zoeken' }).getByRole('combobox').waitFor()
+    await page.keyboard.type('impersoneren')
+    await page.getByRole('option', { name: 'Werken als iemand anders' }).waitFor()
+    await page.keyboard.press('Enter')
+    const window = page.getByRole('dialog', { name: 'Werken als iemand anders' })
+    await window.getByLabel('Naam of gebruikersnaam').fill('sanne')
+    const act = window.getByRole('button', { name: 'Werken als Sanne Bakker' })
+    await act.waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'work-as')
+    await act.click()
+    await page
+      .getByRole('dialog', { name: 'Werken als Sanne Bakker' })
+      .getByRole('button', { name: 'Beginnen' })
+      .click()
+    await bar().waitFor()
+  })
+
   it('cannot change the password of the other, and has no page for it [S6]', async () => {
     await page.getByRole('button', { name: 'Mijn account: Sanne Bakker' }).click()
     await page.getByRole('menuitem', { name: 'Niet meer als Sanne Bakker werken' }).waitFor()

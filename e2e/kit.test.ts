@@ -81,6 +81,35 @@ describe('a choice from a list on the server', () => {
   })
 })
 
+describe('a long answer to a choice from a list on the server', () => {
+  it('is asked and shown to 1000 choices, in a list 300 pixels high [req 9.9]', async () => {
+    await page.goto('/file/search')
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Klant', exact: true }).click()
+    let limit: string | null = null
+    await page.route('**/api/customer/search?*', async (route) => {
+      limit = new URL(route.request().url()).searchParams.get('limit')
+      const items = Array.from({ length: 1_200 }, (_, at) => ({
+        id: at + 1,
+        name: `Klant ${at + 1}`,
+        city: null,
+        number: at,
+      }))
+      await route.fulfill({ json: { items, total: items.length } })
+    })
+    await page.getByLabel('Klant', { exact: true }).and(page.locator('input')).fill('klant')
+    const list = page.getByRole('listbox').filter({ hasText: 'Klant 1' })
+    await list.getByRole('option').first().waitFor()
+    expect(limit).toBe('1000')
+    expect(Math.round((await list.boundingBox())?.height ?? 0)).toBe(300)
+    await list.evaluate((box) => (box.scrollTop = box.scrollHeight))
+    await list.getByRole('option', { name: 'Klant 1000', exact: false }).last().waitFor()
+    expect(await list.getByRole('option', { name: /Klant 1001/ }).count()).toBe(0)
+    await page.unroute('**/api/customer/search?*')
+    await page.keyboard.press('Escape')
+  })
+})
+
 describe('a choice from a short list', () => {
   it('says that the list is empty, or to change the search query, in three languages [req 8.13, 8.14]', async () => {
     const words = {
@@ -156,6 +185,25 @@ describe('notices', () => {
     await page.unroute('**/api/v4/mime-type/*')
   })
 
+  it('are under the bell after a reload too, for whom they were for and for nobody else [U43]', async () => {
+    const bell = page.getByRole('dialog', { name: 'Meldingen' })
+    await page.reload()
+    await page.getByRole('button', { name: 'Meldingen', exact: true }).click()
+    await bell.getByText('Dit is in gebruik.').waitFor()
+    expect(await page.getByRole('alert').filter({ hasText: 'Dit is in gebruik.' }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Mijn account/ }).click()
+    await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notices')))).toEqual([])
+    await logIn(page, (await createPerson(portal.server, 'employee')).username)
+    await page.goto('/news')
+    await page.getByRole('button', { name: 'Meldingen', exact: true }).click()
+    await bell.getByText('Er zijn geen meldingen.').waitFor()
+    await logIn(page, manager.username)
+    await page.goto('/settings/mime-types')
+  })
+
   it('say that it worked [req 2.10, 7.16]', async () => {
     await page.getByRole('button', { name: /Mijn account/ }).click()
     await page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' }).click()
@@ -174,6 +222,42 @@ describe('notices', () => {
     const shown = Date.now()
     await notice.waitFor({ state: 'detached' })
     expect(Date.now() - shown).toBeGreaterThan(4_000)
+  })
+
+  it('stay five seconds to the tenth, and as long as somebody points at them or is in them [req 9.4] [U43]', async () => {
+    const { page: other } = await openVisit(browser, portal.url)
+    await other.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url })
+    await logIn(other, (await createPerson(portal.server, 'management')).username)
+    await other.clock.install()
+    await other.goto('/settings/mime-types')
+    await other.getByRole('grid').locator('[data-row]').first().waitFor()
+    await other.clock.pauseAt(Date.now() + 60_000)
+    const notice = other.getByRole('status').filter({ hasText: 'Het adres is gekopieerd' })
+    const tell = async () => {
+      await other.keyboard.press('Control+k')
+      await other.getByRole('dialog', { name: 'Zoeken' }).getByRole('combobox').waitFor()
+      await other.keyboard.type('link url')
+      await other.keyboard.press('Enter')
+      await other.clock.runFor(50)
+      await notice.waitFor()
+    }
+    await tell()
+    await other.clock.runFor(4_800)
+    expect(await notice.count()).toBe(1)
+    await other.clock.runFor(600)
+    await notice.waitFor({ state: 'detached' })
+    await tell()
+    await notice.hover()
+    await other.clock.runFor(8_000)
+    expect(await notice.count()).toBe(1)
+    await other.mouse.move(5, 500)
+    await other.clock.runFor(5_600)
+    await notice.waitFor({ state: 'detached' })
+    await tell()
+    await notice.getByRole('button', { name: 'Sluiten' }).focus()
+    await other.clock.runFor(8_000)
+    expect(await notice.count()).toBe(1)
+    await other.context().close()
   })
 })
 

@@ -74,6 +74,57 @@ describe('the columns of a list', () => {
   })
 })
 
+describe('a choice of columns that did not reach the server', () => {
+  const hide = async (name: string) => {
+    await page.getByRole('button', { name: 'Kolommen' }).click()
+    await page.getByRole('dialog', { name: 'Kolommen' }).getByRole('checkbox', { name }).uncheck()
+    await page.keyboard.press('Escape')
+  }
+  const reset = async () => {
+    await page.getByRole('button', { name: 'Kolommen' }).click()
+    const restored = page.waitForResponse((answer) => answer.url().includes('/api/v4/table/columns'))
+    await page.getByRole('button', { name: 'Herstellen' }).click()
+    await restored
+    await page.keyboard.press('Escape')
+  }
+
+  it('stays, and is sent again at the next visit [U22]', async () => {
+    await openList()
+    await page.route('**/api/v4/table/columns', (route) => route.abort())
+    await hide('Status')
+    await expect.poll(() => heads()).not.toContain('Status')
+    await page.unroute('**/api/v4/table/columns')
+    const sent = page.waitForResponse((answer) => answer.url().includes('/api/v4/table/columns'))
+    await openList()
+    expect((await sent).status()).toBe(204)
+    expect(await heads()).not.toContain('Status')
+    await reset()
+  })
+
+  it('stays when it was made before the first answer came [U22]', async () => {
+    await openList()
+    await reset()
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/v4/table?*', async (route) => {
+      const known = await route.fetch()
+      await held
+      await route.fulfill({ response: known })
+    })
+    await openList()
+    const sent = page.waitForResponse((one) => one.url().includes('/api/v4/table/columns'))
+    await hide('Status')
+    expect((await sent).status()).toBe(204)
+    answer()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.getByRole('button', { name: 'Weergaven' }).click()
+    await menu().getByText('Nog geen.').waitFor()
+    expect(await heads()).not.toContain('Status')
+    await page.keyboard.press('Escape')
+    await reset()
+  })
+})
+
 describe('views', () => {
   it('keep filters, order and columns under a name, and open the list with them [U7]', async () => {
     await openList('?status[]=paused&sort=number&order=desc')
@@ -90,6 +141,23 @@ describe('views', () => {
     await page.getByRole('button', { name: 'Weergaven: Gepauzeerd eerst', exact: true }).click()
     await menu().getByRole('button', { name: 'Met Gepauzeerd eerst beginnen' }).click()
     await menu().getByRole('button', { name: 'Met Gepauzeerd eerst beginnen', pressed: true }).waitFor()
+    await menu().getByRole('button', { name: 'Naam en delen van Gepauzeerd eerst wijzigen' }).click()
+    const change = menu().getByRole('form', { name: 'Naam en delen van Gepauzeerd eerst wijzigen' })
+    await change.getByLabel('Naam van de weergave').fill('')
+    await change.getByRole('button', { name: 'Opslaan' }).click()
+    await expect.poll(() => change.getByLabel('Naam van de weergave').getAttribute('aria-invalid')).toBe('true')
+    await change.getByLabel('Naam van de weergave').fill('Alles stil')
+    await change.getByLabel('Delen met collega’s').uncheck()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'view-rename')
+    await change.getByRole('button', { name: 'Opslaan' }).click()
+    await menu().getByRole('button', { name: 'Alles stil', exact: true }).waitFor()
+    await menu().getByRole('button', { name: 'Naam en delen van Alles stil wijzigen' }).click()
+    const back = menu().getByRole('form')
+    await back.getByLabel('Naam van de weergave').fill('Gepauzeerd eerst')
+    await back.getByLabel('Delen met collega’s').check()
+    await back.getByRole('button', { name: 'Opslaan' }).click()
+    await menu().getByRole('button', { name: 'Gepauzeerd eerst gedeeld' }).waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'views')
     const other = await openVisit(browser, portal.url)
@@ -146,6 +214,23 @@ describe('chosen rows', () => {
     ])
   })
 
+  it('add up by currency: euros, crowns and pounds, and anything else as euros [req 5.5, 9.7]', async () => {
+    const { db } = portal.server.database
+    const becomes = (number: string, currency: string) =>
+      db.updateTable('dossier').set({ currency }).where('number', '=', number).execute()
+    await becomes('800001', 'DKK')
+    await becomes('800002', 'GBP')
+    await openList('?view=all&sort=number')
+    await rows().first().focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Shift+ArrowDown')
+    const bar = page.getByRole('region', { name: 'Gekozen rijen' })
+    const sums = await bar.innerText()
+    expect(sums.replaceAll('\u00a0', ' ')).toMatch(/kr\. 100,01.*€ 100,00.*£ 100,02/s)
+    await becomes('800001', 'EUR')
+    await becomes('800002', 'EUR')
+  })
+
   it('can be the whole result, with the sum of the server [U20, U27]', async () => {
     await openList('?view=all&sort=number')
     await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
@@ -153,6 +238,11 @@ describe('chosen rows', () => {
     const bar = page.getByRole('region', { name: 'Gekozen rijen' })
     await bar.getByText('€ 6.017,70', { exact: true }).waitFor()
     await bar.getByRole('button', { name: 'Exporteren' }).waitFor()
+    await bar.getByRole('button', { name: 'Kopiëren' }).click()
+    await page.getByText(`${count} rijen gekopieerd`).first().waitFor()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')).toHaveLength(count + 1)
+    expect(copied).toContain('800059')
     await expectAccessible(page)
     await takeScreenshots(page, 'whole-result')
   })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
+import { printedPages } from '#test/printed-pages.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -117,6 +118,108 @@ describe('a list', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
   })
 
+  it('is one stop of the Tab key, and its keys lead to the head and to the buttons of a row [U6]', async () => {
+    await page.goto('/settings/cost-types')
+    const list = grid('Kostensoorten')
+    await list.locator('[data-row]').nth(2).waitFor()
+    const stops = () =>
+      list.locator('a, button, input, [tabindex]').evaluateAll((all) => all.filter((one) => one.tabIndex >= 0).length)
+    expect(await stops()).toBe(1)
+    await list.locator('[data-row]').first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    const second = list.locator('[data-row]').nth(1)
+    await second
+      .getByRole('button', { name: /wijzigen$/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.press('ArrowRight')
+    await second
+      .getByRole('button', { name: /verwijderen$/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await list.locator('[data-row="1"]:focus').waitFor()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuleren' }).click()
+    await second
+      .getByRole('button', { name: /wijzigen$/ })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.locator('th button:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.searchParams.has('sort'))
+    expect(await stops()).toBe(1)
+  })
+
+  it('gives back with Shift and an arrow what was chosen too far [U5]', async () => {
+    await openList()
+    await rows().nth(2).focus()
+    const chosen = () =>
+      rows().evaluateAll((all) => all.flatMap((one, at) => (one.ariaSelected === 'true' ? [at] : [])))
+    for (const [key, expected] of [
+      ['Shift+ArrowDown', [2, 3]],
+      ['Shift+ArrowDown', [2, 3, 4]],
+      ['Shift+ArrowUp', [2, 3]],
+      ['Shift+ArrowUp', [2]],
+      ['Shift+ArrowUp', [1, 2]],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(chosen).toEqual(expected)
+    }
+  })
+
+  it('keeps the focused row clear of its head at every row height [U24]', async () => {
+    for (const density of ['compact', 'normal', 'wide']) {
+      await openList('?per-page=100')
+      await page.evaluate((to) => (document.documentElement.dataset['density'] = to), density)
+      await expect.poll(() => rows().count()).toBe(100)
+      await rows().nth(60).focus()
+      const cover = () =>
+        page.evaluate(() => {
+          const head = document.querySelector('[role="grid"] thead th')?.getBoundingClientRect()
+          const row = document.activeElement?.getBoundingClientRect()
+          return head && row ? Math.round(head.bottom - row.top) : null
+        })
+      for (let press = 0; press < 30; press += 1) await page.keyboard.press('ArrowUp')
+      expect(await cover(), density).toBeLessThanOrEqual(0)
+      await page.keyboard.press('PageUp')
+      expect(await cover(), density).toBeLessThanOrEqual(0)
+    }
+  })
+
+  it('has columns of the width one gives them, by dragging and with keys, after a reload too [U22]', async () => {
+    await openList()
+    const head = page.getByRole('columnheader', { name: 'Klant', exact: true })
+    const width = async () => Math.round((await head.boundingBox())?.width ?? 0)
+    const before = await width()
+    const saved = () => page.waitForResponse((answer) => answer.url().includes('/api/v4/table/columns'))
+    const grip = await head.locator('[data-grip]').boundingBox()
+    const [x, y] = [(grip?.x ?? 0) + 5, (grip?.y ?? 0) + 10]
+    const dragged = saved()
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 40, y, { steps: 3 })
+    await page.mouse.up()
+    expect((await dragged).status()).toBe(204)
+    await expect.poll(async () => Math.abs((await width()) - (before - 40))).toBeLessThanOrEqual(3)
+    const pressed = saved()
+    await head.getByRole('button').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    expect((await pressed).status()).toBe(204)
+    await expect.poll(async () => Math.abs((await width()) - (before - 24))).toBeLessThanOrEqual(4)
+    await page.reload()
+    await rows().first().waitFor()
+    await expect.poll(async () => Math.abs((await width()) - (before - 24))).toBeLessThanOrEqual(4)
+    await page.getByRole('button', { name: 'Kolommen' }).click()
+    await page.getByRole('button', { name: 'Herstellen' }).click()
+    await expect.poll(width).toBe(before)
+    await page.keyboard.press('Escape')
+  })
+
   it('keeps the chosen columns for this user, route and table [req 2.18]', async () => {
     await openList()
     await page.getByRole('button', { name: 'Kolommen' }).click()
@@ -159,6 +262,41 @@ describe('a list', () => {
     await page.pdf()
     expect(await printed).toBe(1000)
     await expect.poll(() => rows('Feestdagen').count()).toBeLessThan(100)
+  })
+
+  it('finds with Ctrl F in rows that are not drawn [U26]', async () => {
+    await page.goto('/settings/legal-type/holidays?per-page=1000&search=dag')
+    await rows('Feestdagen').first().waitFor()
+    await page.keyboard.press('Control+f')
+    const find = page.getByRole('search', { name: 'Zoek in alle rijen' })
+    await find.getByRole('textbox').fill('dag 87')
+    await find.getByText('1 van 11').waitFor()
+    await page.keyboard.press('Enter')
+    await find.getByText('2 van 11').waitFor()
+    await page.locator('[data-found]').getByText('Dag 870').waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Shift+Enter')
+    await page.locator('[data-found]').getByText('Dag 87', { exact: true }).waitFor()
+    await find.getByRole('textbox').fill('nergens')
+    await find.getByText('niets gevonden').waitFor()
+    await find.getByRole('textbox').fill('dag 500')
+    await page.locator('[data-found]').getByText('Dag 500').waitFor()
+    await page.keyboard.press('Escape')
+    await find.waitFor({ state: 'detached' })
+    await rows('Feestdagen').and(page.locator(':focus')).getByText('Dag 500').waitFor()
+  })
+
+  it('says on paper what it is, of which day, and the how many-th page it is [U29]', async () => {
+    await openList('?per-page=100')
+    await expect.poll(() => rows().count()).toBe(100)
+    const printed = printedPages(await page.pdf({ preferCSSPageSize: true }))
+    expect(printed.length).toBeGreaterThan(1)
+    for (const [index, words] of printed.entries()) {
+      expect(words).toContain('Zoeken')
+      expect(words).toMatch(/\d\d-\d\d-\d{4}/)
+      expect(words).toContain(`Pagina${index + 1}van${printed.length}`)
+    }
+    expect(printed.join(' ')).not.toContain('Hoofdmenu')
   })
 
   it('says which filter hides what, and takes it away', async () => {

@@ -277,7 +277,12 @@ describe('a hand that cannot hold a mouse', () => {
     expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
     await page.keyboard.press('Enter')
     expect(await hasFocus(page.getByRole('main'))).toBe(true)
-    await tabTo(page, change)
+    // A list is one stop; its keys lead to the row and to its button.
+    await tabTo(page, page.getByRole('grid').locator('[data-row="0"]'))
+    const row = Number(await change.evaluate((button) => button.closest('[data-row]')?.getAttribute('data-row')))
+    for (let down = 0; down < row; down += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    expect(await hasFocus(change)).toBe(true)
     await page.keyboard.press('Enter')
     const form = page.getByRole('dialog')
     await form.waitFor()

@@ -67,6 +67,44 @@ describe('the merchants in the browser', () => {
     await takeScreenshots(page, 'merchants')
   })
 
+  it('cut a long address after 50 characters, and tell the whole of it [req 9.8]', async () => {
+    const { db } = portal.server.database
+    const url = `https://winkel.example/${'a'.repeat(60)}`
+    const change = (to: string) => db.updateTable('merchant').set({ url: to }).where('name', '=', 'Wolkenwol').execute()
+    await change(url)
+    await page.reload()
+    const link = row('Wolkenwol').getByRole('link')
+    expect(await link.textContent()).toBe(`winkel.example/${'a'.repeat(35)}…`)
+    expect([await link.getAttribute('href'), await link.getAttribute('title')]).toEqual([url, url])
+    await change('https://winkel.example')
+  })
+
+  it('stand with their customer too, and only those of that customer', async () => {
+    const { id } = await portal.server.database.db
+      .selectFrom('customer')
+      .select('id')
+      .where('name', '=', 'Huis & Haard Online B.V.')
+      .executeTakeFirstOrThrow()
+    await page.goto(`/customer/show/${id}`)
+    await page.getByRole('tab', { name: 'Merchants' }).click()
+    await row('Huis & Haard Tuin').waitFor()
+    expect(await row('Wolkenwol').count()).toBe(0)
+    await page.getByRole('button', { name: 'Merchant toevoegen' }).click()
+    const form = page.getByRole('dialog', { name: 'Instellingen | Merchants' })
+    await expect.poll(() => form.getByLabel(/^Klant/).inputValue()).toBe('Huis & Haard Online B.V.')
+    await form.getByLabel('Naam', { exact: true }).fill('Haardhout')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await row('Haardhout').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-merchants')
+    await page.getByRole('button', { name: 'Haardhout verwijderen' }).click()
+    await page.getByRole('dialog', { name: 'Verwijderen' }).getByRole('button', { name: 'Ja' }).click()
+    await row('Haardhout').waitFor({ state: 'detached' })
+    await page.goto('/settings/merchant')
+    await row('Wolkenwol').waitFor()
+  })
+
   it('are added in a window; what is wrong stands under its field [req 2.55, 2.59, 4.10, 5.6]', async () => {
     await page.getByRole('button', { name: 'Merchant toevoegen' }).click()
     const form = page.getByRole('dialog', { name: 'Instellingen | Merchants' })

@@ -190,6 +190,9 @@ describe('an editor that nobody begins with [req 9.9]', () => {
     expect(live - place).toBeGreaterThan(800)
     expect(await hasFocus(title)).toBe(true)
     expect((await editor(other).boundingBox())?.height).toBe(500)
+    await bar(other).getByRole('combobox', { name: 'Lettertype' }).click()
+    expect(await other.getByRole('option').allTextContents()).toEqual(['Standaard', 'Arial', 'Schreefloos', 'Calibri'])
+    await other.keyboard.press('Escape')
     // Nothing on the page moved.
     expect(await below.boundingBox()).toEqual(before)
     await other.context().close()

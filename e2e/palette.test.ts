@@ -120,7 +120,7 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     const recent = dialog().getByRole('group', { name: 'Laatst gebruikt' })
     await recent.waitFor()
-    expect(await recent.getByRole('option').first().textContent()).toContain('Feestdagen')
+    expect(await recent.getByRole('option').first().textContent()).toContain('feestdagen')
     await dialog().getByRole('group', { name: 'Laatst bekeken' }).getByRole('option').nth(1).waitFor()
     expect(await dialog().getByRole('group', { name: 'Laatst bekeken' }).getByRole('option').allTextContents()).toEqual(
       [expect.stringContaining('104238'), expect.stringContaining('104316')],

@@ -12,7 +12,7 @@ export interface Portal {
   close(): Promise<void>
 }
 
-export async function openPortal(options: { today?: string } = {}): Promise<Portal> {
+export async function openPortal(options: { today?: string; environment?: NodeJS.ProcessEnv } = {}): Promise<Portal> {
   const server = await createTestServer({ ...options, worker: true })
   await serveWeb(server.app)
   const url = await server.app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -6,7 +6,7 @@ import { root } from '#test/house/sources.ts'
 export const pictures = join(root, '.cache/screens')
 
 /**
- * Takes a screen at 1440 and 390 pixels, light and dark, and leaves the window as it was. Not on a build machine, where
+ * Takes a screen at 1440, 1200 and 390 pixels, light and dark, and leaves the window as it was. Not on a build machine, where
  * nobody looks and they take minutes.
  */
 export async function takeScreenshots(page: Page, name: string): Promise<void> {
@@ -14,6 +14,7 @@ export async function takeScreenshots(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const [width, height] of [
     [1440, 1000],
+    [1200, 900],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })

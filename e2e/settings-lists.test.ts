@@ -60,6 +60,8 @@ describe('the lists of the settings', () => {
     ['/settings/team', 'Teams', 'Zakelijk en juridisch', 'teams'],
     ['/settings/agenda-subjects', 'Onderwerpen van de agenda', 'Betwisting beoordelen', 'agenda-subjects'],
     ['/settings/log-subjects', 'Onderwerpen van het logboek', 'Schuldhulp', 'log-subjects'],
+    ['/settings/legal-type', 'Rechtsvormen en feestdagen', 'Besloten vennootschap', 'legal-types'],
+    ['/settings/legal-type/holidays', 'Rechtsvormen en feestdagen', 'Nieuwjaarsdag', 'holidays'],
   ])('at %s are shown and can be added to [req 2.45]', async (path, title, text, picture) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
@@ -71,6 +73,20 @@ describe('the lists of the settings', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Opslaan' }).waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, `${picture}-window`)
+  })
+
+  it('have legal types and holidays behind two tabs, each at its own address', async () => {
+    await page.goto('/settings/legal-type')
+    await row('Vennootschap onder firma').getByText('Elke vennoot hoofdelijk').waitFor()
+    await row('Maatschap').getByText('Elke partner voor een gelijk deel').waitFor()
+    await page.getByRole('tab', { name: 'Feestdagen' }).click()
+    await row('Nieuwjaarsdag').first().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/settings/legal-type/holidays')
+    await page.getByRole('tab', { name: 'Rechtsvormen' }).click()
+    await row('Kerkgenootschap').waitFor()
+    await page.goto('/settings/holidays')
+    await page.getByRole('tab', { name: 'Feestdagen', selected: true }).waitFor()
+    await row('Nieuwjaarsdag').first().waitFor()
   })
 
   it('keep a partner with numbers that can exist, and show what runs out before it does', async () => {

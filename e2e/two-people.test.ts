@@ -107,7 +107,14 @@ describe('two people in one form [P7, U16]', () => {
     await form.getByLabel(/^Naam/).fill('K. Nowak-Smit')
     await choose(form.getByRole('combobox', { name: 'Taal' }), 'Engels')
     const path = `/api/v4/file/${file}/debtor/${debtor}`
-    const details = { name: 'K. Nowak', gender: 'unknown', kvkNumber: '', department: null, doNotContact: false }
+    const details = {
+      name: 'K. Nowak',
+      gender: 'unknown',
+      kvkNumber: '',
+      department: null,
+      legalType: null,
+      doNotContact: false,
+    }
     await colleagueSaves(path, { ...details, birthDay: '1980-05-01', language: 'fr', version: 1 })
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await form.getByRole('radiogroup', { name: 'Keuze voor Taal' }).waitFor()

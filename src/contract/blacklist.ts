@@ -7,6 +7,9 @@ import type { TextKey } from '#contract/texts.ts'
 export const blacklistFileLimit = 5_000_000
 export const blacklistRowLimit = 10_000
 
+/** Why a number is not called. */
+export const notToCallReasons = ['asked', 'wrong_person', 'lawyer', 'harassment', 'vulnerable', 'other'] as const
+
 /** Why a row of the file is not taken in. */
 export const blacklistFaults = ['phone', 'scope', 'reason', 'from', 'until', 'period', 'too_long'] as const
 export type BlacklistFault = (typeof blacklistFaults)[number]

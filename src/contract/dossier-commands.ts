@@ -193,6 +193,7 @@ export const changeDebtor = endpoint({
     /** Of a company alone. */
     kvkNumber: lineField(20),
     department: z.enum(departments).nullable(),
+    legalType: lineField(40).nullable(),
     language: z.enum(debtorLanguages),
     /** Nothing is sent, and nobody calls, until this is taken away. */
     doNotContact: z.boolean(),

@@ -1,3 +1,4 @@
+import { notToCallReasons } from '#contract/blacklist.ts'
 import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
@@ -33,8 +34,12 @@ const addressShape = z.object({
   validTo: moment.nullable(),
 })
 
+/** Why a telephone number is on the list of numbers not to call, where it is. */
+const notToCall = z.enum(notToCallReasons).nullable()
+
 const contactShape = z.object({
   id: z.number(),
+  notToCall,
   kind: z.enum(contactKinds),
   value: z.string(),
   status: z.enum(contactStatuses),
@@ -56,6 +61,7 @@ const representativeShape = z.object({
   email: z.string().nullable(),
   emailBounced: z.boolean(),
   phone: z.string().nullable(),
+  notToCall,
   validFrom: moment,
 })
 export type DebtorRepresentative = z.output<typeof representativeShape>
@@ -74,6 +80,8 @@ export const debtorShape = z.object({
   customerDebtorNumber: z.string().nullable(),
   /** Of a company: who in it is written to. */
   department: z.enum(departments).nullable(),
+  /** Of a company: the code of what it is before the law. */
+  legalType: z.string().nullable(),
   doNotContact: z.boolean(),
   addresses: z.array(addressShape),
   contacts: z.array(contactShape),

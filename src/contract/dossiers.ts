@@ -86,6 +86,8 @@ export const dossierFilters = {
   kind: severalOf(z.enum(['private', 'company'])),
   /** Files with a debtor of which this department is written to. */
   department: severalOf(z.enum(departments)),
+  /** Files with a debtor of one of these legal types. */
+  legalType: severalOf(lineField(40)),
   nextFrom: dayField.optional(),
   nextTo: dayField.optional(),
   openedFrom: dayField.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosenIdField, idParams, lineField, versionField } from '#contract/field.ts'
+import { chosenIdField, idField, idParams, lineField, versionField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { readKvkNumber } from '#domain/references/kvk-number.ts'
 import { readWebAddress } from '#domain/references/web-address.ts'
@@ -27,7 +27,11 @@ export const listMerchants = endpoint({
   method: 'GET',
   path: '/api/v4/merchant',
   permission: 'settings.merchant',
-  query: listQuery({ sortBy: merchantOrders, filters: { search: lineField(200).optional() }, bounded: true }),
+  query: listQuery({
+    sortBy: merchantOrders,
+    filters: { search: lineField(200).optional(), customer: idField.optional() },
+    bounded: true,
+  }),
   output: listOf(merchantRow),
   summary: 'Merchants with their customers, searched in every column',
 })

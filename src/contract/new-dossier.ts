@@ -41,6 +41,8 @@ const newDebtor = z.strictObject({
   birthDay: dayField.nullable().default(null),
   language: z.enum(debtorLanguages).default('nl'),
   department: z.enum(departments).nullable().default(null),
+  /** Of a company, by its code; left out it is read from the name. */
+  legalType: lineField(40).nullable().default(null),
 })
 /** A debtor as a form hands him over: what is empty is not known. */
 export type NewDebtorInput = z.output<typeof newDebtor>

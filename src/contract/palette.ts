@@ -31,6 +31,7 @@ export const paletteActs = {
   'file.agenda': 'file-agenda.new',
   'file.as-customer': 'file.view-as',
   'file.as-debtor': 'file.view-as',
+  'work-as': 'users.switch',
   'page.print': 'user',
   'page.copy': 'user',
   'page.refresh': 'user',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { lineField } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
+import { liabilities } from '#contract/resources/legal-type.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 
 /** A form of address: what is kept of a person, and how that is said. */
@@ -84,6 +85,26 @@ export const listFileStatuses = endpoint({
   permission: 'user',
   output: z.object({ items: z.array(fileStatus) }),
   summary: 'What customers are told about where files stand, in the order of the workflow',
+})
+
+const legalType = z.object({
+  code: z.string(),
+  /** In the language of the reader. */
+  name: z.string(),
+  legalPersonality: z.boolean(),
+  liability: z.enum(liabilities),
+  /** Whether people may choose it now. */
+  choosable: z.boolean(),
+})
+export type LegalTypeOption = z.output<typeof legalType>
+
+export const listLegalTypes = endpoint({
+  method: 'GET',
+  path: '/api/v4/debtor/legal-types',
+  permission: 'user',
+  output: z.object({ items: z.array(legalType) }),
+  summary:
+    'What companies can be before the law, by name in the language of the reader; those that are no longer chosen too',
 })
 
 const optionList = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })

@@ -75,6 +75,7 @@ export interface Resource {
     | 'extraCost'
     | 'fileStatus'
     | 'holiday'
+    | 'legalType'
     | 'logSubject'
     | 'mimeType'
     | 'partner'

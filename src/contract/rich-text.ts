@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { type LetterFont, letterFonts } from '#domain/letters/letter-document.ts'
+import { letterFonts } from '#domain/letters/letter-document.ts'
 import { isSafeLink } from '#domain/references/safe-link.ts'
-
-/** The fonts of the editor; a text without one is shown in that of the portal. */
-export const richTextFonts = letterFonts
-export type RichTextFont = LetterFont
 
 /** What can be done to a stretch of text. */
 const mark = z.discriminatedUnion('type', [
@@ -15,7 +11,7 @@ const mark = z.discriminatedUnion('type', [
     type: z.literal('link'),
     attrs: z.strictObject({ href: z.string().max(2000).refine(isSafeLink) }),
   }),
-  z.strictObject({ type: z.literal('textStyle'), attrs: z.strictObject({ fontFamily: z.enum(richTextFonts) }) }),
+  z.strictObject({ type: z.literal('textStyle'), attrs: z.strictObject({ fontFamily: z.enum(letterFonts) }) }),
 ])
 export type RichTextMark = z.output<typeof mark>
 

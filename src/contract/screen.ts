@@ -13,4 +13,8 @@ export interface Screen {
   readonly permission: Permission
   /** Group and heading it stands under, and its icon's name; absent for pages reached from another page. */
   readonly menu?: { readonly group: MenuGroup; readonly section: TextKey; readonly icon: string }
+  /** Not found in the palette: a page of who is not logged in, or another address of one that is found. */
+  readonly unfound?: true
+  /** Opens also while the login is not complete: the password or the second step is set there. */
+  readonly completesLogin?: true
 }

@@ -1,5 +1,7 @@
 import type { Screen } from '#contract/screen.ts'
+import { loginScreens } from '#contract/login-screens.ts'
 import { mergingScreens } from '#contract/merging-screens.ts'
+import { peopleScreens } from '#contract/people-screens.ts'
 import { templateScreens } from '#contract/template-screens.ts'
 
 /**
@@ -7,9 +9,7 @@ import { templateScreens } from '#contract/template-screens.ts'
  * from the same rows: a screen that does not exist is in neither.
  */
 export const screens = [
-  { path: '/', name: 'home', title: 'screen.home', permission: 'open' },
-  { path: '/login', name: 'login', title: 'screen.login', permission: 'open' },
-  { path: '/customer/reset-password', name: 'reset.password', title: 'screen.reset_password', permission: 'open' },
+  ...loginScreens,
   {
     path: '/file/search',
     name: 'file.search',
@@ -17,7 +17,13 @@ export const screens = [
     permission: 'file.search',
     menu: { group: 'files', section: 'menu.files.all', icon: 'IconSearch' },
   },
-  { path: '/file/show-new', name: 'file.show-new', title: 'screen.file_search', permission: 'file.search' },
+  {
+    path: '/file/show-new',
+    name: 'file.show-new',
+    title: 'screen.file_search',
+    permission: 'file.search',
+    unfound: true,
+  },
   { path: '/file/show-new/:id', name: 'file.show', title: 'screen.file_show', permission: 'file.show' },
   { path: '/debtor/:id', name: 'debtor.show', title: 'screen.debtor_show', permission: 'file.show' },
   {
@@ -358,42 +364,5 @@ export const screens = [
     permission: 'settings.mime-types',
     menu: { group: 'admin', section: 'menu.admin.system', icon: 'IconFileTypography' },
   },
-  {
-    path: '/employee',
-    name: 'employee.list',
-    title: 'screen.employees',
-    permission: 'employee.list',
-    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUsers' },
-  },
-  {
-    path: '/employee/new',
-    name: 'employee.new',
-    title: 'screen.employee_new',
-    permission: 'employee.new',
-    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUserPlus' },
-  },
-  { path: '/employee/edit/:id', name: 'employee.edit', title: 'screen.employee', permission: 'employee.edit' },
-  {
-    path: '/employee-group/list',
-    name: 'employee-group.list',
-    title: 'screen.employee_groups',
-    permission: 'employee-group.list',
-    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconUsersGroup' },
-  },
-  {
-    path: '/settings/acl',
-    name: 'settings.acl',
-    title: 'screen.rights',
-    permission: 'settings.acl',
-    menu: { group: 'admin', section: 'menu.admin.people', icon: 'IconShieldLock' },
-  },
-  {
-    path: '/settings/acl/edit/:id',
-    name: 'settings.acl.edit',
-    title: 'screen.rights_edit',
-    permission: 'settings.acl.edit',
-  },
-  { path: '/change-password', name: 'change-password', title: 'screen.change_password', permission: 'change-password' },
-  { path: '/second-factor', name: 'second-factor', title: 'screen.second_factor', permission: 'second-factor' },
-  { path: '/access-denied', name: 'access-denied', title: 'screen.access_denied', permission: 'open' },
+  ...peopleScreens,
 ] as const satisfies readonly Screen[]

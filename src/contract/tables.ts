@@ -15,7 +15,15 @@ const tableKey = {
 }
 
 const columnNames = z.array(z.string().max(60)).max(100)
-const columnsShape = z.strictObject({ order: columnNames, hidden: columnNames })
+const columnsShape = z.strictObject({
+  order: columnNames,
+  hidden: columnNames,
+  /** How much of the table each column takes, in thousandths; what is not named takes what is left. */
+  widths: z
+    .record(z.string().max(60), z.number().int().min(1).max(1000))
+    .refine((widths) => Object.keys(widths).length <= 100)
+    .optional(),
+})
 
 const viewRow = z.object({
   id: z.number(),

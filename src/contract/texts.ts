@@ -37,6 +37,7 @@ import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
+import { legalTypeTexts } from '#contract/texts/legal-types.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
 import { listTexts } from '#contract/texts/lists.ts'
 import { logTexts } from '#contract/texts/logs.ts'
@@ -125,6 +126,7 @@ export const allTexts = {
   ...interestSettingsTexts,
   ...kitTexts,
   ...lastFileTexts,
+  ...legalTypeTexts,
   ...limitationTexts,
   ...listTexts,
   ...logTexts,
@@ -184,6 +186,10 @@ export type TextKey = keyof typeof allTexts
 /** The text for a key with its `%name%` placeholders filled. An empty key gives an empty string. */
 export function translate(language: Language, key: TextKey | '', values: TextValues = {}): string {
   if (key === '') return ''
-  const text: Text = allTexts[key]
-  return fillText(text[language] || text.en, values)
+  return fillText(textIn(language, allTexts[key]), values)
+}
+
+/** A text in a language; in English where that language lacks it. */
+export function textIn(language: Language, text: Text): string {
+  return text[language] || text.en
 }

@@ -50,7 +50,12 @@ export class ConflictError extends ApiError {
 }
 
 export class SessionExpiredError extends ApiError {}
-export class ForbiddenError extends ApiError {}
+export class ForbiddenError extends ApiError {
+  /** Whether the user has to do something else first, which logging in again would not change. */
+  get isNotYet(): boolean {
+    return bodyOf(this.data)['reason'] === 'not_yet'
+  }
+}
 export class NotFoundError extends ApiError {}
 export class ServerError extends ApiError {
   /** The number to quote to whoever mends it. */
@@ -82,7 +87,7 @@ export function errorOf(status: number, data: unknown): ApiError {
       if (message.toLowerCase().includes('csrf')) return new ConflictError(message, data, true)
       return new ValidationError(message, fieldsOf(data), data)
     case 403:
-      return bodyOf(data)['reason'] === 'forbidden'
+      return ['forbidden', 'not_yet'].includes(String(bodyOf(data)['reason']))
         ? new ForbiddenError(message, data)
         : new SessionExpiredError(message, data)
     case 404:

@@ -14,9 +14,7 @@ export async function guard(screen: Screen, request: Request): Promise<Response 
   // Somebody else typed the password: nothing else opens until it is changed.
   if (user?.mustChangePassword && screen.name !== 'change-password') return redirect('/change-password')
   // Nor before the second step that a group asks for is set up.
-  if (user?.mustAddSecondFactor && !/^(second-factor|change-password)$/.test(screen.name)) {
-    return redirect('/second-factor')
-  }
+  if (user?.mustAddSecondFactor && !screen.completesLogin) return redirect('/second-factor')
   if (may(user?.acl ?? null, screen.permission)) return null
   if (!user) return redirect(loginFor(request))
   return redirect(`/access-denied?screen=${encodeURIComponent(screen.name)}`)

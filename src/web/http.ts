@@ -73,7 +73,7 @@ export async function send(request: Request): Promise<unknown> {
 }
 
 function isRefusal(error: ApiError): error is SessionExpiredError | ForbiddenError {
-  return error instanceof SessionExpiredError || error instanceof ForbiddenError
+  return error instanceof SessionExpiredError || (error instanceof ForbiddenError && !error.isNotYet)
 }
 
 function isCsrf(error: ApiError): boolean {

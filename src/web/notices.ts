@@ -1,3 +1,5 @@
+import { readStored, store } from '#web/preferences.ts'
+
 /** Something the portal tells: in a corner of the screen for a while, and kept under the bell. */
 export interface Notice {
   readonly id: number
@@ -12,6 +14,7 @@ export interface Notice {
 }
 
 const kept = 50
+let owner: number | null = null
 let notices: readonly Notice[] = []
 let unread = 0
 let refusal: string | null = null
@@ -23,8 +26,64 @@ export function notify(notice: Omit<Notice, 'id' | 'at'>): number {
   lastId += 1
   notices = [{ ...notice, id: lastId, at: new Date() }, ...notices].slice(0, kept)
   unread += 1
+  remember()
   tell()
   return lastId
+}
+
+/** What is kept of a notice on this computer: a way back is gone with the page. */
+type KeptNotice = Pick<Notice, 'tone' | 'title' | 'text'> & {
+  readonly at: string
+  readonly action: { readonly label: string; readonly link: string } | null
+}
+interface KeptNotices {
+  readonly unread: number
+  readonly notices: readonly KeptNotice[]
+}
+const storedAs = (user: number) => `notices:${user}`
+
+/** From now on notices are of this user: what he was told before is under the bell again, and nothing of somebody else. */
+export function keepNoticesOf(user: number | null): void {
+  if (user === owner) return
+  const told = owner === null ? notices : []
+  const before = user === null ? null : readStored<KeptNotices>(storedAs(user))
+  // Numbers below all others: what was told before is not told again.
+  const old = (before?.notices ?? []).map(({ at, action, ...notice }, index) => ({
+    ...notice,
+    id: -1 - index,
+    at: new Date(at),
+    ...(action ? { action } : {}),
+  }))
+  notices = [...told, ...old].slice(0, kept)
+  unread = told.length + (before?.unread ?? 0)
+  owner = user
+  remember()
+  tell()
+}
+
+/** Nothing that this user was told is left on this computer. */
+export function forgetNotices(user: number): void {
+  store(storedAs(user), null)
+  if (owner !== user) return
+  owner = null
+  notices = []
+  unread = 0
+  tell()
+}
+
+function remember(): void {
+  if (owner === null) return
+  const toKeep = notices.map(({ tone, title, text, at, action }): KeptNotice => {
+    const link = action?.link
+    return {
+      tone,
+      title,
+      text,
+      at: at.toISOString(),
+      action: action && link !== undefined ? { label: action.label, link } : null,
+    }
+  })
+  store(storedAs(owner), { unread, notices: toKeep } satisfies KeptNotices)
 }
 
 /** Tells that something has not worked; it stays until it is closed. */
@@ -48,6 +107,7 @@ export const noticeStore = {
   refusal: () => refusal,
   markRead(): void {
     unread = 0
+    remember()
     tell()
   },
   closeRefusal(): void {

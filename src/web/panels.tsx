@@ -72,3 +72,9 @@ export const LimitationPanel = lazy(() =>
 export const MessageWindow = lazy(() =>
   import('#web/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
 )
+export const WorkAsWindow = lazy(() =>
+  import('#web/people/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
+)
+export const CustomerMerchants = lazy(() =>
+  import('#web/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),
+)

@@ -1,5 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type ClosingReasonOption, listClosingReasons, listCountries, listSubjectOptions } from '#contract/reference.ts'
+import {
+  type ClosingReasonOption,
+  type LegalTypeOption,
+  listClosingReasons,
+  listCountries,
+  listLegalTypes,
+  listSubjectOptions,
+} from '#contract/reference.ts'
 import { call, keyOf, query } from '#web/api.ts'
 import { orEmpty } from '#web/area-errors.ts'
 import { useLanguage } from '#web/text.ts'
@@ -24,6 +31,27 @@ export function useClosingReasons(): readonly ClosingReasonOption[] {
 export function useClosingReasonName(): (code: string | null) => string {
   const reasons = useClosingReasons()
   return (code) => reasons.find((reason) => reason.code === code)?.name ?? ''
+}
+
+/** What companies can be before the law, by name; asked of the server once, and again when the list changes. */
+export function useLegalTypes(): readonly LegalTypeOption[] {
+  const { data } = useQuery({ ...query(listLegalTypes), staleTime: Number.POSITIVE_INFINITY })
+  return data?.items ?? []
+}
+
+/** What a legal type is called, by its code; nothing while the names are under way. */
+export function useLegalTypeName(): (code: string | null) => string {
+  const types = useLegalTypes()
+  return (code) => types.find((type) => type.code === code)?.name ?? ''
+}
+
+/** The legal types to choose from: those in use, and the one that is chosen already. */
+export function useLegalTypeChoices(
+  chosen: string | null,
+): readonly { readonly value: string; readonly label: string }[] {
+  return useLegalTypes()
+    .filter(({ code, choosable }) => choosable || code === chosen)
+    .map(({ code, name }) => ({ value: code, label: name }))
 }
 
 /** What items of the agenda can be about; nothing where the list cannot be had, and then it is asked for again. */

@@ -68,7 +68,8 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'shared-info.add': () => import('#web/shared-info/share-page.tsx').then((module) => module.SharePage),
   'shared-info.view': () => import('#web/shared-info/shared-info-page.tsx').then((module) => module.SharedInfoPage),
   'settings.global': () => import('#web/agency/global-settings-page.tsx').then((module) => module.GlobalSettingsPage),
-  'settings.holidays': () => import('#web/resources/holidays-page.tsx').then((module) => module.HolidaysPage),
+  'settings.holidays': () =>
+    import('#web/resources/legal-types-and-holidays-page.tsx').then((module) => module.LegalTypesAndHolidaysPage),
   'settings.cost-types': () => import('#web/resources/cost-types-page.tsx').then((module) => module.CostTypesPage),
   'settings.interest-rates': () =>
     import('#web/account/interest-rates-page.tsx').then((module) => module.InterestRatesPage),

@@ -24,6 +24,7 @@ export const dossierTexts = {
   'dossiers.filter.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
   'dossiers.filter.phase': { nl: 'Fase', en: 'Phase', fr: 'Phase' },
   'dossiers.filter.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'dossiers.filter.legalType': { nl: 'Rechtsvorm', en: 'Legal type', fr: 'Forme juridique' },
   'dossiers.filter.department': { nl: 'Afdeling', en: 'Department', fr: 'Service' },
   'dossiers.filter.kind': { nl: 'Soort debiteur', en: 'Kind of debtor', fr: 'Type de débiteur' },
   'dossiers.filter.owner': { nl: 'Behandelaar', en: 'Owner', fr: 'Gestionnaire' },

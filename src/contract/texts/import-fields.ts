@@ -19,6 +19,7 @@ export const importFieldTexts = {
   'import.field.iban': { nl: 'IBAN', en: 'IBAN', fr: 'IBAN' },
   'import.field.kvkNumber': { nl: 'KvK-nummer', en: 'KvK number', fr: 'Numéro KvK' },
   'import.field.vatNumber': { nl: 'Btw-nummer', en: 'VAT number', fr: 'Numéro TVA' },
+  'import.field.legalType': { nl: 'Rechtsvorm', en: 'Legal type', fr: 'Forme juridique' },
   'import.field.birthDay': { nl: 'Geboortedatum', en: 'Date of birth', fr: 'Date de naissance' },
   'import.field.language': { nl: 'Taal', en: 'Language', fr: 'Langue' },
   'import.field.invoiceNumber': { nl: 'Factuurnr.', en: 'Invoice no.', fr: 'N° facture' },

@@ -27,6 +27,11 @@ export const importProblemTexts = {
   'import.problem.bad_vat_number': { nl: 'Btw-nummer klopt niet', en: 'VAT number is wrong', fr: 'Numéro TVA erroné' },
   'import.problem.bad_birth_date': { nl: 'Datum bestaat niet', en: 'No such date', fr: 'Date inexistante' },
   'import.problem.bad_country': { nl: 'Land onbekend', en: 'Country unknown', fr: 'Pays inconnu' },
+  'import.problem.bad_legal_type': {
+    nl: 'Rechtsvorm onbekend',
+    en: 'Legal type unknown',
+    fr: 'Forme juridique inconnue',
+  },
   'import.problem.bad_claim_kind': {
     nl: 'Soort vordering onbekend',
     en: 'Kind of claim unknown',
@@ -148,6 +153,11 @@ export const importProblemTexts = {
     nl: 'Dit btw-nummer klopt niet. Het hoort te zijn als NL001234567B01. Wij laten het leeg.',
     en: 'This VAT number is wrong. It should be like NL001234567B01. We leave it empty.',
     fr: 'Ce numéro de TVA est erroné. Exemple : NL001234567B01. Nous le laissons vide.',
+  },
+  'import.reason.bad_legal_type': {
+    nl: 'Wij kennen deze rechtsvorm niet. Schrijf bijvoorbeeld B.V., vof, eenmanszaak of stichting. Wij lezen hem nu uit de naam.',
+    en: 'We do not know this legal type. Write for example B.V., vof, eenmanszaak or stichting. We now read it from the name.',
+    fr: 'Nous ne connaissons pas cette forme juridique. Écrivez par exemple B.V., vof, eenmanszaak ou stichting. Nous la lisons dans le nom.',
   },
   'import.reason.bad_claim_kind': {
     nl: 'Schrijf contract, periodiek, consumentenkoop of overig. Een bedrijf doet geen consumentenkoop. Wij rekenen met een contract (5 jaar).',

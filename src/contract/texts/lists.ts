@@ -17,6 +17,12 @@ export const listTexts = {
     en: 'Update %name% with what the list shows now',
     fr: 'Mettre à jour %name% avec ce que la liste montre',
   },
+  'views.rename': {
+    nl: 'Naam en delen van %name% wijzigen',
+    en: 'Change the name and sharing of %name%',
+    fr: 'Modifier le nom et le partage de %name%',
+  },
+  'views.new_name': { nl: 'Naam van de weergave', en: 'Name of the view', fr: 'Nom de la vue' },
   'views.remove': { nl: '%name% verwijderen', en: 'Remove %name%', fr: 'Supprimer %name%' },
   'export.title': { nl: 'Exporteren', en: 'Export', fr: 'Exporter' },
   'export.format.csv': { nl: 'Hele lijst als CSV', en: 'Whole list as CSV', fr: 'Toute la liste en CSV' },

@@ -107,6 +107,11 @@ export const paletteTexts = {
   },
   'palette.act.page.refresh': { nl: 'Gegevens opnieuw ophalen', en: 'Get the data again', fr: 'Recharger les données' },
   'palette.act.page.top': { nl: 'Naar boven', en: 'To the top', fr: 'Vers le haut' },
+  'palette.act.work-as': {
+    nl: 'Werken als iemand anders',
+    en: 'Work as somebody else',
+    fr: "Agir en tant qu'autre personne",
+  },
   'palette.act.help': { nl: 'Hulp en sneltoetsen', en: 'Help and shortcuts', fr: 'Aide et raccourcis' },
   'palette.act.notices': { nl: 'Meldingen bekijken', en: 'View notifications', fr: 'Voir les notifications' },
   'palette.act.log-out': { nl: 'Uitloggen', en: 'Log out', fr: 'Se déconnecter' },
@@ -173,6 +178,16 @@ export const paletteTexts = {
     nl: 'nieuwe gebruiker collega toevoegen',
     en: 'add user colleague',
     fr: 'ajouter un utilisateur',
+  },
+  'words.second-factor': {
+    nl: 'tweede stap code telefoon inloggen beveiliging 2fa',
+    en: 'second step code phone login security 2fa',
+    fr: 'deuxième étape code téléphone connexion sécurité 2fa',
+  },
+  'words.work-as': {
+    nl: 'impersoneren overnemen aanmelden als gebruiker',
+    en: 'impersonate take over log in as user switch',
+    fr: 'usurper prendre la place utilisateur changer',
   },
   'words.change-password': { nl: 'wachtwoord wijzigen veranderen', en: 'password change', fr: 'mot de passe changer' },
   'words.scheme.dark': { nl: 'thema nacht donkere modus', en: 'theme night dark mode', fr: 'thème nuit mode sombre' },

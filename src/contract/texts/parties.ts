@@ -54,6 +54,7 @@ export const partyTexts = {
   'blocked_number.scope.dossier': { nl: 'Eén dossier', en: 'One file', fr: 'Un dossier' },
   'blocked_number.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
   'blocked_number.dossier': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
+  'contact.not_to_call': { nl: 'Niet bellen: %reason%', en: 'Do not call: %reason%', fr: 'Ne pas appeler : %reason%' },
   'blocked_number.reason': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
   'blocked_number.reason.asked': {
     nl: 'Wil niet gebeld worden',

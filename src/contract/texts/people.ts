@@ -89,6 +89,12 @@ export const peopleTexts = {
     fr: 'Un de ces droits ne convient pas à ce type d’utilisateur.',
   },
   'switch.act': { nl: 'Werken als %name%', en: 'Work as %name%', fr: 'Agir en tant que %name%' },
+  'switch.who': { nl: 'Naam of gebruikersnaam', en: 'Name or user name', fr: "Nom ou nom d'utilisateur" },
+  'switch.none': {
+    nl: 'Niemand met een login heet zo. Typ minder of een andere naam.',
+    en: 'Nobody with a login is called that. Type less or another name.',
+    fr: 'Personne avec un accès ne porte ce nom. Tapez moins ou un autre nom.',
+  },
   'switch.text': {
     nl: 'U ziet en doet wat %name% kan zien en doen. Bij alles wat u doet bewaren wij beide namen. Wachtwoorden en rechten kunt u dan niet wijzigen.',
     en: 'You see and do what %name% can see and do. Both names are kept with everything you do. You cannot change passwords and rights then.',

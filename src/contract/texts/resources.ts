@@ -1,6 +1,10 @@
 /** Texts of the plain lists. */
 export const resourceTexts = {
-  'screen.holidays': { nl: 'Feestdagen', en: 'Holidays', fr: 'Jours fériés' },
+  'screen.holidays': {
+    nl: 'Rechtsvormen en feestdagen',
+    en: 'Legal types and holidays',
+    fr: 'Formes juridiques et jours fériés',
+  },
   'screen.cost_types': { nl: 'Kostensoorten', en: 'Cost types', fr: 'Types de frais' },
   'screen.mime_types': { nl: 'Bestandstypen', en: 'File types', fr: 'Types de fichiers' },
   'menu.admin.rules': { nl: 'Dossierregels', en: 'File rules', fr: 'Règles' },

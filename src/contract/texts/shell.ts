@@ -58,6 +58,17 @@ export const shellTexts = {
   },
   'shell.key_shift_arrow': { nl: 'Shift + pijltje', en: 'Shift + arrow', fr: 'Maj + flèche' },
   'shell.key_select_range': { nl: 'Meer rijen kiezen', en: 'Select more rows', fr: 'Choisir plus de lignes' },
+  'shell.key_row_buttons': {
+    nl: 'Naar de knoppen van de rij, en terug',
+    en: 'To the buttons of the row, and back',
+    fr: 'Vers les boutons de la ligne, et retour',
+  },
+  'shell.key_shift_left_right': { nl: 'Shift + ← →', en: 'Shift + ← →', fr: 'Maj + ← →' },
+  'shell.key_width': {
+    nl: 'In de kop van de lijst: kolom smaller of breder',
+    en: 'In the head of the list: column narrower or wider',
+    fr: "Dans l'en-tête de la liste : colonne plus étroite ou plus large",
+  },
   'shell.key_select_page': {
     nl: 'Alle rijen van de pagina kiezen',
     en: 'Select all rows of the page',

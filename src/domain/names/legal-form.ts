@@ -15,8 +15,8 @@ export type LegalForm =
 const end = String.raw`(?=$|[\s,;.)/-])`
 const start = String.raw`(?:^|[\s(])`
 
-/** In this order: the first that fits wins. */
-const forms: readonly (readonly [LegalForm, RegExp])[] = [
+/** How each form stands in a name. In this order: the first that fits wins. */
+export const legalForms: readonly (readonly [LegalForm, RegExp])[] = [
   ['bv', new RegExp(`${start}b\\.? ?v\\.?${end}`, 'i')],
   ['nv', new RegExp(`${start}n\\.? ?v\\.?${end}`, 'i')],
   ['vof', new RegExp(`${start}(v\\.? ?o\\.? ?f\\.?|vennootschap onder firma)${end}`, 'i')],
@@ -44,7 +44,7 @@ const forms: readonly (readonly [LegalForm, RegExp])[] = [
 
 /** The legal form a name shows, or null when it shows none. */
 export function legalFormOf(name: string): LegalForm | null {
-  return forms.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? null
+  return legalForms.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? null
 }
 
 export interface DebtorHints {

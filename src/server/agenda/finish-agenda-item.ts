@@ -29,7 +29,9 @@ export async function finishAgendaItem(db: Db, actor: Actor, id: number, asked: 
     throw new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   }
   const follows = followUp(result, inAmsterdam(actor.now).day, await findHolidays(db))
-  const number = follows.numberIsWrong ? await findCalledNumber(db, item.dossierId) : undefined
+  const number = follows.numberIsWrong
+    ? await findCalledNumber(db, item.dossierId, inAmsterdam(actor.now).day)
+    : undefined
   await bringAbout(db, actor, item, { ...asked, follows, number })
   await conclude(db, actor, item, asked, follows)
   return itemNow(db, actor, id)

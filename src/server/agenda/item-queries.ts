@@ -7,6 +7,7 @@ import type { Why } from '#domain/workflow/why.ts'
 import { listAgenda } from '#contract/agenda.ts'
 import type { Db } from '#server/db/db.ts'
 import { isSelected } from '#server/db/is-selected.ts'
+import { notToCall } from '#server/db/not-to-call.ts'
 import { inScope } from '#server/db/scope.ts'
 import { named } from '#server/db/seed-data.ts'
 import { agendaSubjects } from '#server/db/seed-definitions.ts'
@@ -216,18 +217,22 @@ export async function findDossier(
     .executeTakeFirst()
 }
 
-/** The telephone number that is called: the newest in use of the first debtor who has one. */
+/** The telephone number that is called: the newest in use of the first debtor who has one that may be called. */
 export async function findCalledNumber(
   db: Db,
   dossierId: number,
+  today: Day,
 ): Promise<{ debtorId: number; contactId: number; version: number; value: string } | undefined> {
   const { rows } = await sql<{ debtorId: number; contactId: number; version: number; value: string }>`
     select debtor.id as debtor_id, contact.id as contact_id, debtor.version, contact.value
     from dossier_debtor link
+    join dossier on dossier.id = link.dossier_id
     join debtor on debtor.id = link.debtor_id
     join debtor_contact contact on contact.debtor_id = debtor.id and contact.kind = 'phone'
       and contact.valid_to is null and contact.status in ('given', 'confirmed')
-    where link.dossier_id = ${dossierId} order by link.position, contact.id desc limit 1`.execute(db)
+    where link.dossier_id = ${dossierId}
+    order by ${notToCall(sql`contact.value`, { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }, today)} is not null,
+      link.position, contact.id desc limit 1`.execute(db)
   return rows[0]
 }
 

@@ -30,14 +30,15 @@ export function debtorUntil(end: Date | null): RawBuilder<unknown> {
     select present.id, present.version, present.customer_id, present.customer_debtor_number, present.kind, who.*
     from debtor present cross join lateral (
       select former.name, former.first_name, former.gender, former.birth_day, former.kvk_number, former.language,
-        former.do_not_contact, former.identity_key, former.department
+        former.do_not_contact, former.identity_key, former.department, former.legal_type
       from (
         (select until_at, name, first_name, gender, birth_day, kvk_number, language, do_not_contact, identity_key,
-            department
+            department, legal_type
           from former_debtor where debtor_id = present.id and until_at >= ${end} order by until_at limit 1)
         union all
         select 'infinity', present.name, present.first_name, present.gender, present.birth_day, present.kvk_number,
-          present.language, present.do_not_contact, present.identity_key, present.department
+          present.language, present.do_not_contact, present.identity_key, present.department,
+          present.legal_type
       ) former order by former.until_at limit 1
     ) who) debtor`
 }

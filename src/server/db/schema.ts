@@ -502,6 +502,7 @@ export interface Debtor {
   kind: string
   kvkNumber: string | null
   language: Generated<string>
+  legalType: string | null
   name: string
   salutation: string | null
   sortName: string
@@ -797,6 +798,7 @@ export interface FormerDebtor {
   identityKey: string
   kvkNumber: string | null
   language: string
+  legalType: string | null
   name: string
   untilAt: Timestamp
 }
@@ -946,6 +948,19 @@ export interface LedgerTransfer {
   key: string | null
   postedAt: Timestamp
   valueDay: Day
+}
+
+export interface LegalType {
+  active: Generated<boolean>
+  code: string
+  id: Generated<number>
+  legalPersonality: boolean
+  liability: string
+  nameEn: string
+  nameFr: string
+  nameNl: string
+  source: string | null
+  version: Generated<number>
 }
 
 export interface LimitationInterruption {
@@ -1730,6 +1745,7 @@ export interface DB {
   job: Job
   knownIdentity: KnownIdentity
   ledgerTransfer: LedgerTransfer
+  legalType: LegalType
   limitationInterruption: LimitationInterruption
   listExport: ListExport
   listExportPart: ListExportPart

@@ -3,6 +3,7 @@ import type { DebtorPage } from '#contract/debtors.ts'
 import type { Day } from '#domain/day.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { notToCall } from '#server/db/not-to-call.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
 import { holdsEverywhere, isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -18,6 +19,7 @@ export interface PersonFacts
     | 'firstName'
     | 'gender'
     | 'department'
+    | 'legalType'
     | 'birthDay'
     | 'kvkNumber'
     | 'language'
@@ -32,6 +34,7 @@ export interface PersonFacts
 export async function findPerson(db: Db, actor: Actor, id: number): Promise<PersonFacts | undefined> {
   const { rows } = await sql<PersonFacts>`
     select me.id, me.kind, me.name, me.first_name, me.gender, me.birth_day, me.kvk_number, me.language, me.department,
+      me.legal_type,
       ${holdsEverywhere('me.identity_key')} as is_known_everywhere,
       (select bool_or(same.do_not_contact) from debtor same
         where ${isSamePerson('me', 'same')} and ${inScope(actor, 'same.customerId')}) as do_not_contact,
@@ -86,15 +89,18 @@ export async function findFiles(
   return { fileCount: rows[0]?.fileCount ?? 0, files: rows.map(({ fileCount: _count, ...file }) => file) }
 }
 
+const ofSource = { id: sql`source.id`, customerId: sql`source.customer_id` }
+
 /** How the person can be reached, in use first, each with the newest file it comes from. */
 export async function findReach(
   db: Db,
   actor: Actor,
   debtorIds: readonly number[],
+  today: Day,
 ): Promise<Pick<DebtorPage, 'addresses' | 'contacts'>> {
   const { rows } = await sql<Pick<DebtorPage, 'addresses' | 'contacts'>>`
     with source as (
-      select distinct on (link.debtor_id) link.debtor_id, dossier.id, dossier.number, customer.name
+      select distinct on (link.debtor_id) link.debtor_id, dossier.id, dossier.customer_id, dossier.number, customer.name
       from dossier_debtor link
       join dossier on dossier.id = link.dossier_id and ${inScope(actor, 'dossier.customerId')}
       join customer on customer.id = dossier.customer_id
@@ -111,7 +117,7 @@ export async function findReach(
         from source join debtor_address address on address.debtor_id = source.debtor_id) as addresses,
       (select coalesce(json_agg(json_build_object('id', contact.id, 'kind', contact.kind, 'value', contact.value,
           'status', contact.status, 'source', contact.source, 'validFrom', contact.valid_from,
-          'validTo', contact.valid_to, 'dossierId', source.id, 'dossierNumber', source.number,
+          'validTo', contact.valid_to, 'notToCall', ${notToCall(sql`contact.value`, ofSource, today)}, 'dossierId', source.id, 'dossierNumber', source.number,
           'customerName', source.name)
           order by contact.valid_to is not null, contact.kind = 'iban', contact.kind = 'email', contact.valid_from desc,
             contact.id desc), '[]')

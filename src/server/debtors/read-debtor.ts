@@ -25,7 +25,7 @@ export async function readDebtor(db: Db, actor: Actor, clock: Clock, id: number)
   const { debtorIds, ...rest } = person
   const [{ fileCount, files }, reach, messages, contact] = await Promise.all([
     findFiles(db, actor, debtorIds, mostDebtorFiles),
-    findReach(db, actor, debtorIds),
+    findReach(db, actor, debtorIds, clock.today()),
     findMessages(db, actor, debtorIds, mostMessages),
     contactOf(db, clock, id),
   ])

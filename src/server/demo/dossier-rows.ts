@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { sortNameOf } from '#domain/names/dutch-name.ts'
+import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { departments } from '#domain/names/department.ts'
 import { identityKeyOf } from '#domain/names/identity-key.ts'
 import { missingTransfers } from '#domain/ledger/post-account.ts'
@@ -65,6 +66,7 @@ function addDebtors(
       kvk_number: kvkNumber,
       // Of one company in four it is known which department pays.
       department: kind === 'company' && debtorId % 4 === 0 ? (departments[debtorId % 3] ?? null) : null,
+      legal_type: kind === 'company' ? legalTypeOf(name, address.country) : null,
       identity_key: identityKeyOf({
         kind,
         name,

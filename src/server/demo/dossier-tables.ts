@@ -13,6 +13,7 @@ const columns = {
     'birth_day',
     'kvk_number',
     'department',
+    'legal_type',
     'identity_key',
     'created_at',
   ],

@@ -6,12 +6,13 @@ import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
+import { isChoosableLegalType } from '#server/reference/is-choosable-legal-type.ts'
 import { changingDebtor, type DebtorOfDossier } from './debtor-changes.ts'
 import { findDebtorDetails, renameDebtor, updateDebtorDetails } from './debtor-queries.ts'
 
 /**
- * Who a debtor is: name, form of address, birth date or number in the register, language, department, and whether he may
- * be written to. The audit trail has what differs.
+ * Who a debtor is: name, form of address, birth date or number in the register, legal type, language, department, and
+ * whether he may be written to. The audit trail has what differs.
  */
 export async function changeDebtorDetails(
   db: Db,
@@ -26,11 +27,17 @@ export async function changeDebtorDetails(
   if (given.birthDay !== null && given.birthDay > inAmsterdam(actor.now).day) {
     throw new UserError(400, 'error.check_fields', { fields: { birthDay: { key: 'error.invalid' } } })
   }
+  const legalType = isCompany ? given.legalType : null
+  // One that is no longer in use stays with who has it.
+  if (legalType !== null && legalType !== before.legalType && !(await isChoosableLegalType(db, legalType))) {
+    throw new UserError(400, 'error.check_fields', { fields: { legalType: { key: 'resource.error.key' } } })
+  }
   const after = {
     ...given,
     name,
     kvkNumber: isCompany ? kvkNumberOf(given.kvkNumber) : null,
     department: isCompany ? given.department : null,
+    legalType,
     gender: isCompany ? 'unknown' : given.gender,
     birthDay: isCompany ? null : given.birthDay,
   }

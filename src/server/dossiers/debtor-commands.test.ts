@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import type { DossierRow } from '#contract/dossiers.ts'
@@ -62,8 +63,9 @@ describe('changing the data of a debtor', () => {
   })
 
   const details = (debtor: DossierPage['debtors'][number]) => {
-    const { name, gender, birthDay, language, department, doNotContact, version } = debtor
-    return { name, gender, birthDay, kvkNumber: debtor.kvkNumber ?? '', language, department, doNotContact, version }
+    const { name, gender, birthDay, language, department, legalType, doNotContact, version } = debtor
+    const kvkNumber = debtor.kvkNumber ?? ''
+    return { name, gender, birthDay, kvkNumber, language, department, legalType, doNotContact, version }
   }
 
   it('says otherwise who somebody is: language, birth date, form of address and no contact [req 3.15, 3.16, 3.18]', async () => {
@@ -101,6 +103,48 @@ describe('changing the data of a debtor', () => {
     // A department is of a company, as a birth date is of a person.
     const person = await employee.put(path, { ...tomorrow, birthDay: null, department: 'financial' })
     expect(person.json<DossierPage>().debtors[0]).toMatchObject({ department: null, birthDay: null })
+  })
+
+  it('says what a company is before the law, by which its files are found, and what it was on another day', async () => {
+    const id = await createDossier(server.database.db, krekel, { debtors: [{ name: 'De Haan', kind: 'company' }] })
+    const [debtor] = (await page(id)).debtors
+    expect(debtor!.legalType).toBeNull()
+    const path = `/api/v4/file/${id}/debtor/${debtor!.id}`
+    const unknown = await employee.put(path, { ...details(debtor!), legalType: 'rederij' })
+    expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { legalType: ['Kies iets uit de lijst.'] }])
+    const firm = await employee.put(path, { ...details(debtor!), legalType: 'vof' })
+    expect(firm.statusCode, firm.body).toBe(200)
+    const [changed] = firm.json<DossierPage>().debtors
+    expect(changed!.legalType).toBe('vof')
+    const files = async (query: string) =>
+      (await employee.get(`/api/v4/file?${query}`)).json<{ items: DossierRow[] }>().items.map((row) => row.id)
+    expect(await files('legalType=vof')).toEqual([id])
+    expect(await files('legalType=bv')).toEqual([])
+    expect(await files('legalType=bv&legalType=vof&sortBy=openedDay')).toEqual([id])
+    const [told] = (await employee.get(`/api/v4/file/${id}/timeline`)).json().items
+    expect(told).toMatchObject({ before: { legalType: null }, after: { legalType: 'vof' } })
+    const { rows } = await sql`select legal_type from former_debtor where debtor_id = ${debtor!.id}`.execute(
+      server.database.db,
+    )
+    expect(rows).toEqual([{ legalType: null }])
+
+    // What is no longer in use stays with who has it, and with nobody else.
+    const setActive = async (active: boolean) =>
+      server.database.db.updateTable('legalType').set({ active }).where('code', '=', 'vof').execute()
+    await setActive(false)
+    const renamed = await employee.put(path, { ...details(changed!), name: 'De Haan en Zonen' })
+    expect(renamed.json<DossierPage>().debtors[0]).toMatchObject({ name: 'De Haan en Zonen', legalType: 'vof' })
+    const cleared = await employee.put(path, { ...details(renamed.json<DossierPage>().debtors[0]!), legalType: null })
+    expect(cleared.json<DossierPage>().debtors[0]!.legalType).toBeNull()
+    const back = { ...details(cleared.json<DossierPage>().debtors[0]!), legalType: 'vof' }
+    expect((await employee.put(path, back)).statusCode).toBe(400)
+    await setActive(true)
+    // A person is none.
+    const person = await createDossier(server.database.db, krekel, { debtors: [{ name: 'A. de Haan' }] })
+    const [one] = (await page(person)).debtors
+    const given = { ...details(one!), legalType: 'vof', language: 'en' }
+    const answer = await employee.put(`/api/v4/file/${person}/debtor/${one!.id}`, given)
+    expect(answer.json<DossierPage>().debtors[0]).toMatchObject({ legalType: null, language: 'en' })
   })
 
   it('writes to a department of a company, by which its files are found [req 3.19]', async () => {

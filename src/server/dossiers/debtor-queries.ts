@@ -88,6 +88,7 @@ export async function findDebtorDetails(
       'debtor.kvkNumber',
       'debtor.language',
       'debtor.department',
+      'debtor.legalType',
       'debtor.doNotContact',
       eb.ref('address.postcode').as('postcode'),
       eb.ref('address.houseNumber').as('houseNumber'),
@@ -109,6 +110,7 @@ export async function updateDebtorDetails(
     readonly kvkNumber: string | null
     readonly language: string
     readonly department: string | null
+    readonly legalType: string | null
     readonly doNotContact: boolean
     readonly identityKey?: string
   },

@@ -10,6 +10,7 @@ import { keptPlan } from '#server/db/kept-plan.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
+import { notToCall } from '#server/db/not-to-call.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -62,8 +63,9 @@ interface StoredClaim {
   hasDocument: boolean
 }
 
-/** Since when what was sent counts for this week; and the end of the day as of which it is read, null for now. */
+/** Today; since when what was sent counts for this week; and the end of the day as of which it is read, null for now. */
 export interface ReadMoments {
+  readonly today: Day
   readonly weekStart: Date
   readonly end: Date | null
 }
@@ -73,7 +75,7 @@ export async function findDossier(
   db: Db,
   actor: Actor,
   id: number,
-  { weekStart, end }: ReadMoments,
+  { today, weekStart, end }: ReadMoments,
 ): Promise<DossierFacts | undefined> {
   const { rows } = await sql<DossierFacts>`
     ${keptPlan} select dossier.id, dossier.number, dossier.version, dossier.kind, dossier.phase, dossier.status, dossier.currency,
@@ -82,7 +84,7 @@ export async function findDossier(
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
-      ${dossierFlagsUntil(end)} as flags, ${debtors(end)} as debtors, ${claims} as claims, ${step} as step,
+      ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
       ${halts(end)} as halts, ${advances(end)} as advances, ${notice(end)} as notice, ${others(actor, end)} as others,
@@ -115,12 +117,15 @@ const customerTerms = sql`json_build_object('commissionPercent', customer.commis
 
 const knownBy = (moment: RawBuilder<unknown>, end: Date | null) => (end === null ? sql`true` : sql`${moment} < ${end}`)
 
+const ofDossier = { id: sql`dossier.id`, customerId: sql`dossier.customer_id` }
+
 /** Of another day only what was in use then; of today what was used before too, as the history of each. */
-const debtors = (end: Date | null) => sql`(
+const debtors = (end: Date | null, today: Day) => sql`(
   select coalesce(json_agg(json_build_object('id', debtor.id, 'version', debtor.version, 'kind', debtor.kind,
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
       'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
       'doNotContact', debtor.do_not_contact, 'department', debtor.department,
+      'legalType', debtor.legal_type,
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
           'country', address.country, 'status', address.status, 'source', address.source,
@@ -130,6 +135,7 @@ const debtors = (end: Date | null) => sql`(
           and ${end === null ? sql`true` : inUseUntil('address', end)}),
       'contacts', (select coalesce(json_agg(json_build_object('id', contact.id, 'kind', contact.kind,
           'value', contact.value, 'status', contact.status, 'source', contact.source,
+          'notToCall', ${notToCall(sql`contact.value`, ofDossier, today)},
           'validFrom', contact.valid_from, 'validTo', ${end === null ? sql`contact.valid_to` : sql`null`})
           order by contact.kind = 'iban', contact.kind = 'email', contact.id desc), '[]')
         from debtor_contact contact where contact.debtor_id = debtor.id
@@ -139,7 +145,7 @@ const debtors = (end: Date | null) => sql`(
           'houseNumber', representative.house_number, 'postcode', representative.postcode,
           'city', representative.city, 'country', representative.country, 'email', representative.email,
           'emailBounced', representative.email_bounced, 'phone', representative.phone,
-          'validFrom', representative.valid_from)
+          'notToCall', ${notToCall(sql`representative.phone`, ofDossier, today)}, 'validFrom', representative.valid_from)
         from debtor_representative representative where representative.debtor_id = debtor.id
           and ${inUseUntil('representative', end)} order by representative.id desc limit 1)
     ) order by link.position, debtor.id), '[]')

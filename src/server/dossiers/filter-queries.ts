@@ -90,6 +90,8 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => IdS
   birthDay: ({ birthDay }) => (birthDay ? bornOn(birthDay) : null),
   department: ({ department }) =>
     department ? ofDebtors(sql`select id from debtor where department = any(${[...department]}::text[])`) : null,
+  legalType: ({ legalType }) =>
+    legalType ? ofDebtors(sql`select id from debtor where legal_type = any(${[...legalType]}::text[])`) : null,
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
     return plan.includes('running') ? running : plans.late(actor)
@@ -145,6 +147,7 @@ function ofParties(filter: DossierFilter, walks: boolean): Condition[] {
   if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
   if (filter.birthDay) conditions.push(amongThem(bornOn(filter.birthDay)))
   if (filter.department) debtor(sql`debtor.department = any(${[...filter.department]}::text[])`)
+  if (filter.legalType) debtor(sql`debtor.legal_type = any(${[...filter.legalType]}::text[])`)
   if (filter.kvk) debtor(contains(sql`debtor.kvk_number`, compact(filter.kvk)))
   if (filter.address) {
     address(containsAll(sql`concat_ws(' ', address.street, address.house_number, address.city)`, filter.address))

@@ -32,7 +32,7 @@ export async function readDossier(
   const end = pastDay === null ? null : momentInAmsterdam(addDays(pastDay, 1), 0)
   const forCustomer = actor.customerId !== null
   const [facts, accounts, contact, events] = await Promise.all([
-    findDossier(db, actor, id, { weekStart: momentInAmsterdam(weekStart(today), 0), end }),
+    findDossier(db, actor, id, { today, weekStart: momentInAmsterdam(weekStart(today), 0), end }),
     accountsOf(db, [id], pastDay ?? today),
     contactClock(db, clock),
     countEntries(db, id, { kinds: kindsOf(undefined, forCustomer), forCustomer, until: pastDay }),

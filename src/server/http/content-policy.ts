@@ -16,8 +16,11 @@ const directives = [
 
 /**
  * The content security policy of an answer. Style sheets are files of the portal, and on a page also those that its own
- * scripts write: they know the nonce, which is another for each time that a page is sent.
+ * scripts write: they know the nonce, which is another for each time that a page is sent. A page calls the host of the
+ * configuration, where that is another than its own.
  */
-export function contentPolicy(styleNonce?: string): string {
-  return `${directives};style-src 'self'${styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`}`
+export function contentPolicy(styleNonce?: string, apiHost = ''): string {
+  const style = `;style-src 'self'${styleNonce === undefined ? '' : ` 'nonce-${styleNonce}'`}`
+  const origin = URL.parse(apiHost)?.origin
+  return `${directives}${style}${origin === undefined ? '' : `;connect-src 'self' ${origin}`}`
 }

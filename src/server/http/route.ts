@@ -125,10 +125,10 @@ const withoutSecondFactor = new Set<Permission>([...withTypedPassword, 'second-f
 
 function checkPermission(endpoint: Endpoint, session: Session | null): void {
   if (session?.mustChangePassword && !withTypedPassword.has(endpoint.permission)) {
-    throw new UserError(403, 'password.change_first', { reason: 'forbidden' })
+    throw new UserError(403, 'password.change_first', { reason: 'not_yet' })
   }
   if (session?.mustAddSecondFactor && !withoutSecondFactor.has(endpoint.permission)) {
-    throw new UserError(403, 'second_factor.add_first', { reason: 'forbidden' })
+    throw new UserError(403, 'second_factor.add_first', { reason: 'not_yet' })
   }
   if (mayCall(endpoint, session)) return
   if (!session) throw new UserError(403, 'error.session_expired', { reason: 'session_expired' })

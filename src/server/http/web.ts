@@ -45,7 +45,7 @@ export async function serveWeb(app: App): Promise<void> {
     const nonce = randomBytes(16).toString('base64')
     // Not stored either: the way back would show what it held then, whoever has logged in since.
     return reply
-      .header('content-security-policy', contentPolicy(nonce))
+      .header('content-security-policy', contentPolicy(nonce, app.config.apiHost))
       .type('text/html; charset=utf-8')
       .send((isSecret ? secretPage : page).replace('nonce=""', `nonce="${nonce}"`))
   })

@@ -20,6 +20,7 @@ const fields = [
   'iban',
   'kvkNumber',
   'vatNumber',
+  'legalType',
   'birthDay',
   'country',
   'invoiceNumber',
@@ -128,6 +129,7 @@ describe('a row of a list', () => {
     ['bad_iban', { iban: 'NL00ABNA0123456789' }, 'iban'],
     ['bad_phone', { phone: '12' }, 'phone'],
     ['bad_kvk_number', { kvkNumber: '1234567' }, 'kvkNumber'],
+    ['bad_legal_type', { legalType: 'onbekend' }, 'legalType'],
     ['bad_vat_number', { vatNumber: 'NL000000000B00' }, 'vatNumber'],
     ['bad_birth_date', { birthDay: '31-02-1980' }, 'birthDay'],
     ['bad_country', { country: 'Atlantis' }, 'country'],
@@ -172,6 +174,16 @@ describe('a row of a list', () => {
     [null, 'contract'],
   ])('says what is claimed: %s is %s', (claimKind, read) => {
     expect(check({ claimKind })).toMatchObject({ draft: { claimKind: read }, problems: [] })
+  })
+
+  it.each([
+    ['B.V.', 'company', 'bv'],
+    ['Vennootschap onder firma', 'company', 'vof'],
+    ['eenmanszaak', 'company', 'eenmanszaak'],
+    ['Natuurlijk persoon', 'private', null],
+    [null, 'private', null],
+  ])('says what the debtor is before the law: %s', (legalType, kind, read) => {
+    expect(check({ legalType })).toMatchObject({ draft: { kind, legalType: read }, problems: [] })
   })
 
   it('of a company is never a consumer purchase', () => {

@@ -55,6 +55,8 @@ const words: Readonly<Record<ImportField, string>> = {
   kvkNumber: `kvk kvknummer kvknr kamervankoophandel kamervankoophandelnummer handelsregisternummer chamberofcommerce
     chamberofcommercenumber cocnumber coc kvkregistratie registrationnumber companynumber siren`,
   vatNumber: 'btwnummer btwnr btwid btwidentificatienummer vatnumber vatno vatid taxnumber taxid numerotva tva',
+  legalType: `rechtsvorm rechtsvormdebiteur rechtsvormbedrijf juridischevorm juridischestatus legalform legaltype
+    legalstatus legalentitytype companytype formejuridique statutjuridique rechtsform`,
   birthDay: 'geboortedatum gebdatum gebdat dateofbirth birthdate birthday datedenaissance',
   language: 'taal taalcode language languagecode langue',
   invoiceNumber: `factuurnummer factuurnr factuur faktuurnummer faktuurnr factnr factuurid factuurcode factuurreferentie

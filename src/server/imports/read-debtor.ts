@@ -1,6 +1,7 @@
 import { type Day, isDay } from '#domain/day.ts'
 import { foldName } from '#domain/names/fold-name.ts'
 import { guessDebtorKind, legalFormOf } from '#domain/names/legal-form.ts'
+import { legalTypeOf } from '#domain/names/legal-type.ts'
 import { genderOf } from '#domain/names/salutation.ts'
 import { countryCodes } from '#domain/references/countries.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
@@ -25,10 +26,15 @@ export function readDebtor(row: RowReader): DebtorDraft {
   )
   const vatNumber = row.optional('vatNumber', 'bad_vat_number', (_, text) => readVat(text))
   const birthDay = row.optional('birthDay', 'bad_birth_date', (cell) => readDay(cell, row.order('birthDay')))
+  // Lists write of consumers that they are one where others have a legal type.
+  const isPerson = readKind(row.text('legalType')) === 'private'
+  const legalType = isPerson ? null : row.optional('legalType', 'bad_legal_type', (_, text) => legalTypeOf(text))
+  const told = readKind(row.text('debtorKind')) ?? (isPerson ? 'private' : legalType === null ? null : 'company')
+  const kind = told ?? guessDebtorKind({ name, kvkNumber, vatNumber, salutation, birthDay })
   return {
     debtorNumber: row.text('debtorNumber') || null,
     name: name || null,
-    kind: readKind(row.text('debtorKind')) ?? guessDebtorKind({ name, kvkNumber, vatNumber, salutation, birthDay }),
+    kind,
     salutation: salutation || null,
     gender: genderOf(salutation),
     ...readAddress(row, country),
@@ -42,6 +48,7 @@ export function readDebtor(row: RowReader): DebtorDraft {
     birthDay: birthDay !== null && isDay(birthDay) ? (birthDay satisfies Day) : null,
     language: readLanguage(row.text('language')),
     department: null,
+    legalType: kind === 'company' ? legalType : null,
   }
 }
 

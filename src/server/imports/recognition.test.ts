@@ -25,6 +25,7 @@ const samples: Readonly<Record<ImportField | '-', readonly [string, string, stri
   iban: ['NL91ABNA0417164300', '', ''],
   kvkNumber: ['12345678', '', '87654321'],
   vatNumber: ['NL001234567B01', '', ''],
+  legalType: ['', 'B.V.', ''],
   birthDay: ['14-05-1980', '', ''],
   language: ['nl', 'nl', 'fr'],
   invoiceNumber: ['F2026-001', 'F2026-002', 'F2026-003'],

@@ -49,6 +49,8 @@ function candidates(field: ImportField | null, text: string): string[] {
       return [text.replace(/[oO](?=\d)|(?<=\d)[oO]/g, '0').replace(/(?<=[A-Za-z])0$/, 'O')].flatMap(
         (value) => readPostcode(value) ?? [],
       )
+    case 'legalType':
+      return ['B.V.', 'Vof', 'Eenmanszaak']
     case 'claimKind':
       return ['Consumentenkoop', 'Periodiek', 'Contract']
     case 'currency':

@@ -31,6 +31,8 @@ export interface DebtorDraft {
   readonly language: 'nl' | 'en' | 'fr' | 'de'
   /** Of a company: who in it is written to. */
   readonly department: Department | null
+  /** Of a company: its legal type, by its code; null when the name is to tell. */
+  readonly legalType: string | null
 }
 
 /** What a row of a list says about the invoice; null is missing or wrong. */

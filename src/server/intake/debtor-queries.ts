@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { legalTypeOf } from '#domain/names/legal-type.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DebtorDraft } from './claim-draft.ts'
 
@@ -48,22 +49,28 @@ export async function insertDebtors(
 ): Promise<number[]> {
   const { rows: ids } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('debtor', 'id')) as id from generate_series(1, ${debtors.length})`.execute(tx)
-  const given = debtors.map((debtor, index) => ({ ...debtor, id: ids[index]?.id }))
+  const given = debtors.map((debtor, index) => ({ ...debtor, id: ids[index]?.id, shownType: shownTypeOf(debtor) }))
   await sql`
     insert into debtor (id, customer_id, customer_debtor_number, kind, name, sort_name, salutation, gender, birth_day,
-      kvk_number, vat_number, language, identity_key, department)
+      kvk_number, vat_number, language, identity_key, department, legal_type)
     overriding system value
     select id, ${customerId}, "debtorNumber", kind, name, "sortName", salutation, gender, "birthDay", "kvkNumber",
-      "vatNumber", language, "identityKey", department
+      "vatNumber", language, "identityKey", department,
+      (select code from legal_type where code = coalesce("legalType", "shownType") and active)
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id bigint, "debtorNumber" text, kind text, name text,
       "sortName" text, salutation text, gender text, "birthDay" date, "kvkNumber" text, "vatNumber" text, language text,
-      "identityKey" text, department text)`.execute(tx)
+      "identityKey" text, department text, "legalType" text, "shownType" text)`.execute(tx)
   await addAddressesAndContacts(
     tx,
     given.map((debtor) => ({ ...debtor, id: debtor.id ?? 0 })),
     from,
   )
   return ids.map(({ id }) => id)
+}
+
+/** What the name of a company says that it is, for when nobody said it. */
+function shownTypeOf({ kind, name, country }: NewDebtor): string | null {
+  return kind === 'company' ? legalTypeOf(name, country) : null
 }
 
 /** Adds an address where a debtor has none, and contacts he has not yet; what is there stays. */

@@ -105,5 +105,6 @@ function oneDebtor(rows: readonly IncomingDebtor[]): NewDebtor & { readonly debt
     birthDay: told('birthDay'),
     language: first.draft.language,
     department: told('department'),
+    legalType: told('legalType'),
   }
 }

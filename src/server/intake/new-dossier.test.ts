@@ -46,6 +46,25 @@ const setJoining = async (id: number, joinsRunningDossier: boolean) =>
   server.database.db.updateTable('customer').set({ joinsRunningDossier }).where('id', '=', id).execute()
 
 describe('a file that is made by hand', () => {
+  it('knows the legal type of a company by its name, unless somebody chose one', async () => {
+    const customer = await createCustomer(server)
+    const legalTypeOf = async (rest: object) => {
+      const input = { customer, debtors: [{ ...debtor, kind: 'company', ...rest }], claims: [claim()] }
+      return (await page((await made(input)).id)).debtors[0].legalType
+    }
+    expect(await legalTypeOf({ name: 'Verf en Kwast B.V.', street: 'Kade 3' })).toBe('bv')
+    expect(await legalTypeOf({ name: 'Stichting Verf', street: 'Kade 4', legalType: 'vereniging' })).toBe('vereniging')
+    expect(await legalTypeOf({ name: 'Brouwerij Kempen NV', country: 'BE', postcode: '2000' })).toBe('foreign')
+    expect(await legalTypeOf({ name: 'Verf en Kwast', street: 'Kade 5' })).toBeNull()
+    expect(await legalTypeOf({ name: 'Verf B.V.', kind: 'private', legalType: 'bv', street: 'Kade 6' })).toBeNull()
+    const wrong = { customer, debtors: [{ ...debtor, kind: 'company', legalType: 'rederij' }], claims: [claim()] }
+    const refused = await create(wrong)
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { 'debtors.0.legalType': ['Kies iets uit de lijst.'] },
+    ])
+  })
+
   it('has its debtor, claims, interest, first step and note, as one that was imported', async () => {
     const customer = await createCustomer(server)
     const input = {

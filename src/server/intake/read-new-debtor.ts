@@ -50,6 +50,7 @@ export function readNewDebtor(
     birthDay: isCompany ? null : given.birthDay,
     language: given.language,
     department: isCompany ? given.department : null,
+    legalType: isCompany ? given.legalType : null,
   }
 }
 

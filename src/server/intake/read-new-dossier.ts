@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { NewClaimInput, NewDossierInput } from '#contract/new-dossier.ts'
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
+import { isChoosableLegalType } from '#server/reference/is-choosable-legal-type.ts'
 import type { DebtorDraft, IncomingDebtor, TakenRow } from './claim-draft.ts'
 import { claimTerms, type InterestAgreement } from './claim-terms.ts'
 import { debtorKeysOf } from './debtor-key.ts'
@@ -27,6 +28,10 @@ export async function readNewDossier(
   for (const [index, { identityKey }] of debtors.entries()) {
     const same = debtors.findIndex((other) => other.identityKey === identityKey)
     if (same < index) faults.set(`debtors.${index}.name`, 'new_dossier.same_debtor')
+  }
+  for (const [index, { draft }] of debtors.entries()) {
+    if (draft.legalType === null || (await isChoosableLegalType(db, draft.legalType))) continue
+    faults.set(`debtors.${index}.legalType`, 'resource.error.key')
   }
   const invoices = input.claims.map(({ invoiceNumber }) => invoiceNumber)
   const known = await knownInvoices(db, customerId, invoices)

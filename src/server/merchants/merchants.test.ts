@@ -77,6 +77,11 @@ describe('merchants', () => {
       const down = await names(`limit=-1&sortBy=${column}&sortOrder=desc`)
       expect([column, down.toSorted()]).toEqual([column, sorted.toSorted()])
     }
+    const ofKrekel = (await manager.get(`/api/v4/merchant?limit=-1&customer=${krekel}`)).json<{ items: Merchant[] }>()
+      .items
+    expect(new Set(ofKrekel.map(({ client }) => client.id))).toEqual(new Set([krekel]))
+    expect(ofKrekel.map(({ name }) => name)).toContain('Ámandel')
+    expect(await names(`customer=${haard}&search=amandel`)).toEqual([])
     expect(await names('search=amandel')).toEqual(['Ámandel'])
     expect(await names('search=noten krekel')).toEqual(['Ámandel'])
     expect(await names('search=b_9')).toEqual(['Ámandel'])

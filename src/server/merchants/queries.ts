@@ -53,7 +53,14 @@ type Row = Omit<Merchant, 'client'> & { clientId: number; clientNumber: number; 
 export async function findMerchants(
   db: Db,
   actor: Actor,
-  query: { search?: string | undefined; sortBy: Order; sortOrder: 'asc' | 'desc'; offset: number; limit: number },
+  query: {
+    search?: string | undefined
+    customer?: number | undefined
+    sortBy: Order
+    sortOrder: 'asc' | 'desc'
+    offset: number
+    limit: number
+  },
 ): Promise<{ items: Merchant[]; total: number }> {
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
   const found = words.reduce(
@@ -62,7 +69,9 @@ export async function findMerchants(
         customer.number, merchant.kvk_number, merchant.external_id,
         to_char(merchant.created_at at time zone 'Europe/Amsterdam', 'DD-MM-YYYY HH24:MI')))
         like '%' || like_literal(fold(${word})) || '%'`),
-    visible(db, actor),
+    visible(db, actor).$if(query.customer !== undefined, (rest) =>
+      rest.where('merchant.customerId', '=', query.customer ?? 0),
+    ),
   )
   const sorted = found
     .select([...columns])

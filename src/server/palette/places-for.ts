@@ -9,7 +9,9 @@ import { allTexts, type TextKey, translate } from '#contract/texts.ts'
 export function placesFor(acl: readonly string[] | null, say: (key: TextKey) => string): Place[] {
   const rows: readonly Screen[] = screens
   const inMenu = menuGroups.flatMap((group) => rows.filter(({ menu }) => menu?.group === group))
-  const pages = [...inMenu, ...rows.filter(({ name }) => name === 'change-password')]
+  // An address with a parameter is of one thing, which is found by its own name.
+  const others = rows.filter(({ menu, path, unfound }) => !menu && !unfound && !path.includes(':'))
+  const pages = [...inMenu, ...others]
     .filter(({ permission }) => may(acl, permission))
     .map(({ name, title, path, menu }) => ({
       name,

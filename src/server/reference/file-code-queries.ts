@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import type { ClosingReasonOption, FileStatusOption } from '#contract/reference.ts'
+import type { ClosingReasonOption, FileStatusOption, LegalTypeOption } from '#contract/reference.ts'
 import { type Phase, type Status, statuses } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -44,6 +44,27 @@ export async function isChoosable(db: Db, code: string): Promise<boolean> {
     .select('code')
     .where('code', '=', code)
     .where('byHand', '=', true)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What companies can be before the law, by name. Those that are not in use any more keep the name of who is one. */
+export async function findLegalTypes(db: Db, language: Language): Promise<LegalTypeOption[]> {
+  return db
+    .selectFrom('legalType')
+    .select(['code', `${names[language]} as name`, 'legalPersonality', 'liability', 'active as choosable'])
+    .$narrowType<{ liability: LegalTypeOption['liability'] }>()
+    .orderBy(sql`fold(${sql.ref(names[language])})`)
+    .execute()
+}
+
+/** Whether a legal type is there and in use. */
+export async function isLegalTypeInUse(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('legalType')
+    .select('code')
+    .where('code', '=', code)
     .where('active', '=', true)
     .executeTakeFirst()
   return row !== undefined

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeDossier } from '#contract/dossier-commands.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import { listClosingReasons, listFileStatuses } from '#contract/reference.ts'
+import { listClosingReasons, listFileStatuses, listLegalTypes } from '#contract/reference.ts'
 import { resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { closingReasonList } from '#contract/resources/closing-reason.ts'
 import { fileStatusList } from '#contract/resources/file-status.ts'
@@ -88,6 +88,21 @@ describe('the closing reasons', () => {
     const called = { ...values, nameNl: 'Helemaal betaald', version }
     expect((await admin.put(callPath(reasonCalls.update, { id }), called)).statusCode).toBe(200)
     expect((await reasonsFor(contact)).find(({ code }) => code === 'paid')?.name).toBe('Helemaal betaald')
+  })
+})
+
+describe('the legal types', () => {
+  it('are read by whoever is logged in, by name, with who pays the debts of each', async () => {
+    const types = (await contact.get(callPath(listLegalTypes))).json<OutputOf<typeof listLegalTypes>>().items
+    const liabilityOf = (code: string) => types.find((type) => type.code === code)
+    expect(types).toHaveLength(12)
+    expect(liabilityOf('vof')).toMatchObject({ legalPersonality: false, liability: 'jointly', choosable: true })
+    expect(liabilityOf('maatschap')).toMatchObject({ legalPersonality: false, liability: 'equal_parts' })
+    expect(liabilityOf('cv')).toMatchObject({ liability: 'managing_partners' })
+    expect(liabilityOf('bv')).toMatchObject({ legalPersonality: true, liability: 'entity' })
+    expect(types.map(({ name }) => name)).toEqual(
+      types.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'nl')),
+    )
   })
 })
 

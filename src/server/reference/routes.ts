@@ -4,6 +4,7 @@ import {
   listClosingReasons,
   listCountries,
   listFileStatuses,
+  listLegalTypes,
   listSalutations,
   listSubjectOptions,
 } from '#contract/reference.ts'
@@ -12,7 +13,7 @@ import type { App } from '#server/app.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { findCountries } from './countries.ts'
-import { findClosingReasons, findFileStatuses } from './file-code-queries.ts'
+import { findClosingReasons, findFileStatuses, findLegalTypes } from './file-code-queries.ts'
 import { findStaffWith, findSubjects } from './queries.ts'
 
 const genders = ['male', 'female', 'unknown'] as const
@@ -34,6 +35,8 @@ export function registerReference(app: App): void {
   route(app, listClosingReasons, async ({ db, language }) => ({ items: await findClosingReasons(db, language) }))
 
   route(app, listFileStatuses, async ({ db, language }) => ({ items: await findFileStatuses(db, language) }))
+
+  route(app, listLegalTypes, async ({ db, language }) => ({ items: await findLegalTypes(db, language) }))
 
   route(app, listSubjectOptions, async ({ db, language }) => ({ items: await findSubjects(db, language) }))
 

@@ -35,6 +35,14 @@ const examples: Record<Resource['table'], (behind: Behind) => Record<string, unk
     allowed: true,
   }),
   agendaSubject: () => ({ ...names, code: 'visit', calls: false, minutes: 45, active: true }),
+  legalType: () => ({
+    ...names,
+    code: 'rederij',
+    legalPersonality: false,
+    liability: 'equal_parts',
+    source: 'Art. 8:160 BW',
+    active: true,
+  }),
   logSubject: () => ({ ...names, code: 'visit', active: true }),
   paymentDescription: () => ({
     ...names,

@@ -9,6 +9,7 @@ import { customerCostList } from '#contract/resources/customer-cost.ts'
 import { extraCostList } from '#contract/resources/extra-cost.ts'
 import { fileStatusList } from '#contract/resources/file-status.ts'
 import { holidayList } from '#contract/resources/holiday.ts'
+import { legalTypeList } from '#contract/resources/legal-type.ts'
 import { logSubjectList } from '#contract/resources/log-subject.ts'
 import { mimeTypeList } from '#contract/resources/mime-type.ts'
 import { partnerList } from '#contract/resources/partner.ts'
@@ -26,6 +27,7 @@ import { deleteRow, findRow, insertRow, isVisibleKey, listRows, updateRow } from
 /** The plain lists there are. */
 export const resources: readonly Resource[] = [
   holidayList,
+  legalTypeList,
   costTypeList,
   mimeTypeList,
   agendaSubjectList,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DebtorPage, getDebtor } from '#contract/debtors.ts'
+import { type DossierPage, getDossier } from '#contract/dossier-page.ts'
 import { type Day, day } from '#domain/day.ts'
+import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { createCustomer } from '#test/people.ts'
+import { createCustomer, createPerson } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { findRunFiles } from './file-queries.ts'
 
@@ -39,6 +42,21 @@ describe('a number not to call', () => {
       await blockedBy(row)
       expect(await mobileOn('2026-11-20'), JSON.stringify(row)).toBeNull()
     }
+  })
+
+  it('is told with its reason where somebody might call it: on the file, and with the debtor', async () => {
+    const clerk = await createPerson(server, 'employee')
+    const onFile = async () => {
+      const { debtors } = (await clerk.get(callPath(getDossier, { id: dossierId }))).json<DossierPage>()
+      const { contacts } = (await clerk.get(callPath(getDebtor, { id: debtors[0]?.id ?? 0 }))).json<DebtorPage>()
+      return [debtors[0]?.contacts[0]?.notToCall, contacts[0]?.notToCall]
+    }
+    for (const row of [{}, { customerId }, { dossierId }]) {
+      await blockedBy(row)
+      expect(await onFile(), JSON.stringify(row)).toEqual(['asked', 'asked'])
+    }
+    await blockedBy({ customerId: otherId })
+    expect(await onFile()).toEqual([null, null])
   })
 
   it('holds for nothing else, and only from its day until its end', async () => {

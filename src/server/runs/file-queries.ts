@@ -10,6 +10,7 @@ import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
+import { notToCall } from '#server/db/not-to-call.ts'
 
 /** Everything a run reads of a file, besides its account. */
 export interface RunFile {
@@ -97,6 +98,8 @@ export interface RunNotice {
   claimIds: number[]
 }
 
+const ofFile = { id: sql`d.id`, customerId: sql`d.customer_id` }
+
 /**
  * Reads the files of a run, with the main debtor and how to reach them. A number on the list of those not to call is no
  * way to reach anybody, by SMS either.
@@ -149,10 +152,7 @@ export async function findRunFiles(
       order by (status in ('given', 'confirmed')) desc, id desc limit 1) e on true
     left join lateral (
       select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
-        and status in ('given', 'confirmed') and value ~ '^\\+316[0-9]{8}$' and not exists (
-          select from blocked_number where phone = value and from_day <= ${today}
-            and (until_day is null or until_day > ${today})
-            and (scope = 'all' or blocked_number.customer_id = d.customer_id or blocked_number.dossier_id = d.id))
+        and status in ('given', 'confirmed') and value ~ '^\\+316[0-9]{8}$' and ${notToCall(sql`debtor_contact.value`, ofFile, today)} is null
       order by id desc limit 1) m on true
     left join lateral (
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,

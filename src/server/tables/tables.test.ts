@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => server.close())
 
 const table = { route: '/file/search', table: 'dossiers' }
-const columns = { order: ['number', 'debtor'], hidden: ['debtor'] }
+const columns = { order: ['number', 'debtor'], hidden: ['debtor'], widths: { number: 125 } }
 interface Table {
   columns?: object | null
   views: SavedView[]
@@ -49,6 +49,7 @@ describe('the columns of a table', () => {
     for (const wrong of [
       { ...table, columns: { order: 'number' } },
       { ...table, route: 'https://x', columns: null },
+      { ...table, columns: { ...columns, widths: { number: 1001 } } },
     ]) {
       expect((await employee.put('/api/v4/table/columns', wrong)).statusCode).toBe(400)
     }

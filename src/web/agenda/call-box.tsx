@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPhone } from '@tabler/icons-react'
 import type { getDossier } from '#contract/dossier-page.ts'
 import type { Answer } from '#web/api.ts'
-import { contactText } from '#web/kit/contact-text.ts'
+import { contactText, notToCallInWords } from '#web/kit/contact-text.ts'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useKeys } from '#web/keys.ts'
@@ -11,14 +11,16 @@ import classes from './agenda.module.css'
 import { clockTime, type Item } from './words.ts'
 
 type Page = Answer<typeof getDossier>
+type Contact = Page['debtors'][number]['contacts'][number]
 
 /** The number to call, until when that is allowed, or why it is not. */
 export function CallBox({ item, page }: { item: Item; page: Page }) {
   const t = useText()
-  const number = page.debtors
+  const numbers = page.debtors
     .flatMap(({ contacts }) => contacts)
-    .find(({ kind, validTo, status }) => kind === 'phone' && validTo === null && status !== 'invalid')
-  const refusal = refusalOf(item, page, number === undefined, t)
+    .filter(({ kind, validTo, status }) => kind === 'phone' && validTo === null && status !== 'invalid')
+  const number = numbers.find(({ notToCall }) => notToCall === null) ?? numbers[0]
+  const refusal = refusalOf(item, page, number, t)
   const href = number && `tel:${number.value}`
   useKeys(
     refusal === null && href
@@ -52,9 +54,10 @@ export function CallBox({ item, page }: { item: Item; page: Page }) {
   )
 }
 
-/** Why calling is not offered now: nobody to call, called too often in vain, or not at this hour. */
-function refusalOf(item: Item, { contact, flags }: Page, noNumber: boolean, t: Say): string | null {
-  if (noNumber) return t('agenda.refusal.no_number')
+/** Why calling is not offered now: nobody to call, a number not to call, called too often in vain, or not at this hour. */
+function refusalOf(item: Item, { contact, flags }: Page, number: Contact | undefined, t: Say): string | null {
+  if (!number) return t('agenda.refusal.no_number')
+  if (number.notToCall) return notToCallInWords(number.notToCall, t)
   if (flags.includes('do_not_contact')) return t('dossier.flag.do_not_contact')
   if (item.dialerStopped) return t('agenda.refusal.dialer_stopped', { count: item.attempts })
   if (contact.untilMinutes !== null) return null

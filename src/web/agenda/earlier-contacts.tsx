@@ -21,7 +21,7 @@ export function EarlierContacts({ dossierId }: { dossierId: number }) {
           <li key={id}>
             <time dateTime={at}>{showDay(dayOfMoment(at))}</time>
             <span>
-              {[t(`timeline.${kind}`), dispatch?.subject ?? (note && truncate(note.content, 90))]
+              {[t(`timeline.${kind}`), dispatch?.subject ?? (note && truncate(note.content))]
                 .filter(Boolean)
                 .join(': ')}
             </span>

@@ -9,7 +9,7 @@ import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { ContactPersonsTab } from '#web/panels.tsx'
+import { ContactPersonsTab, CustomerMerchants } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { CustomerContractTab } from './customer-contract-tab.tsx'
@@ -57,6 +57,9 @@ export function CustomerPage() {
           ...(may('contact-person.list')
             ? [{ name: 'contacts', label: t('contact.many'), content: <ContactPersonsTab customerId={data.id} /> }]
             : []),
+          ...(may('settings.merchant')
+            ? [{ name: 'merchants', label: t('screen.merchants'), content: <CustomerMerchants customerId={data.id} /> }]
+            : []),
         ]}
       />
     </Page>
@@ -86,11 +89,6 @@ function Links({ customer }: { customer: ReadCustomer }) {
   const may = useMay()
   return (
     <>
-      {may('settings.merchant') && (
-        <Button component={Link} to={`/settings/merchant?search=${encodeURIComponent(customer.name)}`}>
-          {t('screen.merchants')}
-        </Button>
-      )}
       {may('file.search') && (
         <Button component={Link} to={`/file/search?customer=${customer.id}`}>
           {t('customer.files_link', { count: formatCount(customer.openDossierCount) })}

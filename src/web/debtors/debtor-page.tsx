@@ -12,6 +12,7 @@ import { Page } from '#web/kit/page.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
+import { useLegalTypeName } from '#web/reference-lists.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { claimColumns, fileColumns } from './debtor-columns.tsx'
 import classes from './debtor-page.module.css'
@@ -53,8 +54,11 @@ export function DebtorPage() {
 /** Who it is, in grey beside the name. */
 function About({ debtor }: { debtor: DebtorAnswer }) {
   const t = useText()
+  const nameOfType = useLegalTypeName()
   const about = [
-    debtor.kind === 'company' ? t('dossiers.kind.company') : t(`dossier.gender.${debtor.gender}`),
+    debtor.kind === 'company'
+      ? nameOfType(debtor.legalType) || t('dossiers.kind.company')
+      : t(`dossier.gender.${debtor.gender}`),
     debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
     debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
     t(`dossier.language.${debtor.language}`),

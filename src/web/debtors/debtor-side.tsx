@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { contactText } from '#web/kit/contact-text.ts'
+import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { dayOfMoment, showDay, showMoment } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import classes from './debtor-page.module.css'
@@ -46,6 +47,8 @@ interface Told {
   readonly value: string
   /** A telephone number that can be called. */
   readonly phone: string | null
+  /** Why that is not done about this file, where it is not. */
+  readonly notToCall: DebtorAnswer['contacts'][number]['notToCall']
   readonly from: string
   readonly dossierId: number
   readonly isFormer: boolean
@@ -59,6 +62,7 @@ function Reach({ debtor }: { debtor: DebtorAnswer }) {
     ...debtor.addresses.map((address) => ({
       value: [`${address.street} ${address.houseNumber}`, `${address.postcode} ${address.city}`].join(', '),
       phone: null,
+      notToCall: null,
       from: from(t(`dossier.address.${address.status}`), address),
       dossierId: address.dossierId,
       isFormer: address.validTo !== null,
@@ -66,6 +70,7 @@ function Reach({ debtor }: { debtor: DebtorAnswer }) {
     ...debtor.contacts.map((contact) => ({
       value: contactText(contact),
       phone: contact.kind === 'phone' ? contact.value : null,
+      notToCall: contact.notToCall,
       from: from(t(`dossier.contact_status.${contact.status}`), contact),
       dossierId: contact.dossierId,
       isFormer: contact.validTo !== null,
@@ -95,7 +100,7 @@ function ReachList({ told }: { told: readonly Told[] }) {
     <ul className={classes.list}>
       {[...Map.groupBy(told, ({ value }) => value)].map(([value, alike]) => (
         <li key={value}>
-          {alike[0]?.phone ? <a href={`tel:${alike[0].phone}`}>{value}</a> : <span>{value}</span>}
+          <Value value={value} alike={alike} />
           {alike.map(({ from, dossierId }) => (
             <Link key={`${dossierId} ${from}`} className={classes.source} to={`/file/show-new/${dossierId}`}>
               {from}
@@ -104,6 +109,17 @@ function ReachList({ told }: { told: readonly Told[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A number that is not called about one of the files is called about none of them from here. */
+function Value({ value, alike }: { value: string; alike: readonly Told[] }) {
+  const phone = alike[0]?.phone
+  if (!phone) return <span>{value}</span>
+  return (
+    <span>
+      <PhoneLink phone={phone} notToCall={alike.find(({ notToCall }) => notToCall !== null)?.notToCall ?? null} />
+    </span>
   )
 }
 

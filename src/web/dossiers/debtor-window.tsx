@@ -6,6 +6,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { ChoiceField, SwitchField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { useLegalTypeChoices } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import type { Day } from '#domain/day.ts'
@@ -17,7 +18,8 @@ type DebtorWindowProps = Extract<DebtorChange, { what: 'details' }> & { dossierI
 export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) {
   const t = useText()
   const today = useToday()
-  const { name, gender, kvkNumber, language, department, doNotContact, version } = debtor
+  const { name, gender, kvkNumber, language, department, legalType, doNotContact, version } = debtor
+  const legalTypes = useLegalTypeChoices(legalType)
   const form = useCommandForm(changeDebtor, {
     params: { id: dossierId, debtor: debtor.id },
     initial: {
@@ -26,6 +28,7 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
       birthDay: debtor.birthDay as Day | null,
       kvkNumber: kvkNumber ?? '',
       department,
+      legalType,
       language,
       doNotContact,
       version,
@@ -47,6 +50,13 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
         {debtor.kind === 'company' ? (
           <>
             <TextField {...form.field('kvkNumber')} label={t('new_dossier.kvk_number')} maxLength={20} />
+            <ChoiceField
+              {...form.field('legalType')}
+              label={t('legal_type.label')}
+              choices={legalTypes}
+              clearable
+              searchable
+            />
             <ChoiceField
               {...form.field('department')}
               label={t('debtor.department')}

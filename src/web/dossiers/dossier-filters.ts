@@ -6,21 +6,23 @@ import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
-import { useClosingReasons } from '#web/reference-lists.ts'
+import { useClosingReasons, useLegalTypes } from '#web/reference-lists.ts'
 import type { Say } from '#web/text.ts'
 
-/** What the filters offer that the server knows: workflows, people, teams, closing reasons. */
+/** What the filters offer that the server knows: workflows, people, teams, closing reasons, legal types. */
 export interface FilterChoices extends Answer<typeof getDossierChoices> {
   readonly closingReasons: readonly Choice<string>[]
+  readonly legalTypes: readonly Choice<string>[]
 }
 
-const unknown: FilterChoices = { workflows: [], owners: [], teams: [], closingReasons: [] }
+const unknown: FilterChoices = { workflows: [], owners: [], teams: [], closingReasons: [], legalTypes: [] }
 
 /** Those choices; nothing as long as they are not there. */
 export function useFilterChoices(): FilterChoices {
   const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
   const closingReasons = useClosingReasons().map(({ code, name }) => ({ value: code, label: name }))
-  return { ...unknown, ...data, closingReasons }
+  const legalTypes = useLegalTypes().map(({ code, name }) => ({ value: code, label: name }))
+  return { ...unknown, ...data, closingReasons, legalTypes }
 }
 
 /** The filters of the file list, named as the endpoint names them. */
@@ -28,7 +30,7 @@ export function dossierFilters(t: Say, choices: FilterChoices = unknown): Readon
   return {
     search: { kind: 'search', label: t('dossiers.search') },
     ...ofStanding(t, choices),
-    ...ofDebtor(t),
+    ...ofDebtor(t, choices),
     ...ofClaim(t),
     ...ofDays(t),
     ...ofAmounts(t),
@@ -97,7 +99,7 @@ function stepsOf({ workflows }: FilterChoices): Choice<string>[] {
   )
 }
 
-function ofDebtor(t: Say): Readonly<Record<string, Filter>> {
+function ofDebtor(t: Say, choices: FilterChoices): Readonly<Record<string, Filter>> {
   const group = t('dossiers.group.debtor')
   const text = (name: 'kvk' | 'address' | 'postcode' | 'email' | 'phone' | 'iban'): Filter => {
     return { kind: 'text', group, label: t(`dossiers.filter.${name}`), rare: true }
@@ -110,6 +112,7 @@ function ofDebtor(t: Say): Readonly<Record<string, Filter>> {
       choices: (['private', 'company'] as const).map((value) => ({ value, label: t(`dossiers.kind.${value}`) })),
     },
     debtorName: { kind: 'text', group, label: t('dossiers.filter.debtorName') },
+    legalType: asked(t('dossiers.filter.legalType'), group, choices.legalTypes, true),
     department: {
       kind: 'choices',
       group,

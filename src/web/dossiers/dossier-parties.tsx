@@ -22,10 +22,12 @@ import { dayOfMoment, formatPercent, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
 import { AddressWatchLine } from '#web/panels.tsx'
+import { useLegalTypeName } from '#web/reference-lists.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
+import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
@@ -84,6 +86,22 @@ interface DebtorFactsProps {
   readonly onChange: (change: DebtorChange) => void
 }
 
+/** Who it is, in grey below the name. */
+function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
+  const t = useText()
+  const nameOfType = useLegalTypeName()
+  const about = [
+    debtor.kind === 'company'
+      ? nameOfType(debtor.legalType) || t('dossiers.kind.company')
+      : t(`dossier.gender.${debtor.gender}`),
+    debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
+    debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
+    t(`dossier.language.${debtor.language}`),
+    debtor.department ? t(`debtor.department.${debtor.department}`) : '',
+  ]
+  return about.filter((part) => part !== '').join(', ')
+}
+
 function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
   const may = useMay()
@@ -91,13 +109,6 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
   const mayEdit = may('file.edit')
   const address = debtor.addresses.find(({ validTo }) => validTo === null) ?? null
   const contacts = debtor.contacts.filter(({ validTo }) => validTo === null)
-  const about = [
-    debtor.kind === 'company' ? t('dossiers.kind.company') : t(`dossier.gender.${debtor.gender}`),
-    debtor.birthDay ? t('dossier.born', { day: showDay(debtor.birthDay) }) : '',
-    debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
-    t(`dossier.language.${debtor.language}`),
-    debtor.department ? t(`debtor.department.${debtor.department}`) : '',
-  ]
   return (
     <div className={classes.debtor}>
       <p className={classes.name}>
@@ -118,7 +129,9 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
           </Refusal>
         )}
       </p>
-      <p className={classes.soft}>{about.filter((part) => part !== '').join(', ')}</p>
+      <p className={classes.soft}>
+        <AboutDebtor debtor={debtor} />
+      </p>
       <ul className={classes.reach}>
         <Reach
           icon={IconMapPin}
@@ -214,7 +227,7 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
 }
 
 function ContactValue({ contact }: { contact: ContactAnswer }) {
-  if (contact.kind === 'phone') return <a href={`tel:${contact.value}`}>{contactText(contact)}</a>
+  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} />
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }

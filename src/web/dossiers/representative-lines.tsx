@@ -1,11 +1,11 @@
-import { phoneText } from '#web/kit/contact-text.ts'
+import { PhoneLink } from '#web/kit/phone-link.tsx'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 type RepresentativeAnswer = NonNullable<DossierPageAnswer['debtors'][number]['representative']>
 
 /** Who acts for a debtor, and where to write and call. */
 export function RepresentativeLines({ representative }: { representative: RepresentativeAnswer }) {
-  const { name, organisation, street, houseNumber, postcode, city, country, email, phone } = representative
+  const { name, organisation, street, houseNumber, postcode, city, country, email, phone, notToCall } = representative
   const lines = [
     organisation,
     name,
@@ -18,7 +18,7 @@ export function RepresentativeLines({ representative }: { representative: Repres
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {phone !== null && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
+      {phone !== null && <PhoneLink phone={phone} notToCall={notToCall} />}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { LetterPaper } from '#web/kit/letter.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { useUrlState } from '#web/kit/url-state.ts'
 import { WhyLine } from '#web/kit/why-line.tsx'
+import { useLegalTypeName } from '#web/reference-lists.ts'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
@@ -81,12 +82,15 @@ function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
 
 /** Each of the details of a debtor that is said otherwise: "Taal: ~~Nederlands~~ Frans". */
 function DetailChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' | 'after'> & { t: Say }) {
+  const nameOfType = useLegalTypeName()
+  const inWordsOf = (field: string, value: DetailValue) =>
+    field === 'legalType' && typeof value === 'string' ? nameOfType(value) : detailInWords(field, value, t)
   return Object.keys(after ?? {}).map((field) => {
     const label = detailLabels[field]
     return (
       <p key={field} className={classes.change}>
         {label && `${t(label)}: `}
-        <s>{detailInWords(field, before?.[field], t)}</s> <span>{detailInWords(field, after?.[field], t)}</span>
+        <s>{inWordsOf(field, before?.[field])}</s> <span>{inWordsOf(field, after?.[field])}</span>
       </p>
     )
   })
@@ -99,9 +103,12 @@ const detailLabels: Readonly<Record<string, TextKey>> = {
   kvkNumber: 'new_dossier.kvk_number',
   language: 'new_dossier.language',
   department: 'debtor.department',
+  legalType: 'legal_type.label',
 }
 
-function detailInWords(field: string, value: string | boolean | null | undefined, t: Say): string {
+type DetailValue = string | boolean | null | undefined
+
+function detailInWords(field: string, value: DetailValue, t: Say): string {
   if (field === 'doNotContact') return t(value ? 'dossier.flag.do_not_contact' : 'debtor.may_contact')
   if (typeof value !== 'string') return t('debtor.unknown_value')
   if (field === 'birthDay') return showDay(value)

@@ -7,7 +7,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
-import { useCountries } from '#web/reference-lists.ts'
+import { useCountries, useLegalTypeChoices } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './intake.module.css'
@@ -109,13 +109,14 @@ function OneDebtor({ form, index }: { form: Form; index: number }) {
   )
 }
 
-const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language', 'department'] as const
+const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language', 'legalType', 'department'] as const
 
 /** What is seldom known: folded away until it is wanted, or wrong. */
 function MoreOfDebtor({ form, index }: { form: Form; index: number }) {
   const t = useText()
   const countries = useCountries()
   const field = rowField(form, 'debtors', index)
+  const legalTypes = useLegalTypeChoices(field('legalType').value)
   const [opened, setOpened] = useState(() => seldom.some((name) => field(name).value !== emptyDebtor[name]))
   const shown = opened || seldom.some((name) => field(name).error !== undefined)
   if (!shown) {
@@ -145,12 +146,22 @@ function MoreOfDebtor({ form, index }: { form: Form; index: number }) {
         onChange={(language) => field('language').onChange(language ?? 'nl')}
       />
       {field('kind').value === 'company' && (
-        <ChoiceField
-          {...field('department')}
-          label={t('debtor.department')}
-          choices={departments.map((value) => ({ value, label: t(`debtor.department.${value}`) }))}
-          clearable
-        />
+        <>
+          <ChoiceField
+            {...field('legalType')}
+            label={t('legal_type.label')}
+            hint={t('legal_type.hint')}
+            choices={legalTypes}
+            clearable
+            searchable
+          />
+          <ChoiceField
+            {...field('department')}
+            label={t('debtor.department')}
+            choices={departments.map((value) => ({ value, label: t(`debtor.department.${value}`) }))}
+            clearable
+          />
+        </>
       )}
       <div className={classes.half}>
         <TextField

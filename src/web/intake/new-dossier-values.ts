@@ -23,6 +23,7 @@ export interface DebtorValues {
   birthDay: Day | null
   language: (typeof debtorLanguages)[number]
   department: Department | null
+  legalType: string | null
 }
 
 export interface ClaimValues {
@@ -64,6 +65,7 @@ export const emptyDebtor: DebtorValues = {
   birthDay: null,
   language: 'nl',
   department: null,
+  legalType: null,
 }
 
 export const emptyClaim: ClaimValues = {

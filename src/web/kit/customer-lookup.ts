@@ -1,12 +1,13 @@
 import { type CustomerChoice, searchCustomers } from '#contract/customers.ts'
 import { call } from '#web/api.ts'
+import { optionLimit } from './dropdown.ts'
 import type { Lookup } from './search-select.tsx'
 
 /** Customers by name or number, within what the user may see. */
 export const customerLookup: Lookup = {
   name: 'customers',
   search: async (keywords, signal) => {
-    const { items } = await call(searchCustomers, { query: { keywords, limit: 1000 } }, { signal })
+    const { items } = await call(searchCustomers, { query: { keywords, limit: optionLimit } }, { signal })
     return items.map(toOption)
   },
   resolve: async (id, signal) => {

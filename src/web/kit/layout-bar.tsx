@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import { richTextFonts } from '#contract/rich-text.ts'
+import { letterFonts } from '#domain/letters/letter-document.ts'
 import { useText } from '#web/text.ts'
 import { type LayoutAct, LayoutButtons, type LayoutState } from './layout-buttons.tsx'
 import classes from './rich-text.module.css'
@@ -59,7 +59,7 @@ export function LayoutBar({ editor, children }: { editor: Editor; children?: Rea
 function stateOf(editor: Editor): LayoutState {
   const { fontFamily } = editor.getAttributes('textStyle') as { fontFamily?: string }
   return {
-    font: richTextFonts.find((known) => known === fontFamily) ?? null,
+    font: letterFonts.find((known) => known === fontFamily) ?? null,
     on: {
       bold: editor.isActive('bold'),
       italic: editor.isActive('italic'),

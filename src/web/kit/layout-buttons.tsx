@@ -12,7 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type RichTextFont, richTextFonts } from '#contract/rich-text.ts'
+import { type LetterFont, letterFonts } from '#domain/letters/letter-document.ts'
 import { useText } from '#web/text.ts'
 import { Icon } from './icon.tsx'
 import classes from './rich-text.module.css'
@@ -39,7 +39,7 @@ export type Layout = (typeof marks | typeof blocks)[number]['name']
 export type LayoutAct = Layout | (typeof steps)[number]['name']
 
 export interface LayoutState {
-  readonly font: RichTextFont | null
+  readonly font: LetterFont | null
   readonly on: Readonly<Partial<Record<Layout, boolean>>>
   readonly can: Readonly<Partial<Record<'undo' | 'redo', boolean>>>
 }
@@ -47,7 +47,7 @@ export interface LayoutState {
 interface LayoutButtonsProps {
   readonly state: LayoutState
   readonly onAct?: (act: LayoutAct) => void
-  readonly onFont?: (font: RichTextFont | null) => void
+  readonly onFont?: (font: LetterFont | null) => void
   readonly children?: ReactNode
 }
 
@@ -71,11 +71,11 @@ export function LayoutButtons({ state, onAct, onFont, children }: LayoutButtonsP
         aria-label={t('rich_text.font')}
         data={[
           { value: 'none', label: t('rich_text.font.none') },
-          ...richTextFonts.map((font) => ({ value: font, label: t(`rich_text.font.${font}`) })),
+          ...letterFonts.map((font) => ({ value: font, label: t(`rich_text.font.${font}`) })),
         ]}
         value={state.font ?? 'none'}
         allowDeselect={false}
-        onChange={(font) => onFont?.(richTextFonts.find((known) => known === font) ?? null)}
+        onChange={(font) => onFont?.(letterFonts.find((known) => known === font) ?? null)}
       />
       <BarGap />
       {marks.map(button)}

@@ -2,7 +2,8 @@ import type { RowData } from '@tanstack/react-table'
 import { type ReactNode, useState } from 'react'
 import { makeSelection } from '#contract/selections.ts'
 import { type Answer, useCommand } from '#web/api.ts'
-import { copyRows } from './copy-rows.ts'
+import { useMay } from '#web/user.ts'
+import { copyAll, copyRows } from './copy-rows.ts'
 import { ExportMenu, type ListSource } from './export-menu.tsx'
 import type { ListViewProps } from './list-view.tsx'
 import { type Selection, SelectionBar } from './selection-bar.tsx'
@@ -16,6 +17,7 @@ interface ListBodyProps<Row extends RowData> extends ListViewProps<Row> {
   readonly visible: readonly Column<Row>[]
   readonly nothing: ReactNode
   readonly broken: ReactNode
+  readonly onWidths: ((widths: Record<string, number>) => void) | undefined
 }
 
 /** The rows of a list, which of them are chosen, and what can be done with those. */
@@ -35,8 +37,14 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
       list.clearSelection()
     },
   }
-  const copy =
-    list.selected.length > 0 && !whole ? () => void copyRows(visible, list.selected, props.source?.list) : null
+  const mayExport = useMayExport(props.source)
+  const copyWhole = whole && props.source && mayExport && sourceOf(props.source, whole)
+  const copySeen = list.selected.length > 0 && !whole
+  const copy = copyWhole
+    ? () => void copyAll(visible, copyWhole, whole.count)
+    : copySeen
+      ? () => void copyRows(visible, list.selected, props.source?.list)
+      : null
   const allOnPage = rows.length > 0 && list.selectedHere === rows.length
   return (
     <>
@@ -71,6 +79,12 @@ export function ListBody<Row extends RowData>(props: ListBodyProps<Row>) {
       )}
     </>
   )
+}
+
+/** Rows that were never on the screen leave the portal as they do in a file: by the same right. */
+function useMayExport(source: ListSource | undefined): boolean {
+  const may = useMay()
+  return source !== undefined && may(source.list.export ?? source.list.permission)
 }
 
 type Whole = Answer<typeof makeSelection>

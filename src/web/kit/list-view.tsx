@@ -109,7 +109,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
                 columns={columns.filter(({ fixed }) => !fixed)}
                 order={order}
                 hidden={hidden}
-                onChange={kept.choose}
+                onChange={(next) => kept.choose(next && { ...next, widths: kept.chosen?.widths })}
               />
             </div>
           )}
@@ -119,6 +119,7 @@ export function ListView<Row extends RowData>(props: ListViewProps<Row>) {
         {...props}
         rows={rows}
         visible={visible}
+        onWidths={props.plain ? undefined : (widths) => kept.choose({ order, hidden, widths })}
         nothing={<Nothing empty={props.empty} filters={filters} hiddenBy={props.hiddenBy} />}
         broken={state.error ? <ListFailure error={state.error} retry={state.retry} /> : null}
       />

@@ -1,11 +1,6 @@
+import { letterFonts } from '#domain/letters/letter-document.ts'
 import { isSafeLink } from '#domain/references/safe-link.ts'
-import {
-  type RichText,
-  type RichTextBlock,
-  type RichTextInline,
-  type RichTextMark,
-  richTextFonts,
-} from '#contract/rich-text.ts'
+import { type RichText, type RichTextBlock, type RichTextInline, type RichTextMark } from '#contract/rich-text.ts'
 
 /** A node as the editor hands it over: with more attributes than a text keeps, and nodes that were pasted. */
 export interface EditorNode {
@@ -73,7 +68,7 @@ export function markOf({
       return typeof href === 'string' && isSafeLink(href) ? [{ type, attrs: { href } }] : []
     }
     case 'textStyle': {
-      const font = richTextFonts.find((known) => known === attrs['fontFamily'])
+      const font = letterFonts.find((known) => known === attrs['fontFamily'])
       return font ? [{ type, attrs: { fontFamily: font } }] : []
     }
     default:

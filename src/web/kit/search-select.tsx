@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { createElement, useEffect, useId, useState } from 'react'
 import { useText } from '#web/text.ts'
+import { dropdownHeight, optionLimit, searchDelay } from './dropdown.ts'
 import { type FieldProps, useFieldParts } from './field.tsx'
 import { Icon } from './icon.tsx'
 import classes from './search-select.module.css'
@@ -30,9 +31,6 @@ export interface SearchSelectProps extends FieldProps<number | null> {
   readonly nested?: boolean
 }
 
-const searchDelay = 500
-const optionLimit = 1000
-const listHeight = 300
 const optionHeight = 32
 
 /**
@@ -130,7 +128,7 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options labelledBy={`${parts.id}-label`} mah={listHeight} ref={setList} className={classes.list}>
+        <Combobox.Options labelledBy={`${parts.id}-label`} mah={dropdownHeight} ref={setList} className={classes.list}>
           {options.length === 0 ? (
             <Combobox.Empty className={classes.hint}>{t(hint)}</Combobox.Empty>
           ) : (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { listOf } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
-import { copiedRows, writtenColumns } from './table-cells.ts'
+import { copiedRows, findRows, writtenColumns } from './table-cells.ts'
 import type { Column } from './table-column.ts'
 
 interface Row {
@@ -55,5 +55,24 @@ describe('rows that are copied', () => {
       'status',
     ])
     expect(writtenColumns(columns, undefined)).toEqual([])
+  })
+})
+
+describe('what is looked for in rows', () => {
+  const reader = { language: 'nl' as const, say: (key: string) => (key === 'status.paused' ? 'Gepauzeerd' : null) }
+  const rows = [
+    row,
+    { ...row, number: '00200', titleNl: 'Özdemir', openCents: 100, fromDay: '2026-01-02', status: '-' },
+  ]
+  const found = (wanted: string) => findRows(columns, rows, wanted, list, reader)
+
+  it('is found as it is shown, whatever its capitals, accents and dots [U26]', () => {
+    expect(found('ozdemir')).toEqual([1])
+    expect(found('ÖZDEMIR')).toEqual([1])
+    expect(found('gepauzeerd')).toEqual([0])
+    expect(found('€ 1.234,56')).toEqual([0])
+    expect(found('02-01-2026')).toEqual([1])
+    expect(found('00')).toEqual([0, 1])
+    expect(found('niets')).toEqual([])
   })
 })

@@ -35,6 +35,31 @@ export function copiedRows<Row>(
   return [written.map(({ label }) => label), ...lines].map((line) => line.map(inOneLine).join('\t')).join('\n')
 }
 
+/**
+ * The places of the rows in which a text stands, in any of their columns: whatever its capitals, its accents and the dots
+ * of its amounts.
+ */
+export function findRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  wanted: string,
+  list: ToldList = untold,
+  reader: CellReader = { language: currentLanguage(), say },
+): number[] {
+  const written = writtenColumns(columns, rows[0], list)
+  const plain = folded(wanted)
+  // "€ 1.234,56" stands there as "1234,56".
+  const amount = /^€?\s*[\d.]+(,\d*)?$/.test(plain) ? plain.replace(/[€\s.]/g, '') : plain
+  return rows.flatMap((row, index) => {
+    const told = folded(
+      written.map(({ field }) => writtenCell(cellOf(list, row as object, field, reader), reader.language)).join('\n'),
+    )
+    return told.includes(plain) || told.includes(amount) ? [index] : []
+  })
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
 /** What the field of a column may be called. */
 function namesOf<Row>({ id, field, sort }: Column<Row>): string[] {
   const names = [field, id, sort, `${id}Cents`, `${id}Day`, `${id}At`, `${id}Count`, `${id}Name`]

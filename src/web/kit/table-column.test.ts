@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyChoice, type Column } from './table-column.ts'
+import { applyChoice, widthsAfter, withWidths, type Column } from './table-column.ts'
 
 const column = (id: string, hidden = false): Column<unknown> => ({ id, label: id, cell: () => null, hidden })
 const columns = [column('number'), column('name'), column('status'), column('created', true)]
@@ -21,5 +21,33 @@ describe('the columns somebody chose', () => {
       order: ['status', 'name', 'number', 'created'],
       hidden: ['number'],
     })
+  })
+})
+
+describe('the widths of columns', () => {
+  const pixels = [
+    { id: 'number', width: 100 },
+    { id: 'name', width: 600 },
+    { id: 'status', width: 200 },
+  ]
+
+  it('go over from a column to the one beside it, and the widest takes what is left', () => {
+    expect(widthsAfter(pixels, 1000, 'number', 50)).toEqual({ number: 150, status: 200 })
+    expect(widthsAfter(pixels, 1000, 'status', 20)).toEqual({ number: 100, status: 220 })
+  })
+
+  it('leave every column wide enough to take hold of', () => {
+    expect(widthsAfter(pixels, 1000, 'number', -500)).toEqual({ number: 48, status: 200 })
+    expect(widthsAfter(pixels, 1000, 'name', 500)).toEqual({ number: 100, status: 48 })
+  })
+
+  it('are those somebody chose instead of those of the list, but for buttons', () => {
+    const list = [
+      { id: 'number', label: '', width: 90, cell: () => '' },
+      { id: 'name', label: '', width: '50%', cell: () => '' },
+      { id: 'actions', label: '', width: 88, fixed: true as const, cell: () => '' },
+    ]
+    expect(withWidths(list, { number: 125 }).map(({ width }) => width)).toEqual(['12.5%', undefined, 88])
+    expect(withWidths(list, undefined).map(({ width }) => width)).toEqual([90, '50%', 88])
   })
 })

@@ -30,6 +30,51 @@ export interface Column<Row> {
 export interface ChosenColumns {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
+  /** How much of the table each column takes, in thousandths; one column has none and takes what is left. */
+  readonly widths?: Readonly<Record<string, number>> | undefined
+}
+
+/** The choice as it is kept by the server. */
+export function keptColumns(chosen: ChosenColumns | null) {
+  if (!chosen) return null
+  const { order, hidden, widths } = chosen
+  return { order: [...order], hidden: [...hidden], ...(widths ? { widths: { ...widths } } : {}) }
+}
+
+/** The columns at the widths somebody gave them. */
+export function withWidths<Row>(columns: readonly Column<Row>[], widths: ChosenColumns['widths']): Column<Row>[] {
+  if (!widths) return [...columns]
+  return columns.map((column) => {
+    if (column.fixed) return column
+    const { width: _, ...others } = column
+    const chosen = widths[column.id]
+    return chosen === undefined ? others : { ...others, width: `${chosen / 10}%` }
+  })
+}
+
+const narrowest = 48
+
+/**
+ * The widths after one column became so many pixels wider or narrower, at the cost of the one beside it. The widest takes
+ * what is left, so that the table fits into any window.
+ */
+export function widthsAfter(
+  pixels: readonly { readonly id: string; readonly width: number }[],
+  table: number,
+  id: string,
+  by: number,
+): Record<string, number> {
+  const at = pixels.findIndex((one) => one.id === id)
+  const beside = at + 1 < pixels.length ? at + 1 : at - 1
+  const [own, other] = [pixels[at]?.width ?? 0, pixels[beside]?.width ?? 0]
+  const step = Math.max(Math.min(0, narrowest - own), Math.min(by, Math.max(0, other - narrowest)))
+  const after = pixels.map((one, index) => ({
+    id: one.id,
+    width: one.width + (index === at ? step : index === beside ? -step : 0),
+  }))
+  const widest = after.reduce((one, next) => (next.width > one.width ? next : one), after[0] ?? { id, width: 0 })
+  const part = (width: number) => Math.max(1, Math.round((width / table) * 1000))
+  return Object.fromEntries(after.filter((one) => one.id !== widest.id).map((one) => [one.id, part(one.width)]))
 }
 
 /** The chosen order and visibility, as far as the columns still exist; new columns keep their place. */

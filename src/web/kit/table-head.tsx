@@ -1,6 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useText } from '#web/text.ts'
+import { ColumnGrip } from './column-grip.tsx'
 import classes from './data-table.module.css'
 import { Icon } from './icon.tsx'
 import type { Column } from './table-column.ts'
@@ -19,12 +20,14 @@ interface TableHeadProps<Row> {
   readonly expandable: boolean
   readonly sort: Sort | null
   readonly onSort: (by: string) => void
+  /** Keeps the widths of the columns, where they can be chosen. */
+  readonly onWidths: ((widths: Record<string, number>) => void) | undefined
 }
 
 /** The heads of the columns; a click sorts, another one the other way round. */
 export function TableHead<Row>(props: TableHeadProps<Row>) {
   const t = useText()
-  const { columns, selectable, selected, expandable, sort, onSort } = props
+  const { columns, selectable, selected, expandable, sort, onSort, onWidths } = props
   const direction = sort?.order === 'desc' ? 'descending' : 'ascending'
   return (
     <>
@@ -52,14 +55,18 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
               <VisuallyHidden>{t('kit.details_column')}</VisuallyHidden>
             </th>
           )}
-          {columns.map(({ id, label, align, sort: by }, index) => {
+          {columns.map(({ id, label, align, sort: by, fixed }, index) => {
             const sorted = by !== undefined && sort?.by === by
+            const sizable = !fixed && onWidths
             return (
               <th
                 key={id}
                 scope="col"
                 data-align={align}
                 className={index === 0 ? classes.stay : undefined}
+                data-column={fixed ? undefined : id}
+                // Without a button to sort by, the head itself is where its width is changed with keys.
+                {...(sizable && by === undefined ? { tabIndex: -1, 'data-act': '' } : {})}
                 {...(sorted ? { 'aria-sort': direction } : {})}
               >
                 {by === undefined ? (
@@ -70,6 +77,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                     {sorted && <Icon of={sort.order === 'desc' ? IconArrowDown : IconArrowUp} size={12} />}
                   </button>
                 )}
+                {sizable && <ColumnGrip column={id} onWidths={onWidths} />}
               </th>
             )
           })}

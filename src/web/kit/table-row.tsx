@@ -13,6 +13,8 @@ export interface RowProps<Row> {
   readonly name: string
   readonly link: string | undefined
   readonly tabbable: boolean
+  /** Whether it is where somebody's search through the rows stands. */
+  readonly found: boolean
   readonly selected: boolean
   readonly onSelect: ((index: number, range: boolean) => void) | undefined
   readonly onFocus: (index: number) => void
@@ -56,6 +58,7 @@ function Row<Row>(props: RowProps<Row>) {
         className={classes.row}
         aria-current={props.current || undefined}
         data-row={index}
+        data-found={props.found || undefined}
         aria-rowindex={props.position + 1}
         aria-selected={onSelect ? selected : undefined}
         data-select={onSelect ? true : undefined}

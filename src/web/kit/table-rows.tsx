@@ -7,9 +7,11 @@ import { useNavigate } from 'react-router'
 import classes from './data-table.module.css'
 import type { ListViewProps } from './list-view.tsx'
 import type { Column } from './table-column.ts'
+import { measuredWidths } from './measured-widths.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
 import type { useListTable } from './use-list-table.ts'
+import { useFindInRows } from './use-find-in-rows.tsx'
 import { usePrinting } from './use-printing.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useShownLoading } from './waiting.tsx'
@@ -26,6 +28,8 @@ interface TableRowsProps<Row extends RowData> extends ListViewProps<Row> {
   readonly visible: readonly Column<Row>[]
   /** Copies the chosen rows; null without any. */
   readonly onCopy: (() => void) | null
+  /** Keeps the widths of the columns; undefined where they are not for choosing. */
+  readonly onWidths: ((widths: Record<string, number>) => void) | undefined
   readonly selectable: boolean
   readonly nothing: ReactNode
   readonly broken: ReactNode
@@ -39,13 +43,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const rows = list.table.getRowModel().rows
   const waiting = useShownLoading(state.loading)
   const { box: scrolled, virtual, top, drawn, bottom } = useDrawnRows(rows.length, props.wide ?? false)
-  const lastSelected = useRef<number | null>(null)
 
-  const select = useLatest((index: number, range: boolean) => {
-    const from = range ? (lastSelected.current ?? index) : index
-    list.selectBetween(from, index, range || !rows[index]?.getIsSelected())
-    lastSelected.current = index
-  })
+  const select = useLatest((index: number, on: boolean) => (on ? list.selectOn(index) : list.selectOne(index)))
   const fold = useLatest((index: number) => rows[index]?.toggleExpanded())
   const open = useLatest((index: number) => {
     const row = rows[index]
@@ -53,15 +52,30 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     if (link) void navigate(link)
     else if (details) fold(index)
   })
-  const { box, active, setActive, onKeyDown } = useRowKeys({
+  const { box, active, go, setActive, onKeyDown } = useRowKeys({
     count: rows.length,
     open,
     select: selectable ? select : undefined,
+    selectOn: selectable ? (from, to) => list.selectOn(to, from) : undefined,
     selectAll: selectable ? () => list.table.toggleAllPageRowsSelected(true) : undefined,
     copy: props.onCopy,
-    unfold: details ? (index, unfolded) => rows[index]?.toggleExpanded(unfolded) : undefined,
+    unfold: details ? (index, unfolded) => unfold(rows[index], unfolded) : undefined,
+    widen: props.onWidths ? (column, by) => widen(column, by) : undefined,
     reveal: (index) => virtual.current?.(index),
   })
+  const widen = (column: string, by: number) => {
+    if (box.current) props.onWidths?.(measuredWidths(box.current, column, by))
+  }
+  const found = useFindInRows({
+    columns,
+    rows: rows.map(({ original }) => original),
+    list: props.source?.list,
+    enabled: virtual.current !== null,
+    reveal: (index) => virtual.current?.(index),
+    onClose: (index) => index !== null && go(index),
+  })
+  // A grid whose row in the tab order is not drawn is reached by the first one that is.
+  const stop = drawn.some(({ index }) => index === active) ? active : drawn[0]?.index
   const activate = useLatest((index: number) => {
     setActive(index)
     const row = rows[index]
@@ -75,6 +89,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
       className={[classes.wrap, classes.scroll, props.wide && classes.wide].filter(Boolean).join(' ')}
       aria-busy={state.loading || state.stale}
     >
+      {found.bar}
       <table
         ref={box}
         className={classes.table}
@@ -94,6 +109,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
           expandable={details !== undefined}
           sort={props.sort ?? null}
           onSort={props.onSort ?? ignore}
+          onWidths={props.onWidths}
         />
         {state.loading && <SkeletonRows shown={waiting} columns={columns} before={span - columns.length} />}
         {!state.loading && rows.length === 0 && (
@@ -121,7 +137,8 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                 columns={columns}
                 name={props.rowName(row.original)}
                 link={props.rowLink?.(row.original)}
-                tabbable={index === active}
+                tabbable={index === stop}
+                found={index === found.at}
                 selected={row.getIsSelected()}
                 onSelect={selectable ? select : undefined}
                 onFocus={activate}
@@ -139,6 +156,15 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
 }
 
 function ignore(): void {}
+
+function unfold(
+  row: { getIsExpanded: () => boolean; toggleExpanded: (on: boolean) => void } | undefined,
+  on: boolean,
+): boolean {
+  if (!row || row.getIsExpanded() === on) return false
+  row.toggleExpanded(on)
+  return true
+}
 
 /** The group of a row, when the row before it is of another. */
 function beginsGroup<Row>(before: Row | undefined, row: Row, groupOf: ListViewProps<Row & RowData>['groupOf']) {
@@ -172,7 +198,7 @@ function useDrawnRows(count: number, wide: boolean) {
     ...common,
     enabled: enabled && !inBox,
     measureElement: measureLater,
-    scrollPaddingStart: 80,
+    scrollPaddingStart: headHeight(),
     scrollPaddingEnd: 60,
   })
   const ofBox = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
@@ -207,6 +233,13 @@ function useDrawnRows(count: number, wide: boolean) {
     bottom: virtualizer.getTotalSize() - ((items.at(-1)?.end ?? margin) - margin),
     drawn: items.map(({ index }) => ({ index, measure: virtualizer.measureElement })),
   }
+}
+
+/** What stands still above the rows: the header of the page and the head of the table. */
+function headHeight(): number {
+  const style = getComputedStyle(document.documentElement)
+  const pixels = (name: string) => Number.parseInt(style.getPropertyValue(name), 10) || 0
+  return pixels('--v-header') + pixels('--v-row-head') + 4
 }
 
 function rowHeight(): number {

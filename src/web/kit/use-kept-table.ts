@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { getTable, saveColumns } from '#contract/tables.ts'
 import { type Answer, call, keyOf, query } from '#web/api.ts'
 import { readStored, store } from '#web/preferences.ts'
 import { useUser } from '#web/user.ts'
-import type { ChosenColumns } from './table-column.ts'
+import { type ChosenColumns, keptColumns } from './table-column.ts'
 
 export type KeptView = Answer<typeof getTable>['views'][number]
 
@@ -21,24 +21,51 @@ export function useKeptTable(table: string, enabled: boolean) {
   const reading = { ...query(getTable, { query: at }), enabled: enabled && user !== null, staleTime: 5 * 60_000 }
   const { data } = useQuery(reading)
   const key = `columns:${user?.id ?? 0}:${route}:${table}`
+  /** Says, as long as the server has not taken it, which choice of this computer is the newest. */
+  const unsent = `columns-unsent:${key.slice('columns:'.length)}`
   const [chosen, setChosen] = useState(() => readStored<ChosenColumns>(key))
   useEffect(() => setChosen(readStored<ChosenColumns>(key)), [key])
+
+  const tell = async () => {
+    const mark = readStored<number>(unsent)
+    const columns = keptColumns(readStored<ChosenColumns>(key))
+    const isRead = () => client.getQueryData(reading.queryKey) !== undefined
+    // The answer that is still on its way tells what was chosen before.
+    if (!isRead()) await client.cancelQueries({ queryKey: reading.queryKey })
+    try {
+      await call(saveColumns, { input: { ...at, columns } })
+      if (readStored<number>(unsent) === mark) store(unsent, null)
+      client.setQueryData<Answer<typeof getTable>>(reading.queryKey, (before) => before && { ...before, columns })
+    } catch {
+      // The choice is kept on this computer whatever the server says, and told again at the next visit.
+    }
+    if (!isRead()) await client.refetchQueries({ queryKey: reading.queryKey })
+  }
+  const telling = useRef(Promise.resolve())
+  /** One after the other, so that the newest arrives last. */
+  const send = () => {
+    telling.current = telling.current.then(tell, tell)
+  }
   const mirrored = data?.columns
   useEffect(() => {
+    // What this computer chose and could not tell goes before what the server knows: it is sent again.
+    if (readStored(unsent) !== null) {
+      if (data) send()
+      return
+    }
     // Never chosen there: what this computer knows stays.
     if (mirrored === undefined) return
     store(key, mirrored)
     setChosen(mirrored)
-  }, [key, mirrored])
+    // oxlint-disable-next-line react/exhaustive-deps -- once for every answer of the server
+  }, [key, unsent, mirrored, data === undefined])
 
   const choose = (next: ChosenColumns | null) => {
     store(key, next)
     setChosen(next)
     if (!enabled) return
-    const columns = next && { order: [...next.order], hidden: [...next.hidden] }
-    client.setQueryData<Answer<typeof getTable>>(reading.queryKey, (before) => before && { ...before, columns })
-    // The choice is kept on this computer whatever the server says.
-    void call(saveColumns, { input: { ...at, columns } }).catch(() => undefined)
+    store(unsent, Date.now())
+    send()
   }
   return {
     at,

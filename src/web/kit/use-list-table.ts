@@ -7,7 +7,8 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo, useRef, useState } from 'react'
-import { applyChoice, type ChosenColumns, type Column } from './table-column.ts'
+import { type ChosenRange, chooseOn, chooseOne } from './selection-range.ts'
+import { applyChoice, type ChosenColumns, type Column, withWidths } from './table-column.ts'
 
 const features = tableFeatures({ rowSelectionFeature, rowExpandingFeature })
 export type ListTable<Row extends RowData> = ReactTable<typeof features, Row>
@@ -17,13 +18,15 @@ export function useChosenColumns<Row>(columns: readonly Column<Row>[], chosen: C
   return useMemo(() => {
     const { order, hidden } = applyChoice(columns, chosen)
     const shown = order.filter((id) => !hidden.includes(id))
-    return { order, hidden, visible: shown.flatMap((id) => columns.find((column) => column.id === id) ?? []) }
+    const visible = shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+    return { order, hidden, visible: withWidths(visible, chosen?.widths) }
   }, [columns, chosen])
 }
 
 /** The state of a list that is no address: which rows are chosen, which show their details. */
 export function useListTable<Row extends RowData>(rows: readonly Row[], rowKey: (row: Row) => string | number) {
   const [rowSelection, setRowSelection] = useState<Record<string, true>>({})
+  const range = useRef<ChosenRange | null>(null)
   const [expanded, setExpanded] = useState<true | Record<string, boolean>>({})
   const table = useTable<typeof features, Row>({
     features,
@@ -35,6 +38,11 @@ export function useListTable<Row extends RowData>(rows: readonly Row[], rowKey: 
     onRowSelectionChange: setRowSelection,
     onExpandedChange: setExpanded,
   })
+  const keyAt = (at: number) => String(rows[at] && rowKey(rows[at]))
+  const choose = (next: ChosenRange) => {
+    range.current = next
+    setRowSelection(next.result)
+  }
   return {
     table,
     selected: useSelectedRows(rows, rowKey, rowSelection),
@@ -44,14 +52,13 @@ export function useListTable<Row extends RowData>(rows: readonly Row[], rowKey: 
       // oxlint-disable-next-line react/exhaustive-deps -- a key is a property of the row, not of the function that reads it
       [rows, rowSelection],
     ),
-    /** Chooses the rows between two places, both included, or lets go of them. */
-    selectBetween: (one: number, other: number, on: boolean) =>
-      setRowSelection((before) => {
-        const between = rows.slice(Math.min(one, other), Math.max(one, other) + 1).map((row) => String(rowKey(row)))
-        if (on) return { ...before, ...Object.fromEntries(between.map((key) => [key, true as const])) }
-        const dropped = new Set(between)
-        return Object.fromEntries(Object.entries(before).filter(([key]) => !dropped.has(key)))
-      }),
+    /** Chooses the row at this place, or lets go of it. */
+    selectOne: (at: number) => choose(chooseOne(rowSelection, keyAt(at))),
+    /** Chooses on up to this place; `from` is the place one is at. */
+    selectOn: (to: number, from?: number) => {
+      const keys = rows.map((row) => String(rowKey(row)))
+      choose(chooseOn(keys, rowSelection, range.current, keyAt(to), from === undefined ? undefined : keyAt(from)))
+    },
     clearSelection: () => setRowSelection({}),
   }
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { addView } from '#contract/tables.ts'
 import { useCommand } from '#web/api.ts'
 import { useText } from '#web/text.ts'
+import { keptColumns } from './table-column.ts'
 import type { KeptTable, KeptView } from './use-kept-table.ts'
 import classes from './views-menu.module.css'
 
@@ -28,7 +29,7 @@ export function ViewForm({ kept, search, onDone }: ViewFormProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const columns = kept.chosen && { order: [...kept.chosen.order], hidden: [...kept.chosen.hidden] }
+    const columns = keptColumns(kept.chosen)
     add.send({ input: { ...kept.at, name, shared, search, columns } })
   }
   return (

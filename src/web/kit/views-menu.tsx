@@ -1,13 +1,24 @@
 import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
-import { IconBookmark, IconDeviceFloppy, IconPinned, IconPinnedOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconDeviceFloppy,
+  IconPencil,
+  IconPinned,
+  IconPinnedOff,
+  IconTrash,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { changeView, removeView, setDefaultView } from '#contract/tables.ts'
 import { useCommand } from '#web/api.ts'
 import { useText } from '#web/text.ts'
 import { Icon } from './icon.tsx'
+import { keptColumns } from './table-column.ts'
 import type { KeptTable, KeptView } from './use-kept-table.ts'
 import classes from './views-menu.module.css'
+import { RenameView } from './rename-view.tsx'
 import { ViewForm } from './view-form.tsx'
 import { addressOfView, viewAddress } from './view-address.ts'
 
@@ -81,9 +92,11 @@ function ViewLine({ view, kept, search, current, onShow }: ViewLineProps) {
   const remove = useCommand(removeView, options)
   const change = useCommand(changeView, options)
   const setDefault = useCommand(setDefaultView, options)
+  const [editing, setEditing] = useState(false)
   const { id, name, own, owner, shared, version } = view
   const isDefault = kept.defaultViewId === id
-  const columns = kept.chosen && { order: [...kept.chosen.order], hidden: [...kept.chosen.hidden] }
+  const columns = keptColumns(kept.chosen)
+  if (editing) return <RenameView view={view} kept={kept} onDone={() => setEditing(false)} />
   return (
     <li className={classes.line}>
       <UnstyledButton className={classes.name} aria-current={current || undefined} onClick={onShow}>
@@ -94,32 +107,31 @@ function ViewLine({ view, kept, search, current, onShow }: ViewLineProps) {
           </span>
         )}
       </UnstyledButton>
-      <ActionIcon
-        size="xs"
-        aria-label={t('views.start_with', { name })}
-        aria-pressed={isDefault}
-        onClick={() => setDefault.send({ input: { ...kept.at, viewId: isDefault ? null : id } })}
-      >
-        <Icon of={isDefault ? IconPinned : IconPinnedOff} size={14} />
-      </ActionIcon>
+      <LineAct
+        label={t('views.start_with', { name })}
+        icon={isDefault ? IconPinned : IconPinnedOff}
+        pressed={isDefault}
+        act={() => setDefault.send({ input: { ...kept.at, viewId: isDefault ? null : id } })}
+      />
       {own && (
         <>
-          <ActionIcon
-            size="xs"
-            aria-label={t('views.update', { name })}
-            onClick={() => change.send({ params: { id }, input: { name, shared, search, columns, version } })}
-          >
-            <Icon of={IconDeviceFloppy} size={14} />
-          </ActionIcon>
-          <ActionIcon
-            size="xs"
-            aria-label={t('views.remove', { name })}
-            onClick={() => remove.send({ params: { id } })}
-          >
-            <Icon of={IconTrash} size={14} />
-          </ActionIcon>
+          <LineAct label={t('views.rename', { name })} icon={IconPencil} act={() => setEditing(true)} />
+          <LineAct
+            label={t('views.update', { name })}
+            icon={IconDeviceFloppy}
+            act={() => change.send({ params: { id }, input: { name, shared, search, columns, version } })}
+          />
+          <LineAct label={t('views.remove', { name })} icon={IconTrash} act={() => remove.send({ params: { id } })} />
         </>
       )}
     </li>
+  )
+}
+
+function LineAct(props: { label: string; icon: TablerIcon; pressed?: boolean; act: () => void }) {
+  return (
+    <ActionIcon size="xs" aria-label={props.label} aria-pressed={props.pressed} onClick={props.act}>
+      <Icon of={props.icon} size={14} />
+    </ActionIcon>
   )
 }

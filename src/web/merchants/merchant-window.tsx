@@ -14,11 +14,13 @@ import { useText } from '#web/text.ts'
 interface MerchantWindowProps {
   /** The merchant that is changed; null adds one. */
   readonly id: number | null
+  /** Whose a new one is, where that is known. */
+  readonly customerId: number | null
   readonly onClose: () => void
 }
 
 /** The window in which a merchant is added or changed: what is changed is read first, then it can be edited. */
-export function MerchantWindow({ id, onClose }: MerchantWindowProps) {
+export function MerchantWindow({ id, customerId, onClose }: MerchantWindowProps) {
   const t = useText()
   const read = useQuery({ ...query(getMerchant, { params: { id: id ?? 0 } }), enabled: id !== null, gcTime: 0 })
   const isThere = id === null || read.data !== undefined
@@ -30,7 +32,7 @@ export function MerchantWindow({ id, onClose }: MerchantWindowProps) {
       size={520}
       closeButtonProps={{ 'aria-label': t('kit.close') }}
     >
-      {isThere && <MerchantForm merchant={read.data ?? null} onClose={onClose} />}
+      {isThere && <MerchantForm merchant={read.data ?? null} customerId={customerId} onClose={onClose} />}
       {!isThere && read.error && (
         <Failure error={read.error} title={t('merchant.failed')} onRetry={() => void read.refetch()} />
       )}
@@ -41,9 +43,15 @@ export function MerchantWindow({ id, onClose }: MerchantWindowProps) {
 
 type Read = Answer<typeof getMerchant>
 
-function MerchantForm({ merchant, onClose }: { merchant: Read | null; onClose: () => void }) {
+interface MerchantFormProps {
+  readonly merchant: Read | null
+  readonly customerId: number | null
+  readonly onClose: () => void
+}
+
+function MerchantForm({ merchant, customerId, onClose }: MerchantFormProps) {
   const t = useText()
-  const form = useMerchantForm(merchant, onClose)
+  const form = useMerchantForm(merchant, customerId, onClose)
   return (
     <CommandForm form={form} columns={2} onCancel={onClose} inWindow>
       <TextField {...form.field('name')} label={t('merchant.name')} maxLength={200} autoFocus />
@@ -65,8 +73,12 @@ function MerchantForm({ merchant, onClose }: { merchant: Read | null; onClose: (
   )
 }
 
-function useMerchantForm(merchant: Read | null, onDone: () => void) {
-  const options = { initial: valuesOf(merchant), refreshes: [listMerchants], onDone }
+function useMerchantForm(merchant: Read | null, customerId: number | null, onDone: () => void) {
+  const options = {
+    initial: merchant ? valuesOf(merchant) : { ...valuesOf(null), client: customerId },
+    refreshes: [listMerchants],
+    onDone,
+  }
   const adding = useCommandForm(addMerchant, {
     ...options,
     toInput: ({ name, webshopName, url, client, kvkNumber, externalId }) => ({

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listEmployeeGroups, removeEmployeeGroup } from '#contract/employee-groups.ts'
 import { useCommand } from '#web/api.ts'
@@ -7,6 +7,7 @@ import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
@@ -96,23 +97,13 @@ function columns(t: Say, acts: Acts | null): Column<Row>[] {
 }
 
 function actColumn(t: Say, acts: Acts): Column<Row> {
-  const cell = (row: Row) => <RowActs row={row} {...acts} />
-  return { id: 'actions', label: t('resource.actions'), width: 88, fixed: true, cell }
-}
-
-function RowActs({ row, onChange, onRemove }: Acts & { row: Row }) {
-  const t = useText()
-  const { name } = row
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon aria-label={t('group.change_of', { name })} onClick={() => onChange(row)}>
-        <Icon of={IconPencil} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('group.remove_of', { name })} onClick={() => onRemove(row)}>
-        <Icon of={IconTrash} />
-      </ActionIcon>
-    </Group>
+  const cell = (row: Row) => (
+    <RowActs
+      change={{ label: t('group.change_of', { name: row.name }), act: () => acts.onChange(row) }}
+      remove={{ label: t('group.remove_of', { name: row.name }), act: () => acts.onRemove(row) }}
+    />
   )
+  return { id: 'actions', label: t('resource.actions'), width: 104, fixed: true, cell }
 }
 
 const groupDetails = (row: Row) => <GroupDetails row={row} />

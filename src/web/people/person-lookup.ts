@@ -1,12 +1,13 @@
 import { listRights } from '#contract/rights.ts'
 import { call } from '#web/api.ts'
+import { optionLimit } from '#web/kit/dropdown.ts'
 import type { Lookup } from '#web/kit/search-select.tsx'
 
 /** Everybody with a login, by name, username or customer. */
 export const personLookup: Lookup = {
   name: 'people',
   search: async (search, signal) => {
-    const { items } = await call(listRights, { query: { search, limit: 1000 } }, { signal })
+    const { items } = await call(listRights, { query: { search, limit: optionLimit } }, { signal })
     return items.map(toOption)
   },
   resolve: async (id, signal) => {

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Resource, resourceEndpoints, type ResourceRow } from '#contract/resource.ts'
 import { useCommand } from '#web/api.ts'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
@@ -20,10 +21,14 @@ interface ResourceScreenProps {
   readonly list: Resource
   /** What else can be done with the list, by who may change it. */
   readonly actions?: ReactNode
+  /** Above the page, where the list is one of several on it. */
+  readonly title?: string
+  /** Between the title and the table: the other lists of the page. */
+  readonly tabs?: ReactNode
 }
 
 /** The screen of a plain list: look up, add, change, remove. */
-export function ResourceScreen({ list, actions: others }: ResourceScreenProps) {
+export function ResourceScreen({ list, actions: others, title: ofPage, tabs }: ResourceScreenProps) {
   const t = useText()
   const mayEdit = useMay()(list.permission.edit)
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
@@ -49,7 +54,7 @@ export function ResourceScreen({ list, actions: others }: ResourceScreenProps) {
   )
   return (
     <Page
-      title={title}
+      title={ofPage ?? title}
       actions={
         mayEdit && (
           <>
@@ -59,6 +64,7 @@ export function ResourceScreen({ list, actions: others }: ResourceScreenProps) {
         )
       }
     >
+      {tabs}
       <DataTable
         id={list.table}
         label={title}
@@ -87,20 +93,11 @@ function actionsColumn(
     label: t('resource.actions'),
     width: 104,
     fixed: true,
-    cell: (row) => <RowActions name={nameOf(row)} onChange={() => onChange(row)} onRemove={() => onRemove(row)} />,
+    cell: (row) => (
+      <RowActs
+        change={{ label: t('resource.change_named', { name: nameOf(row) }), act: () => onChange(row) }}
+        remove={{ label: t('resource.remove_named', { name: nameOf(row) }), act: () => onRemove(row) }}
+      />
+    ),
   }
-}
-
-function RowActions({ name, onChange, onRemove }: { name: string; onChange: () => void; onRemove: () => void }) {
-  const t = useText()
-  return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon aria-label={t('resource.change_named', { name })} onClick={onChange}>
-        <Icon of={IconPencil} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('resource.remove_named', { name })} onClick={onRemove}>
-        <Icon of={IconTrash} />
-      </ActionIcon>
-    </Group>
-  )
 }

@@ -1,12 +1,12 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconPhoneIncoming, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { useKeys } from '#web/keys.ts'
 import { Mark } from '#web/kit/mark.tsx'
-import { preloadCallPanel } from '#web/panels.tsx'
+import { preloadCallPanel, WorkAsWindow } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useFrame, useMay } from '#web/user.ts'
 import classes from './header.module.css'
@@ -34,6 +34,7 @@ export function Header({ onCall }: { onCall: () => void }) {
   const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure()
   const [palette, { open: openPalette, close: closePalette }] = useDisclosure()
   const [help, { open: openHelp, close: closeHelp }] = useDisclosure()
+  const [workAs, { open: openWorkAs, close: closeWorkAs }] = useDisclosure()
   const [bell, setBell] = useState(false)
   const field = useRef<HTMLInputElement>(null)
 
@@ -122,7 +123,13 @@ export function Header({ onCall }: { onCall: () => void }) {
           onHelp={openHelp}
           onNotices={() => setBell(true)}
           onCall={onCall}
+          onWorkAs={openWorkAs}
         />
+      )}
+      {workAs && (
+        <Suspense fallback={null}>
+          <WorkAsWindow onClose={closeWorkAs} />
+        </Suspense>
       )}
     </header>
   )

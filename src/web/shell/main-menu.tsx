@@ -43,6 +43,7 @@ export function MainMenu({ menu, className }: { menu: Menu; className: string })
   }
   // A click right after the mouse came in means the same as coming in: it does not shut the panel again.
   const toggle = (group: string) => {
+    if (Date.now() < shutUntil.current) return
     if (Date.now() - hoveredAt.current > clickPause) setOpen((was) => (was === group ? null : group))
   }
   const leave = () => {

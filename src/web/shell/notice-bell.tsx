@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listNews } from '#contract/news.ts'
 import { query } from '#web/api.ts'
-import { formatCount, showTime } from '#web/kit/format.ts'
+import { dayOfMoment, formatCount, showMoment, showTime } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type Notice, noticeStore } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
@@ -16,7 +16,7 @@ import classes from './notice-bell.module.css'
 import { noticeIcons } from './notice-icon.ts'
 
 /**
- * What the portal has told since the page was opened, the news that is new and the files that were asked for; a dot while
+ * What the portal has told on this computer, the news that is new and the files that were asked for; a dot while
  * some of it has not been seen.
  */
 export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
@@ -76,11 +76,13 @@ function OldNotice({ notice }: { notice: Notice }) {
         <b>{notice.title}</b>
         {notice.text && <span className={classes.text}>{notice.text}</span>}
         {notice.action?.link && <Link to={notice.action.link}>{notice.action.label}</Link>}
-        <p className={classes.time}>{showTime(notice.at)}</p>
+        <p className={classes.time}>{isToday(notice.at) ? showTime(notice.at) : showMoment(notice.at)}</p>
       </div>
     </li>
   )
 }
+
+const isToday = (at: Date) => dayOfMoment(at) === dayOfMoment(new Date())
 
 /** How much news the user has not read. */
 function useUnreadNews(): number {

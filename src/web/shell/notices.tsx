@@ -4,8 +4,9 @@ import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
-import { type Notice, noticeStore } from '#web/notices.ts'
+import { keepNoticesOf, type Notice, noticeStore } from '#web/notices.ts'
 import { text } from '#web/text.ts'
+import { useUser } from '#web/user.ts'
 import { noticeIcons } from './notice-icon.ts'
 
 const shownFor = 5_000
@@ -13,6 +14,11 @@ const shownFor = 5_000
 /** Notices as they come, bottom right: gone after five seconds, a failure stays until it is closed. */
 export function Notices() {
   const navigate = useNavigate()
+  const user = useUser()?.id ?? null
+  useEffect(() => {
+    // Logging out forgets them by itself; a session that ended may go on.
+    if (user !== null) keepNoticesOf(user)
+  }, [user])
   const last = useRef(noticeStore.notices()[0]?.id ?? 0)
   useEffect(() => {
     const show = () => {
@@ -33,7 +39,8 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
     action?.onClick?.()
     if (action?.link) go(action.link)
   }
-  notifications.show({
+  const autoClose = notice.time ?? shownFor
+  const shown = {
     id,
     title: notice.title,
     message: (
@@ -47,9 +54,12 @@ function showNotice(notice: Notice, go: (link: string) => void): void {
       </>
     ),
     icon: <Icon of={noticeIcons[notice.tone]} />,
-    autoClose: notice.time ?? shownFor,
     role: notice.tone === 'danger' ? 'alert' : 'status',
     'data-tone': notice.tone,
     closeButtonProps: { 'aria-label': text('kit.close') },
-  })
+    // A mouse above it keeps it by itself; somebody who is in it with keys has as long.
+    onFocusCapture: () => notifications.update({ ...shown, autoClose: false }),
+    onBlurCapture: () => notifications.update({ ...shown, autoClose }),
+  }
+  notifications.show({ ...shown, autoClose })
 }

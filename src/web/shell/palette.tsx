@@ -21,10 +21,11 @@ interface PaletteProps {
   readonly onHelp: () => void
   readonly onNotices: () => void
   readonly onCall: () => void
+  readonly onWorkAs: () => void
 }
 
 /** Everything by its name: pages, acts and files, found while one types and chosen with the keys. */
-export function Palette({ opened, onClose, onHelp, onNotices, onCall }: PaletteProps) {
+export function Palette({ opened, onClose, onHelp, onNotices, onCall, onWorkAs }: PaletteProps) {
   const t = useText()
   const id = useId()
   const navigate = useNavigate()
@@ -32,7 +33,7 @@ export function Palette({ opened, onClose, onHelp, onNotices, onCall }: PaletteP
   const [moved, setMoved] = useState<string | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const recent = useRecent(opened)
-  const acts = usePaletteActs({ help: onHelp, notices: onNotices, call: onCall })()
+  const acts = usePaletteActs({ help: onHelp, notices: onNotices, call: onCall, workAs: onWorkAs })()
   const groups = usePaletteOptions({ typed, opened, recent: recent.names, acts })
   const options = groups.flatMap((group) => group.options)
   const active = options.find((option) => option.id === moved) ?? options[0]

@@ -3,6 +3,7 @@ import { ModalsProvider } from '@mantine/modals'
 import { Suspense, useRef, useState } from 'react'
 import { Outlet } from 'react-router'
 import { ErrorBoundary } from '#web/kit/failure.tsx'
+import { usePrintHeading } from '#web/kit/print-heading.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { CallPanel } from '#web/panels.tsx'
 import { SessionModal } from '#web/session-modal.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   const [call, setCall] = useState(0)
   useNewDay()
+  usePrintHeading()
   return (
     <Look>
       <ModalsProvider>

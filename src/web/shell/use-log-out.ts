@@ -3,13 +3,14 @@ import { logout, logoutUser } from '#contract/users.ts'
 import { useCommand } from '#web/api.ts'
 import { forgetDrafts, settleDrafts } from '#web/drafts.ts'
 import { loadCsrfToken } from '#web/http.ts'
+import { forgetNotices } from '#web/notices.ts'
 import { tellLogout } from '#web/other-windows.ts'
 import { queryClient } from '#web/query-client.ts'
 import { useUser } from '#web/user.ts'
 
 /**
- * Ends the session; nothing of it is left in the page, and what was being typed is with the server. Whoever works as somebody else goes on as himself, on a page that
- * is loaded anew.
+ * Ends the session; nothing of it is left in the page, and what was being typed is with the server. Whoever works as
+ * somebody else goes on as himself, on a page that is loaded anew.
  */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
@@ -18,12 +19,21 @@ export function useLogOut(): () => void {
   const end = useCommand(logout, {
     refreshes: [],
     onDone: () => {
-      if (user) forgetDrafts(user.id)
+      if (user) {
+        forgetDrafts(user.id)
+        forgetNotices(user.id)
+      }
       tellLogout()
       queryClient.clear()
       void loadCsrfToken().then(() => navigate('/login', { replace: true }))
     },
   })
-  const goBack = useCommand(logoutUser, { refreshes: [], onDone: () => window.location.assign('/') })
+  const goBack = useCommand(logoutUser, {
+    refreshes: [],
+    onDone: () => {
+      if (user) forgetNotices(user.id)
+      window.location.assign('/')
+    },
+  })
   return () => (isImpersonating ? goBack.send({}) : void settleDrafts().then(() => end.send({})))
 }

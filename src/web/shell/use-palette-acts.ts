@@ -7,15 +7,16 @@ import { setDensity } from '#web/preferences.ts'
 import { queryClient } from '#web/query-client.ts'
 import { switchLanguage } from '#web/switch-language.ts'
 import { text } from '#web/text.ts'
-import { useUser } from '#web/user.ts'
+import { useMay, useUser } from '#web/user.ts'
 import { useLogOut } from './use-log-out.ts'
 
 /** How to do each act of the palette; those of a page are there while that page is open. */
-export function usePaletteActs(shell: { help: () => void; notices: () => void; call: () => void }) {
+export function usePaletteActs(shell: { help: () => void; notices: () => void; call: () => void; workAs: () => void }) {
   const { setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const logOut = useLogOut()
   const user = useUser()
+  const mayFindUsers = useMay()('users.list')
   const always: Readonly<Partial<Record<PaletteAct, () => void>>> = {
     'language.nl': () => void switchLanguage('nl'),
     'language.en': () => void switchLanguage('en'),
@@ -36,6 +37,8 @@ export function usePaletteActs(shell: { help: () => void; notices: () => void; c
     'page.top': () => window.scrollTo({ top: 0 }),
     ...(user?.customerId === null ? { 'call.incoming': shell.call } : {}),
     'mail.returned': () => void navigate('/address-surveillance?returned=1'),
+    // Whoever works as somebody goes back first.
+    ...(mayFindUsers && !user?.impersonator ? { 'work-as': shell.workAs } : {}),
     help: shell.help,
     notices: shell.notices,
     'log-out': logOut,

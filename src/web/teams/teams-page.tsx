@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listTeams, removeTeam, type Team } from '#contract/teams.ts'
 import { useCommand } from '#web/api.ts'
@@ -7,6 +7,7 @@ import { DataTable } from '#web/kit/data-table.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
+import { RowActs } from '#web/kit/row-acts.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
@@ -66,14 +67,10 @@ function columnsOf(t: Say, onChange: (team: Team) => void, onRemove: (team: Team
       width: 104,
       fixed: true,
       cell: (row) => (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon aria-label={t('resource.change_named', { name: row.name })} onClick={() => onChange(row)}>
-            <Icon of={IconPencil} />
-          </ActionIcon>
-          <ActionIcon aria-label={t('resource.remove_named', { name: row.name })} onClick={() => onRemove(row)}>
-            <Icon of={IconTrash} />
-          </ActionIcon>
-        </Group>
+        <RowActs
+          change={{ label: t('resource.change_named', { name: row.name }), act: () => onChange(row) }}
+          remove={{ label: t('resource.remove_named', { name: row.name }), act: () => onRemove(row) }}
+        />
       ),
     },
   ]

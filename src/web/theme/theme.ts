@@ -1,3 +1,4 @@
+import { dropdownHeight } from '#web/kit/dropdown.ts'
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -133,7 +134,7 @@ export const theme = createTheme({
     Select: {
       defaultProps: {
         ...field,
-        maxDropdownHeight: 300,
+        maxDropdownHeight: dropdownHeight,
         rightSection: createElement(IconChevronDown, { size: 14, stroke: 1.75, 'aria-hidden': true }),
         rightSectionPointerEvents: 'none',
       },

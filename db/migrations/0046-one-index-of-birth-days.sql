@@ -1,0 +1,2 @@
+-- The same index as debtor_birth of 0025.
+drop index debtor_birth_day;

@@ -1,0 +1,128 @@
+import { Anchor } from '@mantine/core'
+import { IconBuildingStore } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { listMerchants, type Merchant, removeMerchant } from '#contract/merchants.ts'
+import { useCommand } from '#web/api.ts'
+import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
+import { showMoment, truncate } from '#web/kit/format.ts'
+import { RowActs } from '#web/kit/row-acts.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import type { Filters } from '#web/kit/use-filters.ts'
+import { confirm } from '#web/kit/windows.tsx'
+import { type Say, useText } from '#web/text.ts'
+import { MerchantWindow } from './merchant-window.tsx'
+
+type Row = RowOf<typeof listMerchants>
+
+/** The merchant whose window is open; null while none is. */
+export type EditedMerchant = number | 'new' | null
+
+interface MerchantListProps {
+  /** Only the merchants of this customer; a new one is of this customer. */
+  readonly customerId?: number
+  readonly filters?: Filters
+  readonly edited: EditedMerchant
+  readonly onEdit: (edited: EditedMerchant) => void
+  /** The button that adds one, where there is none yet. */
+  readonly add: ReactNode
+  /** Beside the filters. */
+  readonly tools?: ReactNode
+}
+
+/** Merchants on one page, each changed in a window and removed after a yes. */
+export function MerchantList({ customerId, filters, edited, onEdit, add, tools }: MerchantListProps) {
+  const t = useText()
+  const remove = useCommand(removeMerchant, { refreshes: [listMerchants] })
+  const askRemove = async (row: Row) => {
+    const text = t('merchant.remove_text', { name: nameOf(row) })
+    const question = { title: t('merchant.remove'), text, confirm: t('merchant.remove_yes'), danger: true }
+    if (await confirm(question)) remove.send({ params: { id: row.id } })
+  }
+  const acts = { onChange: ({ id }: Row) => onEdit(id), onRemove: (row: Row) => void askRemove(row) }
+  return (
+    <>
+      <DataTable
+        id="merchants"
+        label={t('screen.merchants')}
+        list={listMerchants}
+        {...(filters ? { filters } : {})}
+        tools={tools}
+        {...(customerId === undefined ? {} : { query: { customer: customerId } })}
+        columns={columns(t, acts, customerId !== undefined)}
+        rowKey={(row) => row.id}
+        rowName={nameOf}
+        empty={{ title: t('merchant.empty'), text: t('merchant.empty_text'), icon: IconBuildingStore, action: add }}
+        minWidth={customerId === undefined ? 1100 : 960}
+        whole
+      />
+      {edited !== null && (
+        <MerchantWindow
+          id={edited === 'new' ? null : edited}
+          customerId={customerId ?? null}
+          onClose={() => onEdit(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What a merchant is called: a name is not obliged. */
+function nameOf({ name, webshopName, client }: Pick<Merchant, 'name' | 'webshopName' | 'client'>): string {
+  return name || webshopName || client.name
+}
+
+interface Acts {
+  readonly onChange: (row: Row) => void
+  readonly onRemove: (row: Row) => void
+}
+
+/** Of one customer, whose name stands above them already, without a column for it. */
+function columns(t: Say, acts: Acts, ofCustomer: boolean): Column<Row>[] {
+  return [
+    { id: 'name', label: t('merchant.name'), sort: 'name', tone: 'name', place: 'name', cell: ({ name }) => name },
+    { id: 'webshop', label: t('merchant.webshop'), sort: 'webshopName', cell: ({ webshopName }) => webshopName },
+    { id: 'url', label: t('merchant.url'), sort: 'url', cell: ({ url }) => <Website url={url} /> },
+    ...(ofCustomer ? [] : [clientColumn(t)]),
+    { id: 'kvk', label: t('merchant.kvk'), sort: 'kvkNumber', width: 110, cell: ({ kvkNumber }) => kvkNumber },
+    { id: 'external', label: t('merchant.external'), sort: 'externalId', cell: ({ externalId }) => externalId },
+    {
+      id: 'created',
+      label: t('merchant.created'),
+      sort: 'createdAt',
+      place: 'third',
+      width: 140,
+      cell: ({ createdAt }) => showMoment(createdAt),
+    },
+    {
+      id: 'actions',
+      label: t('resource.actions'),
+      width: 104,
+      fixed: true,
+      cell: (row) => (
+        <RowActs
+          change={{ label: t('merchant.change_named', { name: nameOf(row) }), act: () => acts.onChange(row) }}
+          remove={{ label: t('merchant.remove_named', { name: nameOf(row) }), act: () => acts.onRemove(row) }}
+        />
+      ),
+    },
+  ]
+}
+
+function clientColumn(t: Say): Column<Row> {
+  return {
+    id: 'client',
+    label: t('merchant.client'),
+    sort: 'client',
+    place: 'second',
+    cell: ({ client }) => client.name,
+  }
+}
+
+function Website({ url }: { url: string }) {
+  if (url === '') return null
+  return (
+    <Anchor fz="inherit" href={url} target="_blank" rel="noopener noreferrer" title={url}>
+      {truncate(url.replace(/^https?:\/\//, ''))}
+    </Anchor>
+  )
+}
