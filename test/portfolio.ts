@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** The agency whose letters the tests send, with rates, holidays and workflows. */
-export async function createAgency(server: TestServer): Promise<void> {
+export async function createAgency(server: Pick<TestServer, 'database'> & { readonly clock: Clock }): Promise<void> {
   const { db } = server.database
   await seedBasics(db, server.clock)
   await db

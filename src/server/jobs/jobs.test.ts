@@ -40,13 +40,19 @@ describe('jobs', () => {
     expect((await other.get(`/api/v4/job/${id}`)).statusCode).toBe(404)
   })
 
-  it('never starts when the transaction that asked for it is undone', async () => {
-    const failed = server.database.db.transaction().execute(async (tx) => {
-      await enqueue(tx, { kind: 'test.count' })
-      throw new Error('undo')
-    })
-    await expect(failed).rejects.toThrow('undo')
-    expect(await work()).toBe(false)
+  it('never starts when the transaction that asked for it is undone, a thousand times [R12]', async () => {
+    const askAndUndo = async () => {
+      const failed = server.database.db.transaction().execute(async (tx) => {
+        await enqueue(tx, { kind: 'test.count' })
+        throw new Error('undo')
+      })
+      await expect(failed).rejects.toThrow('undo')
+      expect(await work()).toBe(false)
+    }
+    const some = async () => {
+      for (let times = 0; times < 250; times += 1) await askAndUndo()
+    }
+    await Promise.all([some(), some(), some(), some()])
   })
 
   it('exists once for a key while it is open', async () => {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/queue.ts'
-import { cancelHeldItem, cancelWaitingMails, moveItems, releaseMendable } from './item-queries.ts'
+import { cancelHeldItem, cancelWaitingMails, moveItems, releaseItems, releaseMendable } from './item-queries.ts'
 import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
 
 /** So many jobs share a run; more than there are cores gains nothing. */
@@ -36,13 +36,16 @@ export async function cancelRun(db: Db, actor: Actor, id: number, version: numbe
   const waiting: ItemState[] = ['proposed', 'pending', 'in_hold']
   await moveItems(db, id, waiting, 'cancelled', actor.now)
   await cancelWaitingMails(db, id, actor.now)
+  // What a worker withdrew while this waited for it came back to be judged again.
+  await moveItems(db, id, ['pending'], 'cancelled', actor.now)
   await updateRun(db, id, { state: 'cancelled', finishedAt: actor.now })
   await recordRun(db, actor, run, 'run.cancelled')
 }
 
+/** Tries again what failed, unless another run has taken it up since. */
 export async function retryFailed(db: Db, actor: Actor, id: number, version: number): Promise<void> {
   const run = await takeRun(db, id, version, ['released', 'done'], 'run.not_running')
-  await moveItems(db, id, ['failed'], 'pending', null)
+  await releaseItems(db, id, 'failed')
   await updateRun(db, id, { state: 'released', finishedAt: null })
   await releaseMendable(db, id)
   await continueRun(db, id)

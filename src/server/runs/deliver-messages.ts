@@ -15,6 +15,7 @@ import { continueRun } from './control-run.ts'
 import {
   type DeliveredChannel,
   type EndedMessage,
+  keepFixed,
   lockEnded,
   lockWaiting,
   markSending,
@@ -54,6 +55,10 @@ export const deliveryJobs = { email: 'dispatch.deliver', sms: 'dispatch.deliver_
 
 const batchSize = 32
 const atOnce = 4
+/** A message leaves at most so long after it was looked at; on a slow line, or after a sleep, it is looked at anew. */
+const freshMilliseconds = 5_000
+/** So often nothing of a batch leaves because all of it took too long, before the schedule is waited for. */
+const patientTurns = 3
 /** A carrier that is busy is asked again after these minutes; after the last the item has failed. */
 const patienceMinutes = [1, 2, 4, 8]
 
@@ -68,15 +73,22 @@ export async function deliverMessages({ db, clock, stopped, report }: JobRun, ca
   await markUncertain(db, channel)
   await concludeMessages(db, clock, channel)
   let done = 0
-  for (;;) {
+  for (let late = 0; ; ) {
     if (stopped()) return unfinished
     const context = await loadRunContext(db, clock)
     const { ready, withdrawn } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
     if (ready.length === 0 && withdrawn === 0) return { done }
-    await inTurns(ready, async (message) => deliver(db, clock, message, context.agency, carrier))
+    const looked = { agency: context.agency, hour: slotOf(context.now), at: clock.now() }
+    let inTime = 0
+    await inTurns(ready, async (message) => {
+      if (await deliver(db, clock, message, looked, carrier)) inTime += 1
+    })
     await concludeMessages(db, clock, channel)
-    done += ready.length
+    done += inTime
     await report(done)
+    late = inTime === 0 && withdrawn === 0 ? late + 1 : 0
+    // Too slow for anything to leave: the schedule comes again.
+    if (late === patientTurns) return { done }
   }
 }
 
@@ -160,17 +172,43 @@ function mayGo(
   return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
 }
 
+/** Hands a message over; false when it took too long to get it ready, and it has to be looked at again. */
 async function deliver(
   db: Db,
   clock: Clock,
   message: WaitingMessage,
-  agency: RunAgency,
+  looked: Looked,
+  carrier: Carrier,
+): Promise<boolean> {
+  const id = message.dispatchId
+  const { agency } = looked
+  const fixed = await carrier.fix(message, agency)
+  const messageId = messageIdOf(id, message.contentSha256)
+  if (!isFresh(looked, clock.now())) {
+    // What took so long is there already when its turn comes again.
+    if (fixed) await keepFixed(db, id, { messageId, fixed })
+    return false
+  }
+  if (await markSending(db, id, { messageId, fixed }, clock.now())) {
+    await hand(db, clock, message, { messageId, fixed, agency }, carrier)
+  }
+  return true
+}
+
+interface Handed {
+  readonly messageId: string
+  readonly fixed: FixedMessage | null
+  readonly agency: RunAgency
+}
+
+async function hand(
+  db: Db,
+  clock: Clock,
+  message: WaitingMessage,
+  { messageId, fixed, agency }: Handed,
   carrier: Carrier,
 ): Promise<void> {
   const id = message.dispatchId
-  const fixed = await carrier.fix(message, agency)
-  const messageId = messageIdOf(id, message.contentSha256)
-  if (!(await markSending(db, id, { messageId, fixed }, clock.now()))) return
   const outcome = await carrier.hand(message, messageId, agency, fixed)
   if (outcome.kind === 'sent') {
     const { providerId } = outcome
@@ -188,6 +226,18 @@ async function deliver(
     await inTransaction(db, async (tx) => endContact(tx, systemActor(clock.now()), { ...message, value, ...carrier }))
   }
   return recordDelivery(db, id, { state: 'failed', error, sentAt: null })
+}
+
+/** What was looked at: in which hour, and when that was done. */
+interface Looked {
+  readonly agency: RunAgency
+  readonly hour: Date
+  readonly at: Date
+}
+
+/** Hours and places end with an hour: what was looked at in the one before may be unlawful in this one. */
+function isFresh({ hour, at }: Looked, now: Date): boolean {
+  return Math.abs(now.getTime() - at.getTime()) <= freshMilliseconds && slotOf(now).getTime() === hour.getTime()
 }
 
 /** Writes what follows from messages that have come to an end, also those of a worker that died. */

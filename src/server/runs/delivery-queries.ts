@@ -95,6 +95,18 @@ export async function markSending(
   return rows.length > 0
 }
 
+/** Keeps what was made of a message that could not leave after all. */
+export async function keepFixed(
+  db: Db,
+  id: number,
+  { messageId, fixed }: { messageId: string; fixed: { sha256: string; bytes: Buffer } },
+): Promise<void> {
+  await recordMimeFiles(db, [{ sha256: fixed.sha256, sizeBytes: fixed.bytes.byteLength }])
+  await sql`
+    update dispatch set message_id = ${messageId}, mime_sha256 = ${fixed.sha256}
+    where id = ${id} and state = 'scheduled'`.execute(db)
+}
+
 export interface KeptMail {
   id: number
   messageId: string

@@ -60,16 +60,18 @@ export async function deleteItems(db: Db, runId: number): Promise<void> {
   await sql`delete from run_item where run_id = ${runId} and state in ('proposed', 'excluded')`.execute(db)
 }
 
-/** The items of a proposal come up for work; those that wait in another run are left out, and say so. */
-export async function releaseItems(db: Db, runId: number, otherRun: ItemReason): Promise<void> {
+/** What was proposed, or failed, comes up for work; what waits in another run by now is left out, and says so. */
+export async function releaseItems(db: Db, runId: number, from: 'proposed' | 'failed'): Promise<void> {
+  const otherRun: ItemReason = { fault: 'other_run', detail: '' }
   // Two releases at the same moment follow each other, so that the second sees what the first has taken.
   await sql`select pg_advisory_xact_lock(771504)`.execute(db)
   await sql`
     update run_item item set state = 'excluded', reason = ${JSON.stringify(otherRun)}::jsonb
-    where run_id = ${runId} and state = 'proposed' and exists (
+    where run_id = ${runId} and state = ${from} and exists (
       select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
         and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold'))`.execute(db)
-  await sql`update run_item set state = 'pending' where run_id = ${runId} and state = 'proposed'`.execute(db)
+  await sql`
+    update run_item set state = 'pending', finished_at = null where run_id = ${runId} and state = ${from}`.execute(db)
 }
 
 export interface ClaimedItem {
@@ -141,11 +143,13 @@ export async function releaseMendable(db: Db, runId: number | null): Promise<num
   return [...new Set(rows.map((row) => row.runId))]
 }
 
-/** Released runs whose moment has come and that still have something to do. */
+/** Released runs whose moment has come and that still have something to do, if only to end: nothing is left of them. */
 export async function findUnfinishedRuns(db: Db, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from processing_run run where state = 'released' and (start_at is null or start_at <= ${now})
-      and exists (select from run_item where run_id = run.id and state = 'pending')`.execute(db)
+      and (exists (select from run_item where run_id = run.id and state = 'pending')
+        or not exists (select from run_item where run_id = run.id and state in ('sending', 'in_hold')))
+    order by id`.execute(db)
   return rows.map((row) => row.id)
 }
 

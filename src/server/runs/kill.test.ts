@@ -1,90 +1,165 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RunDetail } from '#contract/runs.ts'
 import { folderStorage, sha256Of } from '#server/outside/storage.ts'
-import { workOnce } from '#server/jobs/queue.ts'
 import { endLeases } from '#test/end-leases.ts'
-import { howOften } from '#test/long.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
+import { howOften, isProof } from '#test/long.ts'
+import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { startPortal } from '#test/portal-process.ts'
+import { type PortalProcess, startPortal } from '#test/portal-process.ts'
+import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
-const letters = howOften(80, 500)
-const kills = howOften(2, 20)
+const kills = Number(process.env['VORDER_KILLS'] ?? howOften(2, 50))
+/** In each run, half of them by post and half by e-mail. */
+const letters = howOften(60, 2_000)
 const today = '2026-11-20'
 
 describe('a run whose server is killed', () => {
   let server: TestServer
+  let receiver: MailReceiver
+  let employee: Person
+  let customerId: number
   let dataFolder: string
+  let portal: PortalProcess
+
+  const start = async () =>
+    startPortal({
+      DATABASE_URL: server.database.url,
+      VORDER_DATA: dataFolder,
+      VORDER_TODAY: today,
+      SMTP_URL: receiver.url,
+    })
 
   beforeAll(async () => {
+    receiver = await openMailReceiver(() => 'take', 2)
     server = await createTestServer({ today })
     dataFolder = await mkdtemp(join(tmpdir(), 'vorder-kill-'))
     await createAgency(server)
-    const customerId = await createCustomer(server)
-    await server.database.db
-      .updateTable('customer')
-      .set({ street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' })
-      .execute()
-    for (let made = 0; made < letters; made += 1) await createDueDossier(server.database.db, customerId, today)
+    employee = await createPerson(server, 'employee')
+    customerId = await createCustomer(server)
+    const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+    await server.database.db.updateTable('customer').set(address).execute()
+    portal = await start()
   }, 240_000)
   afterAll(async () => {
+    await portal.stop()
     await server.close()
+    await receiver.close()
     await rm(dataFolder, { recursive: true, force: true })
   })
 
-  const sentCount = async () =>
-    Number(
-      (await sql<{ count: number }>`select count(*) as count from dispatch`.execute(server.database.db)).rows[0]?.count,
-    )
+  /** Half of the files are of consumers, who get their letter by post, half of companies, who get it by e-mail. */
+  async function createFiles(): Promise<void> {
+    const { db } = server.database
+    const create = async (index: number) => {
+      if (index % 2 === 0) return createDueDossier(db, customerId, today)
+      const identityKey = crypto.randomUUID()
+      const debtor = { kind: 'company' as const, email: `${identityKey}@stoepje.example`, identityKey }
+      return createDueDossier(db, customerId, today, { workflow: 'company_amicable', debtors: [debtor] })
+    }
+    for (let made = 0; made < letters; made += 4) {
+      await Promise.all([made, made + 1, made + 2, made + 3].map(create))
+    }
+  }
 
-  async function releaseRun(): Promise<void> {
-    const employee = await createPerson(server, 'employee')
-    const { id } = (await employee.post('/api/v4/run', { day: today })).json<{ id: number }>()
-    await workOnce(server.database.db, server.clock, 'proposer')
-    const { version } = (await employee.get(`/api/v4/run/${id}`)).json<{ version: number }>()
-    expect((await employee.post(`/api/v4/run/${id}/release`, { version })).statusCode).toBe(200)
+  /** How many messages of the run have been written, and how many e-mails have come in since it began. */
+  async function progress(run: RunDetail, before: number): Promise<number> {
+    const { count } = await server.database.db
+      .selectFrom('dispatch')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('runId', '=', run.id)
+      .executeTakeFirstOrThrow()
+    return count + receiver.received.length - before
+  }
+
+  /** Whoever is asked whether an e-mail arrived looks it up, and says it truly. */
+  async function answerQuestions(): Promise<number> {
+    const uncertain = await server.database.db
+      .selectFrom('dispatch')
+      .innerJoin('runItem', 'runItem.dispatchId', 'dispatch.id')
+      .select(['dispatch.id', 'dispatch.messageId'])
+      .where('dispatch.state', '=', 'uncertain')
+      .where('runItem.state', '=', 'in_hold')
+      .execute()
+    for (const { id, messageId } of uncertain) {
+      const arrived = receiver.received.some((mail) => mail.messageId.startsWith(`<${messageId}@`))
+      expect((await employee.post(`/api/v4/dispatch/${id}/settle`, { arrived })).statusCode).toBe(204)
+    }
+    return uncertain.length
+  }
+
+  /** Of which files a letter lies at the print shop, in folders that are whole. */
+  async function printedFiles(): Promise<string[]> {
+    const folder = join(dataFolder, 'outbox', 'print')
+    const names = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+    const lists = await Promise.all(names.map(async (name) => readFile(join(folder, name, 'manifest.json'), 'utf8')))
+    return lists.flatMap((list) =>
+      (JSON.parse(list) as { letters: { dossierNumber: string }[] }).letters.map(({ dossierNumber }) => dossierNumber),
+    )
   }
 
   it(
-    `loses no letter and sends none twice: ${kills} kills, ${letters} letters`,
+    `loses no letter and sends none twice: ${kills} kills, each in a run of ${letters} letters [R2]`,
     async () => {
-      await releaseRun()
-      const environment = { DATABASE_URL: server.database.url, VORDER_DATA: dataFolder, VORDER_TODAY: today }
+      const runs = runsOf(server, employee)
       const moments: number[] = []
+      const pauses: number[] = []
+      let questions = 0
       for (let turn = 0; turn < kills; turn += 1) {
-        const portal = await startPortal(environment)
-        const before = await sentCount()
-        // Killed somewhere in the middle of the work: once letters are leaving, or when waiting for a lost lease.
-        for (let look = 0; look < 600 && (await sentCount()) === before && before < letters; look += 1) await wait(25)
-        await wait(Math.random() * 150)
+        await createFiles()
+        const before = receiver.received.length
+        const proposal = await runs.propose(today)
+        expect(proposal.counts.proposed).toBe(letters)
+        expect((await runs.act(proposal, 'release')).statusCode).toBe(200)
+        // Each letter by post is one step of its way, each e-mail two: killed anywhere on it.
+        const steps = letters * 1.5
+        const moment = Math.ceil(steps * ((turn + Math.random()) / kills) * 0.95)
+        for (let look = 0; look < 4_000 && (await progress(proposal, before)) < moment; look += 1) await wait(10)
         await portal.kill()
+        const killed = Date.now()
+        const reached = await progress(proposal, before)
+        moments.push(reached / steps)
         await endLeases(server.database.db)
-        moments.push(await sentCount())
+        portal = await start()
+        const isOn = async () =>
+          (await progress(proposal, before)) > reached || (await runs.read(proposal.id)).state === 'done'
+        for (let look = 0; look < 600 && !(await isOn()); look += 1) await wait(100)
+        pauses.push(Date.now() - killed)
+        for (let look = 0; look < 1_200 && (await runs.read(proposal.id)).state !== 'done'; look += 1) {
+          questions += await answerQuestions()
+          await wait(100)
+        }
+        const done = await runs.read(proposal.id)
+        expect(done).toMatchObject({ state: 'done', counts: { done: letters, failed: 0, in_hold: 0 } })
       }
-      const portal = await startPortal(environment)
-      for (let look = 0; look < 1200 && (await sentCount()) < letters; look += 1) await wait(50)
-      await wait(500)
-      await portal.stop()
+      for (let look = 0; look < 100 && (await printedFiles()).length < (kills * letters) / 2; look += 1) await wait(100)
 
-      const { rows } = await sql<{ dossierId: number; pdf: string; step: string; state: string }>`
-        select dispatch.dossier_id, dispatch.pdf_sha256 as pdf, step.code as step, item.state
-        from dispatch join run_item item on item.dispatch_id = dispatch.id join dossier on dossier.id = dispatch.dossier_id
-        join workflow_step step on step.id = dossier.step_id`.execute(server.database.db)
-      expect(rows).toHaveLength(letters)
-      expect(new Set(rows.map((row) => row.dossierId)).size).toBe(letters)
-      expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['done']))
+      const printed = await printedFiles()
+      expect([printed.length, new Set(printed).size]).toEqual([(kills * letters) / 2, (kills * letters) / 2])
+      const mails = receiver.received.map(({ messageId }) => messageId)
+      expect([mails.length, new Set(mails).size]).toEqual([(kills * letters) / 2, (kills * letters) / 2])
+      const rows = await server.database.db
+        .selectFrom('dispatch')
+        .innerJoin('dossier', 'dossier.id', 'dispatch.dossierId')
+        .innerJoin('workflowStep', 'workflowStep.id', 'dossier.stepId')
+        .select(['dispatch.dossierId', 'dispatch.pdfSha256 as pdf', 'workflowStep.code as step'])
+        .execute()
+      expect(new Set(rows.map((row) => row.dossierId)).size).toBe(kills * letters)
       // Every file stands before its next step, exactly one further.
-      expect(new Set(rows.map((row) => row.step))).toEqual(new Set(['costs_letter']))
+      expect(new Set(rows.map((row) => row.step))).toEqual(new Set(['costs_letter', 'company_second_letter']))
       const storage = folderStorage(join(dataFolder, 'files'))
-      for (const { pdf } of rows) expect(sha256Of((await storage.get(pdf)) ?? Buffer.alloc(0))).toBe(pdf)
+      for (const { pdf } of rows) expect(sha256Of((await storage.get(pdf ?? '')) ?? Buffer.alloc(0))).toBe(pdf)
+      // A kill leaves at most the four e-mails that were on their way to a person.
+      expect(questions).toBeLessThanOrEqual(kills * 4)
+      if (isProof) expect(Math.max(...pauses)).toBeLessThan(30_000)
       // At least one kill fell in the middle, or this test proves nothing.
-      expect(moments.some((sent) => sent > 0 && sent < letters)).toBe(true)
+      expect(moments.some((part) => part > 0 && part < 1)).toBe(true)
     },
-    kills * 40_000 + 120_000,
+    kills * 240_000 + 120_000,
   )
 })

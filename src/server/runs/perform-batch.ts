@@ -1,5 +1,6 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
 import { envelopeFor, type PrintForm, sheetsOf } from '#domain/letters/print-form.ts'
 import { nextContactMoment } from '#domain/deadlines/contact-window.ts'
@@ -14,7 +15,6 @@ import type { Db } from '#server/db/db.ts'
 import { personOf } from '#server/db/same-person.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { countPages } from '#server/letters/count-pages.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import { concludeItems, type ConcludedItem, type Effect } from './conclude-items.ts'
 import { insertDispatches } from './dispatch-queries.ts'
@@ -32,6 +32,8 @@ import { writeLetter, type WrittenLetter } from './write-letter.ts'
 /** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
 export interface Sending {
   storage: Storage
+  /** A letter as PDF. */
+  draw(letter: LetterDocument): Promise<Buffer>
   /** The channels with a carrier: their messages wait for it. All others are in the local outbox at once. */
   carried: ReadonlySet<Channel>
   /** What a segment of an SMS costs, in tenths of a cent. */
@@ -100,7 +102,7 @@ async function performItems(
   sending: Sending,
 ): Promise<BatchResult> {
   const works = await judgeItems(db, run, items, context)
-  await Promise.all(works.map(async (work) => drawLetter(work, context, sending.storage)))
+  await Promise.all(works.map(async (work) => drawLetter(work, context, sending)))
   const ids = await writeDispatches(db, run.id, works, context, sending)
   const waiting = works.filter((work) => waits(work, sending) && ids.has(work.file.dossierId))
   const concluded = works.filter((work) => !waiting.includes(work)).flatMap((work) => concludedOf(work, ids, context))
@@ -155,7 +157,7 @@ function untilItsDay(decision: Decision, file: RunFile, run: Run, { holidays }: 
   return { kind: 'hold', channel, release: nextContactMoment({ day: file.nextDay, minutes: 0 }, holidays), why }
 }
 
-async function drawLetter(work: Work, context: RunContext, storage: Storage): Promise<void> {
+async function drawLetter(work: Work, context: RunContext, sending: Sending): Promise<void> {
   if (work.decision.kind !== 'send' || !work.seen.step) return
   const { channel } = work.decision
   const letter = writeLetter(work.seen, work.seen.step, channel, work.events, context)
@@ -166,7 +168,7 @@ async function drawLetter(work: Work, context: RunContext, storage: Storage): Pr
   work.letter = letter
   // What is no letter has no paper, unless it goes by post.
   if (channel !== 'post' && !isLetter(letter.document.kind)) return
-  const drawn = await renderLetter(letter.document).catch((error: unknown) => {
+  const drawn = await sending.draw(letter.document).catch((error: unknown) => {
     work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
     return null
   })
@@ -175,7 +177,7 @@ async function drawLetter(work: Work, context: RunContext, storage: Storage): Pr
     return
   }
   // A disk that cannot keep it is no fault of this letter: the batch fails, and is tried again.
-  await storage.put(drawn)
+  await sending.storage.put(drawn)
   work.pdf = drawn
 }
 

@@ -76,7 +76,7 @@ async function carryOut(db: Db, actor: Actor, run: Run, { part, rest, startAt }:
   const reason = { fault: 'not_released' as const, detail: actor.name }
   const splitRunId = rest === 'stay' ? await splitOffRest(db, id, part) : null
   const putBack = rest === 'back' ? await putBackRest(db, id, part, reason) : 0
-  await releaseItems(db, id, { fault: 'other_run', detail: '' })
+  await releaseItems(db, id, 'proposed')
   await updateRun(db, id, {
     state: 'released',
     releasedBy: actor.userId,

@@ -34,6 +34,7 @@ import { streamEvents } from '#server/http/event-stream.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
+import { renderLetter } from '#server/letters/render-letter.ts'
 import { folderMailbox } from '#server/outside/mailbox.ts'
 import { printFolder } from '#server/outside/print.ts'
 import { sftpPrinter } from '#server/outside/print-sftp.ts'
@@ -44,7 +45,6 @@ import { cancelRun, dropItem, pauseRun, resumeRun, retryFailed } from './control
 import { explainFile } from './explain-file.ts'
 import { findHeldItems } from './hold-queries.ts'
 import { findItems } from './item-queries.ts'
-import type { Sending } from './perform-batch.ts'
 import { performRun } from './perform-run.ts'
 import { printLetters } from './print-letters.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
@@ -121,7 +121,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     ...(smsServer ? [smsCarrier(smsServer)] : []),
   ]
   const carried = new Set(carriers.map(({ channel }) => channel))
-  const sending: Sending = { storage, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
+  const sending = { storage, draw: renderLetter, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
   const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))
   defineJob('run.propose', workOutProposal)
   defineJob('run.perform', async (run) => performRun(run, sending))

@@ -8,6 +8,7 @@ import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
+import { wakeRuns } from './perform-run.ts'
 
 describe('a run under control', () => {
   let server: TestServer
@@ -67,6 +68,23 @@ describe('a run under control', () => {
     expect([states[0], states.at(-1)]).toEqual(['released', 'done'])
   })
 
+  it('ends when its hour has come, also when another run has taken all of it in the meantime', async () => {
+    await createDueDossier(server.database.db, customerId, '2026-11-20')
+    const [first, planned] = [await propose(), await propose()]
+    await employee.post(`/api/v4/run/${first.id}/release`, { version: first.version })
+    const startAt = momentInAmsterdam(day('2026-11-20'), 15 * 60).toISOString()
+    const answer = await employee.post(`/api/v4/run/${planned.id}/release`, { version: planned.version, startAt })
+    expect(answer.json()).toMatchObject({ state: 'released', counts: { excluded: 1, pending: 0 } })
+    await work()
+    expect((await read(planned.id)).state).toBe('released')
+    const afternoon = momentInAmsterdam(day('2026-11-20'), 15 * 60 + 1)
+    server.clock.set({ now: () => afternoon, today: () => day('2026-11-20') })
+    await wakeRuns(server.database.db, server.clock)
+    await work()
+    expect((await read(planned.id)).state).toBe('done')
+    server.clock.set(clockOn(day('2026-11-20')))
+  })
+
   it('says what failed and why, and tries it again once it is mended', async () => {
     await server.database.db.updateTable('agency').set({ wkiRegistration: '' }).execute()
     const dossierId = await createDueDossier(server.database.db, customerId, '2026-11-20')
@@ -94,6 +112,27 @@ describe('a run under control', () => {
     expect(retried.statusCode).toBe(200)
     await work()
     expect(await read(id)).toMatchObject({ state: 'done', counts: { failed: 0, done: 1 } })
+  })
+
+  it('leaves to another run what that one has taken up since it failed', async () => {
+    await server.database.db.updateTable('agency').set({ wkiRegistration: '' }).execute()
+    await createDueDossier(server.database.db, customerId, '2026-11-20')
+    const first = await propose()
+    await employee.post(`/api/v4/run/${first.id}/release`, { version: first.version })
+    await work()
+    const failed = await read(first.id)
+    expect(failed.counts).toMatchObject({ failed: 1 })
+    await server.database.db.updateTable('agency').set({ wkiRegistration: '2024-0193' }).execute()
+    const second = await propose()
+    await employee.post(`/api/v4/run/${second.id}/release`, { version: second.version })
+
+    const retried = await employee.post(`/api/v4/run/${first.id}/retry`, { version: failed.version })
+    expect(retried.statusCode).toBe(200)
+    await work()
+    const left = await read(first.id)
+    expect(left).toMatchObject({ state: 'done', counts: { failed: 0, done: 0 } })
+    expect(left.causes).toMatchObject([{ state: 'excluded', reason: { fault: 'other_run' }, count: 1 }])
+    expect(await read(second.id)).toMatchObject({ state: 'done', counts: { done: 1 } })
   })
 
   it('drops what waits with a reason, and the file comes back in the next proposal', async () => {

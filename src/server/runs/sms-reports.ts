@@ -48,7 +48,7 @@ export function registerSmsReports(app: App): void {
 }
 
 /** Writes what the provider says of one SMS. */
-async function takeReport(db: Db, clock: Clock, { reference, end }: SmsReport): Promise<void> {
+export async function takeReport(db: Db, clock: Clock, { reference, end }: SmsReport): Promise<void> {
   const message = await inTransaction(db, async (tx) => tellMessage(tx, clock, reference, toldOf(end)))
   if (message) await concludeMessages(db, clock, 'sms')
 }

@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
+import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { systemActor } from '#server/http/actor.ts'
+import type { JobRow } from '#server/jobs/queries.ts'
+import type { JobRun } from '#server/jobs/queue.ts'
+import { sha256Of, type Storage } from '#server/outside/storage.ts'
+import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { mailCarrier } from './carriers.ts'
+import { cancelRun } from './control-run.ts'
+import { deliverMessages } from './deliver-messages.ts'
+import { lockWaiting, withdrawMessages } from './delivery-queries.ts'
+import { performRun, wakeRuns } from './perform-run.ts'
+import { proposeRun, workOutProposal } from './propose-run.ts'
+import { releaseRun } from './release-run.ts'
+
+const friday = day('2026-11-20')
+
+describe('e-mails that wait for the mail server', () => {
+  let database: TestDatabase
+  let now: Date
+  let customerId: number
+  let left: { readonly messageId: string; readonly at: Date }[]
+  /** What goes on while an e-mail is being written. */
+  let whileWriting: () => Promise<void> | void
+  let written: number
+
+  const clock: Clock = { now: () => now, today: () => inAmsterdam(now).day }
+  const setTime = (hours: number, minutes: number, seconds = 0) => {
+    now = new Date(momentInAmsterdam(friday, hours * 60 + minutes).getTime() + seconds * 1_000)
+  }
+  const pass = (seconds: number) => {
+    now = new Date(now.getTime() + seconds * 1_000)
+  }
+
+  async function createOwnCustomer(): Promise<number> {
+    const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+    const values = { name: 'Kinderopvang De Krekel B.V.', ...address }
+    const { id } = await database.db.insertInto('customer').values(values).returning('id').executeTakeFirstOrThrow()
+    return id
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase()
+    setTime(9, 0)
+    await createAgency({ database, clock })
+  })
+  beforeEach(async () => {
+    left = []
+    written = 0
+    whileWriting = () => {}
+    setTime(9, 0)
+    customerId = await createOwnCustomer()
+  })
+  afterAll(async () => database.drop())
+
+  const files = new Map<string, Buffer>()
+  const storage: Storage = {
+    put: async (bytes) => {
+      files.set(sha256Of(bytes), Buffer.from(bytes))
+      return sha256Of(bytes)
+    },
+    get: async (sha256) => files.get(sha256) ?? null,
+  }
+  const carrier = mailCarrier(
+    {
+      write: async ({ messageId }) => {
+        written += 1
+        await whileWriting()
+        return Buffer.from(messageId)
+      },
+      send: async ({ messageId }) => {
+        left.push({ messageId, at: now })
+        return { kind: 'sent' }
+      },
+      close: () => {},
+    },
+    storage,
+  )
+
+  /** A job as a worker would carry it out. */
+  const jobOf = (payload: unknown): JobRun => ({
+    job: { payload, attempts: 1, maxAttempts: 3 } as JobRow,
+    db: database.db,
+    clock,
+    report: async () => {},
+    stopped: () => false,
+    cancelled: () => false,
+  })
+
+  /** A run of e-mails to companies, released and not yet carried out. */
+  async function releaseSome(count: number): Promise<{ runId: number; dossierIds: number[] }> {
+    const { db } = database
+    const dossierIds: number[] = []
+    for (let made = 0; made < count; made += 1) {
+      const debtor = { kind: 'company' as const, email: 'boeken@stoepje.example', identityKey: crypto.randomUUID() }
+      const file = { workflow: 'company_amicable' as const, debtors: [debtor] }
+      dossierIds.push(await createDueDossier(db, customerId, friday, file))
+    }
+    const selection = { customerIds: [customerId], stepCodes: [], channels: [] }
+    const actor = systemActor(now)
+    const { id: runId } = await proposeRun(db, actor, clock, friday, selection)
+    await workOutProposal(jobOf({ runId }))
+    const { version } = await db
+      .selectFrom('processingRun')
+      .select('version')
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow()
+    await inTransaction(db, async (tx) =>
+      releaseRun(tx, actor, runId, { version, part: null, rest: 'back', startAt: null }),
+    )
+    return { runId, dossierIds }
+  }
+
+  const draw = async () => Buffer.from('%PDF /Type /Page')
+  const carryOut = async (runId: number) =>
+    performRun(jobOf({ runId }), { storage, draw, carried: new Set(['email']), segmentTenths: 75 })
+
+  async function releaseOne(): Promise<number> {
+    const { runId, dossierIds } = await releaseSome(1)
+    await carryOut(runId)
+    return dossierIds[0] ?? 0
+  }
+
+  const deliver = async () => deliverMessages(jobOf({}), carrier)
+  const stateOf = async (dossierId: number) =>
+    database.db
+      .selectFrom('runItem')
+      .leftJoin('dispatch', 'dispatch.id', 'runItem.dispatchId')
+      .select(['runItem.state', 'dispatch.state as message'])
+      .where('runItem.dossierId', '=', dossierId)
+      .executeTakeFirst()
+
+  describe('and take long to get ready', () => {
+    it('leaves within five seconds of having been looked at', async () => {
+      const dossierId = await releaseOne()
+      whileWriting = () => pass(4)
+      expect(await deliver()).toEqual({ done: 1 })
+      expect(left).toHaveLength(1)
+      expect(await stateOf(dossierId)).toEqual({ state: 'done', message: 'sent' })
+    })
+
+    it('does not leave any more when it gets eight in the evening meanwhile', async () => {
+      setTime(19, 59, 58)
+      const dossierId = await releaseOne()
+      whileWriting = () => pass(3)
+      expect(await deliver()).toEqual({ done: 0 })
+      expect(left).toEqual([])
+      // It is judged again, and then waits for the morning.
+      expect(await stateOf(dossierId)).toEqual({ state: 'pending', message: null })
+    })
+
+    it('does not leave any more when its file is paid meanwhile', async () => {
+      const dossierId = await releaseOne()
+      whileWriting = async () => {
+        pass(6)
+        const payment = { valueDay: friday, amountCents: 10_000_000, claimIds: [], note: '' }
+        await inTransaction(database.db, async (tx) =>
+          reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
+        )
+      }
+      expect(await deliver()).toEqual({ done: 0 })
+      expect(left).toEqual([])
+      expect(await stateOf(dossierId)).toMatchObject({ message: null })
+    })
+
+    it('is written once, looked at again, and then leaves', async () => {
+      await releaseOne()
+      whileWriting = () => pass(60)
+      expect(await deliver()).toEqual({ done: 1 })
+      expect({ written, left: left.length }).toEqual({ written: 1, left: 1 })
+    })
+
+    it('is left for the next time when even that takes too long, again and again', async () => {
+      const dossierId = await releaseOne()
+      const slow = {
+        ...carrier,
+        fix: async (...parts: Parameters<typeof carrier.fix>) => {
+          pass(6)
+          return carrier.fix(...parts)
+        },
+      }
+      expect(await deliverMessages(jobOf({}), slow)).toEqual({ done: 0 })
+      expect(left).toEqual([])
+      expect(await stateOf(dossierId)).toEqual({ state: 'sending', message: 'scheduled' })
+      expect(await deliver()).toEqual({ done: 1 })
+      expect(left).toHaveLength(1)
+    })
+  })
+
+  it('are left behind by no run that is stopped while a worker takes them back', async () => {
+    const { db } = database
+    const { runId } = await releaseSome(1)
+    await carryOut(runId)
+    const run = await db.selectFrom('processingRun').select('version').where('id', '=', runId).executeTakeFirstOrThrow()
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
+          db,
+        )
+      ).rows.length > 0
+    let stopping: Promise<void> | undefined
+    await db.transaction().execute(async (worker) => {
+      const messages = await lockWaiting(worker, 'email', now, 10)
+      await withdrawMessages(worker, messages)
+      stopping = inTransaction(db, async (tx) => cancelRun(tx, systemActor(now), runId, run.version))
+      await expect.poll(isWaiting).toBe(true)
+    })
+    await stopping
+    const items = await db.selectFrom('runItem').select('state').where('runId', '=', runId).execute()
+    expect(items).toEqual([{ state: 'cancelled' }])
+  })
+
+  describe('with room for three in an hour', () => {
+    const setRoom = async (perHour: number | null) => {
+      const window = { weekDays: [1, 2, 3, 4, 5, 6], fromMinutes: 420, toMinutes: 1_200, perHour, perDay: null }
+      await database.db.updateTable('sendingWindow').set(window).where('channel', '=', 'email').execute()
+    }
+
+    it('three leave in each hour, whichever worker of two got them ready', async () => {
+      await setRoom(3)
+      const one = await releaseSome(4)
+      customerId = await createOwnCustomer()
+      const other = await releaseSome(4)
+      await Promise.all([carryOut(one.runId), carryOut(other.runId)])
+      for (const hour of [9, 10, 11, 12]) {
+        setTime(hour, 5)
+        await wakeRuns(database.db, clock)
+        await Promise.all([carryOut(one.runId), carryOut(other.runId)])
+        await deliver()
+        // Coming again within the hour brings nothing more.
+        setTime(hour, 55)
+        await deliver()
+      }
+      const hours = left.map(({ at }) => inAmsterdam(at).minuteOfDay / 60).map(Math.floor)
+      expect(hours).toEqual([9, 9, 9, 10, 10, 10, 11, 11])
+      expect(new Set(left.map(({ messageId }) => messageId)).size).toBe(8)
+      await setRoom(null)
+    })
+  })
+})

@@ -1,0 +1,175 @@
+import { addDays } from '#domain/day.ts'
+import { agreePlan } from '#server/arrangements/agree-plan.ts'
+import type { Db } from '#server/db/db.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { changeDebtorContact } from '#server/dossiers/debtor-changes.ts'
+import { changeStatus } from '#server/dossiers/change-status.ts'
+import { UserError } from '#server/http/errors.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
+import { cancelRun, pauseRun, resumeRun, retryFailed } from '#server/runs/control-run.ts'
+import { settleMail } from '#server/runs/settle-mail.ts'
+import { takeReport } from '#server/runs/sms-reports.ts'
+import type { StoryFile } from './portfolio.ts'
+import type { Story } from './story.ts'
+
+/** Something that stops messages to a file from the moment it was written down. */
+export interface Fact {
+  readonly kind: 'paid' | 'suspended' | 'plan' | 'no_contact' | 'moved'
+  readonly dossierId: number
+  readonly since: number
+  /** When it ended; null: it holds for ever. */
+  until: number | null
+  /** Of a debtor who moved: where nothing may go any more. */
+  readonly formerEmail?: string
+}
+
+/** What the product refuses, because somebody else was first, is no fault. */
+export async function unlessRefused(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error
+  })
+}
+
+/** One thing that happens in the life of an agency; chance says which. */
+export async function happen(story: Story, db: Db): Promise<void> {
+  const { chance } = story
+  const file = chance.pick(story.portfolio.files)
+  const kinds = Object.keys(happenings) as (keyof typeof happenings)[]
+  const kind = chance.pick(kinds)
+  story.tally[kind] = (story.tally[kind] ?? 0) + 1
+  await unlessRefused(async () => happenings[kind](story, db, file))
+}
+
+type Happening = (story: Story, db: Db, file: StoryFile) => Promise<void>
+
+const actorOf = ({ clock }: Story) => systemActor(clock.now())
+
+function note(story: Story, fact: Omit<Fact, 'since' | 'until'>): void {
+  story.facts.push({ ...fact, since: story.clock.since(), until: null })
+}
+
+async function pay(story: Story, db: Db, { id }: StoryFile, amountCents: number): Promise<void> {
+  const today = story.clock.today()
+  const payment = { valueDay: today, amountCents, claimIds: [], note: '' }
+  const { isClosed } = await inTransaction(db, async (tx) =>
+    reportDirectPayment(tx, actorOf(story), today, id, payment),
+  )
+  if (isClosed) note(story, { kind: 'paid', dossierId: id })
+}
+
+const versionOf = async (db: Db, id: number) =>
+  (await db.selectFrom('dossier').select('version').where('id', '=', id).executeTakeFirstOrThrow()).version
+
+async function onRun(story: Story, db: Db, act: typeof pauseRun): Promise<void> {
+  if (story.runIds.length === 0) return
+  const id = story.chance.pick(story.runIds)
+  const { version } = await db
+    .selectFrom('processingRun')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await inTransaction(db, async (tx) => act(tx, actorOf(story), id, version))
+}
+
+const happenings = {
+  pays: async (story, db, file) => pay(story, db, file, 1_000_000),
+  pays_too: async (story, db, file) => pay(story, db, file, 1_000_000),
+  pays_part: async (story, db, file) => pay(story, db, file, Math.ceil(file.amountCents / 3)),
+  disputes: async (story, db, { id }) => {
+    const how = { to: 'suspend', kind: 'dossier.suspended', reason: 'dispute' } as const
+    await inTransaction(db, async (tx) => changeStatus(tx, actorOf(story), { dossierId: id, version: null, ...how }))
+    note(story, { kind: 'suspended', dossierId: id })
+  },
+  dispute_ends: async (story, db, { id }) => {
+    const suspended = story.facts.find(
+      (fact) => fact.kind === 'suspended' && fact.dossierId === id && fact.until === null,
+    )
+    if (!suspended) return
+    const how = { to: 'in_progress', kind: 'dossier.resumed', reason: 'dispute over' } as const
+    // From the moment it may have been written.
+    suspended.until = story.clock.since()
+    await inTransaction(db, async (tx) => changeStatus(tx, actorOf(story), { dossierId: id, version: null, ...how }))
+  },
+  plan: async (story, db, { id }) => {
+    const firstDay = addDays(story.clock.today(), 20)
+    const terms = { every: 'month', firstDay, by: 'count', count: 3, interest: 'running' } as const
+    const rest = {
+      graceDays: 5,
+      channel: 'phone',
+      replaces: false,
+      note: '',
+      version: await versionOf(db, id),
+    } as const
+    await inTransaction(db, async (tx) => agreePlan(tx, actorOf(story), id, { ...terms, ...rest }))
+    note(story, { kind: 'plan', dossierId: id })
+  },
+  no_contact: async (story, db, { id, debtorId }) => {
+    await db.updateTable('debtor').set({ doNotContact: true }).where('id', '=', debtorId).execute()
+    note(story, { kind: 'no_contact', dossierId: id })
+  },
+  moves: async (story, db, { id, debtorId }) => {
+    const contact = await db
+      .selectFrom('debtorContact')
+      .innerJoin('debtor', 'debtor.id', 'debtorContact.debtorId')
+      .select(['debtorContact.id', 'debtorContact.value', 'debtor.version'])
+      .where('debtorId', '=', debtorId)
+      .where('debtorContact.kind', '=', 'email')
+      .where('validTo', 'is', null)
+      .executeTakeFirst()
+    if (!contact) return
+    const input = { value: `nieuw${contact.id}@voorbeeld.example`, status: 'given' as const, version: contact.version }
+    const which = { dossierId: id, debtorId, version: contact.version }
+    await inTransaction(db, async (tx) => changeDebtorContact(tx, actorOf(story), which, contact.id, input))
+    note(story, { kind: 'moved', dossierId: id, formerEmail: contact.value })
+  },
+  run_pauses: async (story, db) => onRun(story, db, pauseRun),
+  run_resumes: async (story, db) => onRun(story, db, resumeRun),
+  run_stops: async (story, db) =>
+    story.chance.percent(30) ? onRun(story, db, cancelRun) : onRun(story, db, resumeRun),
+  run_retries: async (story, db) => onRun(story, db, retryFailed),
+  sms_report: async (story, db) => tellReports(story, db),
+  person_answers: async (story, db) => settleUncertain(story, db),
+  // The machine slept: everything that was under way goes on hours later.
+  sleep: async ({ clock, chance }) => clock.pass(chance.between(1, 14) * 3_600_000),
+  clock_back: async ({ clock }) => clock.put(new Date(clock.now().getTime() - 3_600_000)),
+} satisfies Record<string, Happening>
+
+/** What was paused goes on. */
+export async function resumeAll(story: Story, db: Db): Promise<void> {
+  for (const id of story.runIds) {
+    const run = await db
+      .selectFrom('processingRun')
+      .select(['version', 'state'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (run?.state !== 'paused') continue
+    await inTransaction(db, async (tx) => resumeRun(tx, actorOf(story), id, run.version))
+  }
+}
+
+/** The provider tells what became of SMS, as late as it likes. */
+export async function tellReports({ outside, clock }: Story, db: Db): Promise<void> {
+  for (const report of outside.reports.splice(0)) await takeReport(db, clock, report)
+}
+
+/** A person looks up what became of messages whose end nobody knew, and says it truly. */
+export async function settleUncertain(story: Story, db: Db): Promise<void> {
+  const { outside, portfolio } = story
+  const waiting = await db
+    .selectFrom('dispatch')
+    .select(['id', 'messageId'])
+    .where('state', '=', 'uncertain')
+    .where(
+      'dossierId',
+      'in',
+      portfolio.files.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id, messageId } of waiting) {
+    const arrived = outside.taken.some((taken) => taken.messageId === messageId)
+    // Its item may not have heard of it yet: then it is asked again later.
+    await unlessRefused(async () => inTransaction(db, async (tx) => settleMail(tx, actorOf(story), id, arrived)))
+  }
+}
