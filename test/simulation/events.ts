@@ -99,6 +99,7 @@ const happenings = {
       channel: 'phone',
       replaces: false,
       note: '',
+      log: null,
       version: await versionOf(db, id),
     } as const
     await inTransaction(db, async (tx) => agreePlan(tx, actorOf(story), id, { ...terms, ...rest }))

@@ -155,6 +155,9 @@ function play({ startOffset, cap, plans, deeds }: Story): Sent[] {
       {
         status: file.status,
         debtorKind: 'private',
+        language: 'nl',
+        signs: [],
+        lastResult: null,
         step: file.steps[file.position] ?? null,
         dueDay: day('2026-03-20'),
         moment: now,

@@ -221,7 +221,9 @@ describe('changing the data of a debtor', () => {
     const path = `/api/v4/file/${id}/debtor/${debtor!.id}/address`
     expect((await employee.put(path, { ...address, version: debtor!.version })).statusCode).toBe(200)
     const late = await employee.put(path, { ...address, city: 'Breda', version: debtor!.version })
-    expect([late.statusCode, late.json().current]).toEqual([409, { version: debtor!.version + 1 }])
+    expect(late.statusCode).toBe(409)
+    // What stands there now, so that both can be laid beside each other.
+    expect(late.json().current).toMatchObject({ ...address, version: debtor!.version + 1 })
     const elsewhere = await createCustomer(server, 'Elders')
     const stranger = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_FILE_EDIT'], elsewhere)
     expect((await stranger.put(path, { ...address, version: 2 })).statusCode).toBe(404)
