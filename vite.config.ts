@@ -26,6 +26,14 @@ const groups = [
   { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1.5 },
   { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|editor-start|rich-text-of)/, priority: 1.4 },
   // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
+  {
+    name: 'contract',
+    test: /src\/(contract|domain)\//,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+    priority: 1.2,
+  },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
 ]
 

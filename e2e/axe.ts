@@ -42,5 +42,29 @@ export async function findFaults(page: Page, contrast = true): Promise<string[]>
       }),
     { values: standards, enabled: contrast },
   )
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html.slice(0, 200)}`))
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, target }) => ({ id, target: target.join(' '), words: `${id}: ${help}: ${html.slice(0, 200)}` })),
+  )
+  const small = faults.filter(({ id }) => id === 'target-size').map(({ target }) => target)
+  const whole = small.length === 0 ? [] : await largeEnough(page, small)
+  return faults.filter(({ id, target }) => id !== 'target-size' || !whole.includes(target)).map(({ words }) => words)
+}
+
+/**
+ * Of what seems too small to hit, that which is not once it stands free: a bar that stays in sight cuts across whatever
+ * has been scrolled half below it.
+ */
+async function largeEnough(page: Page, targets: readonly string[]): Promise<string[]> {
+  return page.evaluate(async (selectors) => {
+    const at = window.scrollY
+    const free: string[] = []
+    for (const selector of selectors) {
+      const element = document.querySelector(selector)
+      element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const again = element && (await window.axe.run(element, { runOnly: { type: 'rule', values: ['target-size'] } }))
+      if (again?.violations.length === 0) free.push(selector)
+    }
+    window.scrollTo({ top: at, behavior: 'instant' })
+    return free
+  }, targets)
 }

@@ -128,7 +128,7 @@ describe('two people in one form [P7, U16]', () => {
     await form.getByText(/^Concept van/).waitFor()
     expect(await form.getByLabel(/^Naam/).inputValue()).toBe('K. Nowak-Smit')
     await form.getByRole('radio', { name: 'Nu opgeslagen: Frans' }).check()
-    expect(await form.getByRole('combobox', { name: 'Taal' }).inputValue()).toBe('Frans')
+    await expect.poll(() => form.getByRole('combobox', { name: 'Taal' }).inputValue()).toBe('Frans')
     await form.getByRole('button', { name: 'Opslaan' }).click()
     await closed(form)
     const now = await read<{ debtors: object[] }>(`/api/v4/file/${file}`)

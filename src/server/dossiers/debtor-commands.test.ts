@@ -223,7 +223,7 @@ describe('changing the data of a debtor', () => {
     const late = await employee.put(path, { ...address, city: 'Breda', version: debtor!.version })
     expect(late.statusCode).toBe(409)
     // What stands there now, so that both can be laid beside each other.
-    expect(late.json().current).toMatchObject({ ...address, version: debtor!.version + 1 })
+    expect(late.json().current).toMatchObject({ ...address, postcode: '1012 LG', version: debtor!.version + 1 })
     const elsewhere = await createCustomer(server, 'Elders')
     const stranger = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH', 'ROLE_FILE_EDIT'], elsewhere)
     expect((await stranger.put(path, { ...address, version: 2 })).statusCode).toBe(404)
