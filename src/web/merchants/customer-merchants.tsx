@@ -10,7 +10,7 @@ export function CustomerMerchants({ customerId }: { customerId: number }) {
   const t = useText()
   const [edited, setEdited] = useState<EditedMerchant>(null)
   const add = (
-    <Button leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
+    <Button size="compact" leftSection={<Icon of={IconPlus} />} onClick={() => setEdited('new')}>
       {t('merchant.add')}
     </Button>
   )
