@@ -14,6 +14,7 @@ import { bulkRefusalTexts } from '#contract/texts/bulk-refusals.ts'
 import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
+import { claimChangeTexts } from '#contract/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { debtorTexts } from '#contract/texts/debtors.ts'
@@ -108,6 +109,7 @@ export const allTexts = {
   ...bulkUpdateTexts,
   ...calculatorTexts,
   ...calculatorCourtTexts,
+  ...claimChangeTexts,
   ...contactPersonTexts,
   ...customerTexts,
   ...definitionTexts,

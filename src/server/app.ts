@@ -11,6 +11,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerBlacklist } from '#server/blacklist/routes.ts'
 import { registerCalculator } from '#server/calculator/routes.ts'
+import { registerClaims } from '#server/claims/routes.ts'
 import { registerCalls } from '#server/calls/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -103,6 +104,7 @@ const features: readonly ((app: App) => void)[] = [
   registerHistory,
   registerImports,
   registerIntake,
+  registerClaims,
   registerAccount,
   registerArrangements,
   registerLimitation,

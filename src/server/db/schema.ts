@@ -349,6 +349,8 @@ export interface Claim {
   invoiceDay: Day
   invoiceNumber: string
   limitationKind: Generated<string>
+  replacesId: number | null
+  withdrawnAt: Timestamp | null
 }
 
 export interface ClosingReason {
@@ -665,6 +667,7 @@ export interface DossierBalance {
 export interface DossierDebtor {
   debtorId: number
   dossierId: number
+  liability: Generated<string>
   position: Generated<number>
 }
 
@@ -735,6 +738,18 @@ export interface EmployeeGroup {
 export interface EmployeeGroupMember {
   groupId: number
   userId: number
+}
+
+export interface EndedDebtor {
+  debtorId: number
+  dossierId: number
+  endedAt: Timestamp
+  endedBy: number | null
+  endedDay: Day
+  id: Generated<number>
+  liability: string
+  position: number
+  reason: string
 }
 
 export interface ExtraCost {
@@ -1604,6 +1619,19 @@ export interface UserPreference {
   value: Json
 }
 
+export interface Voucher {
+  costCode: string | null
+  customerId: number
+  dossierId: number
+  eventId: number
+  kind: string
+  legalBasis: string | null
+  logId: number
+  name: Json | null
+  number: string
+  takenBackAt: Timestamp | null
+}
+
 export interface Workflow {
   category: string
   code: string
@@ -1730,6 +1758,7 @@ export interface DB {
   draft: Draft
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
+  endedDebtor: EndedDebtor
   extraCost: ExtraCost
   fileStatus: FileStatus
   formerCustomer: FormerCustomer
@@ -1804,6 +1833,7 @@ export interface DB {
   trustAccountChange: TrustAccountChange
   uploadedDocument: UploadedDocument
   userPreference: UserPreference
+  voucher: Voucher
   workflow: Workflow
   workflowDraft: WorkflowDraft
   workflowDraftStep: WorkflowDraftStep

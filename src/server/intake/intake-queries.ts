@@ -209,7 +209,8 @@ export async function knownInvoices(
   if (invoiceNumbers.length === 0) return new Set()
   const { rows } = await sql<{ invoiceNumber: string }>`
     select invoice_number from claim
-    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])`.execute(db)
+    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])
+      and withdrawn_at is null`.execute(db)
   return new Set(rows.map(({ invoiceNumber }) => invoiceNumber))
 }
 

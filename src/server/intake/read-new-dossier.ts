@@ -37,7 +37,7 @@ export async function readNewDossier(
   const known = await knownInvoices(db, customerId, invoices)
   const agreed = await findInterestAgreement(db, customerId)
   const rows = input.claims.map((claim, index) => {
-    judgeClaim(claim, `claims.${index}`, today, first.draft, faults)
+    judgeClaim(claim, `claims.${index}.`, today, first.draft.kind, faults)
     if (invoices.indexOf(claim.invoiceNumber) < index) {
       faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.same_invoice')
     } else if (known.has(claim.invoiceNumber)) faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.known_invoice')
@@ -56,12 +56,19 @@ function incoming(draft: IncomingDebtor['draft'], index: number): IncomingDebtor
   return { ...keys, draft }
 }
 
-function judgeClaim(claim: NewClaimInput, path: string, today: Day, debtor: DebtorDraft, faults: FormFaults): void {
-  if (claim.invoiceDay > today) faults.set(`${path}.invoiceDay`, 'new_dossier.invoice_later')
-  if (claim.dueDay !== null && claim.dueDay < claim.invoiceDay) faults.set(`${path}.dueDay`, 'new_dossier.due_before')
+/** What is wrong with the days and the kind of a claim, noted under the names of its fields after `path`. */
+export function judgeClaim(
+  claim: Pick<NewClaimInput, 'invoiceDay' | 'dueDay' | 'claimKind'>,
+  path: string,
+  today: Day,
+  debtorKind: DebtorDraft['kind'],
+  faults: FormFaults,
+): void {
+  if (claim.invoiceDay > today) faults.set(`${path}invoiceDay`, 'new_dossier.invoice_later')
+  if (claim.dueDay !== null && claim.dueDay < claim.invoiceDay) faults.set(`${path}dueDay`, 'new_dossier.due_before')
   // Only of a consumer is a purchase a consumer purchase (art. 7:5 BW).
-  if (claim.claimKind === 'consumer_purchase' && debtor.kind === 'company') {
-    faults.set(`${path}.claimKind`, 'new_dossier.no_consumer')
+  if (claim.claimKind === 'consumer_purchase' && debtorKind === 'company') {
+    faults.set(`${path}claimKind`, 'new_dossier.no_consumer')
   }
 }
 

@@ -37,6 +37,7 @@ import {
   IconPlayerPlay,
   IconReceiptEuro,
   IconReceiptOff,
+  IconReceiptRefund,
   IconEye,
   IconCoins,
   IconFileInvoice,
@@ -45,6 +46,8 @@ import {
   IconPlayerSkipForward,
   IconUser,
   IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
   IconUserShield,
   IconUserX,
   type TablerIcon,
@@ -115,6 +118,15 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.owner_changed': IconUser,
   'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
+  'claim.credited': IconReceiptRefund,
+  'claim.credit_undone': IconArrowBackUp,
+  'claim.corrected': IconPencil,
+  'claim.withdrawn': IconReceiptOff,
+  'claim.withdrawal_undone': IconArrowBackUp,
+  'costs.reckoned': IconReceiptEuro,
+  'costs.undone': IconArrowBackUp,
+  'debtor.added': IconUserPlus,
+  'debtor.ended': IconUserMinus,
   'advance.received': IconCoins,
   'advance.undone': IconArrowBackUp,
   'letter.sent': IconMail,
@@ -244,7 +256,7 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): strin
   if (entry.kind === 'dossier.created') return handedIn(entry, t)
   if (entry.phase) return t(`phase.${entry.phase}`)
   if (entry.plan) return planText(entry.plan, t)
-  if (entry.kind === 'claim.added') return entry.invoiceNumber ?? ''
+  if (entry.kind.startsWith('claim.')) return entry.invoiceNumber ?? ''
   if (entry.kind === 'dossier.paused' && entry.untilDay) {
     return t('timeline.until', { day: showDay(entry.untilDay), reason: reasonText('pause_reason', reason, t) })
   }
