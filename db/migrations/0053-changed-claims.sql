@@ -25,7 +25,9 @@ create table voucher (
 create unique index voucher_credit_note on voucher (customer_id, number) where kind = 'credit_note' and taken_back_at is null;
 
 -- How a debtor owes: the whole, with the others, or a share of it.
-alter table dossier_debtor add liability text not null default 'joint' check (liability in ('joint', 'share'));
+alter table dossier_debtor add liability text not null default 'joint' check (liability in ('joint', 'share')),
+  -- When he came to the file; null: with it.
+  add added_at timestamptz;
 
 -- Who does not owe a file any more, since when and why.
 create table ended_debtor (
@@ -34,6 +36,7 @@ create table ended_debtor (
   id bigint generated always as identity,
   position int not null,
   liability text not null check (liability in ('joint', 'share')),
+  added_at timestamptz,
   ended_day date not null,
   reason text not null check (reason in ('not_party', 'released', 'deceased', 'share_paid', 'mistake')),
   ended_by bigint references app_user,

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import type { FormFaults } from '#server/intake/read-new-debtor.ts'
-import { judgeClaim } from '#server/intake/read-new-dossier.ts'
+import { judgeClaim, throwFaults } from '#server/intake/read-new-dossier.ts'
 import { knownInvoices } from '#server/intake/reads.ts'
 import { type ClaimsDesk, creditableCents, refuseAdding, refuseHandling, refuseOnClaim } from './claims-desk.ts'
 import { claimOf } from './plan-change.ts'
@@ -116,10 +116,4 @@ function refuse(refusal: ClaimRefusal | null): void {
 
 function refusalText(refusal: ClaimRefusal): TextKey {
   return refusal === 'no_right' ? 'error.forbidden' : `claim_change.refusal.${refusal}`
-}
-
-function throwFaults(faults: FormFaults): void {
-  if (faults.size === 0) return
-  const fields = Object.fromEntries([...faults].map(([field, key]) => [field, { key }]))
-  throw new UserError(400, 'error.check_fields', { fields })
 }

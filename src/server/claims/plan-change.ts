@@ -5,10 +5,10 @@ import { addedCosts, type ReckonedCharge, reckonCosts, type ReckonFacts } from '
 import { rowOn, vatRates } from '#domain/costs/decree.ts'
 import { percentOf, vatOnExtraCost } from '#domain/costs/extra-costs.ts'
 import type { Day } from '#domain/day.ts'
-import type { InterestTerms } from '#domain/interest/terms.ts'
 import { divideProRata } from '#domain/money.ts'
 import type { ClaimChange } from '#contract/claim-changes.ts'
 import type { NewEvent } from '#server/account/account-events.ts'
+import { sameTerms } from '#server/account/interest-settings-steps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { claimTerms } from '#server/intake/claim-terms.ts'
 import type { ClaimsDesk } from './claims-desk.ts'
@@ -129,12 +129,6 @@ function correctionOf(
     events: [withdrawalOf(former), ...changed],
     fromDay: former.invoiceDay < change.invoiceDay ? former.invoiceDay : change.invoiceDay,
   }
-}
-
-/** The database keeps the fields of terms in an order of its own. */
-function sameTerms(one: InterestTerms, other: InterestTerms): boolean {
-  const [fields, others] = [Object.entries(one), new Map(Object.entries(other))]
-  return fields.length === others.size && fields.every(([name, value]) => others.get(name) === value)
 }
 
 function takeBackOf(desk: ClaimsDesk, eventId: number): Asked {

@@ -665,6 +665,7 @@ export interface DossierBalance {
 }
 
 export interface DossierDebtor {
+  addedAt: Timestamp | null
   debtorId: number
   dossierId: number
   liability: Generated<string>
@@ -741,6 +742,7 @@ export interface EmployeeGroupMember {
 }
 
 export interface EndedDebtor {
+  addedAt: Timestamp | null
   debtorId: number
   dossierId: number
   endedAt: Timestamp

@@ -23,16 +23,8 @@ export async function readNewDossier(
   today: Day,
 ): Promise<ReadDossier> {
   const faults: FormFaults = new Map()
-  const debtors = input.debtors.map((given, index) => incoming(readNewDebtor(given, `debtors.${index}`, faults), index))
+  const debtors = await readDebtors(db, input.debtors, faults)
   const [first, ...coDebtors] = debtors as [IncomingDebtor, ...IncomingDebtor[]]
-  for (const [index, { identityKey }] of debtors.entries()) {
-    const same = debtors.findIndex((other) => other.identityKey === identityKey)
-    if (same < index) faults.set(`debtors.${index}.name`, 'new_dossier.same_debtor')
-  }
-  for (const [index, { draft }] of debtors.entries()) {
-    if (draft.legalType === null || (await isChoosableLegalType(db, draft.legalType))) continue
-    faults.set(`debtors.${index}.legalType`, 'resource.error.key')
-  }
   const invoices = input.claims.map(({ invoiceNumber }) => invoiceNumber)
   const known = await knownInvoices(db, customerId, invoices)
   const agreed = await findInterestAgreement(db, customerId)
@@ -43,11 +35,33 @@ export async function readNewDossier(
     } else if (known.has(claim.invoiceNumber)) faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.known_invoice')
     return rowOf(claim, index + 1, first, input, agreed)
   })
-  if (faults.size > 0) {
-    const fields = Object.fromEntries([...faults].map(([field, key]) => [field, { key }]))
-    throw new UserError(400, 'error.check_fields', { fields })
-  }
+  throwFaults(faults)
   return { rows, coDebtors }
+}
+
+/** Reads the debtors of a form; what is wrong is noted under `debtors.0.…`, one that is there twice as well. */
+export async function readDebtors(
+  db: Db,
+  given: NewDossierInput['debtors'],
+  faults: FormFaults,
+): Promise<IncomingDebtor[]> {
+  const debtors = given.map((one, index) => incoming(readNewDebtor(one, `debtors.${index}`, faults), index))
+  for (const [index, { identityKey }] of debtors.entries()) {
+    const same = debtors.findIndex((other) => other.identityKey === identityKey)
+    if (same < index) faults.set(`debtors.${index}.name`, 'new_dossier.same_debtor')
+  }
+  for (const [index, { draft }] of debtors.entries()) {
+    if (draft.legalType === null || (await isChoosableLegalType(db, draft.legalType))) continue
+    faults.set(`debtors.${index}.legalType`, 'resource.error.key')
+  }
+  return debtors
+}
+
+/** Refuses a form with faults as a 400, each at its field. */
+export function throwFaults(faults: FormFaults): void {
+  if (faults.size === 0) return
+  const fields = Object.fromEntries([...faults].map(([field, key]) => [field, { key }]))
+  throw new UserError(400, 'error.check_fields', { fields })
 }
 
 function incoming(draft: IncomingDebtor['draft'], index: number): IncomingDebtor {
