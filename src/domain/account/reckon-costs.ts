@@ -10,8 +10,7 @@ import {
 import { scaleCosts, scaleLines } from '#domain/costs/scale.ts'
 import { type Cents, divideProRata, roundHalfUp, sumCents } from '#domain/money.ts'
 import { account, type AccountSettings } from './account.ts'
-import { withSuccessors } from './allocate.ts'
-import { type AccountEvent, chargeTotal, type ClaimAdded, type CostBasis, type CostCharged } from './events.ts'
+import { type AccountEvent, chargeTotal, type ClaimAdded, type CostCharged } from './events.ts'
 import { isTakenBack, orderEvents } from './order-events.ts'
 
 /** What the costs of a file depend on, beside its events. */
@@ -22,6 +21,8 @@ export interface ReckonFacts {
   readonly notices: readonly Notice[]
   readonly tables: CostTables
   readonly settings: AccountSettings
+  /** Whether a charge is of the file itself: those of a file that was merged into it stay as they were merged. */
+  readonly isOwn?: (eventId: number) => boolean
 }
 
 /** A charge that has to stand in for another: what of that one is taken back, and what comes in its place. */
@@ -41,16 +42,25 @@ export function reckonCosts(events: readonly AccountEvent[], facts: ReckonFacts)
   const charges = events.filter(
     (event): event is CostCharged => event.kind === 'cost' && event.component === 'collection_costs',
   )
-  return charges.flatMap((root) => {
-    if (root.insteadOfId !== undefined) return []
-    const standing = [root, ...charges.filter(({ insteadOfId }) => insteadOfId === root.id)].find(
-      ({ id }) => !isTakenBack(id, events),
-    )
-    if (!standing) return []
-    const charge = reckoned(root, events, facts)
-    const isSame = sameShares(standing.shares, charge.shares)
-    return isSame ? [] : [{ takenBack: { id: standing.id, amountCents: chargeTotal(standing.shares) }, charge }]
-  })
+  const sum: Sum = { principalCents: 0, costsCents: 0 }
+  return charges
+    .toSorted((a, b) => a.id - b.id)
+    .flatMap((root) => {
+      if (root.insteadOfId !== undefined || facts.isOwn?.(root.id) === false) return []
+      const standing = [root, ...charges.filter(({ insteadOfId }) => insteadOfId === root.id)].find(
+        ({ id }) => !isTakenBack(id, events),
+      )
+      if (!standing) return []
+      const charge = reckoned(root, events, facts, sum)
+      if (sameShares(standing.shares, charge.shares)) return []
+      return [{ takenBack: { id: standing.id, amountCents: chargeTotal(standing.shares) }, charge }]
+    })
+}
+
+/** What the charges before came to. */
+interface Sum {
+  principalCents: Cents
+  costsCents: Cents
 }
 
 /**
@@ -97,29 +107,42 @@ export function standingCharges(events: readonly AccountEvent[]): CostCharged[] 
   )
 }
 
-/** What a charge comes to over the principal that is left of what it was made over. */
-function reckoned(root: CostCharged, events: readonly AccountEvent[], facts: ReckonFacts): ReckonedCharge['charge'] {
+/** What a charge comes to over the principal that is left of what it was made over; adds it to the sum. */
+function reckoned(
+  root: CostCharged,
+  events: readonly AccountEvent[],
+  facts: ReckonFacts,
+  sum: Sum,
+): ReckonedCharge['charge'] {
   const claims = events.filter((event): event is ClaimAdded => event.kind === 'claim')
   const weights = root.shares.map((share) => share.amountCents)
   const principalCents =
     root.basis?.principalCents ?? sumCents(root.shares.map(({ claimId }) => amountOf(claimId, claims)))
   const principals = divideProRata(principalCents, weights)
-  const left = root.shares.map(({ claimId }, index) =>
-    Math.max(0, (principals[index] ?? 0) - lostOf(claimId, root.id, events, claims)),
-  )
-  const isWhole = left.every((cents, index) => cents === principals[index])
+  const left = letterFails(root, events, facts)
+    ? root.shares.map(() => 0)
+    : root.shares.map(({ claimId }, index) =>
+        Math.max(0, (principals[index] ?? 0) - lostOf(claimId, root.id, events, claims)),
+      )
+  const isLess = left.some((cents, index) => cents < (principals[index] ?? 0))
+  sum.principalCents += sumCents(left)
+  const divided =
+    isLess || sum.costsCents > 0
+      ? overLess(root, left, claims, facts, sum)
+      : { shares: root.shares, ...(root.basis ? { basis: root.basis } : {}) }
+  sum.costsCents += sumCents(divided.shares.map((share) => share.amountCents))
   const { kind, valueDay, component } = root
-  const inItsPlace = { kind, valueDay, component, insteadOfId: root.id }
-  if (letterFails(root, events, facts)) return { ...inItsPlace, shares: [] }
-  if (!isWhole) return { ...inItsPlace, ...overLess(root, left, claims, facts) }
-  return { ...inItsPlace, shares: root.shares, ...(root.basis ? { basis: root.basis } : {}) }
+  const shares = divided.shares.map((share) => ({ ...share, claimId: bearerOf(share.claimId, claims) }))
+  return { kind, valueDay, component, insteadOfId: root.id, ...divided, shares }
 }
 
+/** All charges together come to the scale over the sum, with the minimum once. */
 function overLess(
   root: CostCharged,
   left: readonly Cents[],
   claims: readonly ClaimAdded[],
   { tables }: ReckonFacts,
+  sum: Sum,
 ): Pick<CostCharged, 'shares' | 'basis'> {
   const principalCents = sumCents(left)
   const chargedCents = sumCents(root.shares.map((share) => share.amountCents))
@@ -128,24 +151,28 @@ function overLess(
     .filter(({ claimId }) => root.shares.some((share) => share.claimId === claimId))
     .map((claim) => ({ ...claim, openPrincipalCents: claim.amountCents }))
   const decree = decreeFor(bearing, tables.decrees)
-  if (!decree || principalCents === 0) return { shares: [] }
-  const costsCents = Math.min(chargedCents, scaleCosts(principalCents, decree))
-  const vatCents = chargedCents === 0 ? 0 : partOf(vatChargedCents, costsCents, chargedCents)
-  const [costs, vat] = [divideProRata(costsCents, left), divideProRata(vatCents, left)]
-  const basis: CostBasis = {
-    principalCents,
-    lines: scaleLines(principalCents, decree).map(({ partCents, basisPoints }) => ({ partCents, basisPoints })),
-    vatPercent: root.basis?.vatPercent ?? 0,
+  if (!decree || principalCents === 0 || chargedCents === 0) return { shares: [] }
+  const roomCents = Math.max(0, scaleCosts(sum.principalCents, decree) - sum.costsCents)
+  const costsCents = Math.min(chargedCents, roomCents)
+  if (costsCents === chargedCents && principalCents === root.basis?.principalCents) {
+    return { shares: root.shares, basis: root.basis }
   }
-  const shares = root.shares.flatMap(({ claimId }, index) => {
-    const share = { amountCents: costs[index] ?? 0, vatCents: vat[index] ?? 0 }
-    const bearer = withSuccessors(
-      claims.map((added) => ({ added })),
-      [claimId],
-    ).at(-1)
-    return share.amountCents + share.vatCents === 0 ? [] : [{ claimId: bearer ?? claimId, ...share }]
+  const vatCents = partOf(vatChargedCents, costsCents, chargedCents)
+  const [costs, vat] = [divideProRata(costsCents, left), divideProRata(vatCents, left)]
+  const shares = root.shares.map(({ claimId }, index) => {
+    return { claimId, amountCents: costs[index] ?? 0, vatCents: vat[index] ?? 0 }
   })
-  return { shares, basis }
+  const lines = scaleLines(principalCents, decree).map(({ partCents, basisPoints }) => ({ partCents, basisPoints }))
+  return {
+    shares: shares.filter((share) => share.amountCents + share.vatCents > 0),
+    basis: { principalCents, lines, vatPercent: root.basis?.vatPercent ?? 0 },
+  }
+}
+
+/** The claim that bears costs: the one itself, or the one that came in its place. */
+function bearerOf(claimId: number, claims: readonly ClaimAdded[]): number {
+  const next = claims.find(({ replacesId }) => replacesId === claimId)
+  return next ? bearerOf(next.claimId, claims) : claimId
 }
 
 /** How much principal of a claim a charge was made over that was not owed: what was credited since, or typed too high. */

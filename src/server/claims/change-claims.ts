@@ -12,8 +12,8 @@ import { attachToLogs } from '#server/logs/attachments.ts'
 import { takeDocument } from '#server/uploads/keep-document.ts'
 import { auditChange } from './audit-change.ts'
 import { checkChange } from './check-change.ts'
-import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
-import { accountAfter, eventsOf, type PlannedChange, planChange, unwrittenId } from './plan-change.ts'
+import { type ClaimsDesk, loadDesk, unwrittenId } from './claims-desk.ts'
+import { accountAfter, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
 import {
   type CostDefinition,
   endVoucher,

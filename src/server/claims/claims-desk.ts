@@ -22,6 +22,9 @@ import {
   type StoredVoucher,
 } from './queries.ts'
 
+/** The id of a claim, and the first of events, that are yet to be written: newer than all there is. */
+export const unwrittenId = Number.MAX_SAFE_INTEGER - 1_000
+
 /** A file with everything that a change of its claims depends on. */
 export interface ClaimsDesk {
   readonly today: Day
@@ -46,13 +49,14 @@ export async function loadDesk(db: Db, actor: Actor, dossierId: number): Promise
   const notices = file.notices.map((notice) => {
     return { ...notice, wording: 'fifteen_after_delivery', vatDeclared: notice.vatCents > 0 } as const
   })
+  const ownEventIds = await selectOwnEventIds(db, dossierId)
   return {
     today,
     file,
     claims: await selectFileClaims(db, dossierId),
     vouchers: await selectVouchers(db, dossierId),
     events,
-    ownEventIds: await selectOwnEventIds(db, dossierId),
+    ownEventIds,
     settings,
     account: account(events, today, settings),
     facts: {
@@ -61,6 +65,8 @@ export async function loadDesk(db: Db, actor: Actor, dossierId: number): Promise
       notices,
       tables: { decrees: costDecrees, vatRates },
       settings,
+      // What is yet to be written is of this file as well.
+      isOwn: (id) => ownEventIds.has(id) || id >= unwrittenId,
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   creditClaim,
   type FileClaims,
   getFileClaims,
+  previewClaimChange,
   takeBackEntry,
   withdrawClaim,
 } from '#contract/claim-changes.ts'
@@ -100,6 +101,17 @@ describe('an invoice that joins a file', () => {
     })
     const wrong = { ...on.invoice(), invoiceDay: '2026-11-21', dueDay: '2026-11-20' }
     expect(Object.keys((await on.act(addClaim, id, wrong)).json().errors)).toEqual(['invoiceDay', 'dueDay'])
+  })
+
+  it('changes nothing while it is looked at, and is looked at by whoever may add it', async () => {
+    const id = await on.createOwing()
+    const { version, balance } = await on.page(id)
+    const asked = { change: { kind: 'claim', ...on.invoice() } }
+    expect((await on.employee.post(callPath(previewClaimChange, { id }), asked)).statusCode).toBe(200)
+    expect(await on.page(id)).toMatchObject({ version, balance })
+    const reader = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    expect((await reader.post(callPath(previewClaimChange, { id }), asked)).statusCode).toBe(403)
+    expect((await on.claimsOf(id, reader)).acts).toEqual({ add: 'no_right', charge: 'no_right', take_back: 'no_right' })
   })
 
   it('is not for a file that is closed or past the amicable phase', async () => {

@@ -44,7 +44,7 @@ describe('an invoice that was typed wrongly', () => {
     const right = await on.chargedCompany(40_000, '2026-10-30')
     const told = async (file: number) => (await on.page(file)).balance
     expect((await told(id)).openCents).toBe((await told(right)).openCents)
-    const [newest] = (await on.timeline(id)).filter(({ kind }) => kind === 'claim.corrected')
+    const newest = (await on.timeline(id)).find(({ kind }) => kind === 'claim.corrected')
     expect(newest).toMatchObject({
       before: { amountCents: 60_000, dueDay: '2026-10-20' },
       after: { amountCents: 40_000, dueDay: '2026-10-30' },

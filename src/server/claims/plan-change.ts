@@ -11,11 +11,8 @@ import type { NewEvent } from '#server/account/account-events.ts'
 import { sameTerms } from '#server/account/interest-settings-steps.ts'
 import { notFound } from '#server/http/errors.ts'
 import { claimTerms } from '#server/intake/claim-terms.ts'
-import type { ClaimsDesk } from './claims-desk.ts'
+import { type ClaimsDesk, unwrittenId } from './claims-desk.ts'
 import type { CostDefinition, NewClaimRow, StoredClaim } from './queries.ts'
-
-/** The id of a claim, and the first of events, that are yet to be written: newer than all there is. */
-export const unwrittenId = Number.MAX_SAFE_INTEGER - 1_000
 
 /** What a change comes to: the claim and the events it writes, and what the law makes of the costs. */
 export interface PlannedChange {
@@ -172,7 +169,7 @@ function claimEventOf(claim: NonNullable<PlannedChange['claim']>): ClaimAdded {
 }
 
 function unwritten(events: readonly NewEvent[], from: number): AccountEvent[] {
-  return events.map((event, index) => ({ ...event, id: unwrittenId + from + index }) as AccountEvent)
+  return events.map((event, index) => ({ ...event, id: unwrittenId + from + index }))
 }
 
 /** What a cost comes to, divided over the claims by what is open of their principal. */
