@@ -45,7 +45,7 @@ export function AddClaimForm({ file, onClose }: ChangeFormProps) {
   const form = useCommandForm(addClaim, {
     params: { id: file.dossierId },
     initial,
-    toInput: ({ document, ...values }) => ({ ...values, documentId: document?.id ?? null }) as InputOf<typeof addClaim>,
+    toInput: ({ document, ...values }) => ({ ...values, documentId: document?.id ?? null }),
     onDone: onClose,
   })
   const { document, note: _note, version: _version, ...claim } = form.values
@@ -107,7 +107,7 @@ export function CorrectClaimForm({ file, claim, onClose }: ChangeFormProps & { c
 
 interface ClaimFieldsProps {
   readonly file: ChangeFormProps['file']
-  readonly field: <Name extends keyof ClaimValues & string>(name: Name) => BoundField<ClaimValues[Name]>
+  readonly field: <Name extends keyof ClaimValues>(name: Name) => BoundField<ClaimValues[Name]>
 }
 
 function ClaimFields({ file, field }: ClaimFieldsProps) {
@@ -124,7 +124,7 @@ function ClaimFields({ file, field }: ClaimFieldsProps) {
         required
         autoFocus
       />
-      <MoneyField {...field('amountCents')} currency={file.currency} label={t('new_dossier.amount')} required />
+      <MoneyField {...field('amountCents')} currency={file.currency} label={t('claim_change.amount')} required />
       <DayField {...field('invoiceDay')} label={t('new_dossier.invoice_day')} hint="" max={today} required />
       <DayField {...field('dueDay')} label={t('new_dossier.due_day')} hint={t('new_dossier.due_day_hint')} />
       <ChoiceField

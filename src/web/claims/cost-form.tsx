@@ -1,5 +1,4 @@
 import { chargeCost, type ClaimChange } from '#contract/claim-changes.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
@@ -45,8 +44,7 @@ export function CostForm({ file, onClose }: ChangeFormProps) {
   const form = useCommandForm(chargeCost, {
     params: { id: dossierId },
     initial,
-    toInput: ({ document, ...values }) =>
-      ({ ...values, code: values.code ?? '', documentId: document?.id ?? null }) as InputOf<typeof chargeCost>,
+    toInput: ({ document, ...values }) => ({ ...values, code: values.code ?? '', documentId: document?.id ?? null }),
     onDone: onClose,
   })
   const { code, amountCents, valueDay, number } = form.values

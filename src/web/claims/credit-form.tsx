@@ -1,5 +1,4 @@
 import { type ClaimChange, creditClaim } from '#contract/claim-changes.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
 import type { Day } from '#domain/day.ts'
 import { type Cents, formatCents } from '#domain/money.ts'
@@ -33,8 +32,7 @@ export function CreditForm({ file, claim, onClose }: ChangeFormProps & { claim: 
   const form = useCommandForm(creditClaim, {
     params: { id: dossierId, claim: claim.id },
     initial,
-    toInput: ({ document, ...values }) =>
-      ({ ...values, documentId: document?.id ?? null }) as InputOf<typeof creditClaim>,
+    toInput: ({ document, ...values }) => ({ ...values, documentId: document?.id ?? null }),
     onDone: onClose,
   })
   const { amountCents, valueDay, number } = form.values
