@@ -116,7 +116,7 @@ export const debtorTexts = {
   },
   'debtor.add': { nl: 'Debiteur toevoegen', en: 'Add debtor', fr: 'Ajouter un débiteur' },
   'debtor.add_reason': { nl: 'Reden', en: 'Reason', fr: 'Motif' },
-  'debtor.liability': { nl: 'Waarvoor', en: 'For what', fr: 'Étendue' },
+  'debtor.liability': { nl: 'Aansprakelijk', en: 'Liable', fr: 'Responsable' },
   'debtor.liability.joint': {
     nl: 'Voor het hele bedrag (hoofdelijk)',
     en: 'For the whole amount (jointly liable)',

@@ -33,6 +33,7 @@ import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
+import { writeDemoChanges } from './write-demo-changes.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
@@ -142,6 +143,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
       const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
+      await writeDemoChanges(db, { ...filesOf, now: clock.now() })
       await insertDemoWork(db, { ...filesOf, now: clock.now() })
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)

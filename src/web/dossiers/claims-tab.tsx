@@ -84,9 +84,9 @@ function actColumn(t: Say, dossierId: number): Column<ClaimRow> {
   return {
     id: 'acts',
     label: t('claim_change.acts'),
-    width: 56,
+    width: 76,
     align: 'right',
-    place: 'status',
+    place: 'third',
     fixed: true,
     cell: (row) => (
       <Part>
