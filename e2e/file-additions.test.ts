@@ -33,8 +33,7 @@ afterAll(async () => {
 
 const window = (name: string | RegExp) => page.getByRole('dialog', { name })
 const preview = (name: string | RegExp) => window(name).getByRole('region', { name: 'Wat er verandert' })
-const rowOf = (part: string) =>
-  page.getByRole('row').filter({ hasText: part })
+const rowOf = (part: string) => page.getByRole('row').filter({ hasText: part })
 
 describe('what comes to a file later', () => {
   it('is an invoice, with what it changes before it is saved', async () => {

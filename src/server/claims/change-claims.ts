@@ -1,6 +1,7 @@
 import type { ClaimChange } from '#contract/claim-changes.ts'
 import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { type AccountEntry, recordAccountEvents } from '#server/account/record-account-events.ts'
+import { describeConflict } from '#server/audit/describe-conflict.ts'
 import type { Db } from '#server/db/db.ts'
 import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
 import { noteReason } from '#server/dossiers/note-reason.ts'
@@ -13,7 +14,7 @@ import { takeDocument } from '#server/uploads/keep-document.ts'
 import { auditChange } from './audit-change.ts'
 import { checkChange } from './check-change.ts'
 import { type ClaimsDesk, loadDesk, unwrittenId } from './claims-desk.ts'
-import { accountAfter, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
+import { accountAfter, agreedDueDay, claimOf, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
 import {
   type CostDefinition,
   endVoucher,
@@ -22,6 +23,7 @@ import {
   insertVoucher,
   nameInNotices,
   raiseVersion,
+  selectFileClaims,
   setWithdrawn,
 } from './queries.ts'
 
@@ -47,7 +49,7 @@ export async function changeClaims(
   if (!file) throw notFound()
   // Before the file: an intake takes them in this order.
   if (change.kind === 'claim' || change.kind === 'correction') await lockIntake(db, file.customerId, lanes)
-  await takeDossier(db, actor, { dossierId, version })
+  await takeSeen(db, actor, dossierId, change, version)
   const desk = await loadDesk(db, actor, dossierId)
   const definition = await checkChange(db, actor, desk, change)
   const planned = planChange(desk, change, definition)
@@ -62,6 +64,34 @@ export async function changeClaims(
   await raiseVersion(db, dossierId)
   if (claimId !== null) await refreshDossierSearch(db, [dossierId])
   await auditChange(db, actor, desk, change, planned, written, definition)
+}
+
+/** Holds the file as it was seen. Of a correction the second is told what the claim is now, field by field. */
+async function takeSeen(db: Db, actor: Actor, dossierId: number, change: ClaimChange, version: number): Promise<void> {
+  if (change.kind !== 'correction') {
+    await takeDossier(db, actor, { dossierId, version })
+    return
+  }
+  const taken = await takeDossier(db, actor, { dossierId, version: null })
+  if (taken.version === version) return
+  const claims = await selectFileClaims(db, dossierId)
+  const replaced = claims.find(({ replacesId }) => replacesId === change.claimId)
+  const claim = replaced ?? claimOf({ claims }, change.claimId)
+  const { invoiceNumber, invoiceDay, amountCents, claimKind, description } = claim
+  throw await describeConflict(
+    db,
+    actor,
+    { dossierId },
+    {
+      version: taken.version,
+      invoiceNumber,
+      invoiceDay,
+      dueDay: agreedDueDay(claim),
+      amountCents,
+      claimKind,
+      description: description ?? '',
+    },
+  )
 }
 
 async function writeClaim(

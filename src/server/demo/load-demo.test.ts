@@ -179,6 +179,17 @@ describe('the demo portfolio', () => {
     expect(first.checks.map(({ state }) => state)).toEqual(['proposed', 'noted'])
   })
 
+  it('has files to which an invoice, a credit note, costs, a correction and a debtor came later', async () => {
+    const kinds = ['claim.added', 'claim.credited', 'costs.charged', 'claim.corrected', 'debtor.added']
+    const rows = await database.db
+      .selectFrom('auditEvent')
+      .select('kind')
+      .distinct()
+      .where('kind', 'in', kinds)
+      .execute()
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
+  })
+
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
     const manager = createVisitor(server)
     await manager.post('/login_check_json', { username: 'management', password: demoPassword })
