@@ -181,7 +181,7 @@ describe('the demo portfolio', () => {
 
   it('has files to which an invoice, a credit note, costs, a correction and a debtor came later', async () => {
     const kinds = ['claim.added', 'claim.credited', 'costs.charged', 'claim.corrected', 'debtor.added']
-    const rows = await database.db
+    const rows = await server.database.db
       .selectFrom('auditEvent')
       .select('kind')
       .distinct()
