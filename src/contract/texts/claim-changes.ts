@@ -6,7 +6,6 @@ export const claimChangeTexts = {
   'claim_change.act.withdraw': { nl: 'Intrekken', en: 'Withdraw', fr: 'Retirer' },
   'claim_change.act.charge': { nl: 'Kosten toevoegen', en: 'Add cost', fr: 'Ajouter des frais' },
   'claim_change.act.take_back': { nl: 'Terugdraaien', en: 'Take back', fr: 'Annuler' },
-  'claim_change.act_of': { nl: '%act%: %invoice%', en: '%act%: %invoice%', fr: '%act% : %invoice%' },
   'claim_change.title.credit': {
     nl: 'Creditnota bij factuur %invoice%',
     en: 'Credit note against invoice %invoice%',
@@ -234,7 +233,6 @@ export const claimChangeTexts = {
     fr: 'Le compte devient comme si cette facture n’avait jamais existé. La chronologie la conserve.',
   },
   'claim_change.withdrawn': { nl: 'ingetrokken', en: 'withdrawn', fr: 'retirée' },
-  'claim_change.corrected': { nl: 'gecorrigeerd', en: 'corrected', fr: 'corrigée' },
   'claim_change.acts': { nl: 'Acties', en: 'Actions', fr: 'Actions' },
   'claim_change.acts_of': { nl: 'Acties voor %invoice%', en: 'Actions for %invoice%', fr: 'Actions pour %invoice%' },
   'claim_change.vouchers': {
@@ -248,6 +246,5 @@ export const claimChangeTexts = {
     fr: 'Note de crédit %number% sur %invoice%',
   },
   'claim_change.voucher_taken_back': { nl: 'teruggedraaid', en: 'taken back', fr: 'annulée' },
-  'claim_change.what': { nl: 'Wat', en: 'What', fr: 'Objet' },
   'claim_change.amount': { nl: 'Bedrag', en: 'Amount', fr: 'Montant' },
 } as const

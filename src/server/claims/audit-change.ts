@@ -1,4 +1,5 @@
 import { chargeTotal } from '#domain/account/events.ts'
+import { standingCharges } from '#domain/account/reckon-costs.ts'
 import type { ClaimChange } from '#contract/claim-changes.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -26,13 +27,16 @@ export async function auditChange(
     const { component, shares } = planned.added
     entries.push({ ...about, kind: 'costs.charged', data: { component, shares } })
   }
-  for (const { takenBack, charge } of planned.reckoned) {
-    const [before, after] = [takenBack.amountCents, chargeTotal(charge.shares)]
-    if (before === after) continue
-    const data = { amountCents: after, beforeCents: before, component: charge.component, shares: charge.shares }
-    entries.push({ ...about, kind: 'costs.reckoned', data })
+  const [beforeCents, amountCents] = [costsIn(desk.events), costsIn(planned.after)]
+  if (planned.reckoned.length > 0 && beforeCents !== amountCents) {
+    entries.push({ ...about, kind: 'costs.reckoned', data: { amountCents, beforeCents } })
   }
   await recordAudit(db, actor, ...entries)
+}
+
+/** All collection costs that count, with their VAT. */
+function costsIn(events: ClaimsDesk['events']): number {
+  return standingCharges(events).reduce((sum, { shares }) => sum + chargeTotal(shares), 0)
 }
 
 type Told = Pick<AuditEntry, 'kind' | 'before' | 'after' | 'data'>

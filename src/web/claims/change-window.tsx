@@ -1,9 +1,11 @@
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
-import { AddClaimForm, CorrectClaimForm } from './claim-form.tsx'
+import { AddClaimForm } from './add-claim-form.tsx'
+import { CorrectClaimForm } from './correct-claim-form.tsx'
 import { CostForm } from './cost-form.tsx'
 import { CreditForm } from './credit-form.tsx'
-import { TakeBackForm, WithdrawForm } from './reason-form.tsx'
+import { TakeBackForm } from './take-back-form.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
 import type { ChangeFormProps, OpenedChange } from './use-file-claims.ts'
 
 /** The window of a change, with its form and what it will do. */

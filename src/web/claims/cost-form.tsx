@@ -12,7 +12,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { documentField } from './claim-form.tsx'
+import { documentField } from './claim-values.ts'
 import classes from './claims.module.css'
 import type { ChangeFormProps } from './use-file-claims.ts'
 

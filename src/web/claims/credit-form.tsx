@@ -11,7 +11,7 @@ import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { ChangePreview } from './change-preview.tsx'
-import { documentField } from './claim-form.tsx'
+import { documentField } from './claim-values.ts'
 import type { ChangeFormProps, ClaimAnswer } from './use-file-claims.ts'
 
 interface CreditValues {

@@ -86,7 +86,7 @@ function actColumn(t: Say, dossierId: number): Column<ClaimRow> {
     label: t('claim_change.acts'),
     width: 76,
     align: 'right',
-    place: 'third',
+    place: 'status',
     fixed: true,
     cell: (row) => (
       <Part>
