@@ -20,7 +20,7 @@ export function refuseAddingDebtor({ status, phase, debtors }: Parties): DebtorR
 /** Somebody always owes a file; and whether a consumer or a company does decides on its costs. */
 export function refuseEndingDebtor({ status, kind, debtors }: Parties, debtorId: number): DebtorRefusal | null {
   if (status === 'closed') return 'closed'
-  const [next] = debtors.filter(({ id }) => id !== debtorId)
+  const next = debtors.find(({ id }) => id !== debtorId)
   if (!next) return 'only_debtor'
   return debtors[0]?.id === debtorId && next.kind !== kind ? 'other_kind' : null
 }

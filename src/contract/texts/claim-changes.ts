@@ -217,9 +217,9 @@ export const claimChangeTexts = {
   'claim_change.cost_number': { nl: 'Nummer van de rekening', en: 'Number of the bill', fr: 'Numéro de la facture' },
   'claim_change.cost_amount': { nl: 'Bedrag zonder btw', en: 'Amount without VAT', fr: 'Montant hors TVA' },
   'claim_change.cost_amount_defined': {
-    nl: 'Dit bedrag staat in de instellingen.',
-    en: 'This amount is in the settings.',
-    fr: 'Ce montant figure dans les paramètres.',
+    nl: '%amount% volgens de instellingen.',
+    en: '%amount% by the settings.',
+    fr: '%amount% selon les paramètres.',
   },
   'claim_change.legal_basis': { nl: 'Grond: %basis%', en: 'Basis: %basis%', fr: 'Base : %basis%' },
   'claim_change.correct_hint': {

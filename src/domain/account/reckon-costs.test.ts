@@ -239,11 +239,11 @@ describe('any order of additions and reversals', () => {
       fc.property(acts, (list) => {
         const first = claim(1, 60_000)
         let events: AccountEvent[] = [first, charged(10, [first])]
-        let posted: Transfer[] = []
+        const posted: Transfer[] = []
         for (const [number, one] of list.entries()) {
           events = afterReckoning(does(events, one, number), 1_005 + 100 * number)
           const now = account(events, today, settings)
-          posted = [...posted, ...missingTransfers(now, posted)]
+          posted.push(...missingTransfers(now, posted))
           // Asked again, there is nothing left to post and nothing left to reckon.
           expect(missingTransfers(now, posted)).toEqual([])
           expect(reckonCosts(events, facts)).toEqual([])

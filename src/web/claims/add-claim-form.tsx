@@ -30,7 +30,7 @@ export function AddClaimForm({ file, onClose }: ChangeFormProps) {
     toInput: ({ document, ...values }) => ({ ...values, documentId: document?.id ?? null }),
     onDone: onClose,
   })
-  const { document, note: _note, version: _version, ...claim } = form.values
+  const { document: _document, note: _note, version: _version, ...claim } = form.values
   const change = isFilled(claim) ? ({ kind: 'claim', ...claim, documentId: null } as const) : null
   return (
     <CommandForm form={form} submit={t('claim_change.act.add')} onCancel={onClose} columns={2} inWindow>

@@ -79,7 +79,7 @@ export function CostForm({ file, onClose }: ChangeFormProps) {
         chosen?.amountCents !== null &&
         chosen !== undefined && (
           <p className={classes.hint}>
-            {formatCents(chosen.amountCents, currency)}. {t('claim_change.cost_amount_defined')}
+            {t('claim_change.cost_amount_defined', { amount: formatCents(chosen.amountCents, currency) })}
           </p>
         )
       )}

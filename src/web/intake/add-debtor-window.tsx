@@ -1,7 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { liabilities } from '#contract/dossier-page.ts'
-import type { InputOf } from '#contract/endpoint.ts'
 import { addDebtors, previewDebtors } from '#contract/file-debtors.ts'
 import { call, type CallParts, keyOf } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
@@ -52,7 +51,7 @@ function AddDebtorForm({ dossierId, version, kind, onClose }: AddDebtorWindowPro
   const form = useCommandForm(addDebtors, {
     params: { id: dossierId },
     initial,
-    toInput: (values) => ({ ...values, debtors: [...values.debtors] }) as InputOf<typeof addDebtors>,
+    toInput: (values) => ({ ...values, debtors: [...values.debtors] }),
     onDone: onClose,
   })
   const liability = form.field('liability')
