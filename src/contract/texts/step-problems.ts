@@ -110,10 +110,15 @@ export const stepProblemTexts = {
     en: 'The file is in this phase already.',
     fr: 'Le dossier est déjà dans cette phase.',
   },
+  'step.problem.loop_too_short': {
+    nl: 'De workflow begint steeds opnieuw, al na %waitCount% dagen. Laat samen ten minste %minimumCount% dagen wachten.',
+    en: 'The workflow begins again and again, after %waitCount% days. Let all steps together wait at least %minimumCount% days.',
+    fr: 'Le processus recommence sans cesse, après %waitCount% jours. Faites attendre au moins %minimumCount% jours en tout.',
+  },
   'step.problem.workflow_missing': {
-    nl: 'Deze workflow bestaat niet, of is deze workflow zelf.',
-    en: 'This workflow does not exist, or is this workflow itself.',
-    fr: 'Ce processus n’existe pas, ou c’est lui-même.',
+    nl: 'Deze workflow bestaat niet.',
+    en: 'This workflow does not exist.',
+    fr: 'Ce processus n’existe pas.',
   },
   'step.problem.closing_reason_missing': {
     nl: 'Deze sluitreden is niet in gebruik.',

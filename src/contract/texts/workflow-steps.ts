@@ -34,6 +34,17 @@ export const workflowStepTexts = {
     en: 'Reminder of a term',
     fr: 'Rappel d’échéance',
   },
+  'step.letter.payment_reminder': { nl: 'Betalingsherinnering', en: 'Payment reminder', fr: 'Rappel de paiement' },
+  'step.letter.writ_announcement': {
+    nl: 'Aankondiging van de rechtszaak',
+    en: 'Announcement of the court case',
+    fr: 'Annonce de la procédure judiciaire',
+  },
+  'step.letter.monitoring_letter': {
+    nl: 'Brief over een oude schuld',
+    en: 'Letter about an old debt',
+    fr: 'Lettre au sujet d’une dette ancienne',
+  },
   'step.action.send': { nl: 'Bericht sturen', en: 'Send a message', fr: 'Envoyer un message' },
   'step.action.call': { nl: 'Bellen', en: 'Call', fr: 'Appeler' },
   'step.action.task': { nl: 'Taak op de agenda', en: 'Task on the agenda', fr: 'Tâche dans l’agenda' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { checkSteps, type CheckContext, type StepTemplate } from './check-steps.ts'
-import { companyAmicable, consumerAmicable } from './default-workflows.ts'
+import { defaultWorkflows } from './default-workflows.ts'
 import type { StepAction, StepConditions, StepDefinition, WorkflowStep } from './step.ts'
 
 const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
@@ -13,6 +13,7 @@ const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
 const context: CheckContext = {
   debtorKind: 'private',
   customerId: null,
+  ownCode: 'own',
   templates,
   languages: letterLanguages,
   workflowCodes: new Set(['company_amicable']),
@@ -65,8 +66,10 @@ const found = (steps: readonly WorkflowStep[], over: Partial<CheckContext> = {})
 
 describe('the check of a workflow', () => {
   it('finds nothing wrong with the workflows that are shipped', () => {
-    expect(found(consumerAmicable.steps)).toEqual([])
-    expect(found(companyAmicable.steps, { debtorKind: 'company' })).toEqual([])
+    for (const { code, steps, debtorKind = null } of defaultWorkflows) {
+      const workflowCodes = new Set(defaultWorkflows.map((other) => other.code))
+      expect(found(steps, { debtorKind, ownCode: code, workflowCodes }), code).toEqual([])
+    }
   })
 
   const broken: readonly (readonly [string, readonly WorkflowStep[], readonly string[]])[] = [
@@ -191,6 +194,24 @@ describe('the check of a workflow', () => {
       'a workflow that is not there',
       [step('on', { kind: 'change_workflow', workflowCode: 'gone' })],
       ['error on: workflow_missing'],
+    ],
+    [
+      'a workflow that begins again within the month',
+      [letter('yearly', days(30)), step('again', { kind: 'change_workflow', workflowCode: 'own' }, days(1))],
+      ['error again: loop_too_short'],
+    ],
+    [
+      'a workflow that begins again at once for whom its letter passes over',
+      [
+        letter('yearly', { ...days(360), excludedOptions: ['vo_address'] }),
+        step('again', { kind: 'change_workflow', workflowCode: 'own' }, days(1)),
+      ],
+      ['error again: loop_too_short'],
+    ],
+    [
+      'nothing wrong with one that begins again after a year',
+      [letter('yearly', days(360)), step('again', { kind: 'change_workflow', workflowCode: 'own' }, days(5))],
+      [],
     ],
     [
       'a closing reason that is not there',

@@ -15,6 +15,8 @@ export interface CheckContext {
   readonly templates: readonly StepTemplate[]
   /** The languages files are written to in. */
   readonly languages: readonly LetterLanguage[]
+  /** The code of the workflow itself: a step can begin it again. */
+  readonly ownCode: string
   /** The workflows a step can go on with, by code. */
   readonly workflowCodes: ReadonlySet<string>
   readonly closingReasons: ReadonlySet<string>
@@ -44,6 +46,7 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...checkCosts(steps, context.debtorKind),
     ...steps.flatMap((step) => checkAction(step, context)),
     ...steps.flatMap(checkHours),
+    ...checkLoop(steps, context),
   ]
   const place = new Map(steps.map(({ code }, index) => [code, index]))
   const placeOf = ({ stepCode }: StepProblem) => place.get(stepCode ?? '') ?? -1
@@ -121,7 +124,9 @@ function checkAction(step: WorkflowStep, context: CheckContext): StepProblem[] {
     case 'change_status':
       return statusesByStep.has(action.status) ? [] : [problemAt(step, 'status_needs_person')]
     case 'change_workflow':
-      return context.workflowCodes.has(action.workflowCode) ? [] : [problemAt(step, 'workflow_missing')]
+      return action.workflowCode === context.ownCode || context.workflowCodes.has(action.workflowCode)
+        ? []
+        : [problemAt(step, 'workflow_missing')]
     case 'close':
       return context.closingReasons.has(action.closingReason) ? [] : [problemAt(step, 'closing_reason_missing')]
     case 'task': {
@@ -171,6 +176,22 @@ function checkTemplate(
   const missing = languages.filter((language) => !chosen.languages.includes(language))
   if (missing.length === 0) return []
   return [problemAt(step, 'template_language_missing', 'error', { channel, languages: missing.join(', ') })]
+}
+
+/** A workflow that begins again does so once in a while: whoever does not pay is not written to without end. */
+const shortestLoopDays = 90
+
+function checkLoop(steps: readonly WorkflowStep[], { ownCode }: CheckContext): StepProblem[] {
+  const end = steps.findIndex(
+    ({ definition: { action } }) => action.kind === 'change_workflow' && action.workflowCode === ownCode,
+  )
+  const again = steps[end]
+  if (!again) return []
+  // Only what every file waits for: a step that is passed over is passed over at once.
+  const waits = steps.slice(0, end + 1).filter(isUnconditional)
+  const waitCount = waits.reduce((sum, { definition: { wait } }) => sum + ('days' in wait ? wait.days : 0), 0)
+  if (waitCount >= shortestLoopDays) return []
+  return [problemAt(again, 'loop_too_short', 'error', { waitCount, minimumCount: shortestLoopDays })]
 }
 
 function checkHours(step: WorkflowStep): StepProblem[] {

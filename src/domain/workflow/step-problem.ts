@@ -25,6 +25,7 @@ export const stepProblemKinds = [
   'phase_not_entered',
   'phase_unchanged',
   'workflow_missing',
+  'loop_too_short',
   'closing_reason_missing',
   'owner_missing',
 ] as const

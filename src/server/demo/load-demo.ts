@@ -1,5 +1,6 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
-import { companyAmicable, consumerAmicable } from '#domain/workflow/default-workflows.ts'
+import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
+import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -21,6 +22,7 @@ import {
   readWorkflow,
   reserveIds,
 } from './demo-queries.ts'
+import type { RowContext } from './dossier-rows.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
@@ -104,8 +106,6 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await ensureGroups(db, demoGroups)
       await insertLists(db, data.lists, customerIds, clock.today())
       await ensureNews(db, data.news, clock)
-      const consumer = await readWorkflow(db, consumerAmicable.code)
-      const company = await readWorkflow(db, companyAmicable.code)
       const world: Omit<World, 'ids'> = {
         today: clock.today(),
         data,
@@ -118,8 +118,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const context = {
         customerIds,
         employeeIds,
-        versionIds: { private: consumer.versionId, company: company.versionId },
-        stepIds: { private: consumer.stepIds, company: company.stepIds },
+        workflows: await readWorkflows(db),
         administrators: data.lists.administrators,
         templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
@@ -155,6 +154,15 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       return loaded
     })
   })
+}
+
+async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
+  return {
+    private: await readWorkflow(db, consumerAmicable.code),
+    company: await readWorkflow(db, companyAmicable.code),
+    judicial: await readWorkflow(db, judicial.code),
+    monitoring: await readWorkflow(db, monitoring.code),
+  }
 }
 
 /** What people of the agency did and have yet to do with the files that are there. */

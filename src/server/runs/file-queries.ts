@@ -301,8 +301,11 @@ export async function advanceFiles(db: Db, advances: readonly Advance[]): Promis
   await sql`
     update dossier set status = moved.status, phase = coalesce(moved.phase, dossier.phase), step_id = moved.step_id,
       workflow_version_id = coalesce(moved.version_id, dossier.workflow_version_id),
-      step_occurrence = 1 + coalesce((select max(occurrence) from dispatch
-        where dispatch.dossier_id = moved.id and dispatch.step_id = moved.step_id), 0),
+      step_occurrence = 1 + greatest(
+        (select coalesce(max(occurrence), 0) from dispatch
+          where dispatch.dossier_id = moved.id and dispatch.step_id = moved.step_id),
+        (select coalesce(max(occurrence), 0) from run_item item
+          where item.dossier_id = moved.id and item.step_id = moved.step_id)),
       next_day = moved.next_day, next_reason = moved.next_reason,
       version = dossier.version + 1
     from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.status)}::text[],

@@ -35,7 +35,7 @@ export async function copyWorkflow(
   const forCustomer = customerId === null ? null : { id: customerId, name: '' }
   const problems = await findProblems(
     db,
-    { id: workflowId, debtorKind: asked.debtorKind, customer: forCustomer },
+    { id: workflowId, code: source.code, debtorKind: asked.debtorKind, customer: forCustomer },
     steps,
   )
   if (problems.some(({ severity }) => severity === 'error'))

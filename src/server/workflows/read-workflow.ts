@@ -59,7 +59,7 @@ async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: Draft
 /** What is wrong with steps of a workflow, against what there is now: templates, reasons, people. */
 export async function findProblems(
   db: Db,
-  workflow: Pick<WorkflowRow, 'id' | 'debtorKind' | 'customer'>,
+  workflow: Pick<WorkflowRow, 'id' | 'code' | 'debtorKind' | 'customer'>,
   steps: readonly WorkflowStepRow[],
 ): Promise<StepProblem[]> {
   const { workflowCodes, closingReasons, employeeIds, teamIds } = await findReferences(db, workflow.id)
@@ -67,6 +67,7 @@ export async function findProblems(
   const context: CheckContext = {
     debtorKind: workflow.debtorKind,
     customerId,
+    ownCode: workflow.code,
     ...(await readStepTemplates(db, customerId)),
     workflowCodes: new Set(workflowCodes),
     closingReasons: new Set(closingReasons),
