@@ -10,6 +10,14 @@ const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
     .map((type): StepTemplate => ({ id: 1, channel, type, customerId: null, languages: letterLanguages })),
 )
 
+const fee = {
+  bearer: 'debtor',
+  basis: 'fixed',
+  legalBasis: 'art. 6:96 BW',
+  claimableFromConsumer: false,
+  needsApproval: false,
+} as const
+
 const context: CheckContext = {
   debtorKind: 'private',
   customerId: null,
@@ -18,6 +26,14 @@ const context: CheckContext = {
   languages: letterLanguages,
   workflowCodes: new Set(['company_amicable']),
   closingReasons: new Set(['uncollectable']),
+  fees: [
+    { ...fee, code: 'bailiff_disbursements', claimableFromConsumer: true },
+    { ...fee, code: 'office_costs' },
+    { ...fee, code: 'approved', needsApproval: true },
+    { ...fee, code: 'by_invoice', basis: 'invoice' },
+    { ...fee, code: 'of_customer', bearer: 'customer' },
+    { ...fee, code: 'lawless', legalBasis: null },
+  ],
   employeeIds: new Set([7]),
   teamIds: new Set([3]),
 }
@@ -56,6 +72,7 @@ const charging = (parts: Partial<StepDefinition> = {}) =>
   )
 const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
   step(code, { kind: 'send', letter: 'last_letter', channels: ['post'] }, { payWithinDays: 7, ...parts })
+const ending = (phase: WorkflowStep['phase']) => step('end', { kind: 'task', task: 'review_file' }, { phase })
 const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
 const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
 const days = (count: number) => ({ wait: { kind: 'calendar_days', days: count } }) as const
@@ -251,6 +268,31 @@ describe('the check of a workflow', () => {
       kind: 'template_language_missing',
       values: { channel: 'post', languages: 'fr, de' },
     })
+  })
+
+  it.each<[string, string, Partial<StepDefinition>, 'private' | 'company' | null, string[]]>([
+    ['a cost the law names', 'bailiff_disbursements', {}, 'private', []],
+    ['a cost for companies, of a consumer', 'office_costs', {}, 'private', ['error on: fee_not_from_consumer']],
+    ['a cost for companies, of everybody', 'office_costs', {}, null, ['error on: fee_not_from_consumer']],
+    ['a cost for companies, of companies', 'office_costs', {}, 'company', []],
+    ['a cost for companies in a step for them', 'office_costs', given({ debtorKind: 'company' }), null, []],
+    ['a cost that is gone', 'gone', {}, 'company', ['error on: fee_missing']],
+    ['a cost without an amount', 'by_invoice', {}, 'company', ['error on: fee_no_amount']],
+    ['a cost of the customer', 'of_customer', {}, 'company', ['error on: fee_not_from_debtor']],
+    ['a cost no law names', 'lawless', {}, 'company', ['error on: fee_no_legal_basis']],
+    ['a cost somebody has to approve', 'approved', {}, 'company', ['error on: fee_needs_approval']],
+  ])('judges %s', (_what, code, parts, debtorKind, problems) => {
+    const steps = [step('on', { kind: 'hand_over', to: 'bailiff' }, { fee: code, ...parts }), ending('bailiff')]
+    expect(found(steps, { debtorKind })).toEqual(problems)
+  })
+
+  it('lets no message and no closing put a cost on a file, and no step ask for more than it may have', () => {
+    const wrong = [letter('last', { fee: 'bailiff_disbursements' }), step('end', close.definition.action, { fee: 'x' })]
+    expect(found(wrong)).toEqual(['error last: fee_not_here', 'error end: fee_not_here'])
+    const crossed = given({ minimumOpenCents: 10_000, maximumOpenCents: 9_999 })
+    expect(found([letter('last', crossed), end])).toEqual(['error last: amounts_crossed'])
+    const staffel = [10_000, 50_000].map((cents) => letter(`upto_${cents}`, given({ maximumOpenCents: cents })))
+    expect(found([...staffel, end])).toEqual([])
   })
 
   it('lets a company be charged at once, and a workflow for everybody not', () => {

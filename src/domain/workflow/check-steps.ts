@@ -1,6 +1,7 @@
 import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
 import { lawfulHours } from '#domain/deadlines/contact-window.ts'
 import { checkCosts } from './check-costs.ts'
+import { checkFee, type StepFee } from './check-fee.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
 import { statusTransitions, type Phase } from './status.ts'
 import type { Channel, StepAction, WorkflowStep } from './step.ts'
@@ -20,6 +21,8 @@ export interface CheckContext {
   /** The workflows a step can go on with, by code. */
   readonly workflowCodes: ReadonlySet<string>
   readonly closingReasons: ReadonlySet<string>
+  /** The costs there are today that a step can name. */
+  readonly fees: readonly StepFee[]
   /** Who can be given a task. */
   readonly employeeIds: ReadonlySet<number>
   readonly teamIds: ReadonlySet<number>
@@ -46,6 +49,8 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...checkCosts(steps, context.debtorKind),
     ...steps.flatMap((step) => checkAction(step, context)),
     ...steps.flatMap(checkHours),
+    ...steps.flatMap(checkAmounts),
+    ...steps.flatMap((step) => checkFee(step, context.fees, context.debtorKind)),
     ...checkLoop(steps, context),
   ]
   const place = new Map(steps.map(({ code }, index) => [code, index]))
@@ -55,8 +60,17 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
 
 /** Whether every file that comes to a step takes it. */
 export function isUnconditional({ definition: { conditions, excludedOptions } }: WorkflowStep): boolean {
-  const { minimumOpenCents, debtorKind, requires = [], languages, exceptSigns, lastResults } = conditions
-  const isForAll = !minimumOpenCents && !debtorKind && requires.length === 0 && excludedOptions.length === 0
+  const {
+    minimumOpenCents,
+    maximumOpenCents,
+    debtorKind,
+    requires = [],
+    languages,
+    exceptSigns,
+    lastResults,
+  } = conditions
+  const anyAmount = !minimumOpenCents && maximumOpenCents === undefined
+  const isForAll = anyAmount && !debtorKind && requires.length === 0 && excludedOptions.length === 0
   return isForAll && !languages && !exceptSigns && !lastResults
 }
 
@@ -176,6 +190,14 @@ function checkTemplate(
   const missing = languages.filter((language) => !chosen.languages.includes(language))
   if (missing.length === 0) return []
   return [problemAt(step, 'template_language_missing', 'error', { channel, languages: missing.join(', ') })]
+}
+
+/** No file can have more than it may have. */
+function checkAmounts(step: WorkflowStep): StepProblem[] {
+  const { minimumOpenCents = 0, maximumOpenCents } = step.definition.conditions
+  return maximumOpenCents === undefined || maximumOpenCents >= minimumOpenCents
+    ? []
+    : [problemAt(step, 'amounts_crossed')]
 }
 
 /** A workflow that begins again does so once in a while: whoever does not pay is not written to without end. */

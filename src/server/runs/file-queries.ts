@@ -12,6 +12,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
 export interface RunFile {
@@ -250,6 +251,15 @@ export interface RunAgency {
 
 export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
   return db.selectFrom('agency').selectAll().executeTakeFirst()
+}
+
+/** The costs of the settings, those of the past and of later too: a replay looks at other days. */
+export async function findFees(db: Db): Promise<DatedFee[]> {
+  const { rows } = await sql<DatedFee>`
+    select code, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
+      percent::float8 as percent, vat_percent::float8 as vat_percent, valid_from, valid_to
+    from extra_cost order by code, valid_from`.execute(db)
+  return rows
 }
 
 export interface VersionSteps {
