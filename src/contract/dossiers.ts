@@ -85,6 +85,8 @@ export const dossierFilters = {
   status: severalOf(z.enum(statuses)),
   phase: severalOf(z.enum(phases)),
   customer: severalOf(idField),
+  /** Groups of customers. */
+  customerGroup: severalOf(lineField(80)),
   kind: severalOf(z.enum(['private', 'company'])),
   /** In which language is written. */
   language: severalOf(z.enum(letterLanguages)),
@@ -185,6 +187,8 @@ export const getDossierChoices = endpoint({
     /** The people of the agency and its teams; none for people of a customer. */
     owners: z.array(option),
     teams: z.array(option),
+    /** The groups customers belong to. */
+    customerGroups: z.array(z.string()),
   }),
   summary: 'What the list of files can be filtered by besides what it shows: workflows with their steps, owners, teams',
 })

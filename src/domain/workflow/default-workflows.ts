@@ -64,7 +64,7 @@ export const judicial: Workflow = {
     step('judicial', 'to_bailiff', ['Naar de deurwaarder', 'To the bailiff', 'Chez l’huissier'], {
       wait: { kind: 'working_days', days: 10 },
       action: { kind: 'hand_over', to: 'bailiff' },
-      excludedOptions: ['received_advance', 'terminated'],
+      excludedOptions: ['received_advance'],
     }),
     step(
       'bailiff',

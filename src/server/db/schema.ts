@@ -437,12 +437,14 @@ export interface Customer {
   claimsInterest: Generated<boolean>
   commissionPercent: Numeric | null
   companyWorkflowId: number | null
+  contractEndDay: Day | null
   contractVersion: Generated<number>
   costPolicy: Generated<string>
   country: Generated<string>
   createdAt: Generated<Timestamp>
   dayCount: Generated<string>
   email: string | null
+  groupName: string | null
   houseNumber: string | null
   iban: string | null
   id: Generated<number>

@@ -42,6 +42,10 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
       select version.id from workflow_version version join workflow on workflow.id = version.workflow_id
       where workflow.category = any(${[...filter.category]}::text[])))`)
   }
+  if (filter.customerGroup) {
+    conditions.push(sql`dossier.customer_id = any(array(
+      select id from customer where group_name = any(${[...filter.customerGroup]}::text[])))`)
+  }
   if (filter.language) conditions.push(sql`dossier.language = any(${[...filter.language]}::text[])`)
   if (filter.step) {
     conditions.push(sql`dossier.step_id = any(array(

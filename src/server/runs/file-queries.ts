@@ -118,7 +118,7 @@ export async function findRunFiles(
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
-      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, c.active as customer_active,
+      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
       p.do_not_contact, p.identity_key, r.representative,

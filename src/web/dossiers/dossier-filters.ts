@@ -17,7 +17,14 @@ export interface FilterChoices extends Answer<typeof getDossierChoices> {
   readonly legalTypes: readonly Choice<string>[]
 }
 
-const unknown: FilterChoices = { workflows: [], owners: [], teams: [], closingReasons: [], legalTypes: [] }
+const unknown: FilterChoices = {
+  workflows: [],
+  owners: [],
+  teams: [],
+  customerGroups: [],
+  closingReasons: [],
+  legalTypes: [],
+}
 
 /** Those choices; nothing as long as they are not there. */
 export function useFilterChoices(): FilterChoices {
@@ -58,6 +65,12 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
     customer: { kind: 'lookup', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
+    customerGroup: asked(
+      t('customer.group'),
+      group,
+      choices.customerGroups.map((value) => ({ value, label: value })),
+      true,
+    ),
     owner: {
       kind: 'choices',
       group,

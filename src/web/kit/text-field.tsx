@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useText } from '#web/text.ts'
 import { useFieldChoice } from './field-choice.tsx'
@@ -27,6 +27,26 @@ export function TextField({
       maxLength={maxLength}
       autoComplete={autoComplete}
       onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+/** One line of text, with what was chosen before to choose from. */
+export function SuggestField({
+  value,
+  onChange,
+  maxLength,
+  suggestions,
+  ...props
+}: FieldProps<string> & { maxLength: number; suggestions: readonly string[] }) {
+  return (
+    <Autocomplete
+      {...useFieldParts(props)}
+      value={value}
+      maxLength={maxLength}
+      autoComplete="off"
+      data={[...suggestions]}
+      onChange={onChange}
     />
   )
 }
