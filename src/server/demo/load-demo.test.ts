@@ -179,6 +179,14 @@ describe('the demo portfolio', () => {
     expect(first.checks.map(({ state }) => state)).toEqual(['proposed', 'noted'])
   })
 
+  it('has changed in bulk only what was there already', async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from bulk_update_item item
+      join bulk_update bulk on bulk.id = item.bulk_update_id join dossier on dossier.id = item.dossier_id
+      where dossier.opened_day >= (bulk.created_at at time zone 'Europe/Amsterdam')::date`.execute(server.database.db)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
     const manager = createVisitor(server)
     await manager.post('/login_check_json', { username: 'management', password: demoPassword })

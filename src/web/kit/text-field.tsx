@@ -69,6 +69,8 @@ export interface Choice<Value extends string> {
   readonly label: string
   /** It stays in sight, and cannot be chosen. */
   readonly disabled?: boolean
+  /** The heading it stands under; those of one group follow each other. */
+  readonly group?: string
 }
 
 export interface ChoiceFieldProps<Value extends string> extends FieldProps<Value | null> {
@@ -93,7 +95,7 @@ export function ChoiceField<Value extends string>({
   return (
     <Select
       {...useFieldParts({ ...props, words })}
-      data={choices}
+      data={grouped(choices)}
       value={value}
       onChange={onChange}
       allowDeselect={clearable}
@@ -103,6 +105,16 @@ export function ChoiceField<Value extends string>({
       checkIconPosition="right"
     />
   )
+}
+
+/** The choices under their headings, where they have any. */
+function grouped<Value extends string>(choices: readonly Choice<Value>[]) {
+  if (choices.every(({ group }) => group === undefined)) return choices
+  const groups = [...new Set(choices.map(({ group = '' }) => group))]
+  // What has a group in itself would be taken for one.
+  const bare = ({ group: _group, ...choice }: Choice<Value>) => choice
+  const within = (heading: string) => choices.filter(({ group = '' }) => group === heading)
+  return groups.map((group) => ({ group, items: within(group).map(bare) }))
 }
 
 /** On or off. */
