@@ -30,6 +30,7 @@ begin
     ('dossier_debtor', of_dossier),
     ('dossier_halt', of_dossier),
     ('dossier_advance', of_dossier),
+    ('dossier_bailiff', of_dossier),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),
     ('former_standing', of_dossier),

@@ -37,6 +37,7 @@ import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
+import { bailiffTexts } from '#contract/texts/bailiffs.ts'
 import { legalTypeTexts } from '#contract/texts/legal-types.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
 import { listTexts } from '#contract/texts/lists.ts'
@@ -136,6 +137,7 @@ export const allTexts = {
   ...mergingTexts,
   ...paletteTexts,
   ...partyTexts,
+  ...bailiffTexts,
   ...newDossierTexts,
   ...newsTexts,
   ...paymentPreviewTexts,

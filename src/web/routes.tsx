@@ -103,6 +103,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/api-docs/closing-reasons-doc-page.tsx').then((module) => module.ClosingReasonsDocPage),
   'settings.team': () => import('#web/teams/teams-page.tsx').then((module) => module.TeamsPage),
   'legal.subpoena-salary': () => import('#web/tariffs/tariffs-page.tsx').then((module) => module.TariffsPage),
+  'legal.bailiff': () => import('#web/resources/bailiffs-page.tsx').then((module) => module.BailiffsPage),
   'legal.courts': () => import('#web/resources/courts-page.tsx').then((module) => module.CourtsPage),
   'employee.list': () => import('#web/people/employees-page.tsx').then((module) => module.EmployeesPage),
   'employee.new': () => import('#web/people/new-employee-page.tsx').then((module) => module.NewEmployeePage),

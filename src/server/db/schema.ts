@@ -227,6 +227,26 @@ export interface AuditSeal {
   toTx: string
 }
 
+export interface Bailiff {
+  active: Generated<boolean>
+  agreedUntil: Day | null
+  city: string
+  contactName: string | null
+  discountPercent: Numeric | null
+  email: string | null
+  exchange: string
+  houseNumber: string | null
+  id: Generated<number>
+  name: string
+  note: string | null
+  phone: string | null
+  postcode: string | null
+  postcodes: string | null
+  street: string | null
+  tariff: string
+  version: Generated<number>
+}
+
 export interface BankLine {
   accountIban: string
   amountCents: number
@@ -644,6 +664,16 @@ export interface DossierAdvance {
   recordedBy: number | null
   undoneAt: Timestamp | null
   undoneBy: number | null
+}
+
+export interface DossierBailiff {
+  bailiffId: number
+  dossierId: number
+  id: Generated<number>
+  reference: Generated<string>
+  sinceDay: Day
+  validFrom: Timestamp
+  validTo: Timestamp | null
 }
 
 export interface DossierBalance {
@@ -1693,6 +1723,7 @@ export interface DB {
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
   auditSeal: AuditSeal
+  bailiff: Bailiff
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
@@ -1720,6 +1751,7 @@ export interface DB {
   dispatch: Dispatch
   dossier: Dossier
   dossierAdvance: DossierAdvance
+  dossierBailiff: DossierBailiff
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt

@@ -24,6 +24,7 @@ import {
 import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { insertDemoHeldFiles } from './bailiff-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
@@ -139,6 +140,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
       await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
+      await insertDemoHeldFiles(db, filesOf)
       await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
       const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })

@@ -52,6 +52,7 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
       where step.id = any(${[...filter.step]}::bigint[])))`)
   }
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
+  if (filter.bailiff) conditions.push(walks ? either(heldBy(filter.bailiff)) : amongThem(filesOf(filter.bailiff)))
   if (filter.plan) conditions.push(planned(filter.plan, actor))
   if (filter.flag) conditions.push(walks ? either(filter.flag.map(isFlagged)) : amongThem(anyFlag(filter.flag)))
   return conditions
@@ -71,6 +72,28 @@ function planned(standings: NonNullable<DossierFilter['plan']>, actor: Actor): C
   const one = (standing: (typeof standings)[number]): Condition =>
     standing === 'none' ? sql`dossier.id not in (${running})` : amongThem(plans[standing](actor))
   return either(standings.map(one))
+}
+
+type Offices = NonNullable<DossierFilter['bailiff']>
+
+const officeIds = (offices: Offices) => offices.filter((office) => office !== 'none')
+
+/** Of one file at a time: which office has it, or that it is at the bailiff while none does. */
+function heldBy(offices: Offices): Condition[] {
+  const held = sql`exists (select from dossier_bailiff held where held.dossier_id = dossier.id
+    and held.valid_to is null and held.bailiff_id = any(${officeIds(offices)}::bigint[]))`
+  const none = sql`(dossier.phase = 'bailiff' and not exists (select from dossier_bailiff held
+    where held.dossier_id = dossier.id and held.valid_to is null))`
+  return [sql<boolean>`${held}`, ...(offices.includes('none') ? [sql<boolean>`${none}`] : [])]
+}
+
+/** The same as the ids of all those files. */
+function filesOf(offices: Offices): IdSet {
+  const held = sql<Found>`select held.dossier_id from dossier_bailiff held
+    where held.valid_to is null and held.bailiff_id = any(${officeIds(offices)}::bigint[])`
+  if (!offices.includes('none')) return held
+  return sql<Found>`${held} union all select waiting.id as dossier_id from dossier waiting where waiting.phase = 'bailiff'
+    and not exists (select from dossier_bailiff held where held.dossier_id = waiting.id and held.valid_to is null)`
 }
 
 const running = sql<Found>`select dossier_id from payment_plan where state = 'running'`
@@ -98,6 +121,7 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => IdS
     department ? ofDebtors(sql`select id from debtor where department = any(${[...department]}::text[])`) : null,
   legalType: ({ legalType }) =>
     legalType ? ofDebtors(sql`select id from debtor where legal_type = any(${[...legalType]}::text[])`) : null,
+  bailiff: ({ bailiff }) => (bailiff ? filesOf(bailiff) : null),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
     return plan.includes('running') ? running : plans.late(actor)

@@ -29,6 +29,7 @@ import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
+import { DossierBailiff } from './dossier-bailiff.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
@@ -67,6 +68,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
           <DebtorFacts key={debtor.id} dossierId={page.id} debtor={debtor} pastDay={pastDay} onChange={setChange} />
         ))}
       </section>
+      <DossierBailiff page={page} pastDay={pastDay} />
       <CustomerFacts page={page} />
       <CustomerTerms page={page} />
       <Others page={page} />

@@ -120,12 +120,17 @@ function detailInWords(field: string, value: DetailValue, t: Say): string {
 
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
   const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
+  if (values['sinceDay']) return officeInWords(values as Record<string, string>, t)
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
     return `${kind === 'iban' ? formatIban(value) : value}${judged}`
   }
   return `${street ?? ''} ${houseNumber ?? ''}, ${postcode ?? ''} ${city ?? ''}`
+}
+function officeInWords({ name = '', sinceDay = '', reference = '' }: Record<string, string>, t: Say): string {
+  const since = t('dossier.bailiff.since', { day: showDay(sinceDay) })
+  return [name, since, reference && t('dossier.bailiff.reference', { reference })].filter(Boolean).join(', ')
 }
 type ContactStatusKey = 'dossier.contact_status.confirmed'
 
