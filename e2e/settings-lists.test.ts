@@ -55,6 +55,7 @@ describe('the lists of the settings', () => {
     ['/advances/definitions', 'Voorschotten', 'Voorschot voor het griffierecht', 'advances'],
     ['/client-costs/template', 'Kosten per klant', 'Huis & Haard Online B.V.', 'client-costs'],
     ['/settings/partner', 'Partners', 'Drukkerij De Zaanse Pers B.V.', 'partners'],
+    ['/legal/bailiff', 'Deurwaarders', 'Gerechtsdeurwaarders Zaanoever', 'bailiffs'],
     ['/legal/courts', 'Rechtbanken', 'Zaanstad', 'courts'],
     ['/settings/dialer/blacklist', 'Niet bellen', '+31612340202', 'blacklist'],
     ['/settings/team', 'Teams', 'Zakelijk en juridisch', 'teams'],

@@ -96,6 +96,12 @@ export const bailiffTexts = {
     en: 'Office of the bailiff',
     fr: 'Étude de l’huissier',
   },
+  'timeline.bailiff.held': { nl: '%name%, sinds %day%', en: '%name%, since %day%', fr: '%name%, depuis le %day%' },
+  'timeline.bailiff.held_as': {
+    nl: '%name%, sinds %day%, hun kenmerk %reference%',
+    en: '%name%, since %day%, their reference %reference%',
+    fr: '%name%, depuis le %day%, leur référence %reference%',
+  },
   'timeline.bailiff.ended': {
     nl: 'Niet meer bij de deurwaarder',
     en: 'No longer with the bailiff',

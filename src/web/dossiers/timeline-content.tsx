@@ -129,8 +129,8 @@ function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): str
   return `${street ?? ''} ${houseNumber ?? ''}, ${postcode ?? ''} ${city ?? ''}`
 }
 function officeInWords({ name = '', sinceDay = '', reference = '' }: Record<string, string>, t: Say): string {
-  const since = t('dossier.bailiff.since', { day: showDay(sinceDay) })
-  return [name, since, reference && t('dossier.bailiff.reference', { reference })].filter(Boolean).join(', ')
+  const held = { name, day: showDay(sinceDay) }
+  return reference === '' ? t('timeline.bailiff.held', held) : t('timeline.bailiff.held_as', { ...held, reference })
 }
 type ContactStatusKey = 'dossier.contact_status.confirmed'
 
