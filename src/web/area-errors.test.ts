@@ -3,6 +3,8 @@ import { listAgenda, listFileAgenda } from '#contract/agenda.ts'
 import { getFileLog, listFileLogs, listLogTypes } from '#contract/logs.ts'
 import { listCountries, listSalutations, listSubjectOptions } from '#contract/reference.ts'
 import { listMerchants } from '#contract/merchants.ts'
+import { resourceEndpoints } from '#contract/resource.ts'
+import { bailiffList } from '#contract/resources/bailiff.ts'
 import { addressOf, call } from './api.ts'
 import { areaOf, orEmpty } from './area-errors.ts'
 import { ConflictError, NoResponseError, ServerError } from './errors.ts'
@@ -18,6 +20,8 @@ vi.hoisted(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 const logged = vi.fn()
+
+const bailiffs = resourceEndpoints(bailiffList)
 
 /** What the server answers to each call, or a line that breaks. */
 function answer(status: number | 'no line', body: object = {}): void {
@@ -45,6 +49,8 @@ describe('errors of the calls of an area', () => {
     ['Countries', async () => call(listCountries, { query: { limit: -1 } })],
     ['Agenda', async () => call(listAgenda, {})],
     ['Agenda', async () => call(listFileAgenda, { params: { id: 12 } })],
+    ['BailiffService', async () => call(bailiffs.list, {})],
+    ['BailiffService', async () => call(bailiffs.get, { params: { id: 12 } })],
     ['FileLogs', async () => call(listFileLogs, { params: { id: 12 } })],
     ['FileLogs', async () => call(getFileLog, { params: { id: 12 } })],
     ['FileLogs', async () => call(listLogTypes, {})],
@@ -72,8 +78,7 @@ describe('errors of the calls of an area', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('know the area of the bailiffs by its path too', () => {
-    expect(areaOf('/api/v4/bailiff')).toBe('BailiffService')
+  it('have no area elsewhere', () => {
     expect(areaOf(addressOf(listMerchants))).toBeNull()
   })
 })
