@@ -313,9 +313,9 @@ describe('a list', () => {
       const printed = await wordsOnPages(await page.pdf({ preferCSSPageSize: true }))
       expect(printed.length).toBeGreaterThan(1)
       for (const words of printed) expect(shown.filter((head) => !words.includes(head))).toEqual([])
-      for (const name of names) expect(printed[0]).toContain(name.replaceAll(/\s/g, ''))
+      for (const part of ['K.Nowak', '100001', '100,01']) expect(printed[0]).toContain(part)
       // Neither what stands around the list nor what one does with it.
-      for (const word of ['Hoofdmenu', 'Kolommen', 'Exporteren', 'Weergaven', 'Perpagina', 'build']) {
+      for (const word of ['Hoofdmenu', 'Naardeinhoud', 'Kolommen', 'Exporteren', 'Weergaven', 'Perpagina', 'build']) {
         expect(printed.join(' ')).not.toContain(word)
       }
       await page.emulateMedia({ media: 'print' })
