@@ -55,6 +55,8 @@ export const getUser = endpoint({
       linkedinUrl: z.string().nullable(),
       youtubeUrl: z.string().nullable(),
       facebookUrl: z.string().nullable(),
+      /** Where its logo is found; null without one. */
+      logo: z.object({ href: z.string(), width: z.number(), height: z.number() }).nullable(),
     }),
   }),
   summary: 'The logged-in user, or null, and what the frame of every page shows',

@@ -843,6 +843,30 @@ export interface Holiday {
   version: Generated<number>
 }
 
+export interface HouseLogo {
+  emailFormat: string | null
+  emailHeight: number | null
+  emailSha256: string | null
+  emailWidth: number | null
+  format: string
+  height: number
+  id: Generated<number>
+  name: string
+  sha256: string
+  width: number
+}
+
+export interface HouseStyle {
+  accent: string
+  emailFooter: string
+  face: string
+  footer: string
+  header: string
+  id: Generated<number>
+  logoId: number | null
+  version: Generated<number>
+}
+
 export interface IdempotencyKey {
   answer: Json | null
   createdAt: Generated<Timestamp>
@@ -1260,6 +1284,17 @@ export interface PlanInstalment {
 export interface PostageRate {
   cents: number
   fromPages: number
+}
+
+export interface PreventedCall {
+  callCount: Generated<number>
+  day: Day
+  dossierId: number
+  firstAt: Timestamp
+  lastAt: Timestamp
+  lastBy: number
+  phone: string
+  places: string[]
 }
 
 export interface PrintBatch {
@@ -1737,6 +1772,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
+  houseLogo: HouseLogo
+  houseStyle: HouseStyle
   idempotencyKey: IdempotencyKey
   importBatch: ImportBatch
   importProfile: ImportProfile
@@ -1771,6 +1808,7 @@ export interface DB {
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   postageRate: PostageRate
+  preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
   processingRun: ProcessingRun

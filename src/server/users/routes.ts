@@ -28,6 +28,7 @@ import { toActor, toUser } from './show-user.ts'
 import { registerPasswords } from './password-routes.ts'
 import { registerSecondFactor } from './second-factor-routes.ts'
 import { registerImpersonation } from './impersonation-routes.ts'
+import { readAgencyLogo } from '#server/house-style/read-house-style.ts'
 import { findAgency, findUser, updateLanguage } from './queries.ts'
 
 export function registerUsers(app: App): void {
@@ -104,5 +105,6 @@ async function agencyOf(app: App) {
     linkedinUrl: row?.linkedinUrl ?? null,
     youtubeUrl: row?.youtubeUrl ?? null,
     facebookUrl: row?.facebookUrl ?? null,
+    logo: await readAgencyLogo(app.db),
   }
 }
