@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
 import { houseStyleTexts } from '#contract/texts/house-style.ts'
+import { preventedCallTexts } from '#contract/texts/prevented-calls.ts'
 import { addressTexts } from '#contract/texts/addresses.ts'
 import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
@@ -98,6 +99,7 @@ export const allTexts = {
   ...accountTexts,
   ...agencyTexts,
   ...houseStyleTexts,
+  ...preventedCallTexts,
   ...addressTexts,
   ...agendaTexts,
   ...appTexts,
