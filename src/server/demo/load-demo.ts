@@ -34,6 +34,8 @@ import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { insertPreventedCalls } from './prevented-call-queries.ts'
+import { writeDemoStyle } from './write-demo-style.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
@@ -103,6 +105,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const employeeIds = await ensureLogins(db, demoLogins, passwordHash, customerId, clock.now())
       await ensureGroups(db, demoGroups)
       await insertLists(db, data.lists, customerIds, clock.today())
+      await writeDemoStyle(db, order.dataFolder)
       await ensureNews(db, data.news, clock)
       const consumer = await readWorkflow(db, consumerAmicable.code)
       const company = await readWorkflow(db, companyAmicable.code)
@@ -143,6 +146,10 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
       await insertDemoWork(db, { ...filesOf, now: clock.now() })
+      const [userId] = employeeIds
+      if (userId !== undefined) {
+        await insertPreventedCalls(db, { firstId: filesOf.firstId, today, now: clock.now(), userId })
+      }
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoLoad(db, {
