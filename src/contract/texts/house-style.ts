@@ -104,8 +104,8 @@ export const houseStyleTexts = {
     fr: 'La charte graphique est enregistrée.',
   },
   'house_style.preview': { nl: 'Voorbeeld', en: 'Preview', fr: 'Aperçu' },
-  'house_style.preview_letter': { nl: 'Brief', en: 'Letter', fr: 'Lettre' },
-  'house_style.preview_email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
+  'house_style.part.letter': { nl: 'Brief', en: 'Letter', fr: 'Lettre' },
+  'house_style.part.email': { nl: 'E-mail', en: 'E-mail', fr: 'E-mail' },
   'house_style.preview_letter_alt': {
     nl: 'Voorbeeld van een brief in deze huisstijl',
     en: 'Example of a letter in this house style',

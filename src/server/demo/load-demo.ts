@@ -146,10 +146,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
       await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
       await insertDemoWork(db, { ...filesOf, now: clock.now() })
-      const [userId] = employeeIds
-      if (userId !== undefined) {
-        await insertPreventedCalls(db, { firstId: filesOf.firstId, today, now: clock.now(), userId })
-      }
+      await insertPreventedCalls(db, { ...filesOf, employeeIds, now: clock.now() })
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoLoad(db, {

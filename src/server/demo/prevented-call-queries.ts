@@ -5,8 +5,10 @@ import type { Day } from '#domain/day.ts'
 /** Debtors who asked not to be called, and the calls that were not made to them since; once, with the first files. */
 export async function insertPreventedCalls(
   db: Db,
-  { firstId, today, now, userId }: { firstId: number; today: Day; now: Date; userId: number },
+  { firstId, today, now, employeeIds }: { firstId: number; today: Day; now: Date; employeeIds: readonly number[] },
 ): Promise<void> {
+  const [userId] = employeeIds
+  if (userId === undefined) return
   await sql`
     with seen as (
       select distinct on (contact.value) contact.value as phone, dossier.id as dossier_id

@@ -1,9 +1,9 @@
 import { Tabs } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type HouseStyle, previewHouseEmail, previewHouseLetter } from '#contract/house-style.ts'
 import { styleFaults, styleLines } from '#domain/letters/letter-style.ts'
-import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { useText } from '#web/text.ts'
 import classes from './house-style.module.css'
@@ -19,29 +19,25 @@ export function HouseStylePreview({ values }: { values: StyleValues }) {
   const t = useText()
   const [part, setPart] = useState<Part>('letter')
   const query = queryOf(values)
-  const [settled] = useDebouncedValue(JSON.stringify(query), pause)
+  const [settled] = useDebouncedValue(query, pause)
   const [shown, setShown] = useState(settled)
   const isGood = isPrintable(values)
   // What is wrong at the moment leaves the last picture that was right.
-  if (isGood && shown !== settled && settled === JSON.stringify(query)) setShown(settled)
-  const asked = JSON.parse(shown) as ReturnType<typeof queryOf>
+  if (isGood && shown !== settled && settled === query) setShown(settled)
   return (
     <aside className={classes.preview} aria-label={t('house_style.preview')}>
       <Tabs value={part} onChange={(value) => setPart(parts.find((one) => one === value) ?? 'letter')}>
         <Tabs.List aria-label={t('house_style.preview')}>
           {parts.map((one) => (
             <Tabs.Tab key={one} value={one}>
-              {t(`house_style.preview_${one}`)}
+              {t(`house_style.part.${one}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value="letter">
           {part === 'letter' && (
             <div className={classes.paper}>
-              <img
-                src={host + addressOf(previewHouseLetter, { query: asked })}
-                alt={t('house_style.preview_letter_alt')}
-              />
+              <img src={addressIn(previewHouseLetter, shown)} alt={t('house_style.preview_letter_alt')} />
             </div>
           )}
         </Tabs.Panel>
@@ -50,8 +46,8 @@ export function HouseStylePreview({ values }: { values: StyleValues }) {
             <iframe
               className={classes.email}
               sandbox=""
-              title={t('house_style.preview_email')}
-              src={host + addressOf(previewHouseEmail, { query: asked })}
+              title={t('house_style.part.email')}
+              src={addressIn(previewHouseEmail, shown)}
             />
           )}
         </Tabs.Panel>
@@ -63,8 +59,14 @@ export function HouseStylePreview({ values }: { values: StyleValues }) {
   )
 }
 
-function queryOf({ face, accent, header, footer, emailFooter, logo }: StyleValues) {
-  return { face, accent: accent.trim(), header, footer, emailFooter, ...(logo ? { logo: logo.id } : {}) }
+/** Encoded whole: an address that stands in a page would lose the ends of its lines. */
+function queryOf({ face, accent, header, footer, emailFooter, logo }: StyleValues): string {
+  const looks = { face, accent: accent.trim(), header, footer, emailFooter }
+  return String(new URLSearchParams(logo ? { ...looks, logo: String(logo.id) } : looks))
+}
+
+function addressIn({ path }: Endpoint, query: string): string {
+  return `${host}${path}?${query}`
 }
 
 function isPrintable({ accent, ...texts }: StyleValues): boolean {

@@ -37,12 +37,14 @@ export function PreventedCalls() {
       columns={columnsOf(t)}
       rowKey={(row) => row.phone}
       rowName={(row) => phoneText(row.phone)}
-      details={(row) => <Files row={row} />}
+      details={filesOf}
       empty={{ title: t('prevented.none'), text: t('prevented.none_text') }}
       minWidth={980}
     />
   )
 }
+
+const filesOf = (row: Row) => <Files row={row} />
 
 function columnsOf(t: Say): Column<Row>[] {
   const reasonOf = ({ reason }: Row) => (reason ? t(`blocked_number.reason.${reason}`) : t('prevented.called_again'))
