@@ -13,7 +13,6 @@ import {
   ensureNews,
   findDefaultVersions,
   hasDemo,
-  insertAgency,
   insertDemoLoad,
   lockDemo,
   readDaysPost,
@@ -35,7 +34,7 @@ import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
-import { writeDemoStyle } from './write-demo-style.ts'
+import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
@@ -98,14 +97,13 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
     return inTransaction(async () => {
       await lockDemo(db)
       if (options.onlyFirst && (await hasDemo(db))) return null
-      await insertAgency(db, data.agency)
+      await writeDemoAgency(db, data.agency, order.dataFolder)
       const customerIds = await ensureCustomers(db, data.customers, clock.now())
       const [customerId] = customerIds
       if (customerId === undefined) throw new Error('the demo has no customers')
       const employeeIds = await ensureLogins(db, demoLogins, passwordHash, customerId, clock.now())
       await ensureGroups(db, demoGroups)
       await insertLists(db, data.lists, customerIds, clock.today())
-      await writeDemoStyle(db, order.dataFolder)
       await ensureNews(db, data.news, clock)
       const consumer = await readWorkflow(db, consumerAmicable.code)
       const company = await readWorkflow(db, companyAmicable.code)
@@ -141,12 +139,11 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
-      await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
-      await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
-      const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
-      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
-      await insertDemoWork(db, { ...filesOf, now: clock.now() })
-      await insertPreventedCalls(db, { ...filesOf, employeeIds, now: clock.now() })
+      for (const insert of [insertDemoAgenda, insertDemoAddresses]) await insert(db, { ...filesOf, now: clock.now() })
+      const of = { ...filesOf, subjectIds: context.logSubjectIds, customerId, dataFolder: order.dataFolder }
+      await writeDemoLogs(db, { ...of, logs: data.logs })
+      const known = { ...filesOf, employeeIds, now: clock.now() }
+      for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoLoad(db, {
