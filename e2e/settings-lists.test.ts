@@ -150,7 +150,7 @@ describe('the lists of the settings', () => {
       ])
       .execute()
     await page.reload()
-    await row('Agenda, Dossier').getByText('5').waitFor()
+    await row('Agenda, Dossier').getByText('5', { exact: true }).waitFor()
     await row('Mag weer').getByText('Debiteur').waitFor()
     await row('Agenda, Dossier')
       .getByRole('button', { name: /^Details/ })
