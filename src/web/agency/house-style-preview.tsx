@@ -59,10 +59,10 @@ export function HouseStylePreview({ values }: { values: StyleValues }) {
   )
 }
 
-/** Encoded whole: an address that stands in a page would lose the ends of its lines. */
+/** Encoded whole: an address that stands in a page would lose the ends of its lines. The server takes a plus for a plus. */
 function queryOf({ face, accent, header, footer, emailFooter, logo }: StyleValues): string {
   const looks = { face, accent: accent.trim(), header, footer, emailFooter }
-  return String(new URLSearchParams(logo ? { ...looks, logo: String(logo.id) } : looks))
+  return String(new URLSearchParams(logo ? { ...looks, logo: String(logo.id) } : looks)).replaceAll('+', '%20')
 }
 
 function addressIn({ path }: Endpoint, query: string): string {
