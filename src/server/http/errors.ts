@@ -59,6 +59,8 @@ export async function answerError(db: Db, error: unknown, request: FastifyReques
     return
   }
   const say = (message: Message) => translate(language, message.key, message.values)
+  // The rest of it is not read: the line ends with the answer.
+  if (known.text.key === 'error.too_large') reply.header('connection', 'close')
   const fields = Object.entries(known.details.fields ?? {}).map(([name, message]) => [name, [say(message)]])
   await reply.status(known.status).send({
     error_message: say(known.text),
