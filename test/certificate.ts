@@ -22,7 +22,7 @@ export function makeCertificate(): { certificate: string; key: string } {
   const lines = whole.toString('base64').replace(/.{64}/g, '$&\n')
   return {
     certificate: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,
-    key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   }
 }
 

@@ -6,7 +6,8 @@ import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type MailConfig, mailExpected, mailShape, readMailConfig } from '#server/mail-config.ts'
 import { type PrintConfig, printExpected, printShape, readPrintConfig } from '#server/print-config.ts'
 import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
-import { readTlsConfig, type TlsConfig, tlsShape } from '#server/tls-config.ts'
+import type { Tls } from '#server/outside/tls.ts'
+import { readTlsConfig, tlsShape } from '#server/tls-config.ts'
 
 /** The build that the requirements name. */
 export const build = '00113'
@@ -32,7 +33,7 @@ export interface Config {
   /** The proxies whose word is taken for the address of a caller; null: nobody's. */
   proxies: string[] | null
   /** Null: http, behind a proxy that speaks https or on this machine alone. */
-  tls: TlsConfig | null
+  tls: Tls | null
   /** Where people open the portal: what links in mails start with. Never taken from a request. */
   portalUrl: string
   secret: string

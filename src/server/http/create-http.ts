@@ -11,7 +11,7 @@ import { countRequest } from '#server/http/metrics.ts'
 import { packAnswer } from '#server/http/pack-answer.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { findSession, type Session } from '#server/http/session.ts'
-import { followCertificate, tlsOptions } from '#server/http/tls.ts'
+import { followCertificate, tlsOptions } from '#server/outside/tls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

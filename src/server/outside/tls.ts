@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:https'
+import { createSecureContext } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
-import { readPair, type TlsConfig } from '#server/tls-config.ts'
+
+/** What the portal answers https with by itself, and the files in which that is renewed. */
+export interface Tls {
+  certificateFile: string
+  keyFile: string
+  certificate: string
+  key: string
+}
 
 /** TLS 1.2 and 1.3 with keys that are made anew for each connection and ciphers that seal what they hide, and nothing else. */
 const strict = {
@@ -20,7 +29,7 @@ const strict = {
 } as const
 
 /** How the server speaks https with this certificate. */
-export function tlsOptions({ certificate: cert, key }: Pick<TlsConfig, 'certificate' | 'key'>) {
+export function tlsOptions({ certificate: cert, key }: Pick<Tls, 'certificate' | 'key'>) {
   return { ...strict, cert, key }
 }
 
@@ -28,8 +37,8 @@ export function tlsOptions({ certificate: cert, key }: Pick<TlsConfig, 'certific
  * Takes a renewed certificate into use without a restart. Files that are no pair are half renewed: the old certificate
  * stays until both are there.
  */
-export function followCertificate(http: FastifyInstance, tls: TlsConfig, everyMilliseconds = 60_000): void {
-  let used: Pick<TlsConfig, 'certificate' | 'key'> = tls
+export function followCertificate(http: FastifyInstance, tls: Tls, everyMilliseconds = 60_000): void {
+  let used: Pick<Tls, 'certificate' | 'key'> = tls
   let told = ''
   const renew = () => {
     try {
@@ -46,4 +55,22 @@ export function followCertificate(http: FastifyInstance, tls: TlsConfig, everyMi
   }
   const timer = setInterval(renew, everyMilliseconds).unref()
   http.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** The certificate and its key as they are now in their files; throws when they are not a pair. */
+export function readPair(files: Pick<Tls, 'certificateFile' | 'keyFile'>): Pick<Tls, 'certificate' | 'key'> {
+  const certificate = readText('TLS_CERT_FILE', files.certificateFile)
+  const key = readText('TLS_KEY_FILE', files.keyFile)
+  createSecureContext({ cert: certificate, key })
+  return { certificate, key }
+}
+
+export class UnreadableFile extends Error {}
+
+function readText(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new UnreadableFile(`${name} ${path} cannot be read.`)
+  }
 }
