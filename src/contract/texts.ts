@@ -58,6 +58,7 @@ import { plannedTexts } from '#contract/texts/planned.ts'
 import { presenceTexts } from '#contract/texts/presence.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
+import { loginLinkTexts } from '#contract/texts/login-link.ts'
 import { resetTexts } from '#contract/texts/reset.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { rightsViewTexts } from '#contract/texts/rights-views.ts'
@@ -149,6 +150,7 @@ export const allTexts = {
   ...presenceTexts,
   ...proofTexts,
   ...referenceTexts,
+  ...loginLinkTexts,
   ...resetTexts,
   ...resourceTexts,
   ...rightsViewTexts,

@@ -52,6 +52,7 @@ const behindSecrets = [
   'session',
   'captcha_used',
   'login_attempt',
+  'login_link',
   'password_reset',
   'reset_request',
   'code_attempt',

@@ -1084,6 +1084,13 @@ export interface LoginAttempt {
   username: string
 }
 
+export interface LoginLink {
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface LogRequest {
   asked: Json
   debtorId: number
@@ -1792,6 +1799,7 @@ export interface DB {
   logBudget: LogBudget
   logCall: LogCall
   loginAttempt: LoginAttempt
+  loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
   mailNotice: MailNotice

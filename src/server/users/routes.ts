@@ -24,6 +24,7 @@ import { keepBrowser } from './attempt-queries.ts'
 import { captchaOf } from './captcha.ts'
 import { browserOf, rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
+import { registerLoginLinks } from './login-link-routes.ts'
 import { toActor, toUser } from './show-user.ts'
 import { registerPasswords } from './password-routes.ts'
 import { registerSecondFactor } from './second-factor-routes.ts'
@@ -88,6 +89,7 @@ export function registerUsers(app: App): void {
   registerImpersonation(app)
   registerSecondFactor(app)
   registerPasswords(app, captcha)
+  registerLoginLinks(app, captcha)
 }
 
 const sayIn = (language: Language) => (key: TextKey) => translate(language, key)
