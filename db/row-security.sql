@@ -60,6 +60,7 @@ begin
     ('bank_line', 'exists (select from bank_line_booking booking where booking.bank_line_id = bank_line.id)'),
     ('bank_statement', 'false'),
     ('trust_account_change', 'false'),
+    ('prevented_call', 'false'),
     ('processing_run', 'false'),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),

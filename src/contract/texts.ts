@@ -2,6 +2,8 @@ import { fillText, type TextValues } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
+import { houseStyleTexts } from '#contract/texts/house-style.ts'
+import { preventedCallTexts } from '#contract/texts/prevented-calls.ts'
 import { addressTexts } from '#contract/texts/addresses.ts'
 import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
@@ -57,6 +59,7 @@ import { plannedTexts } from '#contract/texts/planned.ts'
 import { presenceTexts } from '#contract/texts/presence.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
+import { loginLinkTexts } from '#contract/texts/login-link.ts'
 import { resetTexts } from '#contract/texts/reset.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { rightsViewTexts } from '#contract/texts/rights-views.ts'
@@ -97,6 +100,8 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...agencyTexts,
+  ...houseStyleTexts,
+  ...preventedCallTexts,
   ...addressTexts,
   ...agendaTexts,
   ...appTexts,
@@ -147,6 +152,7 @@ export const allTexts = {
   ...presenceTexts,
   ...proofTexts,
   ...referenceTexts,
+  ...loginLinkTexts,
   ...resetTexts,
   ...resourceTexts,
   ...rightsViewTexts,

@@ -8,6 +8,7 @@ export type LoadPage = () => Promise<ComponentType>
 export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   home: () => import('#web/login/home-page.tsx').then((module) => module.HomePage),
   login: () => import('#web/login/login-page.tsx').then((module) => module.LoginPage),
+  'login.link': () => import('#web/login/login-link-page.tsx').then((module) => module.LoginLinkPage),
   'reset.password': () => import('#web/login/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),

@@ -873,6 +873,30 @@ export interface Holiday {
   version: Generated<number>
 }
 
+export interface HouseLogo {
+  emailFormat: string | null
+  emailHeight: number | null
+  emailSha256: string | null
+  emailWidth: number | null
+  format: string
+  height: number
+  id: Generated<number>
+  name: string
+  sha256: string
+  width: number
+}
+
+export interface HouseStyle {
+  accent: string
+  emailFooter: string
+  face: string
+  footer: string
+  header: string
+  id: Generated<number>
+  logoId: number | null
+  version: Generated<number>
+}
+
 export interface IdempotencyKey {
   answer: Json | null
   createdAt: Generated<Timestamp>
@@ -1090,6 +1114,13 @@ export interface LoginAttempt {
   username: string
 }
 
+export interface LoginLink {
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface LogRequest {
   asked: Json
   debtorId: number
@@ -1290,6 +1321,17 @@ export interface PlanInstalment {
 export interface PostageRate {
   cents: number
   fromPages: number
+}
+
+export interface PreventedCall {
+  callCount: Generated<number>
+  day: Day
+  dossierId: number
+  firstAt: Timestamp
+  lastAt: Timestamp
+  lastBy: number
+  phone: string
+  places: string[]
 }
 
 export interface PrintBatch {
@@ -1769,6 +1811,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
+  houseLogo: HouseLogo
+  houseStyle: HouseStyle
   idempotencyKey: IdempotencyKey
   importBatch: ImportBatch
   importProfile: ImportProfile
@@ -1787,6 +1831,7 @@ export interface DB {
   logBudget: LogBudget
   logCall: LogCall
   loginAttempt: LoginAttempt
+  loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
   mailNotice: MailNotice
@@ -1803,6 +1848,7 @@ export interface DB {
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   postageRate: PostageRate
+  preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
   processingRun: ProcessingRun

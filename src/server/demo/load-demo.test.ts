@@ -223,7 +223,11 @@ describe('the demo portfolio', () => {
     const count = async (table: 'partner' | 'team' | 'customerCost' | 'blockedNumber') =>
       (await db.selectFrom(table).select('id').execute()).length
     expect([await count('partner'), await count('team')]).toEqual([10, 3])
-    expect([await count('customerCost'), await count('blockedNumber')]).toEqual([4, 6])
+    expect([await count('customerCost'), await count('blockedNumber')]).toEqual([4, 9])
+    const prevented = await db.selectFrom('preventedCall').select(['phone', 'dossierId']).execute()
+    expect(new Set(prevented.map(({ phone }) => phone)).size).toBe(3)
+    const style = await db.selectFrom('houseStyle').select(['accent', 'logoId']).executeTakeFirstOrThrow()
+    expect(style).toEqual({ accent: '#0f4c75', logoId: expect.any(Number) })
     const members = await db.selectFrom('teamMember').select(['teamId', 'leads']).execute()
     expect(members).toHaveLength(5)
     expect(members.filter(({ leads }) => leads)).toHaveLength(3)

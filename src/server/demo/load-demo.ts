@@ -13,7 +13,6 @@ import {
   ensureNews,
   findDefaultVersions,
   hasDemo,
-  insertAgency,
   insertDemoLoad,
   lockDemo,
   readDaysPost,
@@ -35,6 +34,8 @@ import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { insertPreventedCalls } from './prevented-call-queries.ts'
+import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
@@ -97,7 +98,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
     return inTransaction(async () => {
       await lockDemo(db)
       if (options.onlyFirst && (await hasDemo(db))) return null
-      await insertAgency(db, data.agency)
+      await writeDemoAgency(db, data.agency, order.dataFolder)
       const customerIds = await ensureCustomers(db, data.customers, clock.now())
       const [customerId] = customerIds
       if (customerId === undefined) throw new Error('the demo has no customers')
@@ -139,12 +140,12 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
-      await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
       await insertDemoHeldFiles(db, filesOf)
-      await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
-      const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
-      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
-      await insertDemoWork(db, { ...filesOf, now: clock.now() })
+      for (const insert of [insertDemoAgenda, insertDemoAddresses]) await insert(db, { ...filesOf, now: clock.now() })
+      const of = { ...filesOf, subjectIds: context.logSubjectIds, customerId, dataFolder: order.dataFolder }
+      await writeDemoLogs(db, { ...of, logs: data.logs })
+      const known = { ...filesOf, employeeIds, now: clock.now() }
+      for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoLoad(db, {

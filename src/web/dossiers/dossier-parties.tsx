@@ -162,7 +162,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
             editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
-            <ContactValue contact={contact} />
+            <ContactValue contact={contact} dossierId={dossierId} />
           </Reach>
         ))}
       </ul>
@@ -179,7 +179,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
             editLabel={t('debtor.representative_of', { name: debtor.name })}
             refusal={refusal}
           >
-            <RepresentativeLines representative={debtor.representative} />
+            <RepresentativeLines representative={debtor.representative} dossierId={dossierId} />
           </Reach>
         </ul>
       )}
@@ -229,8 +229,9 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
   iban: IconBuildingBank,
 }
 
-function ContactValue({ contact }: { contact: ContactAnswer }) {
-  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} />
+function ContactValue({ contact, dossierId }: { contact: ContactAnswer; dossierId: number }) {
+  const about = { file: dossierId, place: 'file' } as const
+  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} about={about} />
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }
