@@ -126,6 +126,8 @@ export const dossierFilters = {
   /** Steps; of each the same step in every version of its workflow. */
   step: severalOf(idField),
   closingReason: severalOf(lineField(40)),
+  /** Offices of bailiffs that have the file; `none` for files at the bailiff without an office. */
+  bailiff: severalOf(z.union([z.literal('none'), idField])),
   plan: severalOf(z.enum(planStandings)),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),

@@ -227,6 +227,26 @@ export interface AuditSeal {
   toTx: string
 }
 
+export interface Bailiff {
+  active: Generated<boolean>
+  agreedUntil: Day | null
+  city: string
+  contactName: string | null
+  discountPercent: Numeric | null
+  email: string | null
+  exchange: string
+  houseNumber: string | null
+  id: Generated<number>
+  name: string
+  note: string | null
+  phone: string | null
+  postcode: string | null
+  postcodes: string | null
+  street: string | null
+  tariff: string
+  version: Generated<number>
+}
+
 export interface BankLine {
   accountIban: string
   amountCents: number
@@ -648,6 +668,16 @@ export interface DossierAdvance {
   undoneBy: number | null
 }
 
+export interface DossierBailiff {
+  bailiffId: number
+  dossierId: number
+  id: Generated<number>
+  reference: Generated<string>
+  sinceDay: Day
+  validFrom: Timestamp
+  validTo: Timestamp | null
+}
+
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
@@ -842,6 +872,30 @@ export interface Holiday {
   nameFr: string
   nameNl: string
   source: string | null
+  version: Generated<number>
+}
+
+export interface HouseLogo {
+  emailFormat: string | null
+  emailHeight: number | null
+  emailSha256: string | null
+  emailWidth: number | null
+  format: string
+  height: number
+  id: Generated<number>
+  name: string
+  sha256: string
+  width: number
+}
+
+export interface HouseStyle {
+  accent: string
+  emailFooter: string
+  face: string
+  footer: string
+  header: string
+  id: Generated<number>
+  logoId: number | null
   version: Generated<number>
 }
 
@@ -1062,6 +1116,13 @@ export interface LoginAttempt {
   username: string
 }
 
+export interface LoginLink {
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface LogRequest {
   asked: Json
   debtorId: number
@@ -1262,6 +1323,17 @@ export interface PlanInstalment {
 export interface PostageRate {
   cents: number
   fromPages: number
+}
+
+export interface PreventedCall {
+  callCount: Generated<number>
+  day: Day
+  dossierId: number
+  firstAt: Timestamp
+  lastAt: Timestamp
+  lastBy: number
+  phone: string
+  places: string[]
 }
 
 export interface PrintBatch {
@@ -1695,6 +1767,7 @@ export interface DB {
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
   auditSeal: AuditSeal
+  bailiff: Bailiff
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
@@ -1722,6 +1795,7 @@ export interface DB {
   dispatch: Dispatch
   dossier: Dossier
   dossierAdvance: DossierAdvance
+  dossierBailiff: DossierBailiff
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt
@@ -1739,6 +1813,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
+  houseLogo: HouseLogo
+  houseStyle: HouseStyle
   idempotencyKey: IdempotencyKey
   importBatch: ImportBatch
   importProfile: ImportProfile
@@ -1757,6 +1833,7 @@ export interface DB {
   logBudget: LogBudget
   logCall: LogCall
   loginAttempt: LoginAttempt
+  loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
   mailNotice: MailNotice
@@ -1773,6 +1850,7 @@ export interface DB {
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   postageRate: PostageRate
+  preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
   processingRun: ProcessingRun

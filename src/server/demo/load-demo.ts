@@ -14,7 +14,6 @@ import {
   ensureNews,
   findDefaultVersions,
   hasDemo,
-  insertAgency,
   insertDemoLoad,
   lockDemo,
   readDaysPost,
@@ -26,6 +25,7 @@ import type { RowContext } from './dossier-rows.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { insertDemoHeldFiles } from './bailiff-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
 import { readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
@@ -36,6 +36,8 @@ import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { insertPreventedCalls } from './prevented-call-queries.ts'
+import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
@@ -98,7 +100,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
     return inTransaction(async () => {
       await lockDemo(db)
       if (options.onlyFirst && (await hasDemo(db))) return null
-      await insertAgency(db, data.agency)
+      await writeDemoAgency(db, data.agency, order.dataFolder)
       const customerIds = await ensureCustomers(db, data.customers, clock.now())
       const [customerId] = customerIds
       if (customerId === undefined) throw new Error('the demo has no customers')
@@ -137,11 +139,12 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
-      await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
-      await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
-      const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
-      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
-      await insertDemoWork(db, { ...filesOf, now: clock.now() })
+      await insertDemoHeldFiles(db, filesOf)
+      for (const insert of [insertDemoAgenda, insertDemoAddresses]) await insert(db, { ...filesOf, now: clock.now() })
+      const of = { ...filesOf, subjectIds: context.logSubjectIds, customerId, dataFolder: order.dataFolder }
+      await writeDemoLogs(db, { ...of, logs: data.logs })
+      const known = { ...filesOf, employeeIds, now: clock.now() }
+      for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoLoad(db, {

@@ -8,6 +8,7 @@ import type { Status } from '#domain/workflow/status.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import type { LetterStyle } from '#domain/letters/letter-style.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
@@ -247,6 +248,8 @@ export interface RunAgency {
   contactsPerWeek: number
   handOverCheckDays: number
   costsCheckDays: number
+  /** How its letters look; without one as the portal draws them. */
+  style?: LetterStyle | null
 }
 
 export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {

@@ -10,6 +10,7 @@ import type { PrintSettings } from '#contract/sending.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
+import { readLetterStyle } from '#server/house-style/read-house-style.ts'
 import { UserError } from '#server/http/errors.ts'
 import { findFees, findRunAgency, type RunAgency } from './file-queries.ts'
 import { loadTemplateBook, type TemplateBook } from '#server/templates/template-book.ts'
@@ -36,9 +37,10 @@ export interface RunContext {
 }
 
 export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
-  const agency = await findRunAgency(db)
+  const known = await findRunAgency(db)
   // Without the agency's own data no lawful letter can be written.
-  if (!agency) throw new UserError(409, 'run.no_agency')
+  if (!known) throw new UserError(409, 'run.no_agency')
+  const agency = { ...known, style: await readLetterStyle(db) }
   const holidays = await findHolidays(db)
   const rates = await loadRates(db)
   const fees = await findFees(db)

@@ -29,6 +29,7 @@ import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
+import { DossierBailiff } from './dossier-bailiff.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
@@ -67,6 +68,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
           <DebtorFacts key={debtor.id} dossierId={page.id} debtor={debtor} pastDay={pastDay} onChange={setChange} />
         ))}
       </section>
+      <DossierBailiff page={page} pastDay={pastDay} />
       <CustomerFacts page={page} />
       <CustomerTerms page={page} />
       <Others page={page} />
@@ -160,7 +162,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
             editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
-            <ContactValue contact={contact} />
+            <ContactValue contact={contact} dossierId={dossierId} />
           </Reach>
         ))}
       </ul>
@@ -177,7 +179,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
             editLabel={t('debtor.representative_of', { name: debtor.name })}
             refusal={refusal}
           >
-            <RepresentativeLines representative={debtor.representative} />
+            <RepresentativeLines representative={debtor.representative} dossierId={dossierId} />
           </Reach>
         </ul>
       )}
@@ -227,8 +229,9 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
   iban: IconBuildingBank,
 }
 
-function ContactValue({ contact }: { contact: ContactAnswer }) {
-  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} />
+function ContactValue({ contact, dossierId }: { contact: ContactAnswer; dossierId: number }) {
+  const about = { file: dossierId, place: 'file' } as const
+  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} about={about} />
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }

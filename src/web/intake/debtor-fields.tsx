@@ -2,12 +2,12 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { departments } from '#domain/names/department.ts'
-import { debtorLanguages, genders, mostNewDebtors } from '#contract/new-dossier.ts'
+import { debtorLanguages, mostNewDebtors } from '#contract/new-dossier.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
-import { useCountries, useLegalTypeChoices } from '#web/reference-lists.ts'
+import { useCountries, useLegalTypeChoices, useSalutations } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './intake.module.css'
@@ -58,6 +58,7 @@ function OneDebtor({ form, index }: { form: Form; index: number }) {
   const field = rowField(form, 'debtors', index)
   const kind = field('kind')
   const isCompany = kind.value === 'company'
+  const salutations = useSalutations()
   return (
     <div className={classes.grid}>
       <div className={classes.whole}>
@@ -89,7 +90,7 @@ function OneDebtor({ form, index }: { form: Form; index: number }) {
             {...field('gender')}
             label={t('new_dossier.gender')}
             onChange={(gender) => field('gender').onChange(gender ?? 'unknown')}
-            choices={genders.map((value) => ({ value, label: t(`new_dossier.gender.${value}`) }))}
+            choices={salutations}
           />
           <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
         </>
