@@ -227,6 +227,19 @@ export const dossierPage = z.object({
   advances: z.array(
     z.object({ id: z.number(), amountCents: z.number(), receivedDay: z.string(), recordedBy: z.string().nullable() }),
   ),
+  /** Which office of bailiffs has it. */
+  bailiff: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      sinceDay: z.string(),
+      /** What the office calls it; empty when that is not known. */
+      reference: z.string(),
+      contactName: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
   notice: z
     .object({
       sentDay: z.string(),

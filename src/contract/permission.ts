@@ -154,6 +154,8 @@ export const permissions = {
   'extra-costs.definitions': [['ROLE_SETTINGS']],
   'advances.definitions': [['ROLE_SETTINGS']],
   'payment.descriptions': [['ROLE_FINANCE']],
+  'bailiff.list': [['ROLE_EMPLOYEE'], ['ROLE_LEGAL']],
+  'legal.bailiff': [['ROLE_LEGAL']],
   'legal.courts': [['ROLE_LEGAL']],
   'legal.subpoena-salary': [['ROLE_LEGAL']],
   'file-agenda.new': [['ROLE_AGENDA']],

@@ -39,6 +39,8 @@ export const timelineKinds = {
   'dossier.out_of_steps': internal('status'),
   'dossier.phase_changed': seen('status'),
   'dossier.handed_over': seen('status'),
+  'bailiff.assigned': seen('status'),
+  'bailiff.ended': seen('status'),
   'plan.agreed': seen('status'),
   'plan.missed': seen('status'),
   'plan.lapsed': seen('status'),

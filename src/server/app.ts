@@ -19,6 +19,7 @@ import { registerDebtors } from '#server/debtors/routes.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { registerHistory } from '#server/history/routes.ts'
+import { registerHouseStyle } from '#server/house-style/routes.ts'
 import { registerDrafts } from '#server/drafts/routes.ts'
 import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
@@ -122,6 +123,7 @@ const features: readonly ((app: App) => void)[] = [
   registerTeams,
   registerPeople,
   registerAgency,
+  registerHouseStyle,
 ]
 
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {

@@ -40,12 +40,29 @@ export function dossierFlagsUntil(end: Date | null): RawBuilder<DossierFlag[]> {
   null)`
 }
 
-/** The dossiers with a flag, as a set of their ids. */
-export function flaggedDossiers(flag: DossierFlag): RawBuilder<{ dossierId: number }> {
+/** Ids of dossiers, or of debtors that name theirs. */
+export interface Named {
+  readonly of: 'dossier' | 'debtor'
+  readonly ids: RawBuilder<{ id: number }>
+}
+
+/** What has a flag: the dossiers themselves, or the debtors by whom they have it. */
+export function flagged(flag: DossierFlag): Named {
   const { of, having } = rules[flag]
-  if (of === 'halt') return sql`select halt.dossier_id from dossier_halt halt where halt.ended_at is null and ${having}`
-  return sql`select link.dossier_id from dossier_debtor link where link.debtor_id in (
-    select ${of === 'debtor' ? sql`debtor.id` : sql`${sql.ref(of)}.debtor_id`} from ${rowsOf[of]} where ${inUse(of)} and ${having})`
+  if (of === 'halt') {
+    const halts = sql<{
+      id: number
+    }>`select halt.dossier_id as id from dossier_halt halt where halt.ended_at is null and ${having}`
+    return { of: 'dossier', ids: halts }
+  }
+  const debtorId = of === 'debtor' ? sql`debtor.id` : sql`${sql.ref(of)}.debtor_id`
+  return { of: 'debtor', ids: sql`select ${debtorId} as id from ${rowsOf[of]} where ${inUse(of)} and ${having}` }
+}
+
+/** All dossiers that are named, as a set of their ids. */
+export function dossiersOf({ of, ids }: Named): RawBuilder<{ id: number }> {
+  if (of === 'dossier') return ids
+  return sql`select link.dossier_id as id from dossier_debtor link where link.debtor_id in (${ids})`
 }
 
 /** Whether the dossier of the query around it has a flag. */

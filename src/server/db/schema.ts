@@ -227,6 +227,26 @@ export interface AuditSeal {
   toTx: string
 }
 
+export interface Bailiff {
+  active: Generated<boolean>
+  agreedUntil: Day | null
+  city: string
+  contactName: string | null
+  discountPercent: Numeric | null
+  email: string | null
+  exchange: string
+  houseNumber: string | null
+  id: Generated<number>
+  name: string
+  note: string | null
+  phone: string | null
+  postcode: string | null
+  postcodes: string | null
+  street: string | null
+  tariff: string
+  version: Generated<number>
+}
+
 export interface BankLine {
   accountIban: string
   amountCents: number
@@ -439,12 +459,14 @@ export interface Customer {
   claimsInterest: Generated<boolean>
   commissionPercent: Numeric | null
   companyWorkflowId: number | null
+  contractEndDay: Day | null
   contractVersion: Generated<number>
   costPolicy: Generated<string>
   country: Generated<string>
   createdAt: Generated<Timestamp>
   dayCount: Generated<string>
   email: string | null
+  groupName: string | null
   houseNumber: string | null
   iban: string | null
   id: Generated<number>
@@ -646,6 +668,16 @@ export interface DossierAdvance {
   recordedBy: number | null
   undoneAt: Timestamp | null
   undoneBy: number | null
+}
+
+export interface DossierBailiff {
+  bailiffId: number
+  dossierId: number
+  id: Generated<number>
+  reference: Generated<string>
+  sinceDay: Day
+  validFrom: Timestamp
+  validTo: Timestamp | null
 }
 
 export interface DossierBalance {
@@ -857,6 +889,30 @@ export interface Holiday {
   nameFr: string
   nameNl: string
   source: string | null
+  version: Generated<number>
+}
+
+export interface HouseLogo {
+  emailFormat: string | null
+  emailHeight: number | null
+  emailSha256: string | null
+  emailWidth: number | null
+  format: string
+  height: number
+  id: Generated<number>
+  name: string
+  sha256: string
+  width: number
+}
+
+export interface HouseStyle {
+  accent: string
+  emailFooter: string
+  face: string
+  footer: string
+  header: string
+  id: Generated<number>
+  logoId: number | null
   version: Generated<number>
 }
 
@@ -1077,6 +1133,13 @@ export interface LoginAttempt {
   username: string
 }
 
+export interface LoginLink {
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface LogRequest {
   asked: Json
   debtorId: number
@@ -1277,6 +1340,17 @@ export interface PlanInstalment {
 export interface PostageRate {
   cents: number
   fromPages: number
+}
+
+export interface PreventedCall {
+  callCount: Generated<number>
+  day: Day
+  dossierId: number
+  firstAt: Timestamp
+  lastAt: Timestamp
+  lastBy: number
+  phone: string
+  places: string[]
 }
 
 export interface PrintBatch {
@@ -1723,6 +1797,7 @@ export interface DB {
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
   auditSeal: AuditSeal
+  bailiff: Bailiff
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
@@ -1750,6 +1825,7 @@ export interface DB {
   dispatch: Dispatch
   dossier: Dossier
   dossierAdvance: DossierAdvance
+  dossierBailiff: DossierBailiff
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt
@@ -1768,6 +1844,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
+  houseLogo: HouseLogo
+  houseStyle: HouseStyle
   idempotencyKey: IdempotencyKey
   importBatch: ImportBatch
   importProfile: ImportProfile
@@ -1786,6 +1864,7 @@ export interface DB {
   logBudget: LogBudget
   logCall: LogCall
   loginAttempt: LoginAttempt
+  loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
   mailNotice: MailNotice
@@ -1802,6 +1881,7 @@ export interface DB {
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   postageRate: PostageRate
+  preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
   processingRun: ProcessingRun

@@ -190,6 +190,14 @@ describe('the demo portfolio', () => {
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
 
+  it('has changed in bulk only what was there already', async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from bulk_update_item item
+      join bulk_update bulk on bulk.id = item.bulk_update_id join dossier on dossier.id = item.dossier_id
+      where dossier.opened_day >= (bulk.created_at at time zone 'Europe/Amsterdam')::date`.execute(server.database.db)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
     const manager = createVisitor(server)
     await manager.post('/login_check_json', { username: 'management', password: demoPassword })
@@ -214,12 +222,31 @@ describe('the demo portfolio', () => {
     expect(preview.json()).toMatchObject({ survivor: { id }, claims: expect.arrayContaining([expect.anything()]) })
   })
 
+  it('has bailiffs, and tells with which of them most files at the bailiff are', async () => {
+    const { db } = server.database
+    const { rows } = await sql<{ files: number; held: number; early: number; idle: number }>`
+      select count(*)::int as files, count(held.id)::int as held,
+        (count(*) filter (where held.since_day < dossier.opened_day))::int as early,
+        (count(*) filter (where not office.active))::int as idle
+      from dossier left join dossier_bailiff held on held.dossier_id = dossier.id and held.valid_to is null
+      left join bailiff office on office.id = held.bailiff_id
+      where dossier.phase = 'bailiff'`.execute(db)
+    const [{ files, held, early, idle }] = rows as [(typeof rows)[number]]
+    expect(held).toBeGreaterThan(0)
+    expect([held / files > 0.5, early, idle]).toEqual([true, 0, 0])
+    expect((await db.selectFrom('bailiff').select('id').execute()).length).toBe(5)
+  })
+
   it('has partners, teams, costs of customers and numbers that are not called, once', async () => {
     const { db } = server.database
     const count = async (table: 'partner' | 'team' | 'customerCost' | 'blockedNumber') =>
       (await db.selectFrom(table).select('id').execute()).length
     expect([await count('partner'), await count('team')]).toEqual([10, 3])
-    expect([await count('customerCost'), await count('blockedNumber')]).toEqual([4, 6])
+    expect([await count('customerCost'), await count('blockedNumber')]).toEqual([4, 9])
+    const prevented = await db.selectFrom('preventedCall').select(['phone', 'dossierId']).execute()
+    expect(new Set(prevented.map(({ phone }) => phone)).size).toBe(3)
+    const style = await db.selectFrom('houseStyle').select(['accent', 'logoId']).executeTakeFirstOrThrow()
+    expect(style).toEqual({ accent: '#0f4c75', logoId: expect.any(Number) })
     const members = await db.selectFrom('teamMember').select(['teamId', 'leads']).execute()
     expect(members).toHaveLength(5)
     expect(members.filter(({ leads }) => leads)).toHaveLength(3)

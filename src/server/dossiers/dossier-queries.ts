@@ -36,6 +36,7 @@ export interface DossierFacts
     | 'endedDebtors'
     | 'workflowId'
     | 'advances'
+    | 'bailiff'
     | 'others'
     | 'documentCount'
   > {
@@ -89,7 +90,7 @@ export async function findDossier(
       ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
-      ${halts(end)} as halts, ${advances(end)} as advances, ${notice(end)} as notice, ${others(actor, end)} as others,
+      ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
@@ -205,6 +206,12 @@ const advances = (end: Date | null) => sql`(
       ? sql`advance.undone_at is null`
       : sql`advance.recorded_at < ${end} and (advance.undone_at is null or advance.undone_at >= ${end})`
   })`
+
+const bailiff = (end: Date | null) => sql`(
+  select json_build_object('id', office.id, 'name', office.name, 'sinceDay', held.since_day, 'reference', held.reference,
+    'contactName', office.contact_name, 'email', office.email, 'phone', office.phone)
+  from dossier_bailiff held join bailiff office on office.id = held.bailiff_id
+  where held.dossier_id = dossier.id and ${inUseUntil('held', end)} order by held.id desc limit 1)`
 
 const notice = (end: Date | null) => sql`(
   select json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day, 'lastDay', letter.last_day,

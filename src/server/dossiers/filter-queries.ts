@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type DossierFilter, type DossierFlag, listDossiers } from '#contract/dossiers.ts'
+import { type DossierFilter, listDossiers } from '#contract/dossiers.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { flaggedDossiers, isFlagged } from '#server/db/dossier-flags.ts'
+import { dossiersOf, flagged, isFlagged, type Named } from '#server/db/dossier-flags.ts'
 import { isAmong } from '#server/db/is-among.ts'
 import { isSelected } from '#server/db/is-selected.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -10,18 +10,20 @@ import { significantDigits } from './search-terms.ts'
 
 type Condition = RawBuilder<boolean>
 
-interface Found {
-  readonly dossierId: number
-}
-/** A query that answers the ids of dossiers. */
-type IdSet = RawBuilder<Found>
+/** A query that answers ids. */
+type IdSet = RawBuilder<{ id: number }>
 
 /**
  * What the filters ask of a dossier, beside the columns that the list sorts by. `walks`: the dossiers are looked at one by
  * one in their order until a page is full, instead of all that there are.
  */
 export function filterConditions(filter: DossierFilter, actor: Actor, walks: boolean): Condition[] {
-  return [...ofWork(filter, actor, walks), ...ofParties(filter, walks), ...ofTimes(filter), ...ofChoice(filter, actor)]
+  return [
+    ...ofWork(filter, actor, walks),
+    ...ofParties(filter, walks),
+    ...ofTimes(filter, walks),
+    ...ofChoice(filter, actor),
+  ]
 }
 
 /** Who works on it, and where it stands. */
@@ -42,6 +44,10 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
       select version.id from workflow_version version join workflow on workflow.id = version.workflow_id
       where workflow.category = any(${[...filter.category]}::text[])))`)
   }
+  if (filter.customerGroup) {
+    conditions.push(sql`dossier.customer_id = any(array(
+      select id from customer where group_name = any(${[...filter.customerGroup]}::text[])))`)
+  }
   if (filter.language) conditions.push(sql`dossier.language = any(${[...filter.language]}::text[])`)
   if (filter.step) {
     conditions.push(sql`dossier.step_id = any(array(
@@ -52,8 +58,10 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
       where step.id = any(${[...filter.step]}::bigint[])))`)
   }
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
+  if (filter.bailiff) conditions.push(walks ? either(heldBy(filter.bailiff)) : amongThem(filesOf(filter.bailiff)))
   if (filter.plan) conditions.push(planned(filter.plan, actor))
-  if (filter.flag) conditions.push(walks ? either(filter.flag.map(isFlagged)) : amongThem(anyFlag(filter.flag)))
+  if (filter.flag)
+    conditions.push(walks ? either(filter.flag.map(isFlagged)) : amongThem(allOf(filter.flag.map(flagged))))
   return conditions
 }
 
@@ -73,34 +81,53 @@ function planned(standings: NonNullable<DossierFilter['plan']>, actor: Actor): C
   return either(standings.map(one))
 }
 
-const running = sql<Found>`select dossier_id from payment_plan where state = 'running'`
+type Offices = NonNullable<DossierFilter['bailiff']>
+
+const officeIds = (offices: Offices) => offices.filter((office) => office !== 'none')
+
+/** Of one file at a time: which office has it, or that it is at the bailiff while none does. */
+function heldBy(offices: Offices): Condition[] {
+  const held = sql`exists (select from dossier_bailiff held where held.dossier_id = dossier.id
+    and held.valid_to is null and held.bailiff_id = any(${officeIds(offices)}::bigint[]))`
+  const none = sql`(dossier.phase = 'bailiff' and not exists (select from dossier_bailiff held
+    where held.dossier_id = dossier.id and held.valid_to is null))`
+  return [sql<boolean>`${held}`, ...(offices.includes('none') ? [sql<boolean>`${none}`] : [])]
+}
+
+/** The same as the ids of all those files. */
+function filesOf(offices: Offices): IdSet {
+  const held = sql<{ id: number }>`select held.dossier_id as id from dossier_bailiff held
+    where held.valid_to is null and held.bailiff_id = any(${officeIds(offices)}::bigint[])`
+  if (!offices.includes('none')) return held
+  return sql<{ id: number }>`${held} union all select waiting.id from dossier waiting where waiting.phase = 'bailiff'
+    and not exists (select from dossier_bailiff held where held.dossier_id = waiting.id and held.valid_to is null)`
+}
+
+const running = sql<{ id: number }>`select dossier_id as id from payment_plan where state = 'running'`
 const plans = {
   running: () => running,
-  late: (actor: Actor) => sql<Found>`${running} and next_due_day < ${inAmsterdam(actor.now).day}`,
+  late: (actor: Actor) => sql<{ id: number }>`${running} and next_due_day < ${inAmsterdam(actor.now).day}`,
 } as const
 
-const ofDebtors = (debtors: RawBuilder<unknown>): IdSet =>
-  sql`select link.dossier_id from dossier_debtor link where link.debtor_id in (${debtors})`
+const ofDebtors = (having: RawBuilder<unknown>): Named => ({
+  of: 'debtor',
+  ids: sql`select debtor.id from debtor where ${having}`,
+})
 
-const anyFlag = (flags: readonly DossierFlag[]): IdSet =>
-  sql.join<Found>(
-    flags.map((flag) => flaggedDossiers(flag)),
-    sql` union all `,
-  )
+const allOf = (named: readonly Named[]): IdSet => sql.join<{ id: number }>(named.map(dossiersOf), sql` union all `)
 
-const bornOn = (day: string): IdSet => ofDebtors(sql`select id from debtor where birth_day = ${day}`)
+const bornOn = (day: string) => ofDebtors(sql`birth_day = ${day}`)
 
 /** The filters that name their dossiers in another table, by their names; those are often few. */
-const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => IdSet | null>> = {
-  flag: ({ flag }) => (flag ? anyFlag(flag) : null),
-  birthDay: ({ birthDay }) => (birthDay ? bornOn(birthDay) : null),
-  department: ({ department }) =>
-    department ? ofDebtors(sql`select id from debtor where department = any(${[...department]}::text[])`) : null,
-  legalType: ({ legalType }) =>
-    legalType ? ofDebtors(sql`select id from debtor where legal_type = any(${[...legalType]}::text[])`) : null,
+const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => readonly Named[] | null>> = {
+  flag: ({ flag }) => flag?.map(flagged) ?? null,
+  birthDay: ({ birthDay }) => (birthDay ? [bornOn(birthDay)] : null),
+  department: ({ department }) => (department ? [ofDebtors(sql`department = any(${[...department]}::text[])`)] : null),
+  legalType: ({ legalType }) => (legalType ? [ofDebtors(sql`legal_type = any(${[...legalType]}::text[])`)] : null),
+  bailiff: ({ bailiff }) => (bailiff ? [{ of: 'dossier', ids: filesOf(bailiff) }] : null),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
-    return plan.includes('running') ? running : plans.late(actor)
+    return [{ of: 'dossier', ids: plan.includes('running') ? running : plans.late(actor) }]
   },
 }
 
@@ -116,15 +143,32 @@ const few = 5_000
 export async function findNamed(db: Db, actor: Actor, filter: DossierFilter): Promise<readonly number[] | null> {
   let named: readonly number[] | null = null
   for (const setOf of Object.values(sets)) {
-    const set = setOf(filter, actor)
-    if (!set) continue
-    const { rows } = await sql<Found>`select dossier_id from (${set}) found limit ${few + 1}`.execute(db)
-    if (rows.length > few) continue
-    const ids = new Set(rows.map(({ dossierId }) => dossierId))
-    named = named === null ? [...ids] : named.filter((id) => ids.has(id))
+    const asked = setOf(filter, actor)
+    const ids = asked && (await findFew(db, asked))
+    if (ids) named = named === null ? [...ids] : named.filter((id) => ids.has(id))
   }
   return named
 }
+
+/** The dossiers that are named, or null when they are many. Of debtors that are many themselves none is looked for. */
+async function findFew(db: Db, named: readonly Named[]): Promise<ReadonlySet<number> | null> {
+  const found = new Set<number>()
+  for (const { of, ids } of named) {
+    const own = await firstOf(db, ids)
+    const dossiers = own && of === 'debtor' ? await firstOf(db, dossiersOfDebtors(own)) : own
+    if (!dossiers) return null
+    for (const id of dossiers) found.add(id)
+  }
+  return found.size > few ? null : found
+}
+
+async function firstOf(db: Db, ids: IdSet): Promise<number[] | null> {
+  const { rows } = await sql<{ id: number }>`select id from (${ids}) named limit ${few + 1}`.execute(db)
+  return rows.length > few ? null : rows.map(({ id }) => id)
+}
+
+const dossiersOfDebtors = (debtorIds: readonly number[]): IdSet =>
+  sql`select dossier_id as id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`
 
 /**
  * What is known of its debtors and claims. The index of the search has found dossiers in which these words stand
@@ -151,7 +195,7 @@ function ofParties(filter: DossierFilter, walks: boolean): Condition[] {
         where link.dossier_id = dossier.id and ${having}`),
     )
   if (filter.debtorName) debtor(containsAll(sql`debtor.name`, filter.debtorName))
-  if (filter.birthDay) conditions.push(amongThem(bornOn(filter.birthDay)))
+  if (filter.birthDay) conditions.push(amongThem(dossiersOf(bornOn(filter.birthDay))))
   if (filter.department) debtor(sql`debtor.department = any(${[...filter.department]}::text[])`)
   if (filter.legalType) debtor(sql`debtor.legal_type = any(${[...filter.legalType]}::text[])`)
   if (filter.kvk) debtor(contains(sql`debtor.kvk_number`, compact(filter.kvk)))
@@ -186,20 +230,13 @@ const containsAll = (column: RawBuilder<unknown>, text: string): Condition =>
 const compact = (text: string) => text.replaceAll(/[\s.]/g, '')
 
 /** What happened when, and for how much. */
-function ofTimes(filter: DossierFilter): Condition[] {
+function ofTimes(filter: DossierFilter, walks: boolean): Condition[] {
   const conditions: Condition[] = []
   // What is closed has no next day: in the order of that day it is found at once, instead of behind all the others.
   if (isOfClosed(filter)) conditions.push(sql`dossier.next_day is null`)
   if (filter.closedFrom) conditions.push(sql`dossier.closed_day >= ${filter.closedFrom}`)
   if (filter.closedTo) conditions.push(sql`dossier.closed_day <= ${filter.closedTo}`)
-  const sentFrom = (day: string, later: 0 | 1) => sql`exists (select from dispatch
-    where dispatch.dossier_id = dossier.id
-      and dispatch.sent_at >= (${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam')`
-  if (filter.contactFrom) conditions.push(sql`${sentFrom(filter.contactFrom, 0)}`)
-  if (filter.contactTo) {
-    conditions.push(sql`not ${sentFrom(filter.contactTo, 1)} and exists (select from dispatch
-      where dispatch.dossier_id = dossier.id and dispatch.sent_at is not null)`)
-  }
+  if (filter.contactFrom || filter.contactTo) conditions.push(lastSentIn(filter, walks))
   const { principalFrom, principalTo } = filter
   if (principalFrom !== undefined || principalTo !== undefined) {
     conditions.push(sql`dossier.id in (select dossier_id from dossier_balance
@@ -207,6 +244,20 @@ function ofTimes(filter: DossierFilter): Condition[] {
         and principal_cents <= ${principalTo ?? 1_000_000_000_000})`)
   }
   return conditions
+}
+
+/** Whether the last message left on one of these days, asked of one dossier at once or of all of them as sets. */
+function lastSentIn({ contactFrom, contactTo }: DossierFilter, walks: boolean): Condition {
+  const startOf = (day: string, later: 0 | 1) =>
+    sql`(${day}::date + ${later}::int)::timestamp at time zone 'Europe/Amsterdam'`
+  const from = contactFrom ? startOf(contactFrom, 0) : sql`'-infinity'::timestamptz`
+  const until = contactTo ? startOf(contactTo, 1) : sql`'infinity'::timestamptz`
+  if (walks) {
+    return sql`tstzrange(${from}, ${until}) @> (select max(sent_at) from dispatch where dispatch.dossier_id = dossier.id)`
+  }
+  if (!contactTo) return sql`dossier.id in (select dossier_id from dispatch where sent_at >= ${from})`
+  return sql`dossier.id in (select dossier_id from dispatch where sent_at is not null group by dossier_id
+    having max(sent_at) >= ${from} and max(sent_at) < ${until})`
 }
 
 function isOfClosed({ closedFrom, closedTo, closingReason, status }: DossierFilter): boolean {

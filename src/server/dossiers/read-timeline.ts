@@ -51,8 +51,8 @@ function toEntry(
   return {
     ...entry,
     group: timelineKinds[entry.kind].group,
-    before: showsFields(entry) ? (entry.before as TimelineEntry['before']) : null,
-    after: showsFields(entry) ? (entry.after as TimelineEntry['after']) : null,
+    before: tellsData(entry) ? (entry.before as TimelineEntry['before']) : null,
+    after: tellsData(entry) ? (entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),
     reason: read.text('reason') ?? read.text('result') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
@@ -71,9 +71,9 @@ function toEntry(
   }
 }
 
-/** Of what was typed, the fields before and after are told. */
-function showsFields({ kind }: Pick<StoredEntry, 'kind'>): boolean {
-  return kind.startsWith('debtor.') || kind === 'claim.corrected'
+/** Whether what was and what is are shown beside each other. */
+function tellsData({ kind }: Pick<StoredEntry, 'kind'>): boolean {
+  return kind.startsWith('debtor.') || kind.startsWith('bailiff.') || kind === 'claim.corrected'
 }
 
 /** What became of an uncertain e-mail, or why a dossier closed where only its new state says so. */

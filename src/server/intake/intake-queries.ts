@@ -226,7 +226,7 @@ export async function findInterestAgreement(db: Db, customerId: number): Promise
 export async function findIntakeCustomer(db: Db, actor: Actor, id: number) {
   return db
     .selectFrom('customer')
-    .select(['id', 'name', 'active'])
+    .select(['id', 'name', 'active', 'contractEndDay'])
     .where('id', '=', id)
     .where(inScope(actor, 'customer.id'))
     .executeTakeFirst()

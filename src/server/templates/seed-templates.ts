@@ -39,6 +39,10 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
   }
 }
 
-function categoryOf(type: LetterKind): TemplateCategory {
-  return type === 'instalment_reminder' ? 'plan' : 'amicable'
+const categories: Readonly<Partial<Record<LetterKind, TemplateCategory>>> = {
+  instalment_reminder: 'plan',
+  payment_reminder: 'reminder',
+  writ_announcement: 'judicial',
 }
+
+const categoryOf = (type: LetterKind): TemplateCategory => categories[type] ?? 'amicable'

@@ -30,6 +30,7 @@ import { contactText } from '#web/kit/contact-text.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
+import { DossierBailiff } from './dossier-bailiff.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { EndDebtorWindow } from './end-debtor-window.tsx'
 import { ReachHistory } from './reach-history.tsx'
@@ -80,6 +81,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
           </AddButton>
         )}
       </section>
+      <DossierBailiff page={page} pastDay={pastDay} />
       <CustomerFacts page={page} />
       <CustomerTerms page={page} />
       <Others page={page} />
@@ -226,7 +228,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
-            <ContactValue contact={contact} />
+            <ContactValue contact={contact} page.id={dossierId} />
           </Reach>
         ))}
       </ul>
@@ -243,7 +245,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             editLabel={t('debtor.representative_of', { name: debtor.name })}
             refusal={refusal}
           >
-            <RepresentativeLines representative={debtor.representative} />
+            <RepresentativeLines representative={debtor.representative} dossierId={page.id} />
           </Reach>
         </ul>
       )}
@@ -284,8 +286,9 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
   iban: IconBuildingBank,
 }
 
-function ContactValue({ contact }: { contact: ContactAnswer }) {
-  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} />
+function ContactValue({ contact, dossierId }: { contact: ContactAnswer; dossierId: number }) {
+  const about = { file: dossierId, place: 'file' } as const
+  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} about={about} />
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }

@@ -146,12 +146,17 @@ function detailInWords(field: string, value: DetailValue, t: Say): string {
 
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
   const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
+  if (values['sinceDay']) return officeInWords(values as Record<string, string>, t)
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
     return `${kind === 'iban' ? formatIban(value) : value}${judged}`
   }
   return `${street ?? ''} ${houseNumber ?? ''}, ${postcode ?? ''} ${city ?? ''}`
+}
+function officeInWords({ name = '', sinceDay = '', reference = '' }: Record<string, string>, t: Say): string {
+  const held = { name, day: showDay(sinceDay) }
+  return reference === '' ? t('timeline.bailiff.held', held) : t('timeline.bailiff.held_as', { ...held, reference })
 }
 type ContactStatusKey = 'dossier.contact_status.confirmed'
 

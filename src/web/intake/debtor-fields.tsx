@@ -2,13 +2,13 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { departments } from '#domain/names/department.ts'
-import { debtorLanguages, genders, mostNewDebtors } from '#contract/new-dossier.ts'
+import { debtorLanguages, mostNewDebtors } from '#contract/new-dossier.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
-import { useCountries, useLegalTypeChoices } from '#web/reference-lists.ts'
+import { useCountries, useLegalTypeChoices, useSalutations } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './intake.module.css'
@@ -63,6 +63,7 @@ export function OneDebtor({ field }: OneDebtorProps) {
   const today = useToday()
   const kind = field('kind')
   const isCompany = kind.value === 'company'
+  const salutations = useSalutations()
   return (
     <div className={classes.grid}>
       <div className={classes.whole}>
@@ -94,7 +95,7 @@ export function OneDebtor({ field }: OneDebtorProps) {
             {...field('gender')}
             label={t('new_dossier.gender')}
             onChange={(gender) => field('gender').onChange(gender ?? 'unknown')}
-            choices={genders.map((value) => ({ value, label: t(`new_dossier.gender.${value}`) }))}
+            choices={salutations}
           />
           <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
         </>
