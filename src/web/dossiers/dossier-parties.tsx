@@ -228,7 +228,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
             editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
-            <ContactValue contact={contact} page.id={dossierId} />
+            <ContactValue contact={contact} dossierId={page.id} />
           </Reach>
         ))}
       </ul>
