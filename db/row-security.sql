@@ -106,6 +106,7 @@ begin
     ('address_check', 'exists (select from address_watch where address_watch.id = watch_id)'),
     ('merging', of_customer),
     ('merged_dossier', of_dossier),
+    ('given_view', 'false'),
     ('bulk_update', 'false'),
     ('bulk_update_item', 'false')
   ) as rules (name, condition)

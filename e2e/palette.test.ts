@@ -230,3 +230,95 @@ describe('the files seen last', () => {
     expect(visit.faults).toEqual([])
   })
 })
+
+describe('the palette with files that are chosen', () => {
+  const chooseBoth = async () => {
+    await page.goto('/file/search?view=all&sort=number')
+    await page.getByRole('grid').locator('[data-row]').first().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Shift+ArrowDown')
+    await page.getByRole('region', { name: 'Gekozen rijen' }).waitFor()
+  }
+  const option = (name: string) => dialog().getByRole('option', { name: new RegExp(`^${name}`) })
+  const focusedField = async () =>
+    page.locator(':focus').evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)
+
+  it('does what the bar of the selection does, by words of three languages and by the keys alone', async () => {
+    await page.goto('/file/search?view=all')
+    await page.getByRole('grid').locator('[data-row]').first().waitFor()
+    await ask('selectie')
+    await options().first().waitFor()
+    expect(await option('Pauzeer selectie').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+
+    await chooseBoth()
+    for (const [words, name] of [
+      ['pauzeer sel', 'Pauzeer selectie tot…'],
+      ['hold chosen', 'Pauzeer selectie tot…'],
+      ['log bij sel', 'Log bij selectie'],
+      ['remarque choisis', 'Log bij selectie'],
+      ['bulk', 'Wijzig selectie'],
+      ['klembord', 'Kopieer rijen van selectie'],
+    ] as const) {
+      await ask(words)
+      await option(name).waitFor()
+      await page.keyboard.press('Escape')
+      await dialog().waitFor({ state: 'detached' })
+    }
+
+    await ask('pauzeer sel')
+    await option('Pauzeer selectie tot…').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('2 dossiers gekozen').waitFor()
+    await expect.poll(focusedField).toContain('Tot en met')
+    expect(await page.getByLabel('Status wijzigen').inputValue()).toBe('Pauzeren')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'palette-pause-selection')
+  })
+
+  it('writes a log with all of them, and lets go of them', async () => {
+    await chooseBoth()
+    await ask('log bij sel')
+    await option('Log bij selectie').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('2 dossiers gekozen').waitFor()
+    await expect.poll(focusedField).toContain('Notitie')
+    await page.keyboard.type('Nagekeken')
+
+    await chooseBoth()
+    await ask('wis sel')
+    await option('Wis selectie').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Gekozen rijen' }).waitFor({ state: 'detached' })
+  })
+
+  it('exports the whole result that is chosen', async () => {
+    const { db } = portal.server.database
+    for (let at = 0; at < 24; at += 1) await createDossier(db, customerId, { number: String(200_000 + at) })
+    await page.goto('/file/search?view=all&sort=number')
+    await page.getByRole('grid').locator('[data-row]').first().waitFor()
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).focus()
+    await page.keyboard.press('Space')
+    await ask('selecteer alle')
+    await option('Selecteer alle resultaten').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText('26 gekozen').waitFor()
+    await ask('export selection csv')
+    await option('Exporteer selectie als CSV').waitFor()
+    const started = page.waitForResponse((answer) => answer.url().endsWith('/api/v4/export'))
+    await page.keyboard.press('Enter')
+    expect((await started).status()).toBe(200)
+  })
+
+  it('logs a call on the file that is open', async () => {
+    await page.goto('/file/show-new/1')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await ask('log bellen')
+    await option('Gesprek loggen').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Nieuwe log' }).waitFor()
+    expect(await page.getByLabel('Soort').first().inputValue()).toBe('Telefoongesprek')
+    await expect.poll(focusedField).toContain('Inhoud')
+  })
+})

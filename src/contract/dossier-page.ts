@@ -309,6 +309,19 @@ export const getComingSteps = endpoint({
   summary: 'The steps a file still comes to, each with the day on which it is expected and why',
 })
 
+export const listTargetSteps = endpoint({
+  method: 'GET',
+  path: '/api/v4/file/:id/target-steps',
+  permission: 'file.edit',
+  params: idParams,
+  /** As if the file had come into this phase. */
+  query: z.strictObject({ phase: z.enum(phases).optional() }),
+  output: z.object({
+    items: z.array(z.object({ id: z.number(), name: nameShape, workflowId: z.number(), workflow: nameShape })),
+  }),
+  summary: 'The steps a file can be put before: of its own workflow first, then of others',
+})
+
 export const dossierDocument = z.object({
   kind: z.enum(['letter', 'email', 'sms', 'invoice', 'attachment']),
   /** Of the dispatch, the claim or the file on a log. */

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permission.ts'
 
-/** What the palette can do beside opening pages, and who may. Those of a file are there while a file is open. */
+/**
+ * What the palette can do beside opening pages, and who may. Those of a file are there while a file is open, those of a selection while
+ * rows are chosen.
+ */
 export const paletteActs = {
   'language.nl': 'user',
   'language.en': 'user',
@@ -20,6 +23,7 @@ export const paletteActs = {
   'mail.returned': 'file.edit',
   'file.note': 'file.show',
   'file.pause': 'file.edit',
+  'file.log-call': 'file.show',
   'file.timeline': 'file.show',
   'file.logs': 'file.show',
   'file.parties': 'file.show',
@@ -31,6 +35,17 @@ export const paletteActs = {
   'file.agenda': 'file-agenda.new',
   'file.as-customer': 'file.view-as',
   'file.as-debtor': 'file.view-as',
+  'selection.pause': 'file.bulk-update',
+  'selection.suspend': 'file.bulk-update',
+  'selection.close': 'file.bulk-update',
+  'selection.log': 'file.bulk-update',
+  'selection.change': 'file.bulk-update',
+  'selection.all': 'user',
+  'selection.copy': 'user',
+  'selection.numbers': 'file.search',
+  'selection.csv': 'user',
+  'selection.xlsx': 'user',
+  'selection.clear': 'user',
   'work-as': 'users.switch',
   'page.print': 'user',
   'page.copy': 'user',

@@ -63,6 +63,7 @@ export const permissions = {
   open: 'open',
   user: 'user',
   draft: 'user',
+  'view.give': [['ROLE_EMPLOYEE', 'ROLE_EMPLOYEE_MANAGEMENT'], ['ROLE_ADMIN']],
   'file.search': [['ROLE_FILE_SEARCH']],
   'file.show': [['ROLE_FILE_SEARCH']],
   'history.last-files': [['ROLE_FILE_VIEW_LAST_VISITED']],

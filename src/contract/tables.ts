@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, versionField } from '#contract/field.ts'
+import type { Role } from '#contract/permission.ts'
 
 /** Which table: the route it stands on, with `:id` for numbers, and its name on that page. */
 const tableKey = {
@@ -25,6 +26,17 @@ const columnsShape = z.strictObject({
     .optional(),
 })
 
+/** The kinds of employees a view can be given to; of somebody who holds several the last goes first. */
+export const audienceRoles = [
+  'ROLE_EMPLOYEE',
+  'ROLE_EMPLOYEE_FINANCE',
+  'ROLE_EMPLOYEE_LEGAL_COUNCIL',
+  'ROLE_EMPLOYEE_MANAGEMENT',
+] as const satisfies readonly Role[]
+export type AudienceRole = (typeof audienceRoles)[number]
+
+const named = z.object({ id: z.number(), name: z.string() })
+
 const viewRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -35,6 +47,8 @@ const viewRow = z.object({
   /** Filters, order and page size, as they stand in the address. */
   search: z.string(),
   columns: columnsShape.nullable(),
+  /** For whom the list opens with it, unless they chose for themselves. */
+  givenTo: z.object({ roles: z.array(z.enum(audienceRoles)), groups: z.array(named), teams: z.array(named) }),
   version: z.number(),
 })
 export type SavedView = z.output<typeof viewRow>
@@ -55,7 +69,12 @@ export const getTable = endpoint({
     /** Absent when they were never chosen, null when the first choice was taken back. */
     columns: columnsShape.nullable().optional(),
     views: z.array(viewRow),
+    /** The view the list opens with. */
     defaultViewId: z.number().nullable(),
+    /** What is given to a team, a group or a role of the caller. */
+    givenViewId: z.number().nullable(),
+    /** Whether the caller left it at what is given. */
+    follows: z.boolean(),
   }),
   summary: 'What the caller chose for a table: columns, own and shared views, and the view it opens with',
 })
@@ -106,4 +125,36 @@ export const setDefaultView = endpoint({
   input: z.strictObject({ ...tableKey, viewId: idField.nullable() }),
   audit: false,
   summary: 'The view with which a table opens for the caller, or none',
+})
+
+export const followGivenView = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/table/default',
+  permission: 'user',
+  input: z.strictObject(tableKey),
+  audit: false,
+  summary: 'Takes back what the caller chose: a table opens again with what is given to his team, group or role',
+})
+
+export const listAudiences = endpoint({
+  method: 'GET',
+  path: '/api/v4/table/audience',
+  permission: 'view.give',
+  output: z.object({ groups: z.array(named), teams: z.array(named) }),
+  summary: 'The employee groups and teams that a view can be given to',
+})
+
+export const giveView = endpoint({
+  method: 'PUT',
+  path: '/api/v4/table/view/:id/given',
+  permission: 'view.give',
+  params: idParams,
+  input: z.strictObject({
+    roles: z.array(z.enum(audienceRoles)).max(audienceRoles.length).default([]),
+    groups: z.array(idField).max(200).default([]),
+    teams: z.array(idField).max(200).default([]),
+    version: versionField,
+  }),
+  output: viewRow,
+  summary: 'For whom a table opens with a shared view; what was given to them before is replaced',
 })

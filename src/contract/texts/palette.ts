@@ -59,6 +59,46 @@ export const paletteTexts = {
   },
   'palette.act.file.note': { nl: 'Notitie bij dit dossier', en: 'Note on this file', fr: 'Note sur ce dossier' },
   'palette.act.file.pause': { nl: 'Dit dossier pauzeren', en: 'Pause this file', fr: 'Mettre ce dossier en pause' },
+  'palette.act.file.log-call': {
+    nl: 'Gesprek loggen bij dit dossier',
+    en: 'Log a call on this file',
+    fr: 'Noter un appel dans ce dossier',
+  },
+  'palette.act.selection.pause': {
+    nl: 'Pauzeer selectie tot…',
+    en: 'Pause selection until…',
+    fr: "Suspendre la sélection jusqu'au…",
+  },
+  'palette.act.selection.suspend': { nl: 'Schort selectie op…', en: 'Suspend selection…', fr: 'Geler la sélection…' },
+  'palette.act.selection.close': { nl: 'Sluit selectie…', en: 'Close selection…', fr: 'Clôturer la sélection…' },
+  'palette.act.selection.log': { nl: 'Log bij selectie', en: 'Log on selection', fr: 'Noter dans la sélection' },
+  'palette.act.selection.change': { nl: 'Wijzig selectie', en: 'Change selection', fr: 'Modifier la sélection' },
+  'palette.act.selection.all': {
+    nl: 'Selecteer alle resultaten',
+    en: 'Select all results',
+    fr: 'Sélectionner tous les résultats',
+  },
+  'palette.act.selection.copy': {
+    nl: 'Kopieer rijen van selectie',
+    en: 'Copy rows of selection',
+    fr: 'Copier les lignes sélectionnées',
+  },
+  'palette.act.selection.numbers': {
+    nl: 'Kopieer nummers van selectie',
+    en: 'Copy numbers of selection',
+    fr: 'Copier les numéros sélectionnés',
+  },
+  'palette.act.selection.csv': {
+    nl: 'Exporteer selectie als CSV',
+    en: 'Export selection as CSV',
+    fr: 'Exporter la sélection en CSV',
+  },
+  'palette.act.selection.xlsx': {
+    nl: 'Exporteer selectie als Excel',
+    en: 'Export selection as Excel',
+    fr: 'Exporter la sélection en Excel',
+  },
+  'palette.act.selection.clear': { nl: 'Wis selectie', en: 'Clear selection', fr: 'Effacer la sélection' },
   'palette.act.file.timeline': {
     nl: 'Tijdlijn van dit dossier',
     en: 'Timeline of this file',
@@ -221,6 +261,50 @@ export const paletteTexts = {
     fr: 'regarder consommateur',
   },
   'words.file.note': { nl: 'aantekening opmerking logboek log noteer', en: 'remark log', fr: 'remarque journal' },
+  'words.file.log-call': {
+    nl: 'log bellen bel gebeld telefoongesprek telefoon gespreksnotitie',
+    en: 'log call phone called telephone',
+    fr: 'journal téléphone appeler appel',
+  },
+  'words.selection.pause': {
+    nl: 'gekozen dossiers pauzeren pauze stilleggen wachten',
+    en: 'chosen files hold wait',
+    fr: 'dossiers choisis pause attendre',
+  },
+  'words.selection.suspend': {
+    nl: 'gekozen dossiers opschorten betwisting schuldhulp',
+    en: 'chosen files dispute debt relief',
+    fr: 'dossiers choisis contestation',
+  },
+  'words.selection.close': {
+    nl: 'gekozen dossiers sluiten afsluiten beëindigen',
+    en: 'chosen files end',
+    fr: 'dossiers choisis fermer terminer',
+  },
+  'words.selection.log': {
+    nl: 'gekozen dossiers loggen notitie aantekening opmerking logboek',
+    en: 'chosen files note remark',
+    fr: 'dossiers choisis note remarque journal',
+  },
+  'words.selection.change': {
+    nl: 'gekozen dossiers wijzigen bulk bulkwijziging massaal eigenaar behandelaar stap',
+    en: 'chosen files bulk update mass owner step',
+    fr: 'dossiers choisis masse gestionnaire étape',
+  },
+  'words.selection.all': { nl: 'alles hele lijst', en: 'everything whole list', fr: 'tout toute la liste' },
+  'words.selection.copy': { nl: 'gekozen klembord', en: 'chosen clipboard', fr: 'presse-papiers' },
+  'words.selection.numbers': {
+    nl: 'gekozen dossiernummers klembord',
+    en: 'chosen file numbers clipboard',
+    fr: 'numéros de dossier presse-papiers',
+  },
+  'words.selection.csv': { nl: 'gekozen download bestand', en: 'chosen download', fr: 'télécharger fichier' },
+  'words.selection.xlsx': {
+    nl: 'gekozen download bestand xlsx',
+    en: 'chosen download xlsx',
+    fr: 'télécharger fichier xlsx',
+  },
+  'words.selection.clear': { nl: 'gekozen loslaten niets', en: 'chosen none deselect', fr: 'désélectionner rien' },
   'words.file.pause': { nl: 'stilleggen wachten pauzeer pauze', en: 'hold wait', fr: 'suspendre attendre' },
   'words.file.ledger': { nl: 'betalingen grootboek', en: 'payments', fr: 'paiements' },
 } as const

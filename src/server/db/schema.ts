@@ -582,7 +582,7 @@ export interface DefaultView {
   route: string
   tableName: string
   userId: number
-  viewId: number
+  viewId: number | null
 }
 
 export interface DemoLoad {
@@ -879,6 +879,16 @@ export interface FourteenDayLetter {
   sentDay: Day
   valid: Generated<boolean>
   vatCents: number
+}
+
+export interface GivenView {
+  groupId: number | null
+  id: Generated<number>
+  role: string | null
+  route: string
+  tableName: string
+  teamId: number | null
+  viewId: number
 }
 
 export interface Holiday {
@@ -1843,6 +1853,7 @@ export interface DB {
   formerDebtor: FormerDebtor
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
+  givenView: GivenView
   holiday: Holiday
   houseLogo: HouseLogo
   houseStyle: HouseStyle

@@ -35,6 +35,7 @@ import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
+import { insertDemoViews } from './view-queries.ts'
 import { writeDemoChanges } from './write-demo-changes.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
 import { insertPreventedCalls } from './prevented-call-queries.ts'
@@ -107,6 +108,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       if (customerId === undefined) throw new Error('the demo has no customers')
       const employeeIds = await ensureLogins(db, demoLogins, passwordHash, customerId, clock.now())
       await ensureGroups(db, demoGroups)
+      await insertDemoViews(db, clock.now())
       await insertLists(db, data.lists, customerIds, clock.today())
       await ensureNews(db, data.news, clock)
       const world: Omit<World, 'ids'> = {

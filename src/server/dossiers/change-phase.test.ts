@@ -6,7 +6,7 @@ import {
   resumeDossier,
   suspendDossier,
 } from '#contract/dossier-commands.ts'
-import type { DossierPage } from '#contract/dossier-page.ts'
+import { type DossierPage, listTargetSteps } from '#contract/dossier-page.ts'
 import { getDossierChoices } from '#contract/dossiers.ts'
 import type { Endpoint, OutputOf } from '#contract/endpoint.ts'
 import { callPath } from '#test/call-path.ts'
@@ -182,3 +182,40 @@ async function lastAudit(dossierId: number) {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 }
+
+describe('the steps a file can be put before', () => {
+  const offered = async (id: number, phase?: string) =>
+    (await employee.get(`${callPath(listTargetSteps, { id })}${phase ? `?phase=${phase}` : ''}`)).json<
+      OutputOf<typeof listTargetSteps>
+    >().items
+  const fileOf = async (kind: 'private' | 'company') => {
+    const id = await file()
+    const { db } = server.database
+    await db.updateTable('dossier').set({ kind }).where('id', '=', id).execute()
+    return id
+  }
+
+  it('are those that are not refused: a private person is never put before a step for companies', async () => {
+    const choices = (await employee.get(callPath(getDossierChoices))).json<OutputOf<typeof getDossierChoices>>()
+    const everyStep = choices.workflows.flatMap(({ steps }) => steps)
+    const workflowsOf = { private: new Set<string>(), company: new Set<string>() }
+    for (const kind of ['private', 'company'] as const) {
+      const taken: number[] = []
+      for (const { id: step } of everyStep) {
+        const id = await fileOf(kind)
+        if ((await act(moveDossierToStep, id, { step, note: 'Toch deze.' })).statusCode === 200) taken.push(step)
+      }
+      const items = await offered(await fileOf(kind))
+      const byNumber = (one: number, other: number) => one - other
+      expect(items.map(({ id }) => id).toSorted(byNumber)).toEqual(taken.toSorted(byNumber))
+      for (const { workflow } of items) workflowsOf[kind].add(workflow.nl)
+    }
+    expect(workflowsOf).not.toEqual({ private: workflowsOf.company, company: workflowsOf.company })
+  })
+
+  it('are of the phase it would come into, where that is asked', async () => {
+    const id = await file()
+    expect((await offered(id, 'judicial')).map((step) => step.id)).toEqual([summons])
+    expect((await employee.get(`${callPath(listTargetSteps, { id })}?phase=elsewhere`)).statusCode).toBe(400)
+  })
+})

@@ -4,6 +4,7 @@ import {
   getComingSteps,
   getDossier,
   getDossierDocuments,
+  listTargetSteps,
   readClaimDocument,
 } from '#contract/dossier-page.ts'
 import {
@@ -32,6 +33,7 @@ import { defineRefreshCustomerSearch } from './refresh-customer-search.ts'
 import { quickSearch } from './quick-search.ts'
 import { readAsDebtor } from './read-as-debtor.ts'
 import { readComingSteps } from './read-coming-steps.ts'
+import { readTargetSteps } from './read-target-steps.ts'
 import { readDossier } from './read-dossier.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -57,6 +59,10 @@ export function registerDossiers(app: App): void {
   )
 
   route(app, getComingSteps, async ({ db, actor, clock, params }) => readComingSteps(db, actor, clock, params.id))
+
+  route(app, listTargetSteps, async ({ db, actor, params, query }) =>
+    readTargetSteps(db, actor, params.id, query.phase),
+  )
 
   route(app, rememberView, async ({ db, actor, params: { id }, input }) => {
     const customerId = await findCustomerOf(db, actor, id)

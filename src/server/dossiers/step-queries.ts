@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import type { Phase } from '#domain/workflow/status.ts'
 import type { WorkflowStep } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
-import type { TargetStep } from './step-refusal.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { StepStanding, TargetStep } from './step-refusal.ts'
 
 export interface WholeStep extends TargetStep {
   readonly versionId: number
@@ -15,6 +18,35 @@ const debtorKindOf = sql<'private' | 'company' | null>`(
   select case when bool_or(of_version.definition ->> 'costs' = 'announce') then 'private'
     when bool_or(of_version.definition ->> 'costs' = 'charge') then 'company' end
   from workflow_step of_version where of_version.workflow_version_id = step.workflow_version_id)`
+
+interface NamedStep extends TargetStep {
+  readonly name: Names
+  readonly workflow: Names
+}
+type Names = Readonly<Record<'nl' | 'en' | 'fr', string>>
+
+/** What decides before which steps a dossier can be put; undefined when it is not the actor's to see. */
+export async function findStanding(db: Db, actor: Actor, id: number): Promise<StepStanding | undefined> {
+  const { rows } = await sql<StepStanding>`
+    select dossier.status, dossier.phase, dossier.kind, dossier.customer_id, dossier.step_id, version.workflow_id
+    from dossier left join workflow_version version on version.id = dossier.workflow_version_id
+    where dossier.id = ${id} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0]
+}
+
+/** The steps of a phase in the newest version of every workflow, in order. */
+export async function findSteps(db: Db, phase: Phase): Promise<readonly NamedStep[]> {
+  const { rows } = await sql<NamedStep>`
+    select step.id as step_id, workflow.id as workflow_id, step.phase, workflow.customer_id, ${debtorKindOf} as debtor_kind,
+      json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr) as name,
+      json_build_object('nl', workflow.name_nl, 'en', workflow.name_en, 'fr', workflow.name_fr) as workflow
+    from workflow
+    join workflow_step step on step.workflow_version_id = (
+      select id from workflow_version where workflow_id = workflow.id order by number desc limit 1)
+    where workflow.category not in ('plan', 'precasso') and step.phase = ${phase}
+    order by fold(workflow.name_nl), workflow.id, step.position`.execute(db)
+  return rows
+}
 
 /** A step before which dossiers can be put by hand. */
 export async function selectTargetStep(db: Db, stepId: number): Promise<WholeStep | undefined> {

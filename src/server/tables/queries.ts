@@ -54,6 +54,18 @@ function visible(db: Db, actor: Actor) {
 
 const columnsOfView = ['savedView.id', 'savedView.name', 'savedView.shared', 'savedView.search'] as const
 
+const givenTo = sql<SavedView['givenTo']>`(
+  select jsonb_build_object(
+    'roles', coalesce(jsonb_agg(given.role order by given.role) filter (where given.role is not null), '[]'),
+    'groups', coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by fold(g.name))
+      filter (where g.id is not null), '[]'),
+    'teams', coalesce(jsonb_agg(jsonb_build_object('id', team.id, 'name', team.name) order by fold(team.name))
+      filter (where team.id is not null), '[]'))
+  from given_view given
+  left join employee_group g on g.id = given.group_id
+  left join team on team.id = given.team_id
+  where given.view_id = saved_view.id)`
+
 /** All of a table, or the one with an id. */
 export async function findViews(db: Db, actor: Actor, of: TableKey | { id: number }): Promise<SavedView[]> {
   const seen = visible(db, actor)
@@ -64,6 +76,7 @@ export async function findViews(db: Db, actor: Actor, of: TableKey | { id: numbe
   const rows = await asked
     .select(columnsOfView)
     .select(['savedView.version', 'savedView.columns', 'savedView.userId', 'appUser.name as owner'])
+    .select(givenTo.as('givenTo'))
     .orderBy(sql`fold(saved_view.name)`)
     .orderBy('savedView.id')
     .execute()
@@ -72,17 +85,6 @@ export async function findViews(db: Db, actor: Actor, of: TableKey | { id: numbe
     columns: columns as SavedView['columns'],
     own: userId === Number(actor.userId),
   }))
-}
-
-export async function findDefaultView(db: Db, actor: Actor, { route, table }: TableKey): Promise<number | null> {
-  const row = await visible(db, actor)
-    .innerJoin('defaultView', 'defaultView.viewId', 'savedView.id')
-    .select('savedView.id')
-    .where('defaultView.userId', '=', Number(actor.userId))
-    .where('defaultView.route', '=', route)
-    .where('defaultView.tableName', '=', table)
-    .executeTakeFirst()
-  return row?.id ?? null
 }
 
 export async function insertView(db: Db, actor: Actor, { route, table }: TableKey, fields: ViewFields) {
@@ -115,24 +117,6 @@ export async function deleteView(db: Db, actor: Actor, id: number): Promise<bool
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function upsertDefault(db: Db, actor: Actor, { route, table }: TableKey, viewId: number | null) {
-  const userId = Number(actor.userId)
-  if (viewId === null) {
-    await db
-      .deleteFrom('defaultView')
-      .where('userId', '=', userId)
-      .where('route', '=', route)
-      .where('tableName', '=', table)
-      .execute()
-    return
-  }
-  await db
-    .insertInto('defaultView')
-    .values({ userId, route, tableName: table, viewId })
-    .onConflict((conflict) => conflict.columns(['userId', 'route', 'tableName']).doUpdateSet({ viewId }))
-    .execute()
 }
 
 function toRow({ columns, ...fields }: ViewFields) {

@@ -1,10 +1,12 @@
 import {
   addView,
   changeView,
+  followGivenView,
   getTable,
+  giveView as giveViewCall,
+  listAudiences,
   removeView,
   saveColumns,
-  type SavedView,
   setDefaultView,
 } from '#contract/tables.ts'
 import type { App } from '#server/app.ts'
@@ -12,56 +14,56 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
-import {
-  deleteView,
-  findColumns,
-  findDefaultView,
-  findViews,
-  insertView,
-  updateView,
-  upsertColumns,
-  upsertDefault,
-} from './queries.ts'
+import { giveView, readView, takeBack } from './give-view.ts'
+import { deleteView, findColumns, findViews, insertView, type TableKey, updateView, upsertColumns } from './queries.ts'
+import { deleteStart, findAudiences, findGivenView, findOwnStart, upsertStart } from './start-queries.ts'
 
 export function registerTables(app: App): void {
   route(app, getTable, async ({ db, actor, query }) => {
-    const [columns, views, defaultViewId] = await Promise.all([
-      findColumns(db, actor, query),
-      findViews(db, actor, query),
-      findDefaultView(db, actor, query),
-    ])
-    return { columns, views, defaultViewId }
+    const [columns, views] = await Promise.all([findColumns(db, actor, query), findViews(db, actor, query)])
+    return { columns, views, ...(await readStart(db, actor, query, new Set(views.map(({ id }) => id)))) }
   })
 
   route(app, saveColumns, async ({ db, actor, input }) => upsertColumns(db, actor, input, input.columns))
 
   route(app, addView, async ({ db, actor, input }) => {
     const { route: path, table, ...fields } = input
-    return read(db, actor, await insertView(db, actor, { route: path, table }, fields))
+    return readView(db, actor, await insertView(db, actor, { route: path, table }, fields))
   })
 
   route(app, changeView, async ({ db, actor, params, input }) => {
     const { version, ...fields } = input
-    const before = await read(db, actor, params.id)
+    const before = await readView(db, actor, params.id)
     if (!before.own) throw notFound()
     if (!(await updateView(db, actor, params.id, version, fields))) {
       throw new UserError(409, 'error.conflict', { current: before })
     }
-    return read(db, actor, params.id)
+    if (!fields.shared) await takeBack(db, actor, before)
+    return readView(db, actor, params.id)
   })
 
   route(app, removeView, async ({ db, actor, params }) => {
+    const before = await readView(db, actor, params.id)
+    if (!before.own) throw notFound()
+    await takeBack(db, actor, before)
     if (!(await deleteView(db, actor, params.id))) throw notFound()
   })
 
   route(app, setDefaultView, async ({ db, actor, input }) => {
-    if (input.viewId !== null) await read(db, actor, input.viewId)
-    await upsertDefault(db, actor, input, input.viewId)
+    if (input.viewId !== null) await readView(db, actor, input.viewId)
+    await upsertStart(db, actor, input, input.viewId)
   })
+
+  route(app, followGivenView, async ({ db, actor, input }) => deleteStart(db, actor, input))
+
+  route(app, listAudiences, async ({ db }) => findAudiences(db))
+
+  route(app, giveViewCall, async ({ db, actor, params, input }) => giveView(db, actor, params.id, input))
 }
 
-async function read(db: Db, actor: Actor, id: number): Promise<SavedView> {
-  const [view] = await findViews(db, actor, { id })
-  if (!view) throw notFound()
-  return view
+/** What the list opens with: what somebody chose as long as he sees it, and otherwise what is given. */
+async function readStart(db: Db, actor: Actor, key: TableKey, seen: ReadonlySet<number>) {
+  const [own, givenViewId] = await Promise.all([findOwnStart(db, actor, key), findGivenView(db, actor, key)])
+  const follows = own === undefined || (own !== null && !seen.has(own))
+  return { defaultViewId: follows ? givenViewId : own, givenViewId, follows }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedView } from '#contract/tables.ts'
+import { day } from '#domain/day.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -24,6 +25,8 @@ interface Table {
   columns?: object | null
   views: SavedView[]
   defaultViewId: number | null
+  givenViewId: number | null
+  follows: boolean
 }
 const tableOf = async (who: Person, name = 'dossiers') =>
   (await who.get(`/api/v4/table?route=/file/search&table=${name}`)).json<Table>()
@@ -36,7 +39,7 @@ const added = async (who: Person, fields: object) => {
 
 describe('the columns of a table', () => {
   it('are kept for one person, route and table [U22]', async () => {
-    expect(await tableOf(employee)).toEqual({ views: [], defaultViewId: null })
+    expect(await tableOf(employee)).toEqual({ views: [], defaultViewId: null, givenViewId: null, follows: true })
     expect((await employee.put('/api/v4/table/columns', { ...table, columns })).statusCode).toBe(204)
     expect((await tableOf(employee)).columns).toEqual(columns)
     expect((await tableOf(employee, 'other')).columns).toBeUndefined()
@@ -106,5 +109,123 @@ describe('saved views', () => {
     const twice = await add(colleague, { name: 'Mijn lijst' })
     expect([twice.statusCode, Object.keys(twice.json<{ errors: object }>().errors)]).toEqual([400, ['name']])
     expect((await add(colleague, { name: '  ' })).statusCode).toBe(400)
+  })
+})
+
+describe('a view that is given to colleagues', () => {
+  const nobody = { roles: [], groups: [], teams: [] }
+  const list = { route: '/file/search', table: 'given' }
+  const startOf = async (who: Person) => {
+    const { defaultViewId, givenViewId, follows } = await tableOf(who, 'given')
+    return { defaultViewId, givenViewId, follows }
+  }
+  let manager: Person
+  let lawyer: Person
+  const shared = async (name: string, who = manager, isShared = true) =>
+    (await who.post('/api/v4/table/view', { ...list, name, shared: isShared })).json<SavedView>()
+  const give = async ({ id, version }: SavedView, to: object, who = manager) =>
+    who.put(`/api/v4/table/view/${id}/given`, { ...nobody, ...to, version })
+  const eventsOf = async (id: number) =>
+    server.database.db
+      .selectFrom('auditEvent')
+      .select(['before', 'after', 'actorId'])
+      .where('kind', '=', 'view.given')
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute()
+
+  beforeAll(async () => {
+    manager = await createPerson(server, 'management')
+    lawyer = await createPerson(server, 'legal')
+  })
+
+  it('opens the list for a role, a group or a team, whichever is closest', async () => {
+    const { db } = server.database
+    const group = await db
+      .insertInto('employeeGroup')
+      .values({ name: 'Zaken' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const team = await db.insertInto('team').values({ name: 'Noord' }).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('employeeGroupMember').values({ groupId: group.id, userId: lawyer.userId }).execute()
+    const member = { teamId: team.id, userId: lawyer.userId, fromDay: day('2026-01-01') }
+    await db.insertInto('teamMember').values(member).execute()
+    const audiences = await manager.get('/api/v4/table/audience')
+    expect(audiences.json()).toEqual({
+      groups: [{ id: group.id, name: 'Zaken' }],
+      teams: [{ id: team.id, name: 'Noord' }],
+    })
+    const [all, court, ours, north] = [
+      await shared('Alles'),
+      await shared('Rechtbank'),
+      await shared('Zaken'),
+      await shared('Noord'),
+    ]
+    await give(all, { roles: ['ROLE_EMPLOYEE'] })
+    expect((await startOf(lawyer)).defaultViewId).toBe(all.id)
+    const given = await give(court, { roles: ['ROLE_EMPLOYEE_LEGAL_COUNCIL'] })
+    expect(given.json()).toMatchObject({ givenTo: { ...nobody, roles: ['ROLE_EMPLOYEE_LEGAL_COUNCIL'] }, version: 2 })
+    expect((await startOf(lawyer)).defaultViewId).toBe(court.id)
+    expect((await startOf(employee)).defaultViewId).toBe(all.id)
+    await give(ours, { groups: [group.id] })
+    expect((await startOf(lawyer)).defaultViewId).toBe(ours.id)
+    await give(north, { teams: [team.id] })
+    expect(await startOf(lawyer)).toEqual({ defaultViewId: north.id, givenViewId: north.id, follows: true })
+    expect(await startOf(krekel)).toEqual({ defaultViewId: null, givenViewId: null, follows: true })
+    const [event] = await eventsOf(north.id)
+    expect(event).toMatchObject({
+      actorId: manager.userId,
+      before: nobody,
+      after: { ...nobody, teams: [{ id: team.id, name: 'Noord' }] },
+    })
+    await db.deleteFrom('team').where('id', '=', team.id).execute()
+    expect((await startOf(lawyer)).defaultViewId).toBe(ours.id)
+    await db.deleteFrom('employeeGroup').where('id', '=', group.id).execute()
+    expect((await startOf(lawyer)).defaultViewId).toBe(court.id)
+  })
+
+  it('gives way to what somebody chooses, also to none, until he follows it again', async () => {
+    const { givenViewId } = await startOf(lawyer)
+    await lawyer.put('/api/v4/table/default', { ...list, viewId: null })
+    expect(await startOf(lawyer)).toEqual({ defaultViewId: null, givenViewId, follows: false })
+    const own = await shared('Van mij', lawyer, false)
+    await lawyer.put('/api/v4/table/default', { ...list, viewId: own.id })
+    expect(await startOf(lawyer)).toEqual({ defaultViewId: own.id, givenViewId, follows: false })
+    expect((await lawyer.delete('/api/v4/table/default', list)).statusCode).toBe(204)
+    expect(await startOf(lawyer)).toEqual({ defaultViewId: givenViewId, givenViewId, follows: true })
+  })
+
+  it('takes the place of what was given before, and ends when it is no longer shared', async () => {
+    const next = await shared('Zittingen')
+    await give(next, { roles: ['ROLE_EMPLOYEE_LEGAL_COUNCIL'] })
+    expect((await startOf(lawyer)).defaultViewId).toBe(next.id)
+    const { views } = await tableOf(lawyer, 'given')
+    expect(views.filter(({ givenTo }) => givenTo.roles.includes('ROLE_EMPLOYEE_LEGAL_COUNCIL'))).toHaveLength(1)
+    const own = { name: 'Zittingen', shared: false, version: 2 }
+    expect((await manager.put(`/api/v4/table/view/${next.id}`, own)).statusCode).toBe(200)
+    expect((await startOf(lawyer)).defaultViewId).not.toBe(next.id)
+    expect((await eventsOf(next.id)).map(({ after }) => after)).toEqual([
+      { ...nobody, roles: ['ROLE_EMPLOYEE_LEGAL_COUNCIL'] },
+      nobody,
+    ])
+  })
+
+  it('is given by management alone, when it is shared, to what there is, and never over somebody else', async () => {
+    const view = await shared('Vandaag')
+    expect((await give(view, { roles: ['ROLE_EMPLOYEE'] }, employee)).statusCode).toBe(403)
+    expect((await employee.get('/api/v4/table/audience')).statusCode).toBe(403)
+    const unknown = await give(view, { teams: [999_999] })
+    expect([unknown.statusCode, Object.keys(unknown.json<{ errors: object }>().errors)]).toEqual([400, ['teams']])
+    expect((await give(view, { roles: ['ROLE_ADMIN'] })).statusCode).toBe(400)
+    const hidden = await give(await shared('Alleen ik', manager, false), { roles: ['ROLE_EMPLOYEE'] })
+    expect([hidden.statusCode, hidden.body]).toMatchObject([409, expect.stringContaining('eerst met collega')])
+    const theirs = await shared('Van de klant', krekel)
+    expect((await give(theirs, { roles: ['ROLE_EMPLOYEE'] })).statusCode).toBe(404)
+    await give(view, { roles: ['ROLE_EMPLOYEE_FINANCE'] })
+    const late = await give(view, { roles: ['ROLE_EMPLOYEE_MANAGEMENT'] })
+    expect([late.statusCode, late.json<{ current: object }>().current]).toMatchObject([
+      409,
+      { roles: ['ROLE_EMPLOYEE_FINANCE'], version: 2 },
+    ])
   })
 })

@@ -1,4 +1,5 @@
-import { addDays } from '#domain/day.ts'
+import { useEffect } from 'react'
+import { addDays, type Day } from '#domain/day.ts'
 import { type BulkAct, bulkActs } from '#domain/bulk/bulk-act.ts'
 import { makeBulkUpdate } from '#contract/bulk-updates.ts'
 import { pauseReasons, suspendReasons } from '#contract/dossier-commands.ts'
@@ -42,21 +43,34 @@ const unchanged: Values = {
   task: '',
 }
 
+interface ChangesFormProps {
+  readonly selection: number
+  /** An act that was asked for, or `note`: where the form begins. */
+  readonly begin: string
+  readonly onMade: (id: number) => void
+}
+
 /** What changes on every chosen file; nothing does before its preview was looked at. */
-export function ChangesForm({ selection, onMade }: { selection: number; onMade: (id: number) => void }) {
+export function ChangesForm({ selection, begin, onMade }: ChangesFormProps) {
   const t = useText()
   const may = useMay()
   const today = useToday()
+  const begun = bulkActs.find((act) => act === begin && may(rightFor[act])) ?? null
   const form = useCommandForm(makeBulkUpdate, {
-    initial: unchanged,
+    initial: begun === null ? unchanged : { ...unchanged, act: begun, untilDay: untilDayOf(begun, today) },
     toInput: (values) => toInput(selection, values),
     onDone: ({ id }) => onMade(id),
   })
   const { values, setValues } = form
   const choose = (act: BulkAct | null) => {
-    const untilDay = act === 'pause' ? addDays(today, 14) : null
+    const untilDay = untilDayOf(act, today)
     setValues({ ...values, act, reason: null, explanation: '', waive: false, untilDay, step: act ? null : values.step })
   }
+  const first = form.field(begun === 'pause' ? 'untilDay' : begun === null ? 'note' : 'reason').id
+  const isAsked = begun !== null || begin === 'note'
+  useEffect(() => {
+    if (isAsked) document.getElementById(first)?.focus()
+  }, [isAsked, first])
   return (
     <CommandForm form={form} columns={2} submit={t('bulk.preview')} failed={t('bulk.preview_failed')}>
       <ChoiceField
@@ -77,6 +91,8 @@ export function ChangesForm({ selection, onMade }: { selection: number; onMade: 
     </CommandForm>
   )
 }
+
+const untilDayOf = (act: BulkAct | null, today: Day) => (act === 'pause' ? addDays(today, 14) : null)
 
 const rightFor: Readonly<Record<BulkAct, Permission>> = {
   pause: 'file.edit',

@@ -20,12 +20,14 @@ import { ChangesForm } from './changes-form.tsx'
 interface ChooseFilesProps {
   /** What was chosen in the list, or by numbers. */
   readonly selection: number | null
+  /** The change that was asked for with them: its fields are there at once. */
+  readonly begin: string
   readonly onChoose: (id: number | null) => void
   readonly onMade: (id: number) => void
 }
 
 /** Which files, and then what is to change on them. */
-export function ChooseFiles({ selection, onChoose, onMade }: ChooseFilesProps) {
+export function ChooseFiles({ selection, begin, onChoose, onMade }: ChooseFilesProps) {
   const t = useText()
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const take = ({ selectionId, unknown: missing }: Answer<typeof chooseByNumbers>) => {
@@ -47,7 +49,7 @@ export function ChooseFiles({ selection, onChoose, onMade }: ChooseFilesProps) {
         <section aria-label={t('bulk.changes')}>
           <h2>{t('bulk.changes')}</h2>
           <p className={classes.hint}>{t('bulk.changes_hint')}</p>
-          <ChangesForm key={selection} selection={selection} onMade={onMade} />
+          <ChangesForm key={`${selection} ${begin}`} selection={selection} begin={begin} onMade={onMade} />
         </section>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeDossierPhase } from '#contract/dossier-commands.ts'
-import { getDossierChoices } from '#contract/dossiers.ts'
+import { listTargetSteps } from '#contract/dossier-page.ts'
 import { type Phase, phases } from '#domain/workflow/status.ts'
 import { query } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
-import { useText } from '#web/text.ts'
+import { useLanguage, useText } from '#web/text.ts'
 import { useBailiffChoices } from './bailiff-choices.ts'
 import type { ActFormProps } from './act-window.tsx'
 
@@ -26,7 +26,7 @@ const walking: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'no_
 /** To court, to a bailiff or partner, to debt relief, and back; every phase is there, with why it may not be. */
 export function ChangePhaseForm({ page, onClose, onDone }: ActFormProps) {
   const t = useText()
-  const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
+  const language = useLanguage()
   const form = useCommandForm<typeof changeDossierPhase, Values>(changeDossierPhase, {
     params: { id: page.id },
     initial: { phase: null, step: null, bailiff: null, note: '', version: page.version },
@@ -34,11 +34,14 @@ export function ChangePhaseForm({ page, onClose, onDone }: ActFormProps) {
     onDone,
   })
   const { value: phase, onChange, ...field } = form.field('phase')
-  const steps = (data?.workflows ?? []).flatMap((workflow) =>
-    workflow.steps
-      .filter((step) => step.phase === phase)
-      .map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),
-  )
+  const { data } = useQuery({
+    ...query(listTargetSteps, { params: { id: page.id }, query: phase === null ? {} : { phase } }),
+    enabled: phase !== null,
+  })
+  const steps = (data?.items ?? []).map(({ id, name, workflow }) => ({
+    value: String(id),
+    label: `${name[language]} (${workflow[language]})`,
+  }))
   const offices = useBailiffChoices(page)
   const takesStep = walking.has(page.status)
   return (

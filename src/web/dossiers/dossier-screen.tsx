@@ -35,7 +35,7 @@ import { ChangeNotice, usePresence } from './presence.tsx'
 
 export type DossierPageAnswer = Answer<typeof getDossier>
 
-const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl }
+const stateInUrl = { ...tabInUrl, proof: textInUrl, 'as-of': dayInUrl, write: textInUrl }
 
 /**
  * The page of a file: who, how much and what next stay on top; parties left, what happened in the middle, what can be
@@ -71,6 +71,7 @@ export function DossierScreen({ page: present }: { page: DossierPageAnswer }) {
   usePageActs({
     ...Object.fromEntries(dossierTabs.map((name) => [`file.${name}`, () => setState({ tab: name })])),
     ...(pastDay === null ? { 'file.note': writeNote } : {}),
+    ...(pastDay === null && viewed === null ? { 'file.log-call': () => setState({ tab: 'logs', write: 'call' }) } : {}),
     ...(pause ? { 'file.pause': pause } : {}),
     ...(debtor ? { 'file.debtor': openDebtor } : {}),
     ...(pastDay === null && viewed === null ? lookedAtAs(page.id, navigate) : {}),

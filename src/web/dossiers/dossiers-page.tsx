@@ -1,23 +1,20 @@
-import { Button, UnstyledButton } from '@mantine/core'
-import { IconCopy, IconFilePlus, IconStack2 } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFilePlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { dossierSorts, getDossierTotals, listDossiers } from '#contract/dossiers.ts'
-import { makeSelection } from '#contract/selections.ts'
 import { AmountsNote } from '#web/amounts-note.tsx'
-import { type Answer, query, useCommand } from '#web/api.ts'
+import { type Answer, query } from '#web/api.ts'
 import { useListAddress } from '#web/kit/data-table.tsx'
-import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { type EmptyList, ListView, type SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
-import type { Selection } from '#web/kit/selection-bar.tsx'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useUrlState } from '#web/kit/url-state.ts'
-import { notify } from '#web/notices.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
+import { ChangeChosen, CopyNumbers } from './chosen-dossiers.tsx'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
 import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
@@ -178,37 +175,4 @@ function useDossierList(asked: Readonly<Record<string, unknown>>, address: Retur
 
 function labelsOf(filters: Filters): Readonly<Record<string, string>> {
   return Object.fromEntries(filters.all.flatMap(({ names, filter }) => names.map((name) => [name, filter.label])))
-}
-
-/** To the page on which many files are changed, with those that are chosen here. */
-function ChangeChosen({ chosen }: { chosen: Selection<PlacedRow> }) {
-  const t = useText()
-  const may = useMay()
-  const navigate = useNavigate()
-  const go = (id: number) => void navigate(`/file/bulk-update?selection=${id}`)
-  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => go(id) })
-  if (!may('file.bulk-update')) return null
-  const change = () => {
-    if (chosen.selectionId !== null) return go(chosen.selectionId)
-    make.send({ input: { list: listDossiers.path, query: {}, ids: chosen.rows.map(({ id }) => id) } })
-  }
-  return (
-    <UnstyledButton disabled={make.busy} onClick={change}>
-      <Icon of={IconStack2} /> {t('bulk.change')}
-    </UnstyledButton>
-  )
-}
-
-function CopyNumbers({ numbers }: { numbers: readonly string[] }) {
-  const t = useText()
-  const copy = async () => {
-    await navigator.clipboard.writeText(numbers.join('\n'))
-    const key = numbers.length === 1 ? 'dossiers.copied_one' : 'dossiers.copied'
-    notify({ tone: 'success', title: t(key, { count: formatCount(numbers.length) }) })
-  }
-  return (
-    <UnstyledButton onClick={() => void copy()}>
-      <Icon of={IconCopy} /> {t('dossiers.copy_numbers')}
-    </UnstyledButton>
-  )
 }

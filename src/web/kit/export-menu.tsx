@@ -2,6 +2,7 @@ import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type ExportFormat, exportFormats, listExports, startExport } from '#contract/exports.ts'
+import { usePageActs } from '#web/acts.ts'
 import { useCommand } from '#web/api.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
@@ -27,6 +28,8 @@ interface ExportMenuProps<Row> {
   readonly inBar?: boolean
 }
 
+const noActs = {}
+
 /** The whole list as it is filtered, with the columns that are shown, in a file that is made in the background. */
 export function ExportMenu<Row>({ source, label, columns, example, inBar = false }: ExportMenuProps<Row>) {
   const t = useText()
@@ -37,7 +40,6 @@ export function ExportMenu<Row>({ source, label, columns, example, inBar = false
   })
   const written = writtenColumns(columns, example, source.list)
   const { permission, export: needed = permission } = source.list
-  if (!may(needed) || written.length === 0) return null
   const send = (format: ExportFormat) =>
     start.send({
       input: {
@@ -49,6 +51,11 @@ export function ExportMenu<Row>({ source, label, columns, example, inBar = false
         name: label,
       },
     })
+  const isOffered = may(needed) && written.length > 0
+  usePageActs(
+    inBar && isOffered ? { 'selection.csv': () => send('csv'), 'selection.xlsx': () => send('xlsx') } : noActs,
+  )
+  if (!isOffered) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>

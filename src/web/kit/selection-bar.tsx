@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCopy, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { usePageActs } from '#web/acts.ts'
 import { useText } from '#web/text.ts'
 import { formatCount } from './format.ts'
 import { Icon } from './icon.tsx'
@@ -35,6 +36,11 @@ interface SelectionBarProps {
 /** Floats above the pager while rows are chosen: how many, how much, and what can be done with them. */
 export function SelectionBar({ count, sum, total, onCopy, onAll, busy, onClear, children }: SelectionBarProps) {
   const t = useText()
+  usePageActs({
+    'selection.clear': onClear,
+    ...(onCopy ? { 'selection.copy': onCopy } : {}),
+    ...(onAll && !busy ? { 'selection.all': onAll } : {}),
+  })
   return (
     <div className={classes.bar} role="region" aria-label={t('kit.selection')}>
       <span className={classes.count} role="status">

@@ -73,6 +73,8 @@ export function useKeptTable(table: string, enabled: boolean) {
     choose,
     views: data?.views ?? null,
     defaultViewId: data?.defaultViewId ?? null,
+    givenViewId: data?.givenViewId ?? null,
+    follows: data?.follows ?? true,
     refresh: () => client.invalidateQueries({ queryKey: keyOf(getTable) }),
   }
 }

@@ -12,7 +12,7 @@ import { FilterBar } from '#web/kit/filter-bar.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { TablePager } from '#web/kit/table-pager.tsx'
-import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
+import { idInUrl, textInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
@@ -23,7 +23,7 @@ import { type Log, useLogTypes } from './log-words.ts'
 import classes from './logs.module.css'
 import { type DebtorOption, NewLogForm } from './new-log-form.tsx'
 
-const chosenInUrl = { log: idInUrl }
+const chosenInUrl = { log: idInUrl, write: textInUrl }
 
 interface LogsTabProps {
   readonly dossierId: number
@@ -38,8 +38,14 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
   const { allSubjects } = useLogTypes()
   const filters = useFilters(logFilters(t, allSubjects))
   const { page, perPage, onPerPage } = useListAddress()
-  const [{ log: chosen }, setState] = useUrlState(chosenInUrl)
-  const [isWriting, setWriting] = useState(false)
+  const [{ log: chosen, write: toWrite }, setState] = useUrlState(chosenInUrl)
+  const [isOpened, setOpened] = useState(false)
+  const isCall = toWrite === 'call'
+  const isWriting = isOpened || isCall
+  const setWriting = (isNow: boolean) => {
+    setOpened(isNow)
+    if (isCall && !isNow) setState({ write: '' })
+  }
   const asked = { ...filters.query, until: asOf, offset: (page - 1) * perPage, limit: perPage }
   const list = useQuery({
     ...query(listFileLogs, { params: { id: dossierId }, query: asked }),
@@ -56,7 +62,13 @@ export function LogsTab({ dossierId, debtors, asOf }: LogsTabProps) {
   return (
     <div className={classes.tab}>
       {isWriting && asOf === null && (
-        <NewLogForm dossierId={dossierId} debtors={debtors} onClose={() => setWriting(false)} />
+        <NewLogForm
+          key={isCall ? 'call' : 'any'}
+          dossierId={dossierId}
+          debtors={debtors}
+          isCall={isCall}
+          onClose={() => setWriting(false)}
+        />
       )}
       <div className={classes.bar}>
         <FilterBar filters={filters} />

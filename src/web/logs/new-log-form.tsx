@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nothingAsked, writeLog } from '#contract/logs.ts'
 import type { Day } from '#domain/day.ts'
 import { isRequest, logCategories, type LogCategory, type LogType, usualCategory } from '#domain/logs/log-type.ts'
@@ -61,16 +61,22 @@ const messageWritten: Values = { ...nothingWritten, type: 'message' }
 interface NewLogFormProps {
   readonly dossierId: number
   readonly debtors: readonly DebtorOption[]
+  /** It was asked for as the log of a call: what was said is all there is to write. */
+  readonly isCall?: boolean
   readonly onClose: () => void
 }
 
 /** Writes a log: what it is, what was said, what is asked in it, and the files that come along. */
-export function NewLogForm({ dossierId, debtors, onClose }: NewLogFormProps) {
+export function NewLogForm({ dossierId, debtors, isCall = false, onClose }: NewLogFormProps) {
   const t = useText()
   const user = useUser()
   const isCustomer = user?.customerId !== null
   const { writable, endings, subjectChoices } = useLogTypes()
   const { form, uploads, savedId, retry } = useNewLog(dossierId, isCustomer, onClose)
+  const { id: content } = form.field('content')
+  useEffect(() => {
+    if (isCall) document.getElementById(content)?.focus()
+  }, [isCall, content])
   const type = form.values.type ?? 'note'
   const category = form.values.category ?? usualCategory(type, isCustomer)
   if (savedId !== null) return <NotAttached uploads={uploads} onRetry={retry} onClose={onClose} />

@@ -1,0 +1,26 @@
+import type { listTargetSteps } from '#contract/dossier-page.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Phase } from '#domain/workflow/status.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { findStanding, findSteps } from './step-queries.ts'
+import { refuseStep } from './step-refusal.ts'
+
+/** The steps a file can be put before by hand, as it stands or as it would in another phase: what is refused is not offered. */
+export async function readTargetSteps(
+  db: Db,
+  actor: Actor,
+  id: number,
+  phase: Phase | undefined,
+): Promise<OutputOf<typeof listTargetSteps>> {
+  const dossier = await findStanding(db, actor, id)
+  if (!dossier) throw notFound()
+  const standing = { ...dossier, phase: phase ?? dossier.phase }
+  const steps = (await findSteps(db, standing.phase)).filter((step) => refuseStep(standing, step) === null)
+  const isOwn = (step: { readonly workflowId: number }) => step.workflowId === dossier.workflowId
+  const ordered = [...steps.filter(isOwn), ...steps.filter((step) => !isOwn(step))]
+  return {
+    items: ordered.map(({ stepId, name, workflowId, workflow }) => ({ id: stepId, name, workflowId, workflow })),
+  }
+}

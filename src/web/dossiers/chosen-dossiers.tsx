@@ -1,0 +1,65 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconCopy, IconStack2 } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { listDossiers } from '#contract/dossiers.ts'
+import { makeSelection } from '#contract/selections.ts'
+import { usePageActs } from '#web/acts.ts'
+import { useCommand } from '#web/api.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
+import type { Selection } from '#web/kit/selection-bar.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
+import type { DossierListRow } from './dossier-columns.tsx'
+
+/** To the page on which many files are changed, with those that are chosen here; the palette says at once with what. */
+export function ChangeChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
+  const t = useText()
+  const may = useMay()
+  const navigate = useNavigate()
+  const asked = useRef('')
+  const go = (id: number) => void navigate(`/file/bulk-update?selection=${id}${asked.current}`)
+  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => go(id) })
+  const mayChange = may('file.bulk-update')
+  const change = (begin?: 'pause' | 'suspend' | 'close' | 'note') => {
+    asked.current = begin === undefined ? '' : `&begin=${begin}`
+    if (chosen.selectionId !== null) return go(chosen.selectionId)
+    make.send({ input: { list: listDossiers.path, query: {}, ids: chosen.rows.map(({ id }) => id) } })
+  }
+  usePageActs(
+    mayChange
+      ? {
+          'selection.change': () => change(),
+          'selection.log': () => change('note'),
+          ...(may('file.edit')
+            ? { 'selection.pause': () => change('pause'), 'selection.suspend': () => change('suspend') }
+            : {}),
+          ...(may('file.close') ? { 'selection.close': () => change('close') } : {}),
+        }
+      : {},
+  )
+  if (!mayChange) return null
+  return (
+    <UnstyledButton disabled={make.busy} onClick={() => change()}>
+      <Icon of={IconStack2} /> {t('bulk.change')}
+    </UnstyledButton>
+  )
+}
+
+/** The numbers of the chosen files on the clipboard, one a line. */
+export function CopyNumbers({ numbers }: { numbers: readonly string[] }) {
+  const t = useText()
+  const copy = async () => {
+    await navigator.clipboard.writeText(numbers.join('\n'))
+    const key = numbers.length === 1 ? 'dossiers.copied_one' : 'dossiers.copied'
+    notify({ tone: 'success', title: t(key, { count: formatCount(numbers.length) }) })
+  }
+  usePageActs({ 'selection.numbers': () => void copy() })
+  return (
+    <UnstyledButton onClick={() => void copy()}>
+      <Icon of={IconCopy} /> {t('dossiers.copy_numbers')}
+    </UnstyledButton>
+  )
+}
