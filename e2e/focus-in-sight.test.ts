@@ -1,5 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { getWorkflow, type listWorkflows } from '#contract/workflows.ts'
+import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { openBrowser, openVisit } from './browser.ts'
@@ -18,13 +21,10 @@ beforeAll(async () => {
   await createAgency(portal.server)
   customer = await createCustomer(portal.server)
   const admin = await createPerson(portal.server, 'admin')
-  const step = await portal.server.database.db
-    .selectFrom('workflowStep')
-    .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
-    .select(['workflowStep.id', 'workflowVersion.workflowId'])
-    .orderBy('workflowStep.id')
-    .executeTakeFirstOrThrow()
-  stepAddress = `/workflow/${step.workflowId}/step/${step.id}/edit`
+  const { items } = (await admin.get('/api/v4/workflow')).json<OutputOf<typeof listWorkflows>>()
+  const { id } = items.find(({ category }) => category === 'standard') ?? items[0]!
+  const { shown } = (await admin.get(callPath(getWorkflow, { id }))).json<OutputOf<typeof getWorkflow>>()
+  stepAddress = `/workflow/${id}/step/${shown.steps[0]!.id}/edit`
   const visit = await openVisit(browser, portal.url)
   page = visit.page
   await logIn(page, admin.username)

@@ -38,16 +38,7 @@ export function GiveView({ view, kept, onDone }: GiveViewProps) {
   const wrong = give.fieldErrors['teams'] ?? give.fieldErrors['groups'] ?? give.message
   return (
     <li>
-      <form
-        onSubmit={submit}
-        className={classes.rename}
-        aria-label={t('views.give', { name: view.name })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          onDone()
-        }}
-      >
+      <form onSubmit={submit} className={classes.rename} aria-label={t('views.give', { name: view.name })}>
         <h3 className={classes.title}>{t('views.give_title', { name: view.name })}</h3>
         <p className={classes.hint}>{t('views.give_hint')}</p>
         <Aims
