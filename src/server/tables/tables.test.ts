@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedView } from '#contract/tables.ts'
 import { day } from '#domain/day.ts'
+import { insertDemoViews } from '#server/demo/view-queries.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -227,5 +228,23 @@ describe('a view that is given to colleagues', () => {
       409,
       { roles: ['ROLE_EMPLOYEE_FINANCE'], version: 2 },
     ])
+  })
+
+  it('is there in the demo: for the lawyers the list of files opens with those before the court', async () => {
+    const { db } = server.database
+    await db.updateTable('appUser').set({ username: 'management' }).where('id', '=', manager.userId).execute()
+    const lawyers = db.insertInto('employeeGroup').values({ name: 'Juridische zaken' }).returning('id')
+    const { id: groupId } = await lawyers.executeTakeFirstOrThrow()
+    await db.insertInto('employeeGroupMember').values({ groupId, userId: lawyer.userId }).execute()
+    await insertDemoViews(db, server.clock.now())
+    const { defaultViewId, views } = await tableOf(lawyer)
+    expect(views.find(({ id }) => id === defaultViewId)).toMatchObject({
+      name: 'Gerechtelijke dossiers',
+      search: 'phase[]=judicial&sort=nextDay',
+    })
+    expect((await tableOf(manager)).defaultViewId).toBeNull()
+    // Loaded once more it stays as it is.
+    await insertDemoViews(db, server.clock.now())
+    expect((await tableOf(lawyer)).views).toHaveLength(views.length)
   })
 })

@@ -219,4 +219,22 @@ describe('a simulation', () => {
     await server.database.db.updateTable('agency').set({ handOverCheckDays: 365 }).execute()
     expect(stepOf(await simulate(asked), 'ready_for_legal').after).toMatchObject({ others: 12, checks: { count: 0 } })
   })
+
+  it('counts the cost a step registers, once for each file that comes to it', async () => {
+    const names = { nameNl: 'Navraag', nameEn: 'Enquiry', nameFr: 'Demande' }
+    const lawful = {
+      bearer: 'debtor',
+      legalBasis: 'Btag, art. 9',
+      claimableFromConsumer: true,
+      validFrom: day('2026-01-01'),
+    }
+    const cost = { ...names, ...lawful, code: 'enquiry', basis: 'fixed', amountCents: 1_995, vatPercent: 0 }
+    await server.database.db.insertInto('extraCost').values(cost).execute()
+    await change('fourteen_day_letter', { minimumOpenCents: null })
+    await change('ready_for_legal', { actionKind: 'task', handOverTo: null, task: 'review_file', fee: 'enquiry' })
+    const { before, after, examples } = stepOf(await simulate({ scope: 'open', days: 180 }), 'ready_for_legal')
+    expect(after?.tasks).toBeGreaterThan(0)
+    expect([before?.costsCents, after?.costsCents]).toEqual([0, (after?.tasks ?? 0) * 1_995])
+    expect(examples[0]).toMatchObject({ before: { costsCents: 0 }, after: { costsCents: 1_995 } })
+  })
 })
