@@ -60,6 +60,7 @@ begin
     ('bank_statement', 'false'),
     ('trust_account_change', 'false'),
     ('processing_run', 'false'),
+    ('run_chosen_file', of_dossier),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.

@@ -62,6 +62,7 @@ import { rightsViewTexts } from '#contract/texts/rights-views.ts'
 import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
+import { runScreenTexts } from '#contract/texts/run-screens.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { dispatchTexts } from '#contract/texts/dispatches.ts'
@@ -152,6 +153,7 @@ export const allTexts = {
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
+  ...runScreenTexts,
   ...dispatchTexts,
   ...sendingTexts,
   ...secondFactorTexts,

@@ -1284,8 +1284,11 @@ export interface ProcessingRun {
   askedBy: number | null
   askedPart: Json | null
   day: Day
+  dayDifference: Json | null
   difference: Json | null
+  failure: string | null
   finishedAt: Timestamp | null
+  halted: Generated<Json>
   id: Generated<number>
   jobId: number | null
   number: Generated<number>
@@ -1310,8 +1313,14 @@ export interface ResetRequest {
   ip: string
 }
 
+export interface RunChosenFile {
+  dossierId: number
+  runId: number
+}
+
 export interface RunItem {
   channel: string
+  currency: Generated<string>
   dispatchId: number | null
   dossierId: number
   finishedAt: Timestamp | null
@@ -1776,6 +1785,7 @@ export interface DB {
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
   resetRequest: ResetRequest
+  runChosenFile: RunChosenFile
   runItem: RunItem
   savedView: SavedView
   schemaMigration: SchemaMigration

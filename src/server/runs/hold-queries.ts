@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { ItemChannel, ItemReason, RunItem } from '#contract/runs.ts'
-import type { Language } from '#contract/texts.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { ItemChannel, ItemReason } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import { unreachable } from './mendable-faults.ts'
 
@@ -27,6 +27,16 @@ export async function lockHeld(db: Db, ids: readonly number[]): Promise<Held[]> 
       and not ${isUncertain}
     order by item.id for update of item`.execute(db)
   return rows
+}
+
+/** What waits for an hour by a channel, of runs that go on. */
+export async function findHeldOfHour(db: Db, at: Date, channel: Channel): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select item.id from run_item item join processing_run run on run.id = item.run_id
+    where item.state = 'in_hold' and run.state in ('released', 'paused') and item.channel = ${channel}
+      and item.release_at >= ${at} and item.release_at < ${at}::timestamptz + interval '1 hour'
+    order by item.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** They come up for work again. */
@@ -76,53 +86,6 @@ export async function lookAgain(db: Db): Promise<number[]> {
   return [...new Set(rows.map(({ runId }) => runId))]
 }
 
-export interface HeldFilter {
-  search?: string | undefined
-  channel?: readonly ItemChannel[] | undefined
-  reason?: string | undefined
-  owner?: number | undefined
-  stuck?: boolean | undefined
-  hour?: string | undefined
-  sortBy?: string | undefined
-  sortOrder?: 'asc' | 'desc' | undefined
-  offset: number
-  limit: number
-}
-
-const heldOrders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  release: sql`item.release_at`,
-  number: sql`d.number`,
-  age: sql`item.held_at`,
-  amount: sql`item.open_cents`,
-}
-
-export async function findHeldItems(db: Db, filter: HeldFilter, language: Language) {
-  const { search = null, channel = null, reason = null, owner = null, stuck = null, hour = null } = filter
-  const where = sql`where item.state = 'in_hold'
-    and (${channel}::text[] is null or item.channel = any(${channel}::text[]))
-    and (${reason}::text is null or coalesce(item.reason ->> 'key', item.reason ->> 'fault') = ${reason})
-    and (${owner}::bigint is null or d.owner_id = ${owner})
-    and (${stuck}::boolean is null or (item.release_at is null) = ${stuck}::boolean)
-    and (${hour}::timestamptz is null or item.release_at >= ${hour}::timestamptz
-      and item.release_at < ${hour}::timestamptz + interval '1 hour')
-    and (${search}::text is null or d.number = ${search} or fold(d.debtor_name) like '%' || fold(${search ?? ''}) || '%')`
-  const source = sql`run_item item join processing_run run on run.id = item.run_id
-    join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
-    join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id`
-  // The oldest first, so that nothing is left behind.
-  const order = heldOrders[filter.sortBy ?? 'age'] ?? heldOrders['age']
-  const direction = filter.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
-  const limit = filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`
-  const { rows } = await sql<RunItem>`
-    select item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
-      c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
-      item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, d.currency,
-      item.open_cents, item.dispatch_id
-    from ${source} ${where} order by ${order} ${direction}, item.id offset ${filter.offset} ${limit}`.execute(db)
-  const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
-  return { items: rows, total: total.rows[0]?.total ?? 0 }
-}
-
 export interface StuckItem {
   id: number
   dossierId: number
@@ -152,11 +115,12 @@ export async function findStuckItems(db: Db, before: Date, limit: number): Promi
   return rows
 }
 
-/** Lets a file be found that no list of a run has, by its number or the name of its debtor. */
+/** Lets a file be found that no list of a run has, by the begin of its number or of the name of its debtor. */
 export async function findFilesByWord(db: Db, word: string, limit: number) {
   const { rows } = await sql<{ dossierId: number; customerId: number; nextDay: Day; stepName: string | null }>`
     select d.id as dossier_id, d.customer_id, d.next_day from dossier d
-    where d.number = ${word} or (length(${word}) > 2 and fold(d.debtor_name) like fold(${word}) || '%')
+    where d.number = ${word} or (length(${word}) > 2 and (d.number like like_literal(${word}) || '%'
+      or fold(d.debtor_name) like like_literal(fold(${word})) || '%'))
     order by (d.number = ${word}) desc, d.id limit ${limit}`.execute(db)
   return rows
 }
