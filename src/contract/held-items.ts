@@ -23,6 +23,8 @@ export const listHeldItems = endpoint({
       owner: severalOf(z.union([z.enum(['me', 'none']), z.coerce.number().int().positive()])).optional(),
       /** What can only be helped by somebody: it has no moment at which it goes by itself. */
       stuck: z.stringbool().optional(),
+      /** What waits for a moment, also as a message that is written and not sent yet. */
+      planned: z.stringbool().optional(),
       /** The hour for which it waits, by its begin. */
       hour: momentField.optional(),
     },

@@ -71,6 +71,7 @@ const others = () => ({
   claim: theirs.claim,
   contact: theirs.debtorContact,
   advance: 1,
+  batch: 1,
   event: 1,
   interruption: 1,
   item: 1,

@@ -20,7 +20,7 @@ type HeldChoice = Pick<InputOf<typeof releaseHeldEndpoint>, 'ids' | 'hour'>
 
 /** Has messages that wait judged again at once. The law is not released with them: what may not leave waits on. */
 export async function releaseHeldItems(db: Db, actor: Actor, which: HeldChoice): Promise<{ released: number }> {
-  const held = await takeHeld(db, which)
+  const held = await takeHeld(db, actor, which)
   await makePending(db, idsOf(held))
   for (const runId of runsOf(held)) await continueRun(db, runId)
   await record(db, actor, held, 'run_item.released', {})
@@ -34,7 +34,7 @@ export async function dropHeldItems(
   which: HeldChoice,
   reason: string,
 ): Promise<{ dropped: number }> {
-  const held = await takeHeld(db, which)
+  const held = await takeHeld(db, actor, which)
   await cancelHeld(db, idsOf(held), { fault: 'cancelled_by_hand', detail: reason }, actor.now)
   for (const runId of runsOf(held)) await finishRun(db, runId, actor.now)
   await record(db, actor, held, 'run_item.dropped', { reason })
@@ -44,7 +44,7 @@ export async function dropHeldItems(
 /** Gives messages that wait another moment. One outside the hours of their channel is refused, with the next that is not. */
 export async function moveHeldItems(db: Db, actor: Actor, which: HeldChoice, at: Date): Promise<{ moved: number }> {
   if (at <= actor.now) throw wrongMoment({ key: 'sending.error.past' })
-  const held = await takeHeld(db, which)
+  const held = await takeHeld(db, actor, which)
   const holidays = await findHolidays(db)
   const windows = await readWindows(db)
   const wanted = toLocal(at)
@@ -66,8 +66,9 @@ export async function moveHeldItems(db: Db, actor: Actor, which: HeldChoice, at:
 }
 
 /** Those that still wait; refused when none does. */
-async function takeHeld(db: Db, { ids, hour }: HeldChoice): Promise<Held[]> {
-  const held = await lockHeld(db, hour === null ? ids : await findHeldOfHour(db, new Date(hour.at), hour.channel))
+async function takeHeld(db: Db, { now }: Actor, { ids, hour }: HeldChoice): Promise<Held[]> {
+  const chosen = hour === null ? ids : await findHeldOfHour(db, new Date(hour.at), hour.channel, now)
+  const held = await lockHeld(db, chosen)
   if (held.length === 0) throw new UserError(409, 'hold.gone')
   return held
 }

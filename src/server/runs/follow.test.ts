@@ -1,7 +1,9 @@
+import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getHeldChoices, getHeldRepair, listHeldItems } from '#contract/held-items.ts'
 import { retryFailed } from '#contract/run-commands.ts'
 import { listRunItems, type RunDetail, type RunItem } from '#contract/runs.ts'
+import { getBatchList, getBatchPdf } from '#contract/print-batches.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
 import { createPerson, type Person } from '#test/people.ts'
@@ -33,6 +35,11 @@ describe('a run as people follow it', () => {
   const customerWith = async (count: number) => createDueFiles(server, friday, count)
   const items = async (run: RunDetail, query: string) =>
     (await employee.get(`${at(listRunItems, run.id)}?${query}`)).json<{ items: RunItem[]; total: number }>()
+
+  const papersOf = async (runId: number): Promise<Buffer[]> => {
+    const { items: sent } = (await employee.get(`/api/v4/dispatch?run=${runId}`)).json<{ items: { id: number }[] }>()
+    return Promise.all(sent.map(async ({ id }) => (await employee.get(`/api/v4/dispatch/${id}/pdf`)).rawPayload))
+  }
 
   it('lists its files by state, reason, step, channel and a part of their number, in the order that is asked', async () => {
     const { id, files } = await customerWith(3)
@@ -101,6 +108,20 @@ describe('a run as people follow it', () => {
         },
       },
     ])
+    const batch = printed.printBatches[0]?.id ?? 0
+    const list = await employee.get(callPath(getBatchList, { id: done.id, batch }))
+    expect(list.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(list.body.trim().split('\r\n')).toHaveLength(3)
+    const paper = await employee.get(callPath(getBatchPdf, { id: done.id, batch }))
+    const merged = await PDFDocument.load(paper.rawPayload)
+    const sheets = (await Promise.all((await papersOf(done.id)).map(async (pdf) => PDFDocument.load(pdf)))).map((one) =>
+      Math.ceil(one.getPageCount() / 2),
+    )
+    // A cover on a sheet of its own, and each letter begins on a new one.
+    expect(Math.ceil(merged.getPageCount() / 2)).toBe(1 + sheets.reduce((sum, count) => sum + count, 0))
+    const beyond = await employee.get(`${callPath(getBatchPdf, { id: done.id, batch })}?part=2`)
+    expect(beyond.statusCode).toBe(404)
+    expect((await employee.get(callPath(getBatchPdf, { id: done.id + 1, batch }))).statusCode).toBe(404)
     // The state of one of them is known: it is told beside the others.
     await server.database.db
       .updateTable('dispatch')
@@ -182,7 +203,7 @@ describe('a run as people follow it', () => {
       (await employee.get(`${listHeldItems.path}?${query}`))
         .json<{ items: RunItem[] }>()
         .items.map((item) => item.dossierId)
-    const choices = (await employee.get(getHeldChoices.path)).json()
+    const choices = (await employee.get(callPath(getHeldChoices, {}))).json()
     expect(choices).toMatchObject({
       reasons: expect.arrayContaining([{ reason: expect.objectContaining({ key: 'why.outside_hours' }), count: 2 }]),
       owners: [{ id: employee.userId }],
@@ -218,5 +239,44 @@ describe('a run as people follow it', () => {
     expect(repair.json()).toEqual({ template: { id: expect.any(Number), name: expect.any(String) }, ownVariable: null })
     expect((await employee.get(at(getHeldRepair, 999_999))).statusCode).toBe(404)
     await runs.act(run, 'cancel')
+  })
+
+  it('lists what is written and waits for the mail server as well, to move or to drop it', async () => {
+    const { db } = server.database
+    const { id } = await customerWith(0)
+    const debtor = { name: 'Stoepje V.O.F.', kind: 'company' as const, email: 'wacht@stoepje.example' }
+    const debtors = [{ ...debtor, identityKey: 'wacht' }]
+    await createDueDossier(db, id, friday, { workflow: 'company_amicable', debtors })
+    const run = await runs.release(await runs.propose(friday, { customerIds: [id] }))
+    const [item] = await runs.itemsOf(run)
+    // As it stands while the mail server does not take it.
+    const later = new Date('2026-11-20T13:20:00Z')
+    await db.updateTable('processingRun').set({ state: 'paused' }).where('id', '=', run.id).execute()
+    await db
+      .updateTable('runItem')
+      .set({ state: 'sending', finishedAt: null })
+      .where('id', '=', item?.id ?? 0)
+      .execute()
+    await db
+      .updateTable('dispatch')
+      .set({ state: 'scheduled', sentAt: null, nextAttemptAt: later })
+      .where('id', '=', item?.dispatchId ?? 0)
+      .execute()
+    const waiting = async (query: string) =>
+      (await employee.get(`${listHeldItems.path}?${query}`)).json<{ items: RunItem[] }>().items
+    const hour = { at: '2026-11-20T13:00:00.000Z', channel: 'email' }
+    expect(await waiting('planned=true')).toMatchObject([{ id: item?.id, releaseAt: later.toISOString() }])
+    expect(await waiting(`hour=${hour.at}&channel[]=email`)).toMatchObject([{ id: item?.id }])
+    const moved = await employee.post('/api/v4/run-item/move', { hour, at: '2026-11-21T09:00:00Z' })
+    expect(moved.json()).toEqual({ moved: 1 })
+    expect(await waiting('planned=true')).toMatchObject([{ releaseAt: '2026-11-21T09:00:00.000Z' }])
+    await employee.post('/api/v4/run-item/drop', { ids: [item?.id], reason: 'al gebeld' })
+    expect(await waiting('planned=true')).toEqual([])
+    const message = db
+      .selectFrom('dispatch')
+      .select('state')
+      .where('id', '=', item?.dispatchId ?? 0)
+    expect(await message.executeTakeFirst()).toEqual({ state: 'cancelled' })
+    expect((await runs.itemsOf(run))[0]).toMatchObject({ state: 'cancelled', reason: { detail: 'al gebeld' } })
   })
 })

@@ -5,12 +5,16 @@ import type { Db } from '#server/db/db.ts'
 
 const source = sql`run_item item join processing_run run on run.id = item.run_id
   join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
-  join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id`
+  join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id
+  left join dispatch message on message.id = item.dispatch_id and message.state = 'scheduled'`
+
+/** The moment something waits for: in hold, or as a message that is written. */
+const moment = sql`coalesce(item.release_at, message.next_attempt_at)`
 
 const columns = (language: Language) => sql`
   item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
   c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
-  item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, item.currency, item.open_cents,
+  item.state, item.reason, ${moment} as release_at, coalesce(item.held_at, message.created_at) as held_at, owner.name as owner_name, item.currency, item.open_cents,
   item.dispatch_id`
 
 /** The key of a why-line or of a fault. */
@@ -86,11 +90,18 @@ export interface HeldFilter extends Page {
   /** Who asks. */
   ownerMe?: number | null
   stuck?: boolean | undefined
+  /** Only what waits for a moment, also as a message that is written. */
+  planned?: boolean | undefined
   hour?: string | undefined
+  /** What is late waits for the hour it is. */
+  now: Date
 }
 
+const isPlanned = sql`(item.state = 'in_hold' and item.release_at is not null
+  or item.state = 'sending' and message.id is not null)`
+
 const heldOrders: Readonly<Record<string, (direction: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
-  release: (direction) => sql`item.release_at ${direction}`,
+  release: (direction) => sql`${moment} ${direction}`,
   number: (direction) => sql`length(d.number) ${direction}, d.number ${direction}`,
   age: (direction) => sql`item.held_at ${direction}`,
   amount: (direction) => sql`item.open_cents ${direction}`,
@@ -98,15 +109,14 @@ const heldOrders: Readonly<Record<string, (direction: RawBuilder<unknown>) => Ra
 
 /** Everything that waits, the oldest first unless something else is asked, so that nothing is left behind. */
 export async function findHeldItems(db: Db, filter: HeldFilter, language: Language) {
-  const { search, channel, reason, owner, stuck, hour } = filter
-  const conditions: RawBuilder<unknown>[] = [sql`item.state = 'in_hold'`]
+  const { search, channel, reason, owner, stuck, planned, hour, now } = filter
+  const conditions: RawBuilder<unknown>[] = [planned || hour ? isPlanned : sql`item.state = 'in_hold'`]
   if (channel) conditions.push(sql`item.channel = any(${[...channel]}::text[])`)
   if (reason) conditions.push(sql`${cause} = any(${[...reason]}::text[])`)
   if (owner) conditions.push(isOwnedBy(owner, filter.ownerMe ?? null))
   if (stuck !== undefined) conditions.push(sql`(item.release_at is null) = ${stuck}`)
   if (hour) {
-    conditions.push(sql`item.release_at >= ${hour}::timestamptz
-      and item.release_at < ${hour}::timestamptz + interval '1 hour'`)
+    conditions.push(sql`date_trunc('hour', greatest(${moment}, ${now}::timestamptz)) = ${hour}::timestamptz`)
   }
   if (search) conditions.push(isFound(search))
   const direction = filter.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`

@@ -18,46 +18,71 @@ export interface Held {
   releaseAt: Date | null
 }
 
-/** Takes items that wait, of runs that go on; those that wait for an answer about an e-mail are not among them. */
+/** Its message is written and waits for its moment at the mail server or the provider. */
+const isScheduled = sql<boolean>`(item.state = 'sending' and exists (
+  select from dispatch where dispatch.id = item.dispatch_id and dispatch.state = 'scheduled'))`
+
+/**
+ * Takes items that wait, of runs that go on, also those whose message is written and has not left; those that wait for an
+ * answer about an e-mail are not among them.
+ */
 export async function lockHeld(db: Db, ids: readonly number[]): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select item.id, item.run_id, item.dossier_id, d.customer_id, item.channel, item.reason, item.release_at
     from run_item item join processing_run run on run.id = item.run_id join dossier d on d.id = item.dossier_id
-    where item.id = any(${[...ids]}::bigint[]) and item.state = 'in_hold' and run.state in ('released', 'paused')
-      and not ${isUncertain}
+    where item.id = any(${[...ids]}::bigint[]) and (item.state = 'in_hold' or ${isScheduled})
+      and run.state in ('released', 'paused') and not ${isUncertain}
     order by item.id for update of item`.execute(db)
   return rows
 }
 
-/** What waits for an hour by a channel, of runs that go on. */
-export async function findHeldOfHour(db: Db, at: Date, channel: Channel): Promise<number[]> {
+/** What waits for an hour by a channel, of runs that go on; what is late waits for the hour it is. */
+export async function findHeldOfHour(db: Db, at: Date, channel: Channel, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select item.id from run_item item join processing_run run on run.id = item.run_id
-    where item.state = 'in_hold' and run.state in ('released', 'paused') and item.channel = ${channel}
-      and item.release_at >= ${at} and item.release_at < ${at}::timestamptz + interval '1 hour'
+    left join dispatch message on message.id = item.dispatch_id and message.state = 'scheduled'
+    where (item.state = 'in_hold' and item.release_at is not null or item.state = 'sending' and message.id is not null)
+      and run.state in ('released', 'paused') and item.channel = ${channel}
+      and date_trunc('hour', greatest(coalesce(item.release_at, message.next_attempt_at), ${now})) = ${at}
     order by item.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** They come up for work again. */
+/** They come up for work again, or for sending. */
 export async function makePending(db: Db, ids: readonly number[]): Promise<void> {
+  await placeScheduled(db, ids, null)
   await sql`
-    update run_item set state = 'pending', release_at = null where id = any(${[...ids]}::bigint[])`.execute(db)
+    update run_item set state = 'pending', release_at = null
+    where id = any(${[...ids]}::bigint[]) and state = 'in_hold'`.execute(db)
 }
 
-/** They end here; each file stays before its step. */
+/** They end here; each file stays before its step. A message that has left meanwhile is not stopped. */
 export async function cancelHeld(db: Db, ids: readonly number[], reason: ItemReason, at: Date): Promise<void> {
   await sql`
+    with stopped as (
+      update dispatch set state = 'cancelled' from run_item item
+      where item.id = any(${[...ids]}::bigint[]) and item.state = 'sending' and dispatch.id = item.dispatch_id
+        and dispatch.state = 'scheduled' returning item.id)
     update run_item set state = 'cancelled', reason = ${JSON.stringify(reason)}::jsonb, release_at = null,
       held_at = null, finished_at = ${at}
-    where id = any(${[...ids]}::bigint[])`.execute(db)
+    where id = any(${[...ids]}::bigint[]) and (state = 'in_hold' or id in (select id from stopped))`.execute(db)
 }
 
 /** They wait for another moment, and give up the place they had in an hour. */
 export async function moveHeld(db: Db, ids: readonly number[], reason: ItemReason, at: Date): Promise<void> {
+  await placeScheduled(db, ids, at)
   await sql`
-    update run_item set release_at = ${at}, slot_at = null, reason = ${JSON.stringify(reason)}::jsonb
+    update run_item set release_at = case when state = 'in_hold' then ${at}::timestamptz end, slot_at = null,
+      reason = ${JSON.stringify(reason)}::jsonb
     where id = any(${[...ids]}::bigint[])`.execute(db)
+}
+
+/** When messages that are written are tried, of which none has left yet; null is at once. */
+async function placeScheduled(db: Db, ids: readonly number[], at: Date | null): Promise<void> {
+  await sql`
+    update dispatch set next_attempt_at = ${at}, slot_at = null from run_item item
+    where item.id = any(${[...ids]}::bigint[]) and item.state = 'sending' and dispatch.id = item.dispatch_id
+      and dispatch.state = 'scheduled'`.execute(db)
 }
 
 /** What waited for a place in an hour comes up for work again, without one; answers the runs. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PrintForm } from '#domain/letters/print-form.ts'
 import type { DeliveryCount, PrintBatchRow } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -71,4 +72,15 @@ export async function findPrintBatches(db: Db, runId: number): Promise<PrintBatc
     db,
   )
   return rows
+}
+
+/** A batch of a run, with how its letters go through the print room. */
+export async function findBatch(
+  db: Db,
+  runId: number,
+  id: number,
+): Promise<{ name: string; print: PrintForm | null } | undefined> {
+  const { rows } = await sql<{ name: string; print: PrintForm | null }>`
+    select name, print from print_batch where id = ${id} and run_id = ${runId}`.execute(db)
+  return rows[0]
 }

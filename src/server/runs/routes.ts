@@ -45,6 +45,7 @@ import { renderLetter } from '#server/letters/render-letter.ts'
 import { folderMailbox } from '#server/outside/mailbox.ts'
 import { printFolder } from '#server/outside/print.ts'
 import { sftpPrinter } from '#server/outside/print-sftp.ts'
+import { registerBatches } from './batch-routes.ts'
 import { mailCarrier, smsCarrier } from './carriers.ts'
 import { deliverMessages, deliveryJobs } from './deliver-messages.ts'
 import { dropHeldItems, moveHeldItems, releaseHeldItems } from './act-on-held.ts'
@@ -72,6 +73,7 @@ export function registerRuns(app: App): void {
   registerJobs(app)
   registerReads(app)
   registerSmsReports(app)
+  registerBatches(app)
 
   route(app, proposeRunEndpoint, async ({ db, actor, clock, input, reply }) => {
     const { day, selection: selectionId, ...selection } = input
@@ -176,8 +178,8 @@ function registerReads(app: App): void {
 
   route(app, getRunScope, async ({ db, language }) => readRunScope(db, language))
 
-  route(app, listHeldItems, async ({ db, actor, query, language }) =>
-    paged(await findHeldItems(db, { ...query, ownerMe: actor.userId }, language), query),
+  route(app, listHeldItems, async ({ db, actor, clock, query, language }) =>
+    paged(await findHeldItems(db, { ...query, ownerMe: actor.userId, now: clock.now() }, language), query),
   )
   route(app, getHeldChoices, async ({ db }) => readHeldChoices(db))
   route(app, getHeldRepair, async ({ db, params }) => readHeldRepair(db, params.id))

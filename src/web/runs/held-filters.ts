@@ -29,7 +29,7 @@ export const heldFilters = (t: Say, choices: HeldChoices) =>
       label: t('hold.owner'),
       asked: true,
       choices: [
-        ...(['me', 'none'] as const).map((value) => ({ value, label: t(`hold.owner_${value}`) })),
+        ...(['me', 'none'] as const).map((value) => ({ value, label: t(`hold.owner.${value}`) })),
         ...choices.owners.map(({ id, name }) => ({ value: String(id), label: name })),
       ],
     },

@@ -19,7 +19,7 @@ export function WaitingItems({ channel }: { channel: Channel | null }) {
       id="waiting"
       label={t('sending.waiting')}
       list={listHeldItems}
-      query={{ stuck: false, ...(channel === null ? {} : { channel: [channel] }) }}
+      query={{ planned: true, ...(channel === null ? {} : { channel: [channel] }) }}
       filters={filters}
       columns={columns}
       rowKey={(row) => row.id}
