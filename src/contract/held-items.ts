@@ -101,7 +101,11 @@ export const settleMail = endpoint({
   path: '/api/v4/dispatch/:id/settle',
   permission: 'processing.in-hold',
   params: idParams,
-  input: z.strictObject({ arrived: z.boolean() }),
+  input: z.strictObject({
+    arrived: z.boolean(),
+    /** Why it is written again: asked for when it did not arrive. */
+    reason: lineField(500).default(''),
+  }),
   summary: 'Says of an e-mail or SMS whose end nobody knew whether it arrived; one that did not is written again',
 })
 

@@ -179,6 +179,22 @@ export const runScreenTexts = {
     en: 'You may not see templates. Ask a colleague who may.',
     fr: 'Vous ne pouvez pas consulter les modèles. Demandez à un collègue autorisé.',
   },
+  'hold.again_needs_reason': {
+    nl: 'Vul in waarom het bericht nog eens gaat.',
+    en: 'Say why the message goes once more.',
+    fr: 'Indiquez pourquoi le message repart.',
+  },
+  'hold.again_text': {
+    nl: 'De debiteur krijgt dit bericht misschien twee keer. Vul in waarom het toch nog eens gaat.',
+    en: 'The debtor may get this message twice. Say why it goes once more.',
+    fr: 'Le débiteur peut recevoir ce message deux fois. Indiquez pourquoi il repart.',
+  },
+  'dispatch.message_key': { nl: 'Kenmerk van het bericht', en: 'Key of the message', fr: 'Clé du message' },
+  'dispatch.message_key_of': {
+    nl: 'dossier %file%, %step%, %count%e keer, %channel%',
+    en: 'file %file%, %step%, time %count%, %channel%',
+    fr: 'dossier %file%, %step%, fois %count%, %channel%',
+  },
   'hold.to_template': {
     nl: 'Naar het sjabloon “%name%”',
     en: 'To the template “%name%”',

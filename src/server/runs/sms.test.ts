@@ -215,7 +215,10 @@ describe('SMS', () => {
       (row) => row?.askedAt !== null,
     )
     expect(service.taken).toEqual([])
-    const answer = await employee.post(callPath(settleMail, { id: dispatch?.id ?? 0 }), { arrived: false })
+    const answer = await employee.post(callPath(settleMail, { id: dispatch?.id ?? 0 }), {
+      arrived: false,
+      reason: 'The provider knows nothing of it.',
+    })
     expect(answer.statusCode).toBe(204)
     await untilDone(run)
     expect(service.taken).toHaveLength(1)
