@@ -1,7 +1,7 @@
 import { getBatchList, getBatchPdf } from '#contract/print-batches.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
-import { listBatch, mergeBatch } from './read-batch.ts'
+import { listBatch, mergeBatch } from './batch-letters.ts'
 
 /** What was handed to the printer, to look through and to print again. */
 export function registerBatches(app: App): void {

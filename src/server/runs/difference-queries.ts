@@ -12,7 +12,8 @@ export interface Difference {
  * last one, and beside the last one of an earlier day. Kept with the run: afterwards the items change.
  */
 export async function keepDifferences(db: Db, runId: number): Promise<void> {
-  const [last, earlier] = await Promise.all([findPrevious(db, runId, false), findPrevious(db, runId, true)])
+  const last = await findPrevious(db, runId, false)
+  const earlier = await findPrevious(db, runId, true)
   await keepDifference(db, runId, last, 'difference')
   if (earlier !== null && earlier !== last) await keepDifference(db, runId, earlier, 'day_difference')
 }

@@ -10,7 +10,7 @@ import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { type Actor, personAtWork } from '#server/http/actor.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
@@ -45,7 +45,7 @@ export async function proposeRun(
   }
   const selection = { ...everything, ...asked, chosenCount: chosen?.count ?? 0 }
   // Whoever works as somebody else proposes it himself: he is no second person for it.
-  const id = await insertRun(db, { day, selection, proposedBy: personAtWork(actor), proposedAt: actor.now })
+  const id = await insertRun(db, { day, selection, proposedBy: actor.impersonatorId ?? actor.userId, proposedAt: actor.now })
   if (chosen) await keepChosenFiles(db, id, chosen.id)
   const jobId = await startProposal(db, actor, id)
   const entry: AuditEntry = {

@@ -79,7 +79,7 @@ async function carryOut(db: Db, actor: Actor, run: Run, { part, rest, startAt }:
   await releaseItems(db, id, 'proposed')
   await updateRun(db, id, {
     state: 'released',
-    releasedBy: personAtWork(actor),
+    releasedBy: actor.impersonatorId ?? actor.userId,
     releasedAt: actor.now,
     startAt: startAt === null ? null : new Date(startAt),
     askedPart: null,

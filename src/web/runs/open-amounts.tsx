@@ -6,13 +6,13 @@ interface OpenAmountsProps {
   readonly sign?: boolean
 }
 
-/** What is open, a sum a currency; in a table euros go without their sign, other money never does. */
+/** What is open, a sum a currency; in a table euros alone go without their sign. */
 export function OpenAmounts({ sums, sign = false }: OpenAmountsProps) {
   if (sums.length === 0) return <Amount cents={0} sign={sign} />
   return sums.map(({ currency, cents }, index) => (
     <span key={currency}>
       {index > 0 && <br />}
-      <Amount cents={cents} currency={currency} sign={sign || currency !== 'EUR'} />
+      <Amount cents={cents} currency={currency} sign={sign || sums.length > 1 || currency !== 'EUR'} />
     </span>
   ))
 }

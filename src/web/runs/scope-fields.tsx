@@ -20,7 +20,7 @@ export function ScopeFields({ workflows, steps, onWorkflows, onSteps }: ScopeFie
   const within = data.workflows.filter(({ code }) => workflows.length === 0 || workflows.includes(code))
   const offered = [...new Map(within.flatMap((workflow) => workflow.steps.map((step) => [step.code, step]))).values()]
   return (
-    <>
+    <div className={classes.scopeFields}>
       <Checkbox.Group
         label={t('run.workflows')}
         description={t('run.workflows_hint')}
@@ -45,6 +45,6 @@ export function ScopeFields({ workflows, steps, onWorkflows, onSteps }: ScopeFie
           ))}
         </div>
       </Checkbox.Group>
-    </>
+    </div>
   )
 }
