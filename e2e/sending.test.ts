@@ -72,7 +72,7 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
     const why = page.getByRole('status').filter({ has: page.getByRole('link', { name: number }) })
     await why.getByText('J.P. van der Meulen: voorstel').waitFor()
-    await why.getByText(/^Omdat deze stap aan de beurt is/).waitFor()
+    await why.getByText(/^Omdat deze stap sinds .* aan de beurt is/).waitFor()
     await page.getByLabel('Op een later moment').check()
     await page.getByText('Geachte').first().waitFor()
     await page.evaluate(() => scrollTo(0, 0))

@@ -41,5 +41,5 @@ async function addCover(): Promise<void> {
 /** What the font has no letter for becomes a question mark: a cover must not stop the letters behind it. */
 function writable(line: string, font: PDFFont): string {
   const known = new Set(font.getCharacterSet())
-  return [...line].map((letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('')
+  return Array.from(line, (letter) => (known.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('')
 }

@@ -45,7 +45,12 @@ export async function proposeRun(
   }
   const selection = { ...everything, ...asked, chosenCount: chosen?.count ?? 0 }
   // Whoever works as somebody else proposes it himself: he is no second person for it.
-  const id = await insertRun(db, { day, selection, proposedBy: actor.impersonatorId ?? actor.userId, proposedAt: actor.now })
+  const id = await insertRun(db, {
+    day,
+    selection,
+    proposedBy: actor.impersonatorId ?? actor.userId,
+    proposedAt: actor.now,
+  })
   if (chosen) await keepChosenFiles(db, id, chosen.id)
   const jobId = await startProposal(db, actor, id)
   const entry: AuditEntry = {
