@@ -143,6 +143,8 @@ export type TemplateDetail = z.output<typeof templateDetail>
 
 /** What came of trying a text on real files. */
 export const templateTrial = z.object({
+  /** By which the files were drawn: the same number draws the same files. */
+  seed: z.number(),
   /** On how many real files it was written. */
   count: z.number(),
   failures: z.array(z.object({ id: z.number(), number: z.string(), language, reason: z.string() })),

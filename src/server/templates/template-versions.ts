@@ -3,6 +3,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { TemplateEndpoints } from '#contract/templates.ts'
 import type { TemplateDetail, TemplateTrial } from '#contract/template-shapes.ts'
+import { translate } from '#contract/texts.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
@@ -10,9 +11,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, notFound, UserError } from '#server/http/errors.ts'
 import { releaseMended } from '#server/runs/release-mended.ts'
-import { checkText } from './check-text.ts'
 import { deleteDraft, findDraft, updateDraft } from './draft-queries.ts'
 import { readTemplate, sameContent, useOf } from './read-template.ts'
+import { personOf } from './second-person.ts'
 import { takeDraft } from './take-draft.ts'
 import {
   deleteTemplate,
@@ -123,6 +124,7 @@ export async function publishDraft(
       authorId: draft.editorId,
       warnings: warnings.map(({ kind, place }) => ({ kind, place })),
       levelReason,
+      seed: trial.seed,
       triedOn: trial.count,
       failed: trial.failures.length,
     },
@@ -131,7 +133,10 @@ export async function publishDraft(
   return { template: await readTemplate(db, actor, channel, id), trial }
 }
 
-/** Makes a new version that equals an older one, which somebody has looked at before. */
+/**
+ * Lays an older version before a colleague as the draft of the next one. What was right then may name a variable that is
+ * gone, or be wrong for the files of today: it passes the same gate as any other draft.
+ */
 export async function rollBack(
   db: Db,
   actor: Actor,
@@ -140,29 +145,24 @@ export async function rollBack(
   number: number,
 ): Promise<TemplateDetail> {
   if (!(await lockTemplate(db, actor, channel, id))) throw notFound()
-  const head = await findTemplate(db, actor, channel, id)
-  const versions = await findVersions(db, id)
-  const [newest] = versions
+  if (await findDraft(db, id)) throw new UserError(409, 'template.refusal.has_draft')
+  const [newest] = await findVersions(db, id)
   const old = await findContent(db, id, number)
   const present = newest && (await findContent(db, id, newest.number))
-  if (!head || !old || !present) throw notFound()
+  if (!old || !present) throw notFound()
   if (sameContent(old, present)) throw new UserError(409, 'template.refusal.nothing_changed')
-  // What was right then may name a variable that is gone.
-  const check = await checkText(db, useOf(head), old, actor.language)
-  if (check.problems.some(({ severity }) => severity === 'error'))
-    throw new UserError(409, 'template.refusal.has_errors')
-  const levelReason = versions.find((version) => version.number === number)?.levelReason ?? ''
-  const made = await keepVersion(db, actor, id, old, { authorId: actor.userId, note: '', levelReason })
+  const draft = await takeDraft(db, actor, channel, id, 0)
+  const note = translate(actor.language, 'template.rolled_back_note', { number })
+  await updateDraft(db, draft.id, { state: 'review', note, changedAt: actor.now, text: draftText(old) })
   await recordAudit(db, actor, {
     kind: 'template.rolled_back',
-    customerId: head.customer?.id ?? null,
+    customerId: (await findTemplate(db, actor, channel, id))?.customer?.id ?? null,
     subjectKind: 'template',
     subjectId: id,
     before: { number: newest.number },
-    after: { number: made, content: old },
-    data: { equals: number },
+    after: { content: old },
+    data: { equals: number, draftId: draft.id },
   })
-  await releaseMended(db)
   return readTemplate(db, actor, channel, id)
 }
 
@@ -177,7 +177,7 @@ async function keepVersion(
     templateId,
     ...draftText(content),
     contentSha256: contentSha256(content),
-    publisherId: actor.userId,
+    publisherId: personOf(actor),
     publishedAt: actor.now,
     ...told,
   })
