@@ -130,6 +130,11 @@ export const templateScreenTexts = {
     en: '%name% asks for a look at the draft of %moment%.',
     fr: '%name% demande une relecture du brouillon du %moment%.',
   },
+  'template_screen.published_by': {
+    nl: 'gepubliceerd door %name%, %moment%',
+    en: 'published by %name%, %moment%',
+    fr: 'publiée par %name%, %moment%',
+  },
   'template_screen.roll_back': { nl: 'Terugzetten', en: 'Roll back', fr: 'Rétablir' },
   'template_screen.roll_back_text': {
     nl: 'Er komt een concept dat gelijk is aan versie %number%. Een collega bekijkt en publiceert het, zoals elk ander concept.',
@@ -144,7 +149,7 @@ export const templateScreenTexts = {
   'template_screen.rolled_back': {
     nl: 'De oude tekst ligt klaar als concept',
     en: 'The old text is ready as a draft',
-    fr: 'L’ancien texte est prêt comme brouillon'
+    fr: 'L’ancien texte est prêt comme brouillon',
   },
   'template_screen.same': {
     nl: '%count% regels zijn gelijk',

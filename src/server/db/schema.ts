@@ -1535,12 +1535,24 @@ export interface TemplateVariable {
   version: Generated<number>
 }
 
+export interface TemplateVariableDraft {
+  changedAt: Timestamp
+  editorId: number | null
+  formula: string
+  mayBeEmpty: boolean
+  note: Generated<string>
+  state: Generated<string>
+  variableId: number
+}
+
 export interface TemplateVariableVersion {
   authorId: number | null
   createdAt: Timestamp
   formula: string
   mayBeEmpty: boolean
+  note: Generated<string>
   number: number
+  publisherId: number | null
   type: string
   variableId: number
 }
@@ -1798,6 +1810,7 @@ export interface DB {
   templateDraft: TemplateDraft
   templateTest: TemplateTest
   templateVariable: TemplateVariable
+  templateVariableDraft: TemplateVariableDraft
   templateVariableVersion: TemplateVariableVersion
   templateVersion: TemplateVersion
   temporaryRole: TemporaryRole

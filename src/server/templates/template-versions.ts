@@ -11,6 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, notFound, UserError } from '#server/http/errors.ts'
 import { releaseMended } from '#server/runs/release-mended.ts'
+import { checkText } from './check-text.ts'
 import { deleteDraft, findDraft, updateDraft } from './draft-queries.ts'
 import { readTemplate, sameContent, useOf } from './read-template.ts'
 import { personOf } from './second-person.ts'
@@ -22,6 +23,7 @@ import {
   findVersions,
   insertVersion,
   lockTemplate,
+  type TemplateHead,
   updateTemplate,
 } from './template-queries.ts'
 import { contentSha256, draftText } from './template-text.ts'
@@ -205,6 +207,7 @@ export async function changeUse(
     }
     if (await isOnlyOne(db, head.id)) throw new UserError(409, 'template.refusal.only_one')
   } else if (head.state !== 'withdrawn') throw new UserError(409, 'template.refusal.not_withdrawn')
+  else if (await hasErrors(db, actor, head)) throw new UserError(409, 'template.refusal.has_errors')
   await updateTemplate(db, id, { withdrawnAt: withdrawn ? actor.now : null })
   await recordAudit(db, actor, {
     kind: withdrawn ? 'template.withdrawn' : 'template.restored',
@@ -214,6 +217,14 @@ export async function changeUse(
     data: { name: head.name },
   })
   return readTemplate(db, actor, channel, id)
+}
+
+/** What was right when it went out of use may name a variable that is gone, or says something else now. */
+async function hasErrors(db: Db, actor: Actor, head: TemplateHead): Promise<boolean> {
+  const content = head.number === null ? undefined : await findContent(db, head.id, head.number)
+  if (!content) return false
+  const { problems } = await checkText(db, useOf(head), content, actor.language)
+  return problems.some(({ severity }) => severity === 'error')
 }
 
 /** Whether a letter could not be written any more without this template. A message goes only where a step names it. */
