@@ -72,6 +72,7 @@ import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
+import { incomingMailTexts } from '#contract/texts/incoming-mail.ts'
 import { ownVariableTexts } from '#contract/texts/own-variables.ts'
 import { templateEditorTexts } from '#contract/texts/template-editor.ts'
 import { templateScreenTexts } from '#contract/texts/template-screens.ts'
@@ -161,6 +162,7 @@ export const allTexts = {
   ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
+  ...incomingMailTexts,
   ...ownVariableTexts,
   ...templateEditorTexts,
   ...templateScreenTexts,

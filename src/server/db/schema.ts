@@ -1084,11 +1084,18 @@ export interface LogSubject {
 }
 
 export interface MailNotice {
+  content: Generated<string>
   dispatchId: number | null
+  dossierId: number | null
+  handledAs: string | null
+  handledAt: Timestamp | null
+  handledBy: number | null
   id: Generated<number>
   kind: string
+  logId: number | null
   note: Generated<string>
   receivedAt: Timestamp
+  sender: Generated<string>
   sha256: string
   status: string | null
 }

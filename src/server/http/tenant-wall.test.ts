@@ -46,7 +46,7 @@ const ofAgency = `users/switch run run-item bank-statement bank-line interest-ra
   agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner court
   dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
   shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
-  email/variable`
+  email/variable incoming-mail`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)
 
