@@ -4,7 +4,7 @@ import { addVariable } from '#contract/template-variables.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
-import { templateRoles, templatesOf } from '#test/templates.ts'
+import { message, publish, templateRoles, templatesOf } from '#test/templates.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -224,10 +224,79 @@ describe('templates in the browser', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Terugzetten' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }).click()
-    await page.getByText('Versie 3 is nu in gebruik.').first().waitFor()
-    await page.getByRole('tab', { name: 'Voorbeeld' }).click()
+    await page.getByText('De oude tekst ligt klaar als concept').first().waitFor()
+    const publishing = page.getByRole('button', { name: 'Publiceren' })
+    await publishing.waitFor()
+    expect(await publishing.getAttribute('aria-description')).toMatch(/Een ander dan de laatste schrijver/)
+    const address = new URL(page.url()).pathname.replace('/edit', '')
+    const theirs = templatesOf(colleague, 'post')
+    const rolledBack = await theirs.read(Number(address.split('/').at(-1)))
+    expect((await theirs.act(rolledBack, 'draft/publish', { warningsSeen: true })).statusCode).toBe(200)
+    await page.goto(address)
+    await page.getByText(/gepubliceerd door Iemand/).waitFor()
     await mail.getByText('Hebt u de laatste dagen al betaald', { exact: false }).waitFor()
     await expect.poll(async () => mail.getByText('Noem bij vragen', { exact: false }).count()).toBe(0)
+  })
+
+  it('get a table and a condition, which are kept as they stand', async () => {
+    const { page } = writing
+    await page.goto('/post-mail/template')
+    await page.getByRole('link', { name: 'Laatste brief' }).first().click()
+    await page.getByRole('link', { name: 'Wijzigen' }).click()
+    const text = textIn(page)
+    await standBehind(text, 'Hebt u de laatste dagen al betaald')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Dit geldt voor u.')
+    await page.getByRole('button', { name: 'Voorwaarde', exact: true }).click()
+    const condition = text.getByRole('combobox', { name: 'Voorwaarde' }).last()
+    await condition.selectOption({ label: 'Alleen als: de debiteur is een particulier' })
+    await text.getByText('Dit geldt voor u.').click()
+    await page.keyboard.press('End')
+    await standBehind(text, 'Hebt u de laatste dagen al betaald')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Tabel', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Tabel invoegen' }).click()
+    for (const cell of ['Wat', 'Hoeveel', 'Open', '12', 'Betaald', '3']) {
+      await page.keyboard.type(cell)
+      if (cell !== '3') await page.keyboard.press('Tab')
+    }
+    await text.getByRole('cell', { name: 'Betaald' }).waitFor()
+    await takeScreenshots(page, 'template-table')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('De tekst staat in het concept.').first().waitFor()
+    const id = Number(new URL(page.url()).pathname.split('/').at(-2))
+    const { draft } = await templatesOf(writer, 'post').read(id)
+    const blocks = draft?.content.nl?.kind === 'rich' ? draft.content.nl.body.content : []
+    const block = blocks.find((one) => JSON.stringify(one).includes('Dit geldt voor u.'))
+    expect(block).toMatchObject({
+      type: 'condition',
+      attrs: { when: 'consumer', not: false },
+      content: [{ type: 'paragraph' }, { type: 'table' }],
+    })
+    expect(JSON.stringify(block)).toMatch(/tableHeader.*Wat.*Hoeveel.*tableCell.*Betaald.*3/)
+  })
+
+  it('keep what was typed when a colleague was first', async () => {
+    const { page } = writing
+    const theirs = templatesOf(colleague, 'post')
+    const id = Number(new URL(page.url()).pathname.split('/').at(-2))
+    const present = await theirs.read(id)
+    const saved = await theirs.save(present, present.draft?.content ?? {}, { name: 'Laatste brief van een ander' })
+    expect(saved.statusCode).toBe(200)
+    const text = textIn(page)
+    await standBehind(text, 'Hebt u de laatste dagen al betaald')
+    await page.keyboard.type(' Dit is van mij.')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText(/Overgenomen in dit formulier/).waitFor()
+    expect(await page.getByRole('textbox', { name: /^Naam/ }).inputValue()).toBe('Laatste brief van een ander')
+    await text.getByText('Dit is van mij.', { exact: false }).waitFor()
+    await takeScreenshots(page, 'template-conflict')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await expect
+      .poll(async () => JSON.stringify((await theirs.read(id)).draft?.content.nl))
+      .toContain('Dit is van mij.')
+    await theirs.act(await theirs.read(id), 'draft/discard')
   })
 
   it('of an e-mail can be HTML, and what may not stand in one is said when it is saved', async () => {
@@ -316,6 +385,50 @@ describe('templates in the browser', () => {
   })
 })
 
+describe('templates of one channel', () => {
+  it.each([
+    ['ROLE_EMAIL_TEMPLATE_VIEW', '/email/template', '/sms/template', 'E-mailsjablonen'],
+    ['ROLE_POST_MAIL_TEMPLATE_VIEW', '/sms/template', '/email/template', 'Sms-sjablonen'],
+  ] as const)('are only looked at by who has %s alone', async (role, own, other, title) => {
+    const reader = await createPerson(portal.server, ['ROLE_EMPLOYEE', role])
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, reader.username)
+    await page.goto(own)
+    await page.getByRole('heading', { name: title }).waitFor()
+    await page.locator('tbody tr').first().getByRole('link').first().click()
+    await page.getByRole('tab', { name: /Versies/ }).click()
+    expect(await page.getByRole('link', { name: 'Wijzigen' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Terugzetten' }).count()).toBe(0)
+    await page.goto(`${new URL(page.url()).pathname}/edit`)
+    await page.getByText('Access Denied!').first().waitFor()
+    await page.goto(other)
+    await page.getByText('Access Denied!').first().waitFor()
+    await page.context().close()
+  })
+
+  it('are chosen for a step of a workflow, and kept with it', async () => {
+    const { add } = templatesOf(writer, 'post')
+    const made = await add({ name: 'Onze eigen laatste brief', type: 'last_letter' })
+    await publish({ writer, reader: colleague }, 'post', made.id)
+    const planner = await createPerson(portal.server, ['ROLE_EMPLOYEE', 'ROLE_WORKFLOW_FILE', ...seeing])
+    const { page } = await openVisit(browser, portal.url)
+    await logIn(page, planner.username)
+    await page.goto('/workflow')
+    await page.getByRole('link', { name: 'Particulier, minnelijk' }).first().click()
+    await page.getByRole('link', { name: 'Laatste brief' }).first().click()
+    await page.getByRole('combobox', { name: 'Sjabloon per post' }).click()
+    await page.getByRole('option', { name: 'Onze eigen laatste brief' }).click()
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('De stap staat in het concept.').first().waitFor()
+    await takeScreenshots(page, 'workflow-step-template')
+    await page.context().close()
+    await writing.page.goto(`/post-mail/template/${made.id}`)
+    await writing.page.getByText('Particulier, minnelijk').first().waitFor()
+    const takeOut = writing.page.getByRole('button', { name: 'Uit gebruik nemen' })
+    expect(await takeOut.getAttribute('aria-description')).toMatch(/Een stap van een workflow gebruikt/)
+  })
+})
+
 describe('variables of the agency’s own in the browser', () => {
   it('are a formula with its names completed, its fault at the place and its result beside it [req 2.35, 6.6]', async () => {
     const { page } = writing
@@ -383,5 +496,70 @@ describe('variables of the agency’s own in the browser', () => {
     await takeScreenshots(page, 'variables')
     await expectAccessible(page)
     expect(writing.faults).toEqual([])
+  })
+
+  it('get a new formula when a colleague has seen what it does to the templates that name it', async () => {
+    const { page } = writing
+    const fields = {
+      meaningNl: 'Groet',
+      meaningEn: 'Greeting',
+      meaningFr: 'Salutation',
+      type: 'text',
+      mayBeEmpty: false,
+    }
+    const { id } = (await writer.post(addVariable.path, { ...fields, name: 'groet', formula: '"Met dank"' })).json<{
+      id: number
+    }>()
+    const content = message('Wij helpen u graag. %groet% van %agency%.')
+    const template = await templatesOf(writer, 'email').add({ name: 'Met een groet', type: 'message', content })
+    await publish({ writer, reader: colleague }, 'email', template.id)
+    await page.goto(`/email/variable/${id}/edit`)
+    await page.getByText(/In gebruik bij 1 sjabloon/).waitFor()
+    const formula = page.getByRole('textbox', { name: /^Formule/ })
+    await formula.fill('"Anders komt de deurwaarder"')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    const draft = page.getByRole('region', { name: 'Nieuwe formule' })
+    await draft.getByText(/Er is nog niets veranderd/).waitFor()
+    await draft.getByRole('button', { name: 'Laten beoordelen' }).click()
+    await page.getByLabel('Waarom deze wijziging').fill('Wat strenger')
+    await page.getByRole('dialog').getByRole('button', { name: 'Laten beoordelen' }).click()
+    const own = draft.getByRole('button', { name: 'Publiceren' })
+    await own.waitFor()
+    expect(await own.getAttribute('aria-description')).toMatch(/Een ander dan wie de formule schreef/)
+    await takeScreenshots(page, 'variable-draft')
+    await expectAccessible(page)
+
+    const { page: other, faults } = await openVisit(browser, portal.url)
+    await logIn(other, colleague.username)
+    await other.goto(`/email/variable/${id}`)
+    await other.getByRole('button', { name: 'Publiceren' }).click()
+    const window = other.getByRole('dialog')
+    await window.getByText('Met deze formule staan er fouten in een sjabloon. Bekijk de proef.').waitFor()
+    await window
+      .getByText(/Hiermee mag u niet dreigen/)
+      .first()
+      .waitFor()
+    await takeScreenshots(other, 'variable-publish-refused')
+    await expectAccessible(other)
+    await other.keyboard.press('Escape')
+    await other.getByRole('button', { name: 'Teruggeven' }).click()
+    await other.getByRole('button', { name: 'Laten beoordelen' }).waitFor()
+
+    await page.goto(`/email/variable/${id}/edit`)
+    await formula.fill('"Alvast bedankt"')
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await draft.getByRole('button', { name: 'Laten beoordelen' }).click()
+    await page.getByLabel('Waarom deze wijziging').fill('Vriendelijker')
+    await page.getByRole('dialog').getByRole('button', { name: 'Laten beoordelen' }).click()
+    await own.waitFor()
+    await other.reload()
+    await other.getByRole('button', { name: 'Publiceren' }).click()
+    await window.getByText(/Geschreven voor \d+ echte dossiers/).waitFor()
+    await takeScreenshots(other, 'variable-publish')
+    await window.getByRole('button', { name: 'Publiceren' }).click()
+    await other.getByText('De nieuwe formule van groet is in gebruik.').first().waitFor()
+    await other.getByRole('table').getByText('Vriendelijker').waitFor()
+    await other.context().close()
+    expect([...writing.faults, ...faults]).toEqual([])
   })
 })
