@@ -53,6 +53,7 @@ export const incomingMailTexts = {
     en: 'E-mail from the debtor: read it first, write again after that.',
     fr: 'E-mail du débiteur : le lire avant d’écrire de nouveau.',
   },
+  'incoming_mail.read': { nl: 'Lezen', en: 'Read', fr: 'Lire' },
   'incoming_mail.received': { nl: 'Binnengekomen', en: 'Received', fr: 'Reçu' },
   'incoming_mail.search': {
     nl: 'Zoek op afzender, onderwerp of tekst',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSms } from '#domain/templates/default-sms.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
 import { type TemplateCheck, type TemplateDetail, type TemplateRow } from '#contract/template-shapes.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
@@ -29,12 +30,19 @@ const defaultOf = async (person: Person, path: string, type: string) => {
 }
 
 describe('the list of templates', () => {
-  it('has the letters of the portal by post and by e-mail, ready to send, and no SMS', async () => {
+  it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
     expect([post.total, email.total]).toEqual([7, 7])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
-    expect((await people.writer.get('/api/v4/sms/template')).json().total).toBe(0)
+    const sms = (await people.writer.get('/api/v4/sms/template')).json()
+    expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])
+    const { id } = sms.items[0]
+    const [newest] = (await templatesOf(people.writer, 'sms').read(id)).versions
+    expect(newest).toMatchObject({ number: 1, author: null, publisher: null })
+    const check = await people.writer.post('/api/v4/sms/template/check', { type: 'message', content: defaultSms })
+    expect(check.json<TemplateCheck>().problems).toEqual([])
+    expect(check.json<TemplateCheck>().sms.map(({ segments }) => segments)).toEqual([1, 1, 1, 1])
   })
 
   it('is filtered by name, content, category and type [req 3.7]', async () => {

@@ -9,19 +9,29 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import classes from './incoming-mail.module.css'
 
+interface IncomingMailDetailsProps {
+  readonly mail: RowOf<typeof listIncomingMail>
+  readonly onHandled?: () => void
+}
+
 /** What somebody wrote, and where it goes: on a file, or aside. */
-export function IncomingMailDetails({ mail: { id, content } }: { mail: RowOf<typeof listIncomingMail> }) {
+export function IncomingMailDetails({ mail: { id, content }, onHandled }: IncomingMailDetailsProps) {
   const t = useText()
   const [file, setFile] = useState<number | null>(null)
   const attach = useCommand(attachIncomingMail, {
-    onDone: () => notify({ tone: 'success', title: t('incoming_mail.attached') }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('incoming_mail.attached') })
+      onHandled?.()
+    },
   })
-  const setAside = useCommand(setAsideIncomingMail)
+  const setAside = useCommand(setAsideIncomingMail, { onDone: () => onHandled?.() })
   return (
     <div className={classes.details}>
       <p className={classes.words}>{content || t('incoming_mail.empty')}</p>
       <Group gap={8} align="end">
-        <SearchSelect label={t('incoming_mail.file')} lookup={dossierLookup} value={file} onChange={setFile} />
+        <div className={classes.file}>
+          <SearchSelect label={t('incoming_mail.file')} lookup={dossierLookup} value={file} onChange={setFile} />
+        </div>
         <Button
           variant="filled"
           disabled={file === null || attach.busy}

@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
 import { incomingKinds, listIncomingMail } from '#contract/incoming-mail.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { type Say, useText } from '#web/text.ts'
 import { IncomingMailDetails } from './incoming-mail-details.tsx'
 import classes from './incoming-mail.module.css'
@@ -14,6 +17,7 @@ type Row = RowOf<typeof listIncomingMail>
 /** E-mails that came in and belong to no file yet: each is read, and put on a file or set aside. */
 export function IncomingMailPage() {
   const t = useText()
+  const [read, setRead] = useState<Row | null>(null)
   const filters = useFilters({
     search: { kind: 'search', label: t('incoming_mail.search') },
     kind: {
@@ -32,17 +36,22 @@ export function IncomingMailPage() {
         label={t('screen.email_incoming')}
         list={listIncomingMail}
         filters={filters}
-        columns={columnsOf(t)}
+        columns={columnsOf(t, setRead)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.sender} ${row.subject}`}
         details={(row) => <IncomingMailDetails mail={row} />}
         empty={{ title: t('incoming_mail.none'), text: t('incoming_mail.none_text'), icon: IconInbox }}
       />
+      {read && (
+        <WindowFrame opened onClose={() => setRead(null)} title={read.subject || read.sender} size="lg">
+          <IncomingMailDetails mail={read} onHandled={() => setRead(null)} />
+        </WindowFrame>
+      )}
     </Page>
   )
 }
 
-function columnsOf(t: Say): Column<Row>[] {
+function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
   return [
     {
       id: 'sender',
@@ -68,6 +77,19 @@ function columnsOf(t: Say): Column<Row>[] {
       place: 'date',
       width: 140,
       cell: ({ receivedAt }) => showMoment(receivedAt),
+    },
+    {
+      id: 'acts',
+      label: t('resource.actions'),
+      align: 'right',
+      width: 96,
+      fixed: true,
+      // A phone shows no details below a row.
+      cell: (row) => (
+        <Button size="compact" onClick={() => onRead(row)}>
+          {t('incoming_mail.read')}
+        </Button>
+      ),
     },
   ]
 }
