@@ -20,7 +20,7 @@ function nameOf(code: string): string | undefined {
 let known: ReadonlyMap<string, string> | null = null
 
 function codes(): ReadonlyMap<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
   known ??= new Map(
     letters
       .flatMap((first) => letters.map((second) => first + second))

@@ -25,7 +25,7 @@ import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
-import { readLogSubjects } from './log-queries.ts'
+import { insertDemoMail, readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoGroups, demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
@@ -145,6 +145,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await insertDemoWork(db, { ...filesOf, now: clock.now() })
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
+      await insertDemoMail(db, clock.now())
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

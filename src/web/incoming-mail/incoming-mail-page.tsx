@@ -39,7 +39,7 @@ export function IncomingMailPage() {
         columns={columnsOf(t, setRead)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.sender} ${row.subject}`}
-        details={(row) => <IncomingMailDetails mail={row} />}
+        details={detailsOf}
         empty={{ title: t('incoming_mail.none'), text: t('incoming_mail.none_text'), icon: IconInbox }}
       />
       {read && (
@@ -50,6 +50,8 @@ export function IncomingMailPage() {
     </Page>
   )
 }
+
+const detailsOf = (row: Row) => <IncomingMailDetails mail={row} />
 
 function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
   return [
