@@ -33,6 +33,7 @@ export function letterFrame(
     signature: [agency.name],
     footer: [fill(texts.footer.registered, values), fill(texts.footer.contact, values)],
     sums: letterSums(kind, facts),
+    ...(agency.style ? { style: agency.style } : {}),
   }
 }
 

@@ -25,7 +25,7 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
 import { checkText } from './check-text.ts'
 import { checkFormula, evaluateFormula } from './formula.ts'
 import { addVariable, changeVariable, readVariable, removeVariable } from './own-variables.ts'
@@ -151,7 +151,7 @@ function registerPreviews(app: App, channel: Channel): void {
     const source = await previewSource(db, actor, clock, { use, language: query.language, file: query.file ?? null })
     const written = writePreview(content, source)
     if ('fault' in written) throw new UserError(409, faultMessage(written, language))
-    const pdf = await renderLetter(written)
+    const pdf = await drawLetter(app.storage, written)
     await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
   })
 

@@ -54,6 +54,10 @@ async function seedText(db: Db, now: Date, { content, ...about }: SeededText): P
   })
 }
 
-function categoryOf(type: LetterKind): TemplateCategory {
-  return type === 'instalment_reminder' ? 'plan' : 'amicable'
+const categories: Readonly<Partial<Record<LetterKind, TemplateCategory>>> = {
+  instalment_reminder: 'plan',
+  payment_reminder: 'reminder',
+  writ_announcement: 'judicial',
 }
+
+const categoryOf = (type: LetterKind): TemplateCategory => categories[type] ?? 'amicable'

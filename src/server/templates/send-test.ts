@@ -1,3 +1,4 @@
+import { readMailLogo } from '#server/runs/compose-mail.ts'
 import { letterEmail } from '#domain/letters/letter-email.ts'
 import { isLetter, type LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -12,7 +13,7 @@ import type { Db } from '#server/db/db.ts'
 import { personAtWork, type Actor, systemActor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue, type JobRun } from '#server/jobs/queue.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
 import { readText } from './read-text.ts'
 import { insertTest, lockTester } from './trial-queries.ts'
 import { faultMessage, faultText, previewSource, writePreview } from './write-preview.ts'
@@ -75,14 +76,15 @@ export async function sendTest(
 }
 
 /** Gives a test to the mail server. */
-export async function mailTest({ userMail }: App, { job, db, clock }: JobRun): Promise<void> {
+export async function mailTest({ userMail, storage }: App, { job, db, clock }: JobRun): Promise<void> {
   const order = job.payload as TestOrder
   const actor = systemActor(clock.now())
   const { content, use } = await readText(db, actor, order.channel, order.templateId, order)
   const source = await previewSource(db, actor, clock, { use, language: order.language, file: order.file })
   const written = writePreview(content, source)
   if ('fault' in written) throw new Error(faultText(written, order.reader))
-  const { subject, ...message } = letterEmail(written)
+  const logo = await readMailLogo(storage, written)
+  const { subject, ...message } = letterEmail(written, { logoAddress: logo && `cid:${logo.cid}` })
   const hasPaper = order.channel === 'post' || isLetter(use.type)
   const { agency } = source.facts
   const outcome = await userMail.send({
@@ -91,7 +93,10 @@ export async function mailTest({ userMail }: App, { job, db, clock }: JobRun): P
     to: order.to,
     subject: translate(order.reader, 'template.test.subject', { subject }),
     ...message,
-    attachments: hasPaper ? [{ filename: 'test.pdf', content: await renderLetter(written) }] : [],
+    attachments: [
+      ...(hasPaper ? [{ filename: 'test.pdf', content: await drawLetter(storage, written) }] : []),
+      ...(logo ? [logo] : []),
+    ],
   })
   if (outcome.kind === 'refused' && outcome.later) throw new Error(outcome.error)
 }
