@@ -36,7 +36,7 @@ export async function createDueDossier(
   db: Db,
   customerId: number,
   dueOn: string,
-  example: ExampleDossier & { workflow?: 'consumer_amicable' | 'company_amicable' } = {},
+  example: ExampleDossier & { workflow?: string } = {},
 ): Promise<number> {
   const { workflow = 'consumer_amicable', ...rest } = example
   const step = await db

@@ -227,6 +227,26 @@ export interface AuditSeal {
   toTx: string
 }
 
+export interface Bailiff {
+  active: Generated<boolean>
+  agreedUntil: Day | null
+  city: string
+  contactName: string | null
+  discountPercent: Numeric | null
+  email: string | null
+  exchange: string
+  houseNumber: string | null
+  id: Generated<number>
+  name: string
+  note: string | null
+  phone: string | null
+  postcode: string | null
+  postcodes: string | null
+  street: string | null
+  tariff: string
+  version: Generated<number>
+}
+
 export interface BankLine {
   accountIban: string
   amountCents: number
@@ -349,6 +369,8 @@ export interface Claim {
   invoiceDay: Day
   invoiceNumber: string
   limitationKind: Generated<string>
+  replacesId: number | null
+  withdrawnAt: Timestamp | null
 }
 
 export interface ClosingReason {
@@ -437,12 +459,14 @@ export interface Customer {
   claimsInterest: Generated<boolean>
   commissionPercent: Numeric | null
   companyWorkflowId: number | null
+  contractEndDay: Day | null
   contractVersion: Generated<number>
   costPolicy: Generated<string>
   country: Generated<string>
   createdAt: Generated<Timestamp>
   dayCount: Generated<string>
   email: string | null
+  groupName: string | null
   houseNumber: string | null
   iban: string | null
   id: Generated<number>
@@ -646,6 +670,16 @@ export interface DossierAdvance {
   undoneBy: number | null
 }
 
+export interface DossierBailiff {
+  bailiffId: number
+  dossierId: number
+  id: Generated<number>
+  reference: Generated<string>
+  sinceDay: Day
+  validFrom: Timestamp
+  validTo: Timestamp | null
+}
+
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
@@ -663,8 +697,10 @@ export interface DossierBalance {
 }
 
 export interface DossierDebtor {
+  addedAt: Timestamp | null
   debtorId: number
   dossierId: number
+  liability: Generated<string>
   position: Generated<number>
 }
 
@@ -735,6 +771,19 @@ export interface EmployeeGroup {
 export interface EmployeeGroupMember {
   groupId: number
   userId: number
+}
+
+export interface EndedDebtor {
+  addedAt: Timestamp | null
+  debtorId: number
+  dossierId: number
+  endedAt: Timestamp
+  endedBy: number | null
+  endedDay: Day
+  id: Generated<number>
+  liability: string
+  position: number
+  reason: string
 }
 
 export interface ExtraCost {
@@ -840,6 +889,30 @@ export interface Holiday {
   nameFr: string
   nameNl: string
   source: string | null
+  version: Generated<number>
+}
+
+export interface HouseLogo {
+  emailFormat: string | null
+  emailHeight: number | null
+  emailSha256: string | null
+  emailWidth: number | null
+  format: string
+  height: number
+  id: Generated<number>
+  name: string
+  sha256: string
+  width: number
+}
+
+export interface HouseStyle {
+  accent: string
+  emailFooter: string
+  face: string
+  footer: string
+  header: string
+  id: Generated<number>
+  logoId: number | null
   version: Generated<number>
 }
 
@@ -1060,6 +1133,13 @@ export interface LoginAttempt {
   username: string
 }
 
+export interface LoginLink {
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface LogRequest {
   asked: Json
   debtorId: number
@@ -1084,11 +1164,18 @@ export interface LogSubject {
 }
 
 export interface MailNotice {
+  content: Generated<string>
   dispatchId: number | null
+  dossierId: number | null
+  handledAs: string | null
+  handledAt: Timestamp | null
+  handledBy: number | null
   id: Generated<number>
   kind: string
+  logId: number | null
   note: Generated<string>
   receivedAt: Timestamp
+  sender: Generated<string>
   sha256: string
   status: string | null
 }
@@ -1260,6 +1347,17 @@ export interface PlanInstalment {
 export interface PostageRate {
   cents: number
   fromPages: number
+}
+
+export interface PreventedCall {
+  callCount: Generated<number>
+  day: Day
+  dossierId: number
+  firstAt: Timestamp
+  lastAt: Timestamp
+  lastBy: number
+  phone: string
+  places: string[]
 }
 
 export interface PrintBatch {
@@ -1544,12 +1642,24 @@ export interface TemplateVariable {
   version: Generated<number>
 }
 
+export interface TemplateVariableDraft {
+  changedAt: Timestamp
+  editorId: number | null
+  formula: string
+  mayBeEmpty: boolean
+  note: Generated<string>
+  state: Generated<string>
+  variableId: number
+}
+
 export interface TemplateVariableVersion {
   authorId: number | null
   createdAt: Timestamp
   formula: string
   mayBeEmpty: boolean
+  note: Generated<string>
   number: number
+  publisherId: number | null
   type: string
   variableId: number
 }
@@ -1611,6 +1721,19 @@ export interface UserPreference {
   updatedAt: Generated<Timestamp>
   userId: number
   value: Json
+}
+
+export interface Voucher {
+  costCode: string | null
+  customerId: number
+  dossierId: number
+  eventId: number
+  kind: string
+  legalBasis: string | null
+  logId: number
+  name: Json | null
+  number: string
+  takenBackAt: Timestamp | null
 }
 
 export interface Workflow {
@@ -1702,6 +1825,7 @@ export interface DB {
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
   auditSeal: AuditSeal
+  bailiff: Bailiff
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
@@ -1729,6 +1853,7 @@ export interface DB {
   dispatch: Dispatch
   dossier: Dossier
   dossierAdvance: DossierAdvance
+  dossierBailiff: DossierBailiff
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt
@@ -1739,6 +1864,7 @@ export interface DB {
   draft: Draft
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
+  endedDebtor: EndedDebtor
   extraCost: ExtraCost
   fileStatus: FileStatus
   formerCustomer: FormerCustomer
@@ -1746,6 +1872,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
+  houseLogo: HouseLogo
+  houseStyle: HouseStyle
   idempotencyKey: IdempotencyKey
   importBatch: ImportBatch
   importProfile: ImportProfile
@@ -1764,6 +1892,7 @@ export interface DB {
   logBudget: LogBudget
   logCall: LogCall
   loginAttempt: LoginAttempt
+  loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
   mailNotice: MailNotice
@@ -1780,6 +1909,7 @@ export interface DB {
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   postageRate: PostageRate
+  preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
   processingRun: ProcessingRun
@@ -1808,12 +1938,14 @@ export interface DB {
   templateDraft: TemplateDraft
   templateTest: TemplateTest
   templateVariable: TemplateVariable
+  templateVariableDraft: TemplateVariableDraft
   templateVariableVersion: TemplateVariableVersion
   templateVersion: TemplateVersion
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
   uploadedDocument: UploadedDocument
   userPreference: UserPreference
+  voucher: Voucher
   workflow: Workflow
   workflowDraft: WorkflowDraft
   workflowDraftStep: WorkflowDraftStep

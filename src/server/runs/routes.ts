@@ -41,7 +41,8 @@ import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
 import { readSelection } from '#server/selections/read-selection.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
 import { folderMailbox } from '#server/outside/mailbox.ts'
 import { printFolder } from '#server/outside/print.ts'
 import { sftpPrinter } from '#server/outside/print-sftp.ts'
@@ -135,7 +136,8 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     ...(smsServer ? [smsCarrier(smsServer)] : []),
   ]
   const carried = new Set(carriers.map(({ channel }) => channel))
-  const sending = { storage, draw: renderLetter, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
+  const draw = async (letter: LetterDocument) => drawLetter(storage, letter)
+  const sending = { storage, draw, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
   const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))
   defineJob('run.propose', workOutProposal)
   defineJob('run.perform', async (run) => performRun(run, sending))
@@ -187,7 +189,7 @@ function registerReads(app: App): void {
   }))
 
   route(app, getSampleLetter, async ({ db, params, reply, clock, language }) => {
-    const pdf = await drawSample(db, clock, params.id, params.item, language)
+    const pdf = await drawSample(db, clock, app.storage, params.id, params.item, language)
     await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
   })
 }

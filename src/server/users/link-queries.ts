@@ -32,30 +32,40 @@ export async function findMailable(db: Db, login: string): Promise<MailableUser[
   return rows
 }
 
-/** Keeps the hash of a link, unless somebody has `limit` of them that still work; answers whether it is kept. */
-export async function insertReset(
+/** What a link in a mail is for, and where it is kept: to choose a new password, or to try the present one. */
+export type LinkTable = 'passwordReset' | 'loginLink'
+
+export interface Link {
+  readonly tokenHash: Buffer
+  readonly userId: number
+  readonly expiresAt: Date
+}
+
+/** Keeps the hash of a link, unless somebody has `limit` of them that still work at that moment; answers whether it is kept. */
+export async function insertLink(
   db: Db,
-  link: { readonly tokenHash: Buffer; readonly userId: number; readonly expiresAt: Date },
-  limit: number,
+  table: LinkTable,
+  link: Link,
+  { limit, workingAt }: { readonly limit: number; readonly workingAt: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await tx.selectFrom('appUser').select('id').where('id', '=', link.userId).forUpdate().execute()
     const { count } = await tx
-      .selectFrom('passwordReset')
+      .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('userId', '=', link.userId)
-      .where('expiresAt', '>', new Date())
+      .where('expiresAt', '>', workingAt)
       .executeTakeFirstOrThrow()
     if (count >= limit) return false
-    await tx.insertInto('passwordReset').values(link).execute()
+    await tx.insertInto(table).values(link).execute()
     return true
   })
 }
 
 /** Takes the link with this token, which works once, and answers whose it was; nobody when it is over. */
-export async function takeReset(db: Db, tokenHash: Buffer): Promise<number | null> {
+export async function takeLink(db: Db, table: LinkTable, tokenHash: Buffer): Promise<number | null> {
   const taken = await db
-    .deleteFrom('passwordReset')
+    .deleteFrom(table)
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', new Date())
     .returning('userId')
@@ -63,6 +73,11 @@ export async function takeReset(db: Db, tokenHash: Buffer): Promise<number | nul
   return taken?.userId ?? null
 }
 
-export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
+export async function deleteLink(db: Db, table: LinkTable, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom(table).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function deleteLinksOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('passwordReset').where('userId', '=', userId).execute()
+  await db.deleteFrom('loginLink').where('userId', '=', userId).execute()
 }
