@@ -64,6 +64,7 @@ begin
     ('trust_account_change', 'false'),
     ('prevented_call', 'false'),
     ('processing_run', 'false'),
+    ('run_chosen_file', of_dossier),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.

@@ -259,6 +259,7 @@ describe('the palette with files that are chosen', () => {
       ['log bij sel', 'Log bij selectie'],
       ['remarque choisis', 'Log bij selectie'],
       ['bulk', 'Wijzig selectie'],
+      ['letters chosen', 'Stel verwerking voor met selectie'],
       ['klembord', 'Kopieer rijen van selectie'],
     ] as const) {
       await ask(words)

@@ -40,6 +40,7 @@ export const paletteActs = {
   'selection.close': 'file.bulk-update',
   'selection.log': 'file.bulk-update',
   'selection.change': 'file.bulk-update',
+  'selection.propose': 'processing.new',
   'selection.all': 'user',
   'selection.copy': 'user',
   'selection.numbers': 'file.search',

@@ -113,6 +113,7 @@ export const permissions = {
   'email.template': [['ROLE_EMAIL_TEMPLATE_VIEW']],
   'email.template.edit': [['ROLE_EMAIL_TEMPLATE_EDIT']],
   'email.variable': [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  'email.incoming': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
   'post-mail.template': [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
   'post-mail.template.edit': [['ROLE_POST_MAIL_TEMPLATE_EDIT']],
   'sms.template': [['ROLE_POST_MAIL_TEMPLATE_VIEW']],

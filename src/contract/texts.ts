@@ -67,6 +67,7 @@ import { rightsViewTexts } from '#contract/texts/rights-views.ts'
 import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
+import { runScreenTexts } from '#contract/texts/run-screens.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { dispatchTexts } from '#contract/texts/dispatches.ts'
@@ -77,6 +78,7 @@ import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
+import { incomingMailTexts } from '#contract/texts/incoming-mail.ts'
 import { ownVariableTexts } from '#contract/texts/own-variables.ts'
 import { templateEditorTexts } from '#contract/texts/template-editor.ts'
 import { templateScreenTexts } from '#contract/texts/template-screens.ts'
@@ -162,6 +164,7 @@ export const allTexts = {
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
+  ...runScreenTexts,
   ...dispatchTexts,
   ...sendingTexts,
   ...secondFactorTexts,
@@ -171,6 +174,7 @@ export const allTexts = {
   ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
+  ...incomingMailTexts,
   ...ownVariableTexts,
   ...templateEditorTexts,
   ...templateScreenTexts,

@@ -25,6 +25,7 @@ import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import type { List } from '#server/http/route.ts'
 import { registerImports } from '#server/imports/routes.ts'
+import { registerIncomingMail } from '#server/incoming-mail/routes.ts'
 import { registerIntake } from '#server/intake/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerLogs } from '#server/logs/routes.ts'
@@ -114,6 +115,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSending,
   registerWorkflows,
   registerTemplates,
+  registerIncomingMail,
   registerPayments,
   registerDispatches,
   registerReference,

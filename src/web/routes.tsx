@@ -53,6 +53,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'sms.template.add': () => import('#web/templates/add-template-page.tsx').then((module) => module.AddTemplatePage),
   'sms.template.preview': () => import('#web/templates/template-page.tsx').then((module) => module.TemplatePage),
   'sms.template.edit': () => import('#web/templates/edit-template-page.tsx').then((module) => module.EditTemplatePage),
+  'email.incoming': () => import('#web/incoming-mail/incoming-mail-page.tsx').then((module) => module.IncomingMailPage),
   'email.variable': () => import('#web/templates/variables-page.tsx').then((module) => module.VariablesPage),
   'email.variable.add': () => import('#web/templates/add-variable-page.tsx').then((module) => module.AddVariablePage),
   'email.variable.preview': () => import('#web/templates/variable-page.tsx').then((module) => module.VariablePage),

@@ -73,6 +73,11 @@ export const paletteTexts = {
   'palette.act.selection.close': { nl: 'Sluit selectie…', en: 'Close selection…', fr: 'Clôturer la sélection…' },
   'palette.act.selection.log': { nl: 'Log bij selectie', en: 'Log on selection', fr: 'Noter dans la sélection' },
   'palette.act.selection.change': { nl: 'Wijzig selectie', en: 'Change selection', fr: 'Modifier la sélection' },
+  'palette.act.selection.propose': {
+    nl: 'Stel verwerking voor met selectie',
+    en: 'Propose a run with selection',
+    fr: 'Proposer un traitement de la sélection',
+  },
   'palette.act.selection.all': {
     nl: 'Selecteer alle resultaten',
     en: 'Select all results',
@@ -290,6 +295,11 @@ export const paletteTexts = {
     nl: 'gekozen dossiers wijzigen bulk bulkwijziging massaal eigenaar behandelaar stap',
     en: 'chosen files bulk update mass owner step',
     fr: 'dossiers choisis masse gestionnaire étape',
+  },
+  'words.selection.propose': {
+    nl: 'gekozen dossiers verwerken verzenden brieven run',
+    en: 'chosen files process send letters',
+    fr: 'dossiers choisis traiter envoyer lettres',
   },
   'words.selection.all': { nl: 'alles hele lijst', en: 'everything whole list', fr: 'tout toute la liste' },
   'words.selection.copy': { nl: 'gekozen klembord', en: 'chosen clipboard', fr: 'presse-papiers' },

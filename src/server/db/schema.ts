@@ -1174,11 +1174,18 @@ export interface LogSubject {
 }
 
 export interface MailNotice {
+  content: Generated<string>
   dispatchId: number | null
+  dossierId: number | null
+  handledAs: string | null
+  handledAt: Timestamp | null
+  handledBy: number | null
   id: Generated<number>
   kind: string
+  logId: number | null
   note: Generated<string>
   receivedAt: Timestamp
+  sender: Generated<string>
   sha256: string
   status: string | null
 }
@@ -1385,8 +1392,11 @@ export interface ProcessingRun {
   askedBy: number | null
   askedPart: Json | null
   day: Day
+  dayDifference: Json | null
   difference: Json | null
+  failure: string | null
   finishedAt: Timestamp | null
+  halted: Generated<Json>
   id: Generated<number>
   jobId: number | null
   number: Generated<number>
@@ -1411,8 +1421,14 @@ export interface ResetRequest {
   ip: string
 }
 
+export interface RunChosenFile {
+  dossierId: number
+  runId: number
+}
+
 export interface RunItem {
   channel: string
+  currency: Generated<string>
   dispatchId: number | null
   dossierId: number
   finishedAt: Timestamp | null
@@ -1636,12 +1652,24 @@ export interface TemplateVariable {
   version: Generated<number>
 }
 
+export interface TemplateVariableDraft {
+  changedAt: Timestamp
+  editorId: number | null
+  formula: string
+  mayBeEmpty: boolean
+  note: Generated<string>
+  state: Generated<string>
+  variableId: number
+}
+
 export interface TemplateVariableVersion {
   authorId: number | null
   createdAt: Timestamp
   formula: string
   mayBeEmpty: boolean
+  note: Generated<string>
   number: number
+  publisherId: number | null
   type: string
   variableId: number
 }
@@ -1898,6 +1926,7 @@ export interface DB {
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
   resetRequest: ResetRequest
+  runChosenFile: RunChosenFile
   runItem: RunItem
   savedView: SavedView
   schemaMigration: SchemaMigration
@@ -1920,6 +1949,7 @@ export interface DB {
   templateDraft: TemplateDraft
   templateTest: TemplateTest
   templateVariable: TemplateVariable
+  templateVariableDraft: TemplateVariableDraft
   templateVariableVersion: TemplateVariableVersion
   templateVersion: TemplateVersion
   temporaryRole: TemporaryRole

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AddressWatchDetails, getAddressWatch, listAddressWatches } from '#contract/addresses.ts'
@@ -21,14 +20,13 @@ import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
-import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-lines.ts'
-import type { CamtStatement } from '#server/payments/camt-head.ts'
-import { readCamt } from '#server/payments/read-camt.ts'
+import { checkBalance } from '#server/payments/camt-lines.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { readBankFile } from '#test/read-bank-file.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
@@ -181,12 +179,8 @@ describe('the demo portfolio', () => {
 
   it('has files to which an invoice, a credit note, costs, a correction and a debtor came later', async () => {
     const kinds = ['claim.added', 'claim.credited', 'costs.charged', 'claim.corrected', 'debtor.added']
-    const rows = await server.database.db
-      .selectFrom('auditEvent')
-      .select('kind')
-      .distinct()
-      .where('kind', 'in', kinds)
-      .execute()
+    const { rows } = await sql<{ kind: string }>`
+      select distinct kind from audit_event where kind = any(${kinds}::text[])`.execute(server.database.db)
     expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
   })
 
@@ -404,14 +398,3 @@ describe('a new database', () => {
     await database.drop()
   })
 })
-
-async function readBankFile(bytes: Buffer): Promise<{ head: CamtStatement; lines: ReadLine[] }> {
-  let head: CamtStatement | null = null
-  const lines: ReadLine[] = []
-  for await (const record of readCamt(Readable.from([bytes]))) {
-    if (record.kind === 'statement') head = record.statement
-    if (record.kind === 'entry' && head) lines.push(...linesOf(record.entry, head).lines)
-  }
-  if (!head) throw new Error('a bank file without a statement')
-  return { head, lines }
-}

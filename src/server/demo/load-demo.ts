@@ -27,7 +27,7 @@ import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
 import { insertDemoHeldFiles } from './bailiff-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
-import { readLogSubjects } from './log-queries.ts'
+import { insertDemoMail, readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoGroups, demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
@@ -151,6 +151,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
+      await insertDemoMail(db, clock.now())
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,

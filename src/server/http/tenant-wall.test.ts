@@ -46,7 +46,7 @@ const ofAgency = `users/switch run run-item bank-statement bank-line interest-ra
   agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner bailiff court
   dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
   shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
-  email/variable settings/house-style/logo`
+  email/variable incoming-mail settings/house-style/logo`
   .split(/\s+/)
   .map((part) => `/api/v4/${part}/:`)
 
@@ -71,6 +71,7 @@ const others = () => ({
   claim: theirs.claim,
   contact: theirs.debtorContact,
   advance: 1,
+  batch: 1,
   event: 1,
   interruption: 1,
   item: 1,

@@ -8,7 +8,8 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { findRunFiles } from './file-queries.ts'
-import { findItems, findSampleItems } from './item-queries.ts'
+import { findItems } from './held-list-queries.ts'
+import { findSampleItems } from './item-queries.ts'
 import { loadRunContext, onDay } from './run-context.ts'
 import { findRun } from './run-queries.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
@@ -46,7 +47,7 @@ export async function drawSample(
 }
 
 async function findItem(db: Db, runId: number, itemId: number, language: Language): Promise<RunItem> {
-  const { rows } = await findItems(db, { runId, itemId, offset: 0, limit: 1, order: 'id' }, language)
+  const { rows } = await findItems(db, { runId, itemId, offset: 0, limit: 1 }, language)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

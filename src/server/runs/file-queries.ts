@@ -9,6 +9,7 @@ import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { LetterStyle } from '#domain/letters/letter-style.ts'
+import { mobilePattern } from '#domain/references/phone-number.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
@@ -157,7 +158,7 @@ export async function findRunFiles(
       order by (status in ('given', 'confirmed')) desc, id desc limit 1) e on true
     left join lateral (
       select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
-        and status in ('given', 'confirmed') and value ~ '^\\+316[0-9]{8}$' and ${notToCall(sql`debtor_contact.value`, ofFile, today)} is null
+        and status in ('given', 'confirmed') and value ~ ${mobilePattern} and ${notToCall(sql`debtor_contact.value`, ofFile, today)} is null
       order by id desc limit 1) m on true
     left join lateral (
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,

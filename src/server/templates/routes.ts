@@ -7,11 +7,16 @@ import { changeTemplatePrint as changePrintEndpoint, getTemplatePrint } from '#c
 import {
   addVariable as addVariableEndpoint,
   changeVariable as changeVariableEndpoint,
+  discardVariable as discardVariableEndpoint,
   getVariable,
   getVariableChoices,
   listVariables,
   previewVariable,
+  publishVariable as publishVariableEndpoint,
   removeVariable as removeVariableEndpoint,
+  returnVariable,
+  reviewVariable,
+  tryVariable as tryVariableEndpoint,
 } from '#contract/template-variables.ts'
 import { templatesBy } from '#contract/templates.ts'
 import { translate } from '#contract/texts.ts'
@@ -34,6 +39,7 @@ import { changeTemplatePrint, readTemplatePrint } from './template-print.ts'
 import { findContent, findTemplates } from './template-queries.ts'
 import { changeUse, discardDraft, passDraft, publishDraft, rollBack, tryDraft } from './template-versions.ts'
 import { cleanContent } from './template-text.ts'
+import { discardVariable, passVariable, publishVariable, tryVariable } from './variable-drafts.ts'
 import { findVariables } from './variable-queries.ts'
 import { faultMessage, faultText, previewSource, writePreview } from './write-preview.ts'
 
@@ -165,6 +171,24 @@ function registerVariables(app: App): void {
 
   route(app, changeVariableEndpoint, async ({ db, actor, params, input }) =>
     changeVariable(db, actor, params.id, input),
+  )
+
+  route(app, reviewVariable, async ({ db, actor, params, input }) =>
+    passVariable(db, actor, params.id, { ...input, state: 'review' }),
+  )
+
+  route(app, returnVariable, async ({ db, actor, params, input }) =>
+    passVariable(db, actor, params.id, { ...input, state: 'draft' }),
+  )
+
+  route(app, discardVariableEndpoint, async ({ db, actor, params, input }) =>
+    discardVariable(db, actor, params.id, input.version),
+  )
+
+  route(app, tryVariableEndpoint, async ({ db, actor, clock, params }) => tryVariable(db, actor, clock, params.id))
+
+  route(app, publishVariableEndpoint, async ({ db, actor, clock, params, input }) =>
+    publishVariable(db, actor, clock, params.id, input),
   )
 
   route(app, removeVariableEndpoint, async ({ db, actor, params, input }) =>

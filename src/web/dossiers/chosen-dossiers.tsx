@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconCopy, IconStack2 } from '@tabler/icons-react'
+import { IconCopy, IconSend, IconStack2 } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { listDossiers } from '#contract/dossiers.ts'
@@ -18,16 +18,9 @@ import type { DossierListRow } from './dossier-columns.tsx'
 export function ChangeChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
   const t = useText()
   const may = useMay()
-  const navigate = useNavigate()
-  const asked = useRef('')
-  const go = (id: number) => void navigate(`/file/bulk-update?selection=${id}${asked.current}`)
-  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => go(id) })
+  const { busy, go } = useGoWithChosen(chosen, '/file/bulk-update')
   const mayChange = may('file.bulk-update')
-  const change = (begin?: 'pause' | 'suspend' | 'close' | 'note') => {
-    asked.current = begin === undefined ? '' : `&begin=${begin}`
-    if (chosen.selectionId !== null) return go(chosen.selectionId)
-    make.send({ input: { list: listDossiers.path, query: {}, ids: chosen.rows.map(({ id }) => id) } })
-  }
+  const change = (begin?: 'pause' | 'suspend' | 'close' | 'note') => go(begin === undefined ? '' : `&begin=${begin}`)
   usePageActs(
     mayChange
       ? {
@@ -42,10 +35,39 @@ export function ChangeChosen({ chosen }: { chosen: Selection<DossierListRow> }) 
   )
   if (!mayChange) return null
   return (
-    <UnstyledButton disabled={make.busy} onClick={() => change()}>
+    <UnstyledButton disabled={busy} onClick={() => change()}>
       <Icon of={IconStack2} /> {t('bulk.change')}
     </UnstyledButton>
   )
+}
+
+/** To the page on which a run is proposed, for those that are chosen here. */
+export function ProposeChosen({ chosen }: { chosen: Selection<DossierListRow> }) {
+  const t = useText()
+  const may = useMay()
+  const { busy, go } = useGoWithChosen(chosen, '/processing/new')
+  const mayPropose = may('processing.new')
+  usePageActs(mayPropose ? { 'selection.propose': () => go() } : {})
+  if (!mayPropose) return null
+  return (
+    <UnstyledButton disabled={busy} onClick={() => go()}>
+      <Icon of={IconSend} /> {t('run.propose_chosen')}
+    </UnstyledButton>
+  )
+}
+
+/** Keeps what is chosen as a selection, and goes with it to a page, which is told what more was asked. */
+function useGoWithChosen(chosen: Selection<DossierListRow>, path: string) {
+  const asked = useRef('')
+  const navigate = useNavigate()
+  const goWith = (id: number) => void navigate(`${path}?selection=${id}${asked.current}`)
+  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => goWith(id) })
+  const go = (more = '') => {
+    asked.current = more
+    if (chosen.selectionId !== null) return goWith(chosen.selectionId)
+    make.send({ input: { list: listDossiers.path, query: {}, ids: chosen.rows.map(({ id }) => id) } })
+  }
+  return { busy: make.busy, go }
 }
 
 /** The numbers of the chosen files on the clipboard, one a line. */

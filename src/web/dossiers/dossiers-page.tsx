@@ -14,7 +14,7 @@ import { type Filters, useFilters } from '#web/kit/use-filters.ts'
 import { useUrlState } from '#web/kit/url-state.ts'
 import { useLanguage, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
-import { ChangeChosen, CopyNumbers } from './chosen-dossiers.tsx'
+import { ChangeChosen, CopyNumbers, ProposeChosen } from './chosen-dossiers.tsx'
 import { dossierColumns, type DossierListRow } from './dossier-columns.tsx'
 import { dossierFilters, useFilterChoices } from './dossier-filters.ts'
 import { DossierRowDetails } from './dossier-row-details.tsx'
@@ -93,6 +93,7 @@ const selection: SelectionOptions<PlacedRow> = {
   actions: (chosen) => (
     <>
       <ChangeChosen chosen={chosen} />
+      <ProposeChosen chosen={chosen} />
       {!chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />}
     </>
   ),
