@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { addDays, type Day, weekday } from '#domain/day.ts'
+import type { LetterSums } from '#domain/letters/letter-document.ts'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { findBrokenAccounts } from './account-invariants.ts'
 import { unlawfulMoment } from './law.ts'
+import type { Fact } from './events.ts'
 import type { Taken } from './outside.ts'
 import type { Story } from './story.ts'
 
@@ -22,6 +24,8 @@ export interface StoryDispatch {
   readonly pdfSha256: string | null
   readonly messageId: string | null
   readonly hours: { readonly fromMinutes: number; readonly toMinutes: number } | null
+  /** What it says of the account of its file. */
+  readonly sums: LetterSums
 }
 
 /** A message that somebody outside has, by whatever channel. */
@@ -33,7 +37,7 @@ interface Left {
   readonly to: string | null
 }
 
-/** So long after it was looked at a message may leave. */
+/** So long after it was looked at a message may leave: its hour and its place are of then. */
 const looseMilliseconds = 5_100
 
 /** What should never be, in the words of somebody who has to find out why. */
@@ -46,6 +50,7 @@ export async function findBreaks(story: Story): Promise<string[]> {
     ...brokenPrint(story, dispatches),
     ...left.flatMap((one) => brokenMoment(story, one)),
     ...left.flatMap((one) => brokenFact(story, one)),
+    ...left.flatMap((one) => brokenSums(story, one)),
     ...brokenWeeks(story, left),
     ...brokenCaps(story, left),
     ...(await findBrokenItems(story)),
@@ -58,7 +63,7 @@ async function readDispatches({ db, portfolio }: Story): Promise<StoryDispatch[]
   const { rows } = await sql<StoryDispatch>`
     select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, sent_at, attempted_at, pdf_sha256,
       message_id,
-      step.definition -> 'sendingHours' as hours
+      step.definition -> 'sendingHours' as hours, content -> 'sums' as sums
     from dispatch join workflow_step step on step.id = dispatch.step_id
     where dossier_id = any(${ids}::bigint[]) order by dispatch.id`.execute(db)
   return rows
@@ -170,8 +175,9 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
   if (since === null) return []
   const file = portfolio.files.find(({ id }) => id === dispatch.dossierId)
   return facts.flatMap((fact) => {
-    // The lock of the file makes it exact for a letter by post; what stands elsewhere is seen when it is looked at.
-    const isExact = dispatch.channel === 'post' && fact.kind !== 'no_contact'
+    if (fact.kind === 'money') return []
+    // A letter by post is looked at under the lock of its file, which does not hold what is written of its debtor.
+    const isExact = dispatch.channel !== 'post' || fact.kind !== 'no_contact'
     const holds = fact.since + (isExact ? 0 : looseMilliseconds) < since && (fact.until === null || fact.until > since)
     if (!holds || fact.dossierId !== dispatch.dossierId) return []
     if (fact.kind === 'moved') {
@@ -183,6 +189,24 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
       `${told(dispatch)} of ${file?.person} left on ${at.toISOString()}, ${since - fact.since} ms after: ${fact.kind}`,
     ]
   })
+}
+
+/** What it says was paid is what had been paid when it left, to the cent, and it adds up. */
+function brokenSums({ facts, portfolio }: Story, { dispatch, since }: Left): string[] {
+  const { sums, dossierId } = dispatch
+  const file = portfolio.files.find(({ id }) => id === dossierId)
+  const owed = sums.principalCents + sums.interestCents + sums.costsCents + sums.vatCents + sums.otherCents
+  const problems: string[] = []
+  if (sums.principalCents !== file?.amountCents) problems.push(`says the principal is ${sums.principalCents}`)
+  if (owed - sums.paidCents - sums.waivedCents !== sums.payCents) problems.push('does not add up')
+  const money = facts.filter((fact) => fact.kind === 'money' && fact.dossierId === dossierId)
+  const paid = (is: (fact: Fact) => boolean) => money.filter(is).reduce((sum, fact) => sum + (fact.amountCents ?? 0), 0)
+  // What was paid in the same millisecond may be told or not.
+  const isTold =
+    since === null ||
+    (sums.paidCents >= paid((fact) => fact.since < since) && sums.paidCents <= paid((fact) => fact.since <= since))
+  if (!isTold) problems.push(`says that ${sums.paidCents} was paid, not ${paid((fact) => fact.since < (since ?? 0))}`)
+  return problems.map((problem) => `${told(dispatch)} ${problem}`)
 }
 
 const weekOf = (day: Day): Day => addDays(day, 1 - weekday(day))

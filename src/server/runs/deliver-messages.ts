@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { account } from '#domain/account/account.ts'
+import type { AccountEvent } from '#domain/account/events.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -15,6 +17,7 @@ import { continueRun } from './control-run.ts'
 import {
   type DeliveredChannel,
   type EndedMessage,
+  findStandings,
   keepFixed,
   lockEnded,
   lockWaiting,
@@ -34,6 +37,7 @@ import { judgeFile } from './judge-file.ts'
 import { fullHour } from './keep-to-caps.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
 import { finishRun } from './run-queries.ts'
+import { effectOf, hashOfContent, writeLetter } from './write-letter.ts'
 
 /** Who takes the messages of a channel in: the mail server, the provider of SMS. */
 export interface Carrier {
@@ -76,9 +80,9 @@ export async function deliverMessages({ db, clock, stopped, report }: JobRun, ca
   for (let late = 0; ; ) {
     if (stopped()) return unfinished
     const context = await loadRunContext(db, clock)
-    const { ready, withdrawn } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
+    const { ready, withdrawn, standings } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
     if (ready.length === 0 && withdrawn === 0) return { done }
-    const looked = { agency: context.agency, hour: slotOf(context.now), at: clock.now() }
+    const looked = { standings, agency: context.agency, hour: slotOf(context.now), at: clock.now() }
     let inTime = 0
     await inTurns(ready, async (message) => {
       if (await deliver(db, clock, message, looked, carrier)) inTime += 1
@@ -101,35 +105,47 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, loop))
 }
 
+/** Messages that may go, how many others were dealt with, and how the files of all stood when they were looked at. */
+interface Taken {
+  readonly ready: WaitingMessage[]
+  readonly withdrawn: number
+  readonly standings: ReadonlyMap<number, string>
+}
+
 /**
  * The next messages that may still go as they are. The rest (paid in the meantime, outside the lawful hours, a letter
- * of yesterday, another address, a number that was blocked) is withdrawn, and its item judged again.
+ * of yesterday, another address, a number that was blocked, another amount) is withdrawn, and its item judged again.
  */
 async function takeMessages(
   db: Db,
   channel: DeliveredChannel,
   context: RunContext,
-): Promise<{ ready: WaitingMessage[]; withdrawn: number }> {
+): Promise<Taken> {
   const messages = await lockWaiting(db, channel, context.now, batchSize)
-  if (messages.length === 0) return { ready: [], withdrawn: 0 }
+  if (messages.length === 0) return { ready: [], withdrawn: 0, standings: new Map() }
   const ids = await lockFiles(
     db,
     messages.map((message) => message.dossierId),
   )
+  // First of all: what changes after it is noticed when a message is about to leave.
+  const standings = await findStandings(db, ids)
   const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
   const events = await accountEventsOf(db, ids)
   const stale: WaitingMessage[] = []
   for (const message of messages) {
-    const standing = account(events.get(message.dossierId) ?? [], context.today, context)
+    const own = events.get(message.dossierId) ?? []
+    const standing = account(own, context.today, context)
     const file = await fileOfItem(db, message, files.get(message.dossierId), standing, context)
-    if (!file || !mayGo(message, channel, file, standing, context)) stale.push(message)
+    if (!file || !mayGo(message, file, standing, context) || !saysTheSame(message, file, own, context)) {
+      stale.push(message)
+    }
   }
   if (stale.length > 0) await withdrawMessages(db, stale)
   for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
   const fit = messages.filter((message) => !stale.includes(message))
   const ready = await keepToCaps(db, channel, fit, context)
   // What got a place later has been handled too: there may be more behind it.
-  return { ready, withdrawn: stale.length + fit.length - ready.length }
+  return { ready, withdrawn: stale.length + fit.length - ready.length, standings }
 }
 
 /** Messages that have a place in this hour, or get one; the others wait for theirs. */
@@ -159,8 +175,7 @@ async function keepToCaps(
 }
 
 function mayGo(
-  { recipient, content }: WaitingMessage,
-  channel: DeliveredChannel,
+  { channel, recipient, content }: WaitingMessage,
   file: RunFile,
   standing: ReturnType<typeof account>,
   context: RunContext,
@@ -172,7 +187,27 @@ function mayGo(
   return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
 }
 
-/** Hands a message over; false when it took too long to get it ready, and it has to be looked at again. */
+/**
+ * Whether it would be written the same now. Money that came or was taken back, a claim, costs, another account of the
+ * agency, a template: whatever a message rests on may have changed since, and what leaves is what is true when it does.
+ */
+function saysTheSame(
+  { channel, contentSha256, effect }: WaitingMessage,
+  file: RunFile,
+  events: readonly AccountEvent[],
+  context: RunContext,
+): boolean {
+  if (!file.step) return false
+  const letter = writeLetter(file, file.step, channel, events, context)
+  if ('fault' in letter || hashOfContent(letter.document) !== contentSha256) return false
+  const { cost, announced } = effectOf(effect.why, letter)
+  return isDeepStrictEqual(plain({ cost, announced }), plain({ cost: effect.cost, announced: effect.announced }))
+}
+
+/** As it is read back from where it is kept. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** Hands a message over; false when it has to be looked at again: it took too long to get it ready, or its file changed. */
 async function deliver(
   db: Db,
   clock: Clock,
@@ -189,9 +224,9 @@ async function deliver(
     if (fixed) await keepFixed(db, id, { messageId, fixed })
     return false
   }
-  if (await markSending(db, id, { messageId, fixed }, clock.now())) {
-    await hand(db, clock, message, { messageId, fixed, agency }, carrier)
-  }
+  const standing = looked.standings.get(message.dossierId) ?? ''
+  if (!(await markSending(db, message, { messageId, fixed, standing }, clock.now()))) return false
+  await hand(db, clock, message, { messageId, fixed, agency }, carrier)
   return true
 }
 
@@ -228,8 +263,9 @@ async function hand(
   return recordDelivery(db, id, { state: 'failed', error, sentAt: null })
 }
 
-/** What was looked at: in which hour, and when that was done. */
+/** What was looked at: how the files stood, in which hour, and when that was done. */
 interface Looked {
+  readonly standings: ReadonlyMap<number, string>
   readonly agency: RunAgency
   readonly hour: Date
   readonly at: Date

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
@@ -11,9 +11,11 @@ export type DeliveredChannel = 'email' | 'sms'
 /** A message that waits for whoever takes it in, with its item. */
 export interface WaitingMessage extends ClaimedItem {
   dispatchId: number
+  channel: DeliveredChannel
   recipient: { name: string; email: string | null; phone?: string | null }
   content: LetterDocument
   contentSha256: string
+  effect: Effect
   pdfSha256: string | null
   /** What was kept of it when it was first tried. */
   mimeSha256: string | null
@@ -29,8 +31,8 @@ export async function lockWaiting(
 ): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
-      dispatch.id as dispatch_id, dispatch.recipient, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256,
-      dispatch.mime_sha256, dispatch.attempts
+      dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content, dispatch.content_sha256,
+      dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     join processing_run run on run.id = item.run_id
     where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}
@@ -77,21 +79,43 @@ export interface MessagePlace {
   why: Why | null
 }
 
+/** The versions of the rows that say how a file stands: itself, its account, its debtors. No change leaves them alone. */
+const standing = (dossierId: RawBuilder<unknown>) => sql<string>`(
+  select concat_ws(' ', file.xmin, (select balance.xmin from dossier_balance balance where balance.dossier_id = file.id),
+    (select string_agg(debtor.xmin::text, ' ' order by debtor.id) from dossier_debtor link
+      join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id))
+  from dossier file where file.id = ${dossierId})`
+
+/** By which it is known whether files have changed since; asked under the lock of the files. */
+export async function findStandings(db: Db, dossierIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; standing: string }>`
+    select id, ${standing(sql`dossier.id`)} as standing from dossier
+    where id = any(${dossierIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.standing]))
+}
+
+interface Leaving {
+  readonly messageId: string
+  /** What is kept of it. */
+  readonly fixed: { readonly sha256: string; readonly bytes: Buffer } | null
+  /** How its file stood when it was looked at. */
+  readonly standing: string
+}
+
 /**
  * Marks a message as on its way, before a byte of it leaves, under its id and with what is kept of it. False when
- * somebody else has it or it was withdrawn.
+ * somebody else has it, it was withdrawn, its run was stopped, or its file has changed since it was looked at.
  */
-export async function markSending(
-  db: Db,
-  id: number,
-  { messageId, fixed }: { messageId: string; fixed: { sha256: string; bytes: Buffer } | null },
-  now: Date,
-): Promise<boolean> {
+export async function markSending(db: Db, message: WaitingMessage, leaving: Leaving, now: Date): Promise<boolean> {
+  const { messageId, fixed } = leaving
   if (fixed) await recordMimeFiles(db, [{ sha256: fixed.sha256, sizeBytes: fixed.bytes.byteLength }])
   const { rows } = await sql`
     update dispatch set state = 'sending', message_id = ${messageId}, mime_sha256 = ${fixed?.sha256 ?? null},
       attempts = attempts + 1, attempted_at = ${now}
-    where id = ${id} and state = 'scheduled' returning id`.execute(db)
+    where id = ${message.dispatchId} and state = 'scheduled'
+      and (select state from processing_run where id = ${message.runId}) = 'released'
+      and ${standing(sql`${message.dossierId}`)} = ${leaving.standing}
+    returning id`.execute(db)
   return rows.length > 0
 }
 
