@@ -149,8 +149,22 @@ export const runDetail = runRow.extend({
     .nullable(),
   /** Items carried out in each of the last minutes, oldest first. */
   perMinute: z.array(z.object({ minute: z.date(), count: z.number() })),
+  /** Why it does not get on, and when it is tried again; null while nothing is the matter. */
+  delay: z.object({ error: z.string(), nextTryAt: z.date() }).nullable(),
   /** Letters for the printer: a folder in the outbox each. */
-  printBatches: z.array(z.object({ name: z.string(), letterCount: z.number(), handedOverAt: z.date().nullable() })),
+  printBatches: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      letterCount: z.number(),
+      handedOverAt: z.date().nullable(),
+      /** Nobody knows whether the print shop has it: a person says so. */
+      isUncertain: z.boolean(),
+      /** Why the last attempt failed, and when the next one is. */
+      error: z.string().nullable(),
+      nextTryAt: z.date().nullable(),
+    }),
+  ),
 })
 export type RunDetail = z.output<typeof runDetail>
 

@@ -9,6 +9,7 @@ import { systemActor } from '#server/http/actor.ts'
 import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { cancelRun, pauseRun, resumeRun, retryFailed } from '#server/runs/control-run.ts'
 import { settleMail } from '#server/runs/settle-mail.ts'
+import { settlePrint } from '#server/runs/settle-print.ts'
 import { takeReport } from '#server/runs/sms-reports.ts'
 import type { StoryFile } from './portfolio.ts'
 import type { Story } from './story.ts'
@@ -159,7 +160,7 @@ export async function tellReports({ outside, clock }: Story, db: Db): Promise<vo
   for (const report of outside.reports.splice(0)) await takeReport(db, clock, report)
 }
 
-/** A person looks up what became of messages whose end nobody knew, and says it truly. */
+/** A person looks up what became of messages and batches whose end nobody knew, and says it truly. */
 export async function settleUncertain(story: Story, db: Db): Promise<void> {
   const { outside, portfolio } = story
   const waiting = await db
@@ -177,5 +178,17 @@ export async function settleUncertain(story: Story, db: Db): Promise<void> {
     const arrived = outside.taken.some((taken) => taken.messageId === messageId)
     // Its item may not have heard of it yet: then it is asked again later.
     await unlessRefused(async () => inTransaction(db, async (tx) => settleMail(tx, actorOf(story), id, arrived)))
+  }
+  const batches = await db
+    .selectFrom('printBatch')
+    .select(['id', 'name'])
+    .where('uncertainAt', 'is not', null)
+    .where('handedOverAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, name } of batches) {
+    story.tally['asked of the print shop'] = (story.tally['asked of the print shop'] ?? 0) + 1
+    const arrived = outside.folders.has(name)
+    await unlessRefused(async () => inTransaction(db, async (tx) => settlePrint(tx, actorOf(story), id, arrived)))
   }
 }

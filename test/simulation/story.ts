@@ -284,7 +284,8 @@ async function isAtRest(story: Story): Promise<boolean> {
     .where('runId', 'in', runIds)
     .where('state', '=', 'uncertain')
     .executeTakeFirst()
-  return count === 0 && !job && !open && !(await hasRunToEnd(story))
+  const batch = await db.selectFrom('printBatch').select('id').where('handedOverAt', 'is', null).executeTakeFirst()
+  return count === 0 && !job && !open && !batch && !(await hasRunToEnd(story))
 }
 
 /** Whether a run of the story has nothing left and has yet to be told so, as one whose moment is still to come. */

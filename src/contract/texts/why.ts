@@ -295,4 +295,14 @@ export const whyTexts = {
     en: 'Because a message of this file has not moved since %heldDay%.',
     fr: 'Parce qu’un message de ce dossier n’avance plus depuis le %heldDay%.',
   },
+  'why.print_fails': {
+    nl: 'Omdat de drukker printbestand %batch% met %letterCount% brieven niet aanneemt. Deze brief zit erin.',
+    en: 'Because the print shop does not take batch %batch% with %letterCount% letters. This letter is in it.',
+    fr: 'Parce que l’imprimeur ne prend pas le lot %batch% de %letterCount% lettres. Cette lettre en fait partie.',
+  },
+  'why.print_uncertain': {
+    nl: 'Omdat niet zeker is of de drukker printbestand %batch% met %letterCount% brieven heeft. Vraag het na.',
+    en: 'Because it is not certain whether the print shop has batch %batch% with %letterCount% letters. Please ask.',
+    fr: 'Parce qu’il n’est pas certain que l’imprimeur ait le lot %batch% de %letterCount% lettres. Demandez-le.',
+  },
 } as const

@@ -81,6 +81,8 @@ export const agendaKeys = [
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',
+  'why.print_fails',
+  'why.print_uncertain',
 ] as const
 
 export type WhyKey =

@@ -915,6 +915,7 @@ export interface Job {
   error: string | null
   finishedAt: Timestamp | null
   id: Generated<number>
+  isPatient: Generated<boolean>
   kind: string
   leaseUntil: Timestamp | null
   maxAttempts: Generated<number>
@@ -1263,14 +1264,19 @@ export interface PostageRate {
 }
 
 export interface PrintBatch {
+  attempts: Generated<number>
   createdAt: Timestamp
+  error: string | null
   handedOverAt: Timestamp | null
+  handingOverAt: Timestamp | null
   id: Generated<number>
   letterCount: number
   name: string
+  nextTryAt: Timestamp | null
   print: Json | null
   receipt: Json | null
   runId: number
+  uncertainAt: Timestamp | null
 }
 
 export interface PrintEnclosure {

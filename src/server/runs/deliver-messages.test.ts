@@ -215,7 +215,7 @@ describe('e-mails that wait for the mail server', () => {
           .select('content')
           .where('dossierId', '=', dossierId)
           .executeTakeFirstOrThrow()
-      ).content as unknown as LetterDocument
+      ).content as LetterDocument
     const costsOf = async (dossierId: number) =>
       database.db
         .selectFrom('accountEvent')

@@ -116,11 +116,7 @@ interface Taken {
  * The next messages that may still go as they are. The rest (paid in the meantime, outside the lawful hours, a letter
  * of yesterday, another address, a number that was blocked, another amount) is withdrawn, and its item judged again.
  */
-async function takeMessages(
-  db: Db,
-  channel: DeliveredChannel,
-  context: RunContext,
-): Promise<Taken> {
+async function takeMessages(db: Db, channel: DeliveredChannel, context: RunContext): Promise<Taken> {
   const messages = await lockWaiting(db, channel, context.now, batchSize)
   if (messages.length === 0) return { ready: [], withdrawn: 0, standings: new Map() }
   const ids = await lockFiles(

@@ -9,7 +9,7 @@ import { failItem, findUnfinishedRuns, releaseHolds } from './item-queries.ts'
 import { deliveryJobs } from './deliver-messages.ts'
 import { findChannelsToDeliver } from './delivery-queries.ts'
 import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
-import { isDue } from './print-letters.ts'
+import { askToPrint, isDue } from './print-letters.ts'
 import { findOpenBatches, findRunsToPrint } from './print-queries.ts'
 import { loadRunContext } from './run-context.ts'
 import { finishRun, findRun } from './run-queries.ts'
@@ -89,7 +89,7 @@ async function startDelivering(db: Db, channels: Iterable<Channel>): Promise<voi
   for (const channel of channels) {
     if (channel === 'post') continue
     const kind = deliveryJobs[channel]
-    await enqueue(db, { kind, uniqueKey: kind })
+    await enqueue(db, { kind, uniqueKey: kind, isPatient: true })
   }
 }
 
@@ -97,6 +97,6 @@ async function startPrinting(db: Db, runIds: readonly number[], clock: Clock): P
   for (const runId of runIds) {
     const isOpen = (await findOpenBatches(db, runId)).length > 0
     if (!isOpen && !(await isDue(db, runId, clock))) continue
-    await enqueue(db, { kind: 'dispatch.print', payload: { runId }, uniqueKey: `print:${runId}` })
+    await askToPrint(db, runId)
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PrintForm } from '#domain/letters/print-form.ts'
+import type { RunDetail } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { PrintReceipt } from '#server/outside/print.ts'
 
@@ -8,7 +9,12 @@ export interface PrintBatch {
   name: string
   /** What its letters have in common; null: of before there was a choice. */
   print: PrintForm | null
+  attempts: number
+  /** What lies ready under the name of the last attempt, once it may get its own. */
+  receipt: PrintReceipt | null
 }
+
+const batchColumns = sql`id, name, print, attempts, receipt`
 
 /**
  * Puts the next letters of a run that are not in a batch yet into one: those that go through the print room in the same
@@ -32,18 +38,116 @@ export async function makePrintBatch(db: Db, runId: number, now: Date, limit: nu
       select run.id, 'VRD-' || run.number || '-' || lpad((1 + (select count(*) from print_batch where run_id = run.id))::text, 2, '0'),
         (select count(*) from letter), ${now}, (select print from form)
       from processing_run run where run.id = ${runId} and exists (select from letter)
-      returning id, name, print
+      returning ${batchColumns}
     ), taken as (
       update dispatch set print_batch_id = batch.id from batch where dispatch.id in (select id from letter)
     )
-    select id, name, print from batch`.execute(db)
+    select ${batchColumns} from batch`.execute(db)
   return rows[0] ?? null
 }
 
-/** Batches of a run that are not handed over, also one that a worker began and left. */
+/** Batches of a run that are not handed over, also one that a worker began and left; not those a person is asked about. */
 export async function findOpenBatches(db: Db, runId: number): Promise<PrintBatch[]> {
   const { rows } = await sql<PrintBatch>`
-    select id, name, print from print_batch where run_id = ${runId} and handed_over_at is null order by id`.execute(db)
+    select ${batchColumns} from print_batch
+    where run_id = ${runId} and handed_over_at is null and uncertain_at is null order by id`.execute(db)
+  return rows
+}
+
+/** Begins another attempt; answers its number, or null when the folder of one may have its name already. */
+export async function beginAttempt(db: Db, batchId: number): Promise<number | null> {
+  const { rows } = await sql<{ attempts: number }>`
+    update print_batch set attempts = attempts + 1
+    where id = ${batchId} and handing_over_at is null and handed_over_at is null returning attempts`.execute(db)
+  return rows[0]?.attempts ?? null
+}
+
+/** From here on the folder of an attempt may have its name; false when another attempt has begun since. */
+export async function beginHandingOver(
+  db: Db,
+  batchId: number,
+  attempt: number,
+  receipt: PrintReceipt,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update print_batch set handing_over_at = ${at}, receipt = ${JSON.stringify(receipt)}::jsonb
+    where id = ${batchId} and attempts = ${attempt} and handing_over_at is null and handed_over_at is null
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Why an attempt failed, and when the next one is. */
+export async function recordPrintFailure(db: Db, batchId: number, error: string, nextTryAt: Date): Promise<void> {
+  await sql`
+    update print_batch set error = ${error}, next_try_at = ${nextTryAt}
+    where id = ${batchId} and handed_over_at is null`.execute(db)
+}
+
+/** Nobody knows whether the print shop has it; false when that was known already, or is known better. */
+export async function markBatchUncertain(db: Db, batchId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update print_batch set uncertain_at = ${at}, error = null, next_try_at = null
+    where id = ${batchId} and handing_over_at is not null and handed_over_at is null and uncertain_at is null
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+export interface UncertainBatch {
+  id: number
+  runId: number
+  name: string
+  letterCount: number
+  handingOverAt: Date
+}
+
+/** Takes a batch of which a person says what became of it. */
+export async function lockUncertainBatch(db: Db, batchId: number): Promise<UncertainBatch | undefined> {
+  const { rows } = await sql<UncertainBatch>`
+    select id, run_id, name, letter_count, handing_over_at from print_batch
+    where id = ${batchId} and uncertain_at is not null and handed_over_at is null for update`.execute(db)
+  return rows[0]
+}
+
+/** It never reached the print shop: it is handed over anew. */
+export async function reopenBatch(db: Db, batchId: number): Promise<void> {
+  await sql`
+    update print_batch set handing_over_at = null, uncertain_at = null, receipt = null where id = ${batchId}`.execute(
+    db,
+  )
+}
+
+/** The batches of a run, as its page shows them. */
+export async function findPrintBatches(db: Db, runId: number): Promise<RunDetail['printBatches']> {
+  const { rows } = await sql<RunDetail['printBatches'][number]>`
+    select id, name, letter_count, handed_over_at, uncertain_at is not null and handed_over_at is null as is_uncertain,
+      case when handed_over_at is null then error end as error,
+      case when handed_over_at is null then next_try_at end as next_try_at
+    from print_batch where run_id = ${runId} order by id`.execute(db)
+  return rows
+}
+
+export interface TroubledBatch {
+  id: number
+  name: string
+  letterCount: number
+  isUncertain: boolean
+  /** The first of its letters, whose file stands for all. */
+  dossierId: number
+  customerId: number
+}
+
+/** Batches that a person has to know of, and of which nobody has been told: uncertain ones, and those that fail for long. */
+export async function findTroubledBatches(db: Db, before: Date): Promise<TroubledBatch[]> {
+  const { rows } = await sql<TroubledBatch>`
+    select batch.id, batch.name, batch.letter_count, batch.uncertain_at is not null as is_uncertain, letter.dossier_id,
+      letter.customer_id
+    from print_batch batch
+    join lateral (select dossier_id, customer_id from dispatch where print_batch_id = batch.id order by id limit 1) letter on true
+    where batch.handed_over_at is null and (batch.uncertain_at is not null or batch.error is not null and batch.created_at < ${before})
+      and not exists (select from agenda_item
+        where key = case when batch.uncertain_at is null then 'print:' else 'print_uncertain:' end || batch.id)
+    order by batch.id`.execute(db)
   return rows
 }
 
@@ -74,19 +178,18 @@ export async function findBatchLetters(db: Db, batchId: number): Promise<BatchLe
   return rows
 }
 
-export async function markHandedOver(db: Db, batchId: number, receipt: PrintReceipt, at: Date): Promise<void> {
-  await db
-    .updateTable('printBatch')
-    .set({ handedOverAt: at, receipt: JSON.stringify(receipt) })
-    .where('id', '=', batchId)
-    .execute()
+/** The print shop has it, or a person says so. */
+export async function markHandedOver(db: Db, batchId: number, at: Date): Promise<void> {
+  await sql`
+    update print_batch set handed_over_at = ${at}, error = null, next_try_at = null
+    where id = ${batchId} and handed_over_at is null`.execute(db)
 }
 
 /** Runs with letters for the printer that nothing more will be added to for now. */
 export async function findRunsToPrint(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select run.id from processing_run run
-    where (exists (select from print_batch where run_id = run.id and handed_over_at is null)
+    where (exists (select from print_batch where run_id = run.id and handed_over_at is null and uncertain_at is null)
         or exists (select from dispatch
           where run_id = run.id and channel = 'post' and state = 'sent' and print_batch_id is null))
       and not (run.state = 'released' and exists (select from run_item where run_id = run.id and state = 'pending'))

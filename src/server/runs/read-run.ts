@@ -3,16 +3,17 @@ import type { Language } from '#contract/language.ts'
 import type { SendingSettings } from '#contract/sending.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { findDelay } from '#server/jobs/queue.ts'
 import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { notFound } from '#server/http/errors.ts'
 import { expectPostage, spentPostage, sumPostage } from './count-postage.ts'
 import { releaseRefusal, takesTwo } from './judge-release.ts'
 import { countPart, findRunCustomers, findStepLetters } from './part-queries.ts'
+import { findPrintBatches } from './print-queries.ts'
 import {
   countItems,
   countPerMinute,
   findDifference,
-  findPrintBatches,
   findReasons,
   findRun,
   findRunRow,
@@ -56,6 +57,7 @@ export async function readRun(db: Db, actor: Actor, id: number, language: Langua
       ),
     },
     perMinute: await countPerMinute(db, id),
+    delay: await findDelay(db, 'run.perform', `run:${id}:`),
     printBatches: await findPrintBatches(db, id),
   }
 }

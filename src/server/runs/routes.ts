@@ -6,6 +6,7 @@ import {
   moveItems as moveItemsEndpoint,
   releaseHeldItems as releaseHeldEndpoint,
   settleMail as settleMailEndpoint,
+  settlePrint as settlePrintEndpoint,
 } from '#contract/held-items.ts'
 import {
   approveRelease as approveEndpoint,
@@ -55,6 +56,7 @@ import { noticeJob, takeNotices } from './take-notices.ts'
 import { approveRelease, countRunPart, releaseRun, sendBackRun } from './release-run.ts'
 import { findRunRow, findRunRows } from './run-queries.ts'
 import { settleMail } from './settle-mail.ts'
+import { settlePrint } from './settle-print.ts'
 import { drawSample, readSamples } from './draw-sample.ts'
 
 const ended = new Set(['done', 'cancelled', 'failed'])
@@ -112,6 +114,9 @@ export function registerRuns(app: App): void {
   route(app, moveItemsEndpoint, async ({ db, actor, input }) => moveHeldItems(db, actor, input.ids, new Date(input.at)))
   route(app, settleMailEndpoint, async ({ db, actor, params, input }) =>
     settleMail(db, actor, params.id, input.arrived),
+  )
+  route(app, settlePrintEndpoint, async ({ db, actor, params, input }) =>
+    settlePrint(db, actor, params.id, input.arrived),
   )
 }
 

@@ -224,15 +224,6 @@ export async function countPerMinute(db: Db, runId: number): Promise<{ minute: D
   return rows
 }
 
-export async function findPrintBatches(db: Db, runId: number) {
-  return db
-    .selectFrom('printBatch')
-    .select(['name', 'letterCount', 'handedOverAt'])
-    .where('runId', '=', runId)
-    .orderBy('id')
-    .execute()
-}
-
 export async function findUserName(db: Db, userId: number): Promise<string> {
   const row = await db.selectFrom('appUser').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
   return row.name

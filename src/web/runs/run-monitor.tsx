@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { formatCents } from '#domain/money.ts'
 import { retryFailed } from '#contract/runs.ts'
 import { useCommand } from '#web/api.ts'
-import { formatCount, showMoment } from '#web/kit/format.ts'
+import { formatCount } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { useText } from '#web/text.ts'
+import { PrintBatches } from './print-batches.tsx'
 import { RunCauses } from './run-causes.tsx'
 import { RunChannelsTable } from './run-channels-table.tsx'
 import type { Run } from './run-counts.ts'
+import { RunDelay } from './run-delay.tsx'
 import { RunDifference } from './run-difference.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunStepsTable } from './run-steps-table.tsx'
@@ -55,20 +57,8 @@ export function RunMonitor({ run }: { run: Run }) {
           <section className={classes.block}>
             <h2>{t('run.per_channel')}</h2>
             <RunChannelsTable run={run} />
-            {run.printBatches.map(({ name, letterCount, handedOverAt }) => (
-              <p key={name} className={classes.muted}>
-                {handedOverAt
-                  ? t(letterCount === 1 ? 'run.printed_one' : 'run.printed', {
-                      name,
-                      count: formatCount(letterCount),
-                      moment: showMoment(handedOverAt),
-                    })
-                  : t(letterCount === 1 ? 'run.being_printed_one' : 'run.being_printed', {
-                      name,
-                      count: formatCount(letterCount),
-                    })}
-              </p>
-            ))}
+            <PrintBatches batches={run.printBatches} />
+            <RunDelay delay={run.delay} />
             {run.postage.spentCents !== null && run.postage.letterCount > 0 && (
               <p className={classes.muted}>
                 {t(run.postage.letterCount === 1 ? 'run.postage_spent_one' : 'run.postage_spent', {
