@@ -305,4 +305,14 @@ export const whyTexts = {
     en: 'Because it is not certain whether the print shop has batch %batch% with %letterCount% letters. Please ask.',
     fr: 'Parce qu’il n’est pas certain que l’imprimeur ait le lot %batch% de %letterCount% lettres. Demandez-le.',
   },
+  'why.run_paused': {
+    nl: 'Omdat verwerking %run% al een dag op pauze staat, met %messageCount% berichten. Dit dossier zit erin.',
+    en: 'Because run %run% has been paused for a day, with %messageCount% messages. This file is in it.',
+    fr: 'Parce que le traitement %run% est en pause depuis un jour, avec %messageCount% messages. Ce dossier en fait partie.',
+  },
+  'why.run_waits': {
+    nl: 'Omdat verwerking %run% met %messageCount% berichten al een dag op een tweede persoon wacht.',
+    en: 'Because run %run% with %messageCount% messages has waited for a second person for a day.',
+    fr: 'Parce que le traitement %run% avec %messageCount% messages attend une deuxième personne depuis un jour.',
+  },
 } as const

@@ -83,6 +83,8 @@ export const agendaKeys = [
   'why.message_stays',
   'why.print_fails',
   'why.print_uncertain',
+  'why.run_paused',
+  'why.run_waits',
 ] as const
 
 export type WhyKey =
