@@ -18,6 +18,7 @@ export interface StoryDispatch {
   readonly channel: 'post' | 'email' | 'sms'
   readonly state: string
   readonly endedAt: Date | null
+  readonly createdAt: Date
   readonly sentAt: Date | null
   /** When it was marked as leaving. */
   readonly attemptedAt: Date | null
@@ -61,7 +62,7 @@ export async function findBreaks(story: Story): Promise<string[]> {
 async function readDispatches({ db, portfolio }: Story): Promise<StoryDispatch[]> {
   const ids = portfolio.files.map(({ id }) => id)
   const { rows } = await sql<StoryDispatch>`
-    select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, sent_at, attempted_at, pdf_sha256,
+    select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, created_at, sent_at, attempted_at, pdf_sha256,
       message_id,
       step.definition -> 'sendingHours' as hours, content -> 'sums' as sums
     from dispatch join workflow_step step on step.id = dispatch.step_id
@@ -88,7 +89,10 @@ function leftOf({ outside, clock }: Story, dispatches: readonly StoryDispatch[])
   return [
     ...handed,
     ...others.flatMap((dispatch) => {
-      const since = dispatch.pdfSha256 ? (outside.kept.get(dispatch.pdfSha256) ?? null) : null
+      // A letter leaves when it is marked, before its folder gets its name.
+      const isLetter = dispatch.channel === 'post' && dispatch.attemptedAt !== null
+      const kept = dispatch.pdfSha256 ? (outside.kept.get(dispatch.pdfSha256) ?? null) : null
+      const since = isLetter && dispatch.attemptedAt ? clock.lastSince(dispatch.attemptedAt, Infinity) : kept
       return dispatch.sentAt ? [{ dispatch, at: dispatch.sentAt, since, to: null }] : []
     }),
   ]
@@ -151,8 +155,11 @@ function brokenPrint({ outside }: Story, dispatches: readonly StoryDispatch[]): 
 }
 
 /** Lawful hours and days, those of the channel, and those of the step. */
-function brokenMoment({ rules }: Story, { dispatch, at }: Left): string[] {
-  const { channel, hours } = dispatch
+function brokenMoment({ rules }: Story, { dispatch, at: left }: Left): string[] {
+  const { channel, hours, createdAt } = dispatch
+  // A letter has its hour when it is made; the printer gets it on the same day.
+  const at = channel === 'post' ? createdAt : left
+  if (inAmsterdam(at).day !== inAmsterdam(left).day) return [`${told(dispatch)} left on another day than its own`]
   const window = rules.windows.find((one) => one.channel === channel)
   const early = new Date(at.getTime() - (channel === 'post' ? 0 : looseMilliseconds))
   const problems = [at, early].map((moment) => {
@@ -176,9 +183,7 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
   const file = portfolio.files.find(({ id }) => id === dispatch.dossierId)
   return facts.flatMap((fact) => {
     if (fact.kind === 'money') return []
-    // A letter by post is looked at under the lock of its file, which does not hold what is written of its debtor.
-    const isExact = dispatch.channel !== 'post' || fact.kind !== 'no_contact'
-    const holds = fact.since + (isExact ? 0 : looseMilliseconds) < since && (fact.until === null || fact.until > since)
+    const holds = fact.since < since && (fact.until === null || fact.until > since)
     if (!holds || fact.dossierId !== dispatch.dossierId) return []
     if (fact.kind === 'moved') {
       return to !== null && to === fact.formerEmail
@@ -232,7 +237,9 @@ function brokenWeeks({ rules, portfolio }: Story, left: readonly Left[]): string
 /** Not more in an hour or on a day than the channel allows. */
 function brokenCaps({ rules }: Story, left: readonly Left[]): string[] {
   return rules.windows.flatMap(({ channel, perHour, perDay }) => {
-    const own = left.filter(({ dispatch }) => dispatch.channel === channel)
+    const own = left
+      .filter(({ dispatch }) => dispatch.channel === channel)
+      .map((one) => (channel === 'post' ? { ...one, at: one.dispatch.createdAt } : one))
     // What was looked at just before the hour may leave just after it.
     const looked = own.map(({ at }) => (channel === 'post' ? at : new Date(at.getTime() - looseMilliseconds)))
     const fullest = (most: number | null, keyOf: (moment: Date) => string) => {

@@ -1,8 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
-import { account } from '#domain/account/account.ts'
-import type { AccountEvent } from '#domain/account/events.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemReason } from '#contract/runs.ts'
-import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -17,7 +14,6 @@ import { continueRun } from './control-run.ts'
 import {
   type DeliveredChannel,
   type EndedMessage,
-  findStandings,
   keepFixed,
   lockEnded,
   lockWaiting,
@@ -30,14 +26,12 @@ import {
   withdrawMessages,
 } from './delivery-queries.ts'
 import { endContact } from './end-contact.ts'
-import { fileOfItem } from './file-of-item.ts'
-import { findRunFiles, lockFiles, type RunAgency, type RunFile } from './file-queries.ts'
+import { findRunFiles, lockFiles, type RunAgency } from './file-queries.ts'
 import { recordOutcomes } from './item-queries.ts'
-import { judgeFile } from './judge-file.ts'
 import { fullHour } from './keep-to-caps.ts'
+import { lookAtMessages } from './look-at-messages.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
 import { finishRun } from './run-queries.ts'
-import { effectOf, hashOfContent, writeLetter } from './write-letter.ts'
 
 /** Who takes the messages of a channel in: the mail server, the provider of SMS. */
 export interface Carrier {
@@ -119,23 +113,7 @@ interface Taken {
 async function takeMessages(db: Db, channel: DeliveredChannel, context: RunContext): Promise<Taken> {
   const messages = await lockWaiting(db, channel, context.now, batchSize)
   if (messages.length === 0) return { ready: [], withdrawn: 0, standings: new Map() }
-  const ids = await lockFiles(
-    db,
-    messages.map((message) => message.dossierId),
-  )
-  // First of all: what changes after it is noticed when a message is about to leave.
-  const standings = await findStandings(db, ids)
-  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
-  const events = await accountEventsOf(db, ids)
-  const stale: WaitingMessage[] = []
-  for (const message of messages) {
-    const own = events.get(message.dossierId) ?? []
-    const standing = account(own, context.today, context)
-    const file = await fileOfItem(db, message, files.get(message.dossierId), standing, context)
-    if (!file || !mayGo(message, file, standing, context) || !saysTheSame(message, file, own, context)) {
-      stale.push(message)
-    }
-  }
+  const { stale, standings } = await lookAtMessages(db, messages, context)
   if (stale.length > 0) await withdrawMessages(db, stale)
   for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
   const fit = messages.filter((message) => !stale.includes(message))
@@ -169,39 +147,6 @@ async function keepToCaps(
   }
   return messages.filter((message) => !late.has(message))
 }
-
-function mayGo(
-  { channel, recipient, content }: WaitingMessage,
-  file: RunFile,
-  standing: ReturnType<typeof account>,
-  context: RunContext,
-): boolean {
-  // Its own message is among the contacts of the week.
-  const others = { ...file, contactsThisWeek: file.contactsThisWeek - 1 }
-  const decision = judgeFile(others, standing, context)
-  const isSameAddress = channel === 'email' ? file.email === recipient.email : file.mobile === recipient.phone
-  return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
-}
-
-/**
- * Whether it would be written the same now. Money that came or was taken back, a claim, costs, another account of the
- * agency, a template: whatever a message rests on may have changed since, and what leaves is what is true when it does.
- */
-function saysTheSame(
-  { channel, contentSha256, effect }: WaitingMessage,
-  file: RunFile,
-  events: readonly AccountEvent[],
-  context: RunContext,
-): boolean {
-  if (!file.step) return false
-  const letter = writeLetter(file, file.step, channel, events, context)
-  if ('fault' in letter || hashOfContent(letter.document) !== contentSha256) return false
-  const { cost, announced } = effectOf(effect.why, letter)
-  return isDeepStrictEqual(plain({ cost, announced }), plain({ cost: effect.cost, announced: effect.announced }))
-}
-
-/** As it is read back from where it is kept. */
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 /** Hands a message over; false when it has to be looked at again: it took too long to get it ready, or its file changed. */
 async function deliver(
@@ -273,7 +218,7 @@ function isFresh({ hour, at }: Looked, now: Date): boolean {
 }
 
 /** Writes what follows from messages that have come to an end, also those of a worker that died. */
-export async function concludeMessages(db: Db, clock: Clock, channel: DeliveredChannel): Promise<void> {
+export async function concludeMessages(db: Db, clock: Clock, channel: Channel): Promise<void> {
   for (;;) {
     const runIds = await inTransaction(db, async (tx) => {
       const context = await loadRunContext(tx, clock)

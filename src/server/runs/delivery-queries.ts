@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Effect } from './conclude-items.ts'
@@ -11,7 +12,8 @@ export type DeliveredChannel = 'email' | 'sms'
 /** A message that waits for whoever takes it in, with its item. */
 export interface WaitingMessage extends ClaimedItem {
   dispatchId: number
-  channel: DeliveredChannel
+  channel: Channel
+  createdAt: Date
   recipient: { name: string; email: string | null; phone?: string | null }
   content: LetterDocument
   contentSha256: string
@@ -32,7 +34,7 @@ export async function lockWaiting(
   const { rows } = await sql<WaitingMessage>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
       dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content, dispatch.content_sha256,
-      dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts
+      dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts, dispatch.created_at
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     join processing_run run on run.id = item.run_id
     where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}
@@ -47,13 +49,14 @@ export async function withdrawMessages(
   messages: readonly { readonly id: number; readonly dispatchId: number }[],
 ): Promise<void> {
   await sql`
-    update dispatch set state = 'cancelled'
+    update dispatch set state = 'cancelled', print_batch_id = null
     where id = any(${messages.map((message) => message.dispatchId)}::bigint[])`.execute(db)
   await sql`
-    update run_item item set dispatch_id = null,
+    update run_item item set dispatch_id = null, held_at = coalesce(held_at, left_over.created_at),
       state = case when run.state = 'cancelled' then 'cancelled' else 'pending' end, reason = null
-    from processing_run run
-    where run.id = item.run_id and item.id = any(${messages.map((message) => message.id)}::bigint[])`.execute(db)
+    from processing_run run, dispatch left_over
+    where run.id = item.run_id and left_over.id = item.dispatch_id
+      and item.id = any(${messages.map((message) => message.id)}::bigint[])`.execute(db)
 }
 
 /** A message gets another place: the hour in which it may leave, and from when; its item says so. */
@@ -80,7 +83,7 @@ export interface MessagePlace {
 }
 
 /** The versions of the rows that say how a file stands: itself, its account, its debtors. No change leaves them alone. */
-const standing = (dossierId: RawBuilder<unknown>) => sql<string>`(
+export const standing = (dossierId: RawBuilder<unknown>) => sql<string>`(
   select concat_ws(' ', file.xmin, (select balance.xmin from dossier_balance balance where balance.dossier_id = file.id),
     (select string_agg(debtor.xmin::text, ' ' order by debtor.id) from dossier_debtor link
       join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id))
@@ -206,7 +209,7 @@ export async function markUncertain(db: Db, channel: DeliveredChannel): Promise<
 export interface EndedMessage extends ClaimedItem {
   dispatchId: number
   customerId: number
-  channel: DeliveredChannel
+  channel: Channel
   state: 'sent' | 'delivered' | 'failed' | 'uncertain'
   error: string | null
   sentAt: Date | null
@@ -215,7 +218,7 @@ export interface EndedMessage extends ClaimedItem {
 }
 
 /** Takes such messages; others pass them by until the transaction ends. */
-export async function lockEnded(db: Db, channel: DeliveredChannel, limit: number): Promise<EndedMessage[]> {
+export async function lockEnded(db: Db, channel: Channel, limit: number): Promise<EndedMessage[]> {
   const { rows } = await sql<EndedMessage>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
       dispatch.id as dispatch_id, dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,

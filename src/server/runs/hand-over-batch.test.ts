@@ -11,8 +11,10 @@ import type { JobRun } from '#server/jobs/queue.ts'
 import { type Printer, printFolder, type PrintShelf } from '#server/outside/print.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import { isProof } from '#test/long.ts'
+import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { cancelRun, pauseRun, resumeRun } from './control-run.ts'
 import { performRun } from './perform-run.ts'
 import { printLetters } from './print-letters.ts'
 import { findPrintBatches } from './print-queries.ts'
@@ -88,9 +90,36 @@ describe('a batch of letters', () => {
     await inTransaction(db, async (tx) =>
       releaseRun(tx, actor, runId, { version, part: null, rest: 'back', startAt: null }),
     )
-    const draw = async (letter: object) => Buffer.from(`%PDF /Type /Page ${JSON.stringify(letter)}`)
-    await performRun(jobOf({ runId }), { storage, draw, carried: new Set(), segmentTenths: 75 })
+    await carryOut(runId)
     return runId
+  }
+  const draw = async (letter: object) => Buffer.from(`%PDF /Type /Page ${JSON.stringify(letter)}`)
+  const carryOut = async (runId: number) =>
+    performRun(jobOf({ runId }), { storage, draw, carried: new Set(['post']), segmentTenths: 75 })
+  /** How the letters of a run stand, and what follows from them. */
+  const lettersOf = async (runId: number) =>
+    database.db
+      .selectFrom('runItem')
+      .leftJoin('dispatch', 'dispatch.id', 'runItem.dispatchId')
+      .leftJoin('fourteenDayLetter as notice', 'notice.dispatchId', 'dispatch.id')
+      .select(['runItem.dossierId', 'runItem.state', 'dispatch.state as letter', 'notice.sentDay'])
+      .where('runItem.runId', '=', runId)
+      .orderBy('runItem.id')
+      .execute()
+  const pay = async (dossierId: number, amountCents: number) => {
+    const today = clock.today()
+    const payment = { valueDay: today, amountCents, claimIds: [], note: '' }
+    await inTransaction(database.db, async (tx) =>
+      reportDirectPayment(tx, systemActor(now), today, dossierId, payment),
+    )
+  }
+  const control = async (runId: number, act: typeof pauseRun) => {
+    const { version } = await database.db
+      .selectFrom('processingRun')
+      .select('version')
+      .where('id', '=', runId)
+      .executeTakeFirstOrThrow()
+    await inTransaction(database.db, async (tx) => act(tx, systemActor(now), runId, version))
   }
 
   /** The print shop takes away what has its name; each time it does is a delivery. */
@@ -205,23 +234,26 @@ describe('a batch of letters', () => {
     expect(await batchOf(runId)).toMatchObject({ isUncertain: false, error: null })
   })
 
-  it('that a person says never arrived is handed over anew, and what arrived is not', async () => {
+  it('that a person says never arrived is written and handed over anew, and what arrived is not', async () => {
     for (const arrived of [true, false]) {
       const runId = await releaseSome(1)
-      const steps = dying(1_000, true, false)
-      await print(runId, steps)
+      // Killed when its folder was about to get its name, and the folder went with the disk.
+      const counter = dying(1_000, true, false)
+      await print(await releaseSome(1), counter)
+      await print(runId, dying(counter.asked(), false, false)).catch(() => {})
       await rm(shelfFolder, { recursive: true })
-      await database.db.updateTable('printBatch').set({ handedOverAt: null }).where('runId', '=', runId).execute()
       await print(runId, whole())
       const batch = await batchOf(runId)
       expect(batch).toMatchObject({ isUncertain: true })
+      expect(await lettersOf(runId)).toMatchObject([{ state: 'sending', letter: 'sending', sentDay: null }])
       await inTransaction(database.db, async (tx) => settlePrint(tx, systemActor(now), batch?.id ?? 0, arrived))
+      await carryOut(runId)
       await print(runId, whole())
       expect((await readdir(shelfFolder).catch(() => [])).length).toBe(arrived ? 0 : 1)
-      expect(await batchOf(runId)).toMatchObject({ isUncertain: false, handedOverAt: expect.any(Date) })
+      expect(await lettersOf(runId)).toMatchObject([{ state: 'done', letter: 'sent', sentDay: friday }])
       const kinds = await database.db
         .selectFrom('auditEvent')
-        .select(['kind', 'data'])
+        .select('kind')
         .where('subjectKind', '=', 'print_batch')
         .where('subjectId', '=', batch?.id ?? 0)
         .orderBy('id')
@@ -229,6 +261,109 @@ describe('a batch of letters', () => {
       expect(kinds.map(({ kind }) => kind)).toEqual(['print.uncertain', 'print.settled'])
       await rm(shelfFolder, { recursive: true, force: true })
     }
+  })
+
+  it('holds its letters back until the print shop has them: no term begins before', async () => {
+    const runId = await releaseSome(1)
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'sending', letter: 'scheduled', sentDay: null }])
+    await print(runId, whole())
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'done', letter: 'sent', sentDay: friday }])
+  })
+
+  it('leaves out who paid until then, and says the new amount to who paid a part', async () => {
+    const runId = await releaseSome(3)
+    const [one, two] = (await lettersOf(runId)).map(({ dossierId }) => dossierId)
+    await pay(one ?? 0, 10_000_000)
+    await pay(two ?? 0, 1_000)
+    await print(runId, whole())
+    await collect()
+    expect(await delivered()).toHaveLength(1)
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'pending' }, { state: 'pending' }, { state: 'done' }])
+    await carryOut(runId)
+    await print(runId, whole())
+    await collect()
+    expect(await delivered()).toHaveLength(2)
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'skipped' }, { state: 'done' }, { state: 'done' }])
+    const { content } = await database.db
+      .selectFrom('dispatch')
+      .select('content')
+      .where('dossierId', '=', two ?? 0)
+      .executeTakeFirstOrThrow()
+    expect(content).toMatchObject({ sums: { paidCents: 1_000 } })
+  })
+
+  it('leaves out who pays while its folder is being filled', async () => {
+    const runId = await releaseSome(3)
+    const [, two] = (await lettersOf(runId)).map(({ dossierId }) => dossierId)
+    const watching: Printer = {
+      open: async (work) =>
+        whole().open(async (shelf) => {
+          let hasPaid = false
+          const write: PrintShelf['write'] = async (...parts) => {
+            await shelf.write(...parts)
+            if (!hasPaid) await pay(two ?? 0, 10_000_000)
+            hasPaid = true
+          }
+          return work({ ...shelf, write })
+        }),
+    }
+    await print(runId, watching)
+    await collect()
+    expect(await delivered()).toHaveLength(2)
+    expect(await batchOf(runId)).toMatchObject({ letterCount: 2 })
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'done' }, { state: 'pending' }, { state: 'done' }])
+  })
+
+  it('that could not be handed over on its day is written anew on the next, and its term begins then', async () => {
+    const runId = await releaseSome(1)
+    const gone: Printer = {
+      open: async () => {
+        throw new Error('connect ECONNREFUSED')
+      },
+    }
+    await expect(print(runId, gone)).rejects.toThrow('ECONNREFUSED')
+    const saturday = day('2026-11-21')
+    now = momentInAmsterdam(saturday, 9 * 60)
+    await print(runId, whole())
+    expect(await readdir(shelfFolder)).toEqual([])
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'pending', sentDay: null }])
+    await carryOut(runId)
+    await print(runId, whole())
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'done', letter: 'sent', sentDay: saturday }])
+  })
+
+  it('stays where it is while its run is paused, and is gone when it is cancelled', async () => {
+    const runId = await releaseSome(1)
+    const other = await releaseSome(1)
+    await control(runId, pauseRun)
+    await control(other, cancelRun)
+    await print(runId, whole())
+    await print(other, whole())
+    expect(await readdir(shelfFolder)).toEqual([])
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'sending', letter: 'scheduled' }])
+    expect(await lettersOf(other)).toMatchObject([{ state: 'cancelled', letter: 'cancelled' }])
+    await control(runId, resumeRun)
+    await print(runId, whole())
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'done', letter: 'sent' }])
+  })
+
+  it('whose run is paused while its folder is filled does not get its name', async () => {
+    const runId = await releaseSome(1)
+    const watching: Printer = {
+      open: async (work) =>
+        whole().open(async (shelf) => {
+          const write: PrintShelf['write'] = async (...parts) => {
+            await shelf.write(...parts)
+            await control(runId, pauseRun).catch(() => {})
+          }
+          return work({ ...shelf, write })
+        }),
+    }
+    await print(runId, watching)
+    expect(await readdir(shelfFolder)).toEqual([])
+    await control(runId, resumeRun)
+    await print(runId, whole())
+    expect(await lettersOf(runId)).toMatchObject([{ state: 'done', letter: 'sent' }])
   })
 
   it('whose print shop is full says why it waits and until when, and goes when there is room', async () => {

@@ -151,17 +151,22 @@ describe('letters for the print room', () => {
 
   it('wait for the time of the printer, and those of behind the last time do not wait for another day', async () => {
     expect((await setPrint({ times: [11 * 60, 20 * 60] })).statusCode).toBe(200)
-    const run = await runs.release(await due())
-    await runs.until(
-      async () => runs.read(run.id),
-      ({ state }) => state === 'done',
+    const proposal = await due()
+    expect((await runs.act(proposal, 'release')).statusCode).toBe(200)
+    const run = await runs.until(
+      async () => runs.read(proposal.id),
+      ({ counts }) => counts.sending === 2,
     )
     setMoment(server, friday, 11 * 60 - 1)
     await wakeRuns(server.database.db, server.clock)
-    expect((await runs.read(run.id)).printBatches).toEqual([])
+    expect(await runs.read(run.id)).toMatchObject({ state: 'released', printBatches: [] })
     setMoment(server, friday, 11 * 60)
     await wakeRuns(server.database.db, server.clock)
     expect(await batchesOf(run.id)).toHaveLength(1)
+    await runs.until(
+      async () => runs.read(run.id),
+      ({ state, counts }) => state === 'done' && counts.done === 2,
+    )
   })
 
   it('of which nobody knows whether the print shop has them are asked about, once', async () => {

@@ -6,6 +6,7 @@ import { enqueue, type JobRun, pauseAfter, unfinished } from '#server/jobs/queue
 import type { Printer } from '#server/outside/print.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { readPrintSettings } from '#server/sending/read-sending-settings.ts'
+import { concludeMessages } from './deliver-messages.ts'
 import { handOverBatch } from './hand-over-batch.ts'
 import { findOpenBatches, findWaitingSince, makePrintBatch, recordPrintFailure } from './print-queries.ts'
 
@@ -21,6 +22,7 @@ export async function printLetters(
   outside: { printer: Printer; storage: Storage },
 ): Promise<unknown> {
   const { runId } = job.payload as { runId: number }
+  await concludeMessages(db, clock, 'post')
   while (await isDue(db, runId, clock)) {
     await inTransaction(db, async (tx) => makePrintBatch(tx, runId, clock.now(), largestBatch))
     if (stopped()) return unfinished
@@ -35,6 +37,7 @@ export async function printLetters(
       await recordPrintFailure(db, batch.id, error instanceof Error ? error.message : String(error), nextTryAt)
       throw error
     }
+    await concludeMessages(db, clock, 'post')
     done += 1
     await report(done)
   }

@@ -27,6 +27,7 @@ import {
   sendBackRun as sendBackEndpoint,
 } from '#contract/runs.ts'
 import { moveRun as moveRunEndpoint } from '#contract/sending.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -125,7 +126,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     ...(mailServer ? [mailCarrier(mailServer, storage)] : []),
     ...(smsServer ? [smsCarrier(smsServer)] : []),
   ]
-  const carried = new Set(carriers.map(({ channel }) => channel))
+  const carried = new Set<Channel>([...carriers.map(({ channel }) => channel), 'post'])
   const sending = { storage, draw: renderLetter, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
   const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))
   defineJob('run.propose', workOutProposal)
