@@ -255,8 +255,14 @@ async function comeToRest(story: Story): Promise<void> {
     crew.enterWorker()
     await story.stage.play()
     await freeJobs(story.db, null)
-    if (await isAtRest(story)) return
     const today = inAmsterdam(clock.now()).day
+    // The time of the printer.
+    clock.put(momentInAmsterdam(today, 11 * 60 + 5))
+    crew.enterPeople(async () => wakeRuns(web, clock))
+    crew.enterWorker()
+    await story.stage.play()
+    await freeJobs(story.db, null)
+    if (await isAtRest(story)) return
     // Every second turn a new week: the most a week is counted anew.
     const next = turn % 2 === 0 ? addDays(today, 1) : addDays(today, 9 - weekday(today))
     clock.put(momentInAmsterdam(next, 10 * 60 + 5))

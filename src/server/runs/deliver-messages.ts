@@ -3,6 +3,7 @@ import type { ItemReason } from '#contract/runs.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { isPassing } from '#server/db/passing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
@@ -14,6 +15,7 @@ import { continueRun } from './control-run.ts'
 import {
   type DeliveredChannel,
   type EndedMessage,
+  failEnded,
   keepFixed,
   lockEnded,
   lockWaiting,
@@ -217,18 +219,53 @@ function isFresh({ hour, at }: Looked, now: Date): boolean {
   return Math.abs(now.getTime() - at.getTime()) <= freshMilliseconds && slotOf(now).getTime() === hour.getTime()
 }
 
-/** Writes what follows from messages that have come to an end, also those of a worker that died. */
+/**
+ * Writes what follows from messages that have come to an end, also those of a worker that died. When that fails they go
+ * one by one, so that a file on which it cannot be written is set aside with its cause, and holds up no other.
+ */
 export async function concludeMessages(db: Db, clock: Clock, channel: Channel): Promise<void> {
   for (;;) {
-    const runIds = await inTransaction(db, async (tx) => {
-      const context = await loadRunContext(tx, clock)
-      const messages = await lockEnded(tx, channel, batchSize)
-      await concludeSome(tx, messages, context)
-      return new Set(messages.map((message) => message.runId))
+    const runIds = await concludeSize(db, clock, channel, batchSize).catch(async (error: unknown) => {
+      if (isPassing(error)) throw error
+      return concludeOneByOne(db, clock, channel)
     })
     if (runIds.size === 0) return
     for (const runId of runIds) await finishRun(db, runId, clock.now())
   }
+}
+
+async function concludeOneByOne(db: Db, clock: Clock, channel: Channel): Promise<Set<number>> {
+  const runIds = new Set<number>()
+  for (let turn = 0; turn < batchSize; turn += 1) {
+    let taken: EndedMessage | undefined
+    const done = await concludeSize(db, clock, channel, 1, ([message]) => {
+      taken = message
+    }).catch(async (error: unknown) => {
+      if (!taken || isPassing(error)) throw error
+      const detail = error instanceof Error ? error.message : String(error)
+      await failEnded(db, taken.id, { fault: 'not_carried_out', detail }, clock.now())
+      return new Set([taken.runId])
+    })
+    if (done.size === 0) break
+    for (const runId of done) runIds.add(runId)
+  }
+  return runIds
+}
+
+async function concludeSize(
+  db: Db,
+  clock: Clock,
+  channel: Channel,
+  size: number,
+  tell: (messages: readonly EndedMessage[]) => void = () => {},
+): Promise<Set<number>> {
+  return inTransaction(db, async (tx) => {
+    const context = await loadRunContext(tx, clock)
+    const messages = await lockEnded(tx, channel, size)
+    tell(messages)
+    await concludeSome(tx, messages, context)
+    return new Set(messages.map((message) => message.runId))
+  })
 }
 
 const hasLeft = ({ state }: EndedMessage) => state === 'sent' || state === 'delivered'

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import type { ItemReason } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Effect } from './conclude-items.ts'
 import type { ClaimedItem } from './item-queries.ts'
@@ -228,6 +229,13 @@ export async function lockEnded(db: Db, channel: Channel, limit: number): Promis
       and dispatch.state in ('sent', 'delivered', 'failed', 'uncertain')
     order by item.dossier_id limit ${limit} for update of item skip locked`.execute(db)
   return rows
+}
+
+/** What follows from a message that has left could not be written: that is tried again when somebody asks for it. */
+export async function failEnded(db: Db, itemId: number, reason: ItemReason, at: Date): Promise<void> {
+  await sql`
+    update run_item set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
+    where id = ${itemId} and state = 'sending'`.execute(db)
 }
 
 /** The channels with messages that are due, or that a worker left behind. */

@@ -109,9 +109,7 @@ describe('a batch of letters', () => {
   const pay = async (dossierId: number, amountCents: number) => {
     const today = clock.today()
     const payment = { valueDay: today, amountCents, claimIds: [], note: '' }
-    await inTransaction(database.db, async (tx) =>
-      reportDirectPayment(tx, systemActor(now), today, dossierId, payment),
-    )
+    await inTransaction(database.db, async (tx) => reportDirectPayment(tx, systemActor(now), today, dossierId, payment))
   }
   const control = async (runId: number, act: typeof pauseRun) => {
     const { version } = await database.db

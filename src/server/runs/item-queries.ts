@@ -60,7 +60,10 @@ export async function deleteItems(db: Db, runId: number): Promise<void> {
   await sql`delete from run_item where run_id = ${runId} and state in ('proposed', 'excluded')`.execute(db)
 }
 
-/** What was proposed, or failed, comes up for work; what waits in another run by now is left out, and says so. */
+/**
+ * What was proposed, or failed, comes up for work; what waits in another run by now is left out, and says so. Of a message
+ * that has left only what follows from it is still to be written.
+ */
 export async function releaseItems(db: Db, runId: number, from: 'proposed' | 'failed'): Promise<void> {
   const otherRun: ItemReason = { fault: 'other_run', detail: '' }
   // Two releases at the same moment follow each other, so that the second sees what the first has taken.
@@ -71,7 +74,10 @@ export async function releaseItems(db: Db, runId: number, from: 'proposed' | 'fa
       select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
         and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold'))`.execute(db)
   await sql`
-    update run_item set state = 'pending', finished_at = null where run_id = ${runId} and state = ${from}`.execute(db)
+    update run_item set finished_at = null, state = case when exists (
+        select from dispatch where dispatch.id = run_item.dispatch_id and dispatch.state in ('sent', 'delivered'))
+      then 'sending' else 'pending' end
+    where run_id = ${runId} and state = ${from}`.execute(db)
 }
 
 export interface ClaimedItem {

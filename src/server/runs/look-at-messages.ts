@@ -39,11 +39,24 @@ export async function lookAtMessages(
     const own = events.get(message.dossierId) ?? []
     const standing = account(own, context.today, context)
     const file = await fileOfItem(db, message, files.get(message.dossierId), standing, context)
-    if (!file || !mayGo(message, file, standing, context) || !saysTheSame(message, file, own, context)) {
-      stale.push(message)
-    }
+    if (!file || !isFit(message, file, own, standing, context)) stale.push(message)
   }
   return { stale, standings }
+}
+
+/** One that cannot even be judged goes back to its run, which sets it aside with the cause. */
+function isFit(
+  message: WaitingMessage,
+  file: RunFile,
+  events: readonly AccountEvent[],
+  standing: ReturnType<typeof account>,
+  context: RunContext,
+): boolean {
+  try {
+    return mayGo(message, file, standing, context) && saysTheSame(message, file, events, context)
+  } catch {
+    return false
+  }
 }
 
 function mayGo(

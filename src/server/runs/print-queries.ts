@@ -256,6 +256,17 @@ export async function markHandedOver(db: Db, batchId: number, at: Date): Promise
     where dispatch.print_batch_id = handed.id and dispatch.state = 'sending'`.execute(db)
 }
 
+/** The printer has letters of a run from which what follows has yet to be written. */
+const isToConclude = (runId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from run_item item join dispatch on dispatch.id = item.dispatch_id
+    where item.run_id = ${runId} and item.state = 'sending' and dispatch.channel = 'post' and dispatch.state = 'sent')`
+
+/** Whether a worker left such letters behind. */
+export async function hasLettersToConclude(db: Db, runId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`select ${isToConclude(sql`${runId}`)} as is`.execute(db)
+  return rows[0]?.is ?? false
+}
+
 /** Runs with letters for the printer that nothing more will be added to for now. */
 export async function findRunsToPrint(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -263,8 +274,7 @@ export async function findRunsToPrint(db: Db): Promise<number[]> {
     where (exists (select from print_batch where run_id = run.id and handed_over_at is null and uncertain_at is null
           and (run.state <> 'paused' or handing_over_at is not null))
         or exists (select from dispatch where ${isWaiting(sql`run.id`)})
-        or exists (select from run_item item join dispatch on dispatch.id = item.dispatch_id
-          where item.run_id = run.id and item.state = 'sending' and item.channel = 'post' and dispatch.state = 'sent'))
+        or ${isToConclude(sql`run.id`)})
       and not (run.state = 'released' and exists (select from run_item where run_id = run.id and state = 'pending'))
       and run.released_at is not null`.execute(db)
   return rows.map((row) => row.id)
