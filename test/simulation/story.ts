@@ -256,12 +256,14 @@ async function comeToRest(story: Story): Promise<void> {
     await story.stage.play()
     await freeJobs(story.db, null)
     const today = inAmsterdam(clock.now()).day
-    // The time of the printer.
-    clock.put(momentInAmsterdam(today, 11 * 60 + 5))
-    crew.enterPeople(async () => wakeRuns(web, clock))
-    crew.enterWorker()
-    await story.stage.play()
-    await freeJobs(story.db, null)
+    // Whatever the schedule brings is done while there is time for it; then comes the last time of the printer.
+    for (const minutes of [null, 20 * 60 + 5]) {
+      if (minutes !== null) clock.put(momentInAmsterdam(today, minutes))
+      await staged(story, async () => wakeRuns(web, clock))
+      crew.enterWorker()
+      await story.stage.play()
+      await freeJobs(story.db, null)
+    }
     if (await isAtRest(story)) return
     // Every second turn a new week: the most a week is counted anew.
     const next = turn % 2 === 0 ? addDays(today, 1) : addDays(today, 9 - weekday(today))
