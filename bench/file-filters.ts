@@ -13,4 +13,6 @@ export const fileFilters = [
   'contactTo=2026-06-30',
   'principalFrom=100000&principalTo=500000',
   'birthDay=1980-05-01',
+  'bailiff=1',
+  'bailiff=none&sortBy=openCents&sortOrder=desc',
 ]

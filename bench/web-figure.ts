@@ -3,6 +3,7 @@ import { installedBrowser } from '#test/run/browser.ts'
 import { openBenchPortal } from './bench-portal.ts'
 import type { Figure } from './figure.ts'
 import { measureLighthouse } from './web-lighthouse.ts'
+import { measureScrolling } from './web-scrolling.ts'
 import { measureScripts } from './web-scripts.ts'
 import { measureTable } from './web-table.ts'
 
@@ -18,6 +19,7 @@ export async function measure(): Promise<Figure[]> {
     return [
       ...(await measureScripts(browser, portal)),
       ...(await measureTable(browser, portal)),
+      await measureScrolling(browser, portal),
       ...(await measureLighthouse(executablePath, portal)),
     ]
   } finally {

@@ -108,6 +108,9 @@ describe('the agenda in the browser', () => {
     const parties = page.getByRole('main')
     await parties.getByText('Niet bellen: Klacht over bellen').first().waitFor()
     expect(await parties.getByRole('link', { name: '06 1234 8870' }).count()).toBe(0)
+    // What the list prevented is known afterwards, from both places.
+    const prevented = async () => db.selectFrom('preventedCall').select(['phone', 'dossierId', 'places']).execute()
+    await expect.poll(prevented).toEqual([{ phone: '+31612348870', dossierId: id, places: ['agenda', 'file'] }])
     await db.deleteFrom('blockedNumber').execute()
     await page.goto('/file-agenda/new')
     await panel().getByRole('link', { name: 'Bellen' }).waitFor()

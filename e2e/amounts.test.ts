@@ -99,7 +99,7 @@ describe('the amounts of a new day', () => {
   it('stand beside what was agreed with the customer, on a day in the past what was agreed then', async () => {
     const contract = async () => (await clerk.get(`/api/v4/customer/${customerId}`)).json().contract
     const { privateWorkflow: _private, companyWorkflow: _company, ...before } = await contract()
-    const { accountManager: _account, caseManager: _case, ...terms } = before
+    const { accountManager: _account, caseManager: _case, standing: _standing, ...terms } = before
     const changed = await clerk.put(`/api/v4/customer/${customerId}/contract`, { ...terms, commissionPercent: 12.5 })
     expect(changed.statusCode).toBe(200)
     await page.goto(`/file/show-new/${id}`)

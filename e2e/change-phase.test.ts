@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   portal = await openPortal({ today: '2026-10-05' })
   browser = await openBrowser()
   const { server } = portal
+  await createAgency(server)
   const customer = await createCustomer(server)
   const id = await createDossier(server.database.db, customer, { debtors: [{ name: 'P. Jansen' }] })
   visit = await openVisit(browser, portal.url)
@@ -59,6 +61,22 @@ describe('the phase of a file', () => {
   it('is as it was at once when that is taken back', async () => {
     await page.getByRole('button', { name: 'Ongedaan maken' }).click()
     await head().getByText('Minnelijk').waitFor()
+    expect(visit.faults).toEqual([])
+  })
+
+  it('decides which steps the file can go on with, each under the workflow it is of', async () => {
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page
+      .getByRole('complementary', { name: 'Acties' })
+      .getByRole('button', { name: 'Andere stap kiezen' })
+      .click()
+    const window = page.getByRole('dialog', { name: /^Andere stap/ })
+    await window.getByRole('combobox', { name: /^Stap/ }).click()
+    await page.getByRole('option', { name: '14-dagenbrief', exact: true }).waitFor()
+    await page.getByText('Particulier, minnelijk', { exact: true }).waitFor()
+    expect(await page.getByRole('option', { name: 'Aankondiging rechtszaak' }).count()).toBe(0)
+    await takeScreenshots(page, 'file-another-step')
     expect(visit.faults).toEqual([])
   })
 })

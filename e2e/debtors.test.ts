@@ -89,7 +89,7 @@ describe('the page of a debtor in the browser', () => {
     const form = page.getByRole('dialog', { name: 'Gegevens van L. Aydın wijzigen' })
     await form.getByLabel(/^Geboortedatum/).fill('12-04-1986')
     await form.getByRole('combobox', { name: 'Aanhef' }).click()
-    await page.getByRole('option', { name: 'Mevrouw' }).click()
+    await page.getByRole('option', { name: 'Mevrouw', exact: true }).click()
     await form.getByRole('combobox', { name: 'Taal' }).click()
     await page.getByRole('option', { name: 'Frans' }).click()
     await form.getByRole('switch', { name: 'Geen contact' }).check()

@@ -1,15 +1,16 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
-import { printedPages } from '#test/printed-pages.ts'
+import { printedPages, wordsOnPages } from '#test/printed-pages.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
-import { takeScreenshots } from './screenshot.ts'
+import { pictures, takeScreenshots } from './screenshot.ts'
 
 let portal: Portal
 let browser: Browser
@@ -298,6 +299,31 @@ describe('a list', () => {
     }
     expect(printed.join(' ')).not.toContain('Hoofdmenu')
   })
+
+  it.each([1440, 390])(
+    'is a table on paper with every column that is chosen, below its heads on each page, from a window of %d px',
+    async (width) => {
+      await openList('?per-page=100')
+      await page.setViewportSize({ width: 1440, height: 1000 })
+      await expect.poll(() => rows().count()).toBe(100)
+      const heads = (await grid().getByRole('columnheader').allTextContents()).map((head) => head.replaceAll(/\s/g, ''))
+      const shown = heads.filter((head) => head !== '' && head !== 'Details')
+      expect(shown.length).toBeGreaterThan(6)
+      await page.setViewportSize({ width, height: 1000 })
+      const printed = await wordsOnPages(await page.pdf({ preferCSSPageSize: true }))
+      expect(printed.length).toBeGreaterThan(1)
+      for (const words of printed) expect(shown.filter((head) => !words.includes(head))).toEqual([])
+      for (const part of ['K.Nowak', '100001', '100,01']) expect(printed[0]).toContain(part)
+      // Neither what stands around the list nor what one does with it.
+      for (const word of ['Hoofdmenu', 'Naardeinhoud', 'Kolommen', 'Exporteren', 'Weergaven', 'Perpagina', 'build']) {
+        expect(printed.join(' ')).not.toContain(word)
+      }
+      await page.emulateMedia({ media: 'print' })
+      await page.screenshot({ path: join(pictures, `list-on-paper-${width}.png`) })
+      await page.emulateMedia({ media: null })
+      await page.setViewportSize({ width: 1440, height: 1000 })
+    },
+  )
 
   it('says which filter hides what, and takes it away', async () => {
     await page.goto('/settings/cost-types?search=zzz')

@@ -86,6 +86,16 @@ describe('the policy of a page', () => {
     })
     // What is forbidden is told, and so it is found in every other test.
     await expect.poll(() => policyViolations.join()).toMatch(/require-trusted-types-for.*style-src/)
+    policyViolations.splice(0)
+    // Also in a window beside the first.
+    const beside = await page.context().newPage()
+    await beside.goto('/')
+    await beside.evaluate(() => {
+      const sheet = document.createElement('style')
+      sheet.textContent = 'body { outline: 7px solid }'
+      document.head.append(sheet)
+    })
+    await expect.poll(() => policyViolations.join()).toMatch(/style-src/)
     await page.context().close()
     policyViolations.splice(0)
   })

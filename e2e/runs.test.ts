@@ -56,6 +56,7 @@ describe('a processing run in the browser', () => {
   it('goes from selection over letters to release, and everything that left can be read', async () => {
     const { page } = visit
     await page.goto('/processing/new')
+    await page.getByRole('button', { name: 'Voorstel maken' }).waitFor()
     await takeScreenshots(page, 'run-new')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Voorstel maken' }).click()

@@ -55,6 +55,7 @@ describe('the lists of the settings', () => {
     ['/advances/definitions', 'Voorschotten', 'Voorschot voor het griffierecht', 'advances'],
     ['/client-costs/template', 'Kosten per klant', 'Huis & Haard Online B.V.', 'client-costs'],
     ['/settings/partner', 'Partners', 'Drukkerij De Zaanse Pers B.V.', 'partners'],
+    ['/legal/bailiff', 'Deurwaarders', 'Gerechtsdeurwaarders Zaanoever', 'bailiffs'],
     ['/legal/courts', 'Rechtbanken', 'Zaanstad', 'courts'],
     ['/settings/dialer/blacklist', 'Niet bellen', '+31612340202', 'blacklist'],
     ['/settings/team', 'Teams', 'Zakelijk en juridisch', 'teams'],
@@ -129,6 +130,37 @@ describe('the lists of the settings', () => {
     await page.getByRole('button', { name: 'Soort Deurwaarder' }).waitFor()
     await page.getByRole('button', { name: 'Alles wissen' }).click()
     await row('Drukkerij De Zaanse Pers').waitFor()
+  })
+
+  it('show what the list of numbers not to call prevented, with the way to the file', async () => {
+    const { db } = portal.server.database
+    await page.goto('/settings/dialer/blacklist')
+    await page.getByRole('tab', { name: 'Tegengehouden' }).click()
+    await page.getByText('Nog niets tegengehouden').waitFor()
+    const { id, number } = await db.selectFrom('dossier').select(['id', 'number']).executeTakeFirstOrThrow()
+    const { id: lastBy } = await db.selectFrom('appUser').select('id').executeTakeFirstOrThrow()
+    const { phone } = await db.selectFrom('blockedNumber').select('phone').orderBy('id').executeTakeFirstOrThrow()
+    const at = new Date('2026-11-20T09:15:00Z')
+    const seen = { phone, dossierId: id, firstAt: at, lastAt: at, lastBy }
+    await db
+      .insertInto('preventedCall')
+      .values([
+        { ...seen, day: day('2026-11-19'), callCount: 2, places: ['file'] },
+        { ...seen, day: day('2026-11-20'), callCount: 3, places: ['agenda'] },
+        { ...seen, phone: '+31612340999', day: day('2026-11-20'), callCount: 1, places: ['debtor'] },
+      ])
+      .execute()
+    await page.reload()
+    await row('Agenda, Dossier').getByText('5', { exact: true }).waitFor()
+    await row('Mag weer').getByText('Debiteur').waitFor()
+    await row('Agenda, Dossier')
+      .getByRole('button', { name: /^Details/ })
+      .click()
+    await page.getByText('5 keer, laatst').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'prevented-calls')
+    await page.getByRole('link', { name: number }).click()
+    await page.waitForURL(`**/file/show-new/${id}`)
   })
 
   it('keep a number as the dialer needs it, for one file', async () => {

@@ -147,7 +147,7 @@ describe('sharing information in the browser', () => {
     await theirs.context().close()
   })
 
-  it('lists what was shared with where it stands, shows its log, and takes it back', async () => {
+  it('lists what was shared with where it stands, tells to the second who opened it, and takes it back [req 9.6]', async () => {
     await page.goto('/shared-info/add?tab=all')
     const row = page.getByRole('row').filter({ hasText: 'Werkinstructie beslag' })
     await row.getByText('Te openen').waitFor()
@@ -158,7 +158,20 @@ describe('sharing information in the browser', () => {
       .first()
       .click()
     const log = page.getByRole('list', { name: 'Geopend: Werkinstructie beslag' })
-    await log.getByText(/vanaf 127\.0\.0\.1, bestanden opgehaald: 1$/).waitFor()
+    const { at } = await portal.server.database.db
+      .selectFrom('sharedInfoView')
+      .select('at')
+      .where('filesFetched', '=', 1)
+      .executeTakeFirstOrThrow()
+    // In Amsterdam, whatever the clock of the browser says: this one is in New York.
+    const shown = new Intl.DateTimeFormat('nl-NL', {
+      dateStyle: 'short',
+      timeStyle: 'medium',
+      timeZone: 'Europe/Amsterdam',
+    })
+    const moment = shown.format(at).replace(/,? /, ' ')
+    expect(moment).toMatch(/^\d\d-\d\d-\d{4} \d\d:\d\d:\d\d$/)
+    await log.getByText(`${moment}, vanaf 127.0.0.1, bestanden opgehaald: 1`, { exact: true }).waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'shared-info-all')
     await row.getByRole('button', { name: 'Werkinstructie beslag intrekken' }).click()

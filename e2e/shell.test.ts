@@ -36,9 +36,10 @@ describe('the frame around a page', () => {
     await page.goto(holidays)
     await page.getByRole('banner').getByText('test', { exact: true }).waitFor()
     const foot = page.getByRole('contentinfo')
-    for (const text of ['Noordkade Incasso B.V.', 'Wki-registratie', 'build 00113'])
+    for (const text of ['Noordkade Incasso B.V.', 'Noordkade 18, 1506 EH Zaandam', 'Wki-registratie', 'build 00113'])
       await foot.getByText(text).waitFor()
-    expect(await foot.getByRole('link').count()).toBeGreaterThan(1)
+    const contact = await foot.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(contact).toEqual(['tel:0756142200', 'mailto:vragen@noordkade.example'])
     expect(await foot.getByRole('link', { name: 'LinkedIn' }).count()).toBe(0)
     const { db } = portal.server.database
     const linkedinUrl = 'https://www.linkedin.com/company/noordkade'
@@ -88,6 +89,11 @@ describe('the frame around a page', () => {
     await drawer.getByRole('link', { name: 'Kostensoorten' }).click()
     await page.getByRole('heading', { level: 1, name: 'Kostensoorten' }).waitFor()
     await drawer.waitFor({ state: 'hidden' })
+    // Where the field does not fit, the search opens over the page.
+    await page.getByRole('banner').getByRole('button', { name: /^Zoek/ }).click()
+    await page.getByRole('dialog', { name: 'Zoeken' }).getByRole('combobox').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await resize(1600)
   })
 
@@ -236,8 +242,9 @@ describe('the frame around a page', () => {
     await other.context().close()
   })
 
-  it('logs out, and shows nothing of it afterwards', async () => {
+  it('logs out by the menu of the user, where the password is changed too, and shows nothing of it afterwards [req 2.10]', async () => {
     await page.getByRole('button', { name: /Mijn account/ }).click()
+    await page.getByRole('menuitem', { name: 'Wachtwoord wijzigen' }).waitFor()
     await page.getByRole('menuitem', { name: 'Uitloggen' }).click()
     await page.waitForURL('**/login')
     await page.goBack()

@@ -6,7 +6,6 @@ import type { Screen } from '#contract/screen.ts'
 import { screens } from '#contract/screens.ts'
 import { callPath } from '#test/call-path.ts'
 import { createDossier } from '#test/dossiers.ts'
-import { upload } from '#test/bank.ts'
 import { createForeignCustomer, type ForeignObjects } from '#test/foreign-customer.ts'
 import { inputWith, textFields } from '#test/hostile-input.ts'
 import { claimLine, claimsList, uploadList } from '#test/imports.ts'
@@ -16,6 +15,7 @@ import { ownerOf } from '#test/owned-objects.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { callOf, payloadCount, scriptPayload } from '#test/script-payloads.ts'
 import { openBrowser, openVisit, policyViolations, type Visit } from './browser.ts'
+import { type PreparedObjects, prepareObjects } from './script-objects.ts'
 import { read, readForm, readLanguages, readViews } from './read-screen.ts'
 import {
   always,
@@ -113,7 +113,18 @@ const pointing = () => ({
 })
 
 /** Things that only a call of their own brings about, and the fields without which a call does nothing. */
-const own = { step: 0, claim: 0, selection: 0, item: 0, terms: [0, 0], lines: [0, 0], employee: 0, watch: 0 }
+const own: PreparedObjects = {
+  step: 0,
+  claim: 0,
+  office: 0,
+  cost: '',
+  selection: 0,
+  item: 0,
+  terms: [0, 0],
+  lines: [0, 0],
+  employee: 0,
+  watch: 0,
+}
 let agency: Readonly<Record<string, unknown>> = {}
 
 const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
@@ -132,6 +143,12 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
     'POST /api/v4/file/:id/direct-payment': { valueDay: '2026-11-19' },
     'POST /api/v4/file/:id/advance': { receivedDay: '2026-11-19' },
     'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: null },
+    'PUT /api/v4/file/:id/bailiff': { bailiff: own.office, sinceDay: '2026-11-20' },
+    'POST /api/v4/file/:id/claim': { invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 },
+    'POST /api/v4/file/:id/claim/:claim/credit-note': { valueDay: '2026-11-19', amountCents: 100 },
+    'POST /api/v4/file/:id/cost': { code: own.cost, valueDay: '2026-11-19', amountCents: null },
+    'PUT /api/v4/settings/house-style': { accent: '#0f6367' },
+    'POST /api/v4/bailiff': { postcodes: '1000-1999' },
     'POST /api/v4/bulk-update': { selection: own.selection },
     'POST /api/v4/agenda/change-workflow': { ids: [own.item], step: own.step },
     'POST /api/v4/incoming-call': { startedAt: '2026-11-20T08:00:00.000Z', result: 'information' },
@@ -165,31 +182,7 @@ const ownId = (call: Endpoint): number | undefined =>
 
 /** Makes those things. */
 async function prepare(): Promise<void> {
-  const { db } = portal.server.database
-  const { shown } = (await admin.get(`/api/v4/workflow/${workflow}`)).json<{ shown: { steps: { id: number }[] } }>()
-  own.step = shown.steps.at(-1)?.id ?? 0
-  const claim = db.selectFrom('claim').select('id').where('dossierId', '=', dossier)
-  own.claim = (await claim.executeTakeFirstOrThrow()).id
-  const made = async (path: string, input: object) => (await admin.post(path, input)).json<{ id: number }>().id
-  own.selection = await made('/api/v4/selection', { list: '/api/v4/file', ids: [dossier] })
-  const subject = await db.selectFrom('agendaSubject').select('id').executeTakeFirstOrThrow()
-  own.watch = await made(`/api/v4/file/${dossier}/address-watches`, { note: 'x' })
-  own.item = await made(`/api/v4/file/${objects.dossier}/agenda`, { subject: subject.id, dueDay: '2026-11-23' })
-  const inTerms = {
-    fileId: objects.dossier,
-    type: 'term_payment',
-    content: 'x',
-    amountCents: 10_000,
-    firstDay: '2026-12-01',
-  }
-  own.terms = [await made('/api/v4/file/logs', inTerms), await made('/api/v4/file/logs', inTerms)]
-  await upload(portal.server, admin, {
-    id: `S${number}`,
-    entries: [1, 2].map((n) => ({ endToEndId: `E${n}`, cents: 5000 + n })),
-  })
-  const lines = await db.selectFrom('bankLine').select('id').orderBy('id', 'desc').limit(2).execute()
-  own.lines = lines.map(({ id }) => id)
-  own.employee = (await createPerson(portal.server, 'employee')).userId
+  Object.assign(own, await prepareObjects(portal.server, admin, { dossier, other: objects.dossier, workflow, number }))
   type Settings = { details: Record<string, unknown> }
   const { details } = (await admin.get('/api/v4/settings/agency')).json<Settings>()
   agency = Object.fromEntries(Object.entries(details).filter(([name]) => checked.has(name)))
@@ -246,7 +239,8 @@ async function writeWith(
   id: number,
   tried: Map<string, { text: string; number: number }>,
 ): Promise<string> {
-  const url = callPath(call, { id, debtor: objects.debtor, contact: objects.debtorContact, event: 1, interruption: 1 })
+  const parts = { debtor: objects.debtor, contact: objects.debtorContact, claim: own.claim, event: 1, interruption: 1 }
+  const url = callPath(call, { id, ...parts })
   let version: number | undefined
   let answered = ''
   for (let tries = 0; tries < 8 && tried.size > 0; tries += 1) {

@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addVariable } from '#contract/template-variables.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -71,7 +70,7 @@ describe('templates in the browser', () => {
     await page.getByRole('heading', { name: 'E-mailsjablonen' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/email/template')
     await page.getByRole('link', { name: '14-dagenbrief' }).waitFor()
-    expect(await page.locator('tbody tr').count()).toBe(7)
+    expect(await page.locator('tbody tr').count()).toBe(10)
     await takeScreenshots(page, 'templates')
     await expectAccessible(page)
     await page.goto('/email/template?content=incassobureau&type[]=instalment_reminder&category[]=plan')
@@ -81,7 +80,9 @@ describe('templates in the browser', () => {
     await page.getByRole('heading', { name: 'Briefsjablonen' }).waitFor()
     await page.goto('/sms')
     await page.getByRole('heading', { name: 'Sms-sjablonen' }).waitFor()
-    await page.getByText('Nog geen sjablonen').waitFor()
+    await page.getByRole('link', { name: 'Vraag om te bellen' }).waitFor()
+    await page.goto('/sms/template?name=staat+er+niet')
+    await page.locator('tbody tr').getByRole('link').waitFor({ state: 'detached' })
     await takeScreenshots(page, 'templates-none')
     await expectAccessible(page)
   })
@@ -224,10 +225,73 @@ describe('templates in the browser', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Terugzetten' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }).click()
-    await page.getByText('Versie 3 is nu in gebruik.').first().waitFor()
-    await page.getByRole('tab', { name: 'Voorbeeld' }).click()
+    await page.getByText('De oude tekst ligt klaar als concept').first().waitFor()
+    const publishing = page.getByRole('button', { name: 'Publiceren' })
+    await publishing.waitFor()
+    expect(await publishing.getAttribute('aria-description')).toMatch(/Een ander dan de laatste schrijver/)
+    const address = new URL(page.url()).pathname.replace('/edit', '')
+    const theirs = templatesOf(colleague, 'post')
+    const rolledBack = await theirs.read(Number(address.split('/').at(-1)))
+    expect((await theirs.act(rolledBack, 'draft/publish', { warningsSeen: true })).statusCode).toBe(200)
+    await page.goto(address)
+    await page.getByText(/gepubliceerd door Iemand/).waitFor()
     await mail.getByText('Hebt u de laatste dagen al betaald', { exact: false }).waitFor()
     await expect.poll(async () => mail.getByText('Noem bij vragen', { exact: false }).count()).toBe(0)
+  })
+
+  it('get a table and a condition, which are kept as they stand', async () => {
+    const { page } = writing
+    await page.goto('/post-mail/template')
+    await page.getByRole('link', { name: 'Laatste brief' }).first().click()
+    await page.getByRole('link', { name: 'Wijzigen' }).click()
+    const text = textIn(page)
+    await standBehind(text, 'Hebt u de laatste dagen al betaald')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Tabel', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Tabel invoegen' }).click()
+    for (const cell of ['Wat', 'Hoeveel', 'Open', '12', 'Betaald', '3']) {
+      await page.keyboard.type(cell)
+      if (cell !== '3') await page.keyboard.press('Tab')
+    }
+    await standBehind(text, 'Hebt u de laatste dagen al betaald')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Dit geldt voor u.')
+    await page.getByRole('button', { name: 'Voorwaarde', exact: true }).click()
+    const condition = text.getByRole('combobox', { name: 'Voorwaarde' }).last()
+    await condition.selectOption({ label: 'Alleen als: de debiteur is een particulier' })
+    await text.getByRole('cell', { name: 'Betaald' }).waitFor()
+    await takeScreenshots(page, 'template-table')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('De tekst staat in het concept.').first().waitFor()
+    const id = Number(new URL(page.url()).pathname.split('/').at(-2))
+    const { draft } = await templatesOf(writer, 'post').read(id)
+    const blocks = draft?.content.nl?.kind === 'rich' ? draft.content.nl.body.content : []
+    const block = blocks.find((one) => JSON.stringify(one).includes('Dit geldt voor u.'))
+    expect(block).toMatchObject({ type: 'condition', attrs: { when: 'consumer', not: false } })
+    expect(JSON.stringify(blocks)).toMatch(/"table".*tableHeader.*Wat.*Hoeveel.*tableCell.*Betaald.*"3"/)
+  })
+
+  it('keep what was typed when a colleague was first', async () => {
+    const { page } = writing
+    const theirs = templatesOf(colleague, 'post')
+    const id = Number(new URL(page.url()).pathname.split('/').at(-2))
+    const present = await theirs.read(id)
+    const saved = await theirs.save(present, present.draft?.content ?? {}, { name: 'Laatste brief van een ander' })
+    expect(saved.statusCode).toBe(200)
+    const text = textIn(page)
+    await standBehind(text, 'Hebt u de laatste dagen al betaald')
+    await page.keyboard.type(' Dit is van mij.')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText(/Overgenomen in dit formulier/).waitFor()
+    expect(await page.getByRole('textbox', { name: /^Naam/ }).inputValue()).toBe('Laatste brief van een ander')
+    await text.getByText('Dit is van mij.', { exact: false }).waitFor()
+    await takeScreenshots(page, 'template-conflict')
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await expect
+      .poll(async () => JSON.stringify((await theirs.read(id)).draft?.content.nl))
+      .toContain('Dit is van mij.')
+    await theirs.act(await theirs.read(id), 'draft/discard')
   })
 
   it('of an e-mail can be HTML, and what may not stand in one is said when it is saved', async () => {
@@ -313,75 +377,5 @@ describe('templates in the browser', () => {
     await page.goto('/email/template')
     await page.getByText('Access Denied!').first().waitFor()
     await page.context().close()
-  })
-})
-
-describe('variables of the agency’s own in the browser', () => {
-  it('are a formula with its names completed, its fault at the place and its result beside it [req 2.35, 6.6]', async () => {
-    const { page } = writing
-    await page.goto('/email/variable')
-    await page.getByText('Nog geen eigen variabelen').waitFor()
-    await page.getByRole('link', { name: 'Nieuwe variabele' }).first().click()
-    await page.getByLabel('Naam van de variabele').fill('halveSchuld')
-    await page.getByRole('combobox', { name: 'Soort waarde' }).click()
-    await page.getByRole('option', { name: 'Bedrag' }).click()
-    await page.getByLabel('Betekenis in het Nederlands').fill('De helft van wat open staat')
-    await page.getByLabel('Betekenis in het Engels').fill('Half of what is open')
-    await page.getByLabel('Betekenis in het Frans').fill('La moitié du solde')
-    const formula = page.getByRole('textbox', { name: /^Formule/ })
-    await formula.click()
-    await page.keyboard.type('opn / 2')
-    await page.locator('mark', { hasText: 'opn' }).waitFor()
-    await takeScreenshots(page, 'variable-fault')
-    await expectAccessible(page)
-    await formula.fill('')
-    await page.keyboard.type('ope')
-    await page.getByRole('option', { name: /open/ }).first().waitFor()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type(' / 2')
-    await page.getByRole('region', { name: 'Wat de formule geeft' }).getByText(/€/).first().waitFor()
-    await takeScreenshots(page, 'variable-add')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Opslaan' }).click()
-    await page.getByRole('heading', { name: 'halveSchuld' }).waitFor()
-    await page.getByText('Nog in geen sjabloon.').waitFor()
-    await takeScreenshots(page, 'variable')
-    await expectAccessible(page)
-  })
-
-  it('keep what was typed when a colleague was first', async () => {
-    const { page } = writing
-    const { id } = (
-      await writer.post(addVariable.path, {
-        name: 'derde',
-        meaningNl: 'Een derde',
-        meaningEn: 'A third',
-        meaningFr: 'Un tiers',
-        type: 'amount',
-        formula: 'open / 3',
-        mayBeEmpty: false,
-      })
-    ).json<{ id: number }>()
-    await page.goto(`/email/variable/${id}/edit`)
-    await page.getByLabel('Betekenis in het Nederlands').fill('Het derde deel')
-    await colleague.put(`${addVariable.path}/${id}`, {
-      name: 'derde',
-      meaningNl: 'Een derde',
-      meaningEn: 'One third',
-      meaningFr: 'Un tiers',
-      type: 'amount',
-      formula: 'open / 3',
-      mayBeEmpty: false,
-      version: 1,
-    })
-    await page.getByRole('button', { name: 'Opslaan' }).click()
-    await page.getByText('Overgenomen in dit formulier: Betekenis in het Engels.').waitFor()
-    expect(await page.getByLabel('Betekenis in het Nederlands').inputValue()).toBe('Het derde deel')
-    expect(await page.getByLabel('Betekenis in het Engels').inputValue()).toBe('One third')
-    await page.goto('/email/variable')
-    await page.getByRole('link', { name: 'halveSchuld', exact: true }).waitFor()
-    await takeScreenshots(page, 'variables')
-    await expectAccessible(page)
-    expect(writing.faults).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day } from '#domain/day.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
@@ -250,5 +251,42 @@ describe('workflows in the browser', () => {
     await page.getByRole('link', { name: 'Workflows' }).click()
     await page.getByText('Voor één klant').waitFor()
     expect(visit.faults).toEqual([])
+  })
+
+  it('let a step register a cost that the law allows, for files up to an amount', async () => {
+    const { page } = visit
+    await portal.server.database.db
+      .insertInto('extraCost')
+      .values({
+        code: 'brp_enquiry',
+        nameNl: 'Navraag in de BRP',
+        nameEn: 'Enquiry in the register',
+        nameFr: 'Demande au registre',
+        bearer: 'debtor',
+        basis: 'fixed',
+        amountCents: 195,
+        vatPercent: 0,
+        legalBasis: 'Btag, art. 9',
+        claimableFromConsumer: true,
+        validFrom: day('2026-01-01'),
+      })
+      .execute()
+    await page.goto('/workflow')
+    await page.getByRole('link', { name: 'Gerechtelijk' }).first().click()
+    await page.getByRole('heading', { name: 'Aankondiging rechtszaak' }).waitFor()
+    await takeScreenshots(page, 'workflow-judicial')
+    await page.getByRole('link', { name: 'Adres nakijken' }).first().click()
+    await page.getByRole('combobox', { name: 'Kosten boeken' }).click()
+    await page.getByRole('option', { name: 'Navraag in de BRP' }).click()
+    await page.getByLabel('Hoogstens open').fill('2500')
+    await takeScreenshots(page, 'workflow-step-fee')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Opslaan in concept' }).click()
+    await page.getByText('De stap staat in het concept.').first().waitFor()
+    await page.goto('/workflow')
+    await page.getByRole('link', { name: 'Gerechtelijk' }).first().click()
+    await page.getByRole('tab', { name: 'Concept' }).click()
+    await page.getByText('Boekt Navraag in de BRP').first().waitFor()
+    await page.getByText('Alleen bij hoogstens € 2.500,00 open').first().waitFor()
   })
 })

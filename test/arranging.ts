@@ -49,7 +49,8 @@ export async function openArranging(server: TestServer) {
     act: async (command: Endpoint, id: number, input: object, person: Person = employee, params: object = {}) => {
       const body = { version: (await page(id)).version, note: 'Zo besloten.', ...input }
       const path = callPath(command, { id, ...params })
-      return command.method === 'DELETE' ? person.delete(path, body) : person.post(path, body)
+      if (command.method === 'DELETE') return person.delete(path, body)
+      return command.method === 'PUT' ? person.put(path, body) : person.post(path, body)
     },
     arranged: async (id: number, query = '') =>
       (await employee.get(callPath(getArrangements, { id }) + query)).json<Arrangements>(),

@@ -103,6 +103,7 @@ export const company = (change: Partial<LetterFacts> = {}) =>
 
 export function factsFor(kind: LetterKind): LetterFacts {
   if (kind === 'fourteen_day_letter') return fourteenDays()
+  if (kind === 'payment_reminder') return facts([claimAdded(1, 121_000)], { change: byDay })
   if (kind === 'instalment_reminder') return withCosts({ instalment })
   return kind.startsWith('company') ? company() : withCosts()
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { createDossier, type ExampleDossier } from '#test/dossiers.ts'
+import { createCustomer } from '#test/people.ts'
 import type { TestServer } from '#test/server.ts'
 
 /** The agency whose letters the tests send, with rates, holidays and workflows. */
@@ -35,7 +36,7 @@ export async function createDueDossier(
   db: Db,
   customerId: number,
   dueOn: string,
-  example: ExampleDossier & { workflow?: 'consumer_amicable' | 'company_amicable' } = {},
+  example: ExampleDossier & { workflow?: string } = {},
 ): Promise<number> {
   const { workflow = 'consumer_amicable', ...rest } = example
   const step = await db
@@ -56,4 +57,18 @@ export async function createDueDossier(
     debtors: [{ identityKey: randomUUID() }],
     ...rest,
   })
+}
+
+/** A customer with an address and files that are due, each for as many hundreds of euros as its number. */
+export async function createDueFiles(server: TestServer, dueOn: string, count: number) {
+  const { db } = server.database
+  const id = await createCustomer(server, `Klant ${randomUUID()}`)
+  const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+  await db.updateTable('customer').set(address).where('id', '=', id).execute()
+  const files: number[] = []
+  for (let file = 1; file <= count; file += 1) {
+    const invoices = [{ number: randomUUID(), amountCents: 10_000 * file, dueDay: '2026-01-31' }]
+    files.push(await createDueDossier(db, id, dueOn, { invoices }))
+  }
+  return { id, files }
 }

@@ -1,4 +1,17 @@
 import { inflateSync } from 'node:zlib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+
+/** All that can be read on each page of a PDF, without its spaces, as a reader of PDF files finds it. */
+export async function wordsOnPages(pdf: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  try {
+    return [...document.pages()].map((page) => page.getText().replaceAll(/\s/g, ''))
+  } finally {
+    document.destroy()
+    library.destroy()
+  }
+}
 
 /**
  * The words on each page of a PDF that Chromium printed. It writes glyphs by number, with a table in each font of the

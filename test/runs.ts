@@ -7,8 +7,10 @@ import type { TestServer } from '#test/server.ts'
 
 interface Proposal {
   customerIds?: number[]
+  workflowCodes?: string[]
   stepCodes?: string[]
   channels?: string[]
+  selection?: number
 }
 
 /** Processing runs as an employee makes them, on a server with a worker. */

@@ -21,6 +21,11 @@ describe('nothing is left lying about', () => {
     expect(linesLike(/\b(it|test|describe)\.(only|skip|todo|fails)\b/, '{src,test,e2e}/**/*.{ts,tsx}')).toEqual([])
   })
 
+  it('no page of a browser test is opened where nobody hears what its policy forbids [S24]', () => {
+    const opened = linesLike(/\.newContext\(|chromium\.launch|browser\.newPage\(/, 'e2e/**/*.ts')
+    expect(opened.filter((line) => !line.startsWith('e2e/browser.ts'))).toEqual([])
+  })
+
   it('no check of the compiler is switched off', () => {
     expect(linesLike(/@ts-(ignore|nocheck|expect-error)/, '{src,test,e2e,bench,bin}/**/*.{ts,tsx}')).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { contractStandings } from '#domain/customers/contract-end.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { centsField, idField, idParams, versionField } from '#contract/field.ts'
+import { centsField, dayField, idField, idParams, lineField, versionField } from '#contract/field.ts'
 
 const named = z.object({ id: z.number(), name: z.string() })
 
@@ -30,6 +31,11 @@ export const contractTerms = z.object(terms)
 /** What was agreed with a customer, and who of the agency answers for it. */
 export const customerContract = z.object({
   ...terms,
+  /** The last day on which files are taken in; null: no end was agreed. */
+  endDay: z.string().nullable(),
+  standing: z.enum(contractStandings),
+  /** The customers it belongs with. */
+  groupName: z.string().nullable(),
   /** With which workflow files begin; null is the one of the agency. */
   privateWorkflow: named.nullable(),
   companyWorkflow: named.nullable(),
@@ -50,6 +56,8 @@ export const changeCustomerContract = endpoint({
     ...terms,
     commissionPercent: z.number().min(0).max(100).multipleOf(0.01).nullable().default(null),
     minimumBalanceCents: centsField.min(0).max(10_000_000),
+    endDay: dayField.nullable().default(null),
+    groupName: lineField(80).min(1).nullable().default(null),
     privateWorkflow: chosen,
     companyWorkflow: chosen,
     accountManager: chosen,
@@ -74,4 +82,12 @@ export const listCustomerWorkflows = endpoint({
     ),
   }),
   summary: 'The workflows with which files of a customer can begin',
+})
+
+export const listCustomerGroups = endpoint({
+  method: 'GET',
+  path: '/api/v4/customer-group',
+  permission: 'customer.search',
+  output: z.object({ items: z.array(z.string()) }),
+  summary: 'The groups that customers within the scope of the user belong to',
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractStandings } from '#domain/customers/contract-end.ts'
 import { customerContract } from '#contract/customer-contract.ts'
 import { ibanProposal } from '#contract/customer-iban.ts'
 import { endpoint } from '#contract/endpoint.ts'
@@ -24,10 +25,23 @@ const customerRow = z.object({
   /** How many of its files are not closed. */
   openDossierCount: z.number().int(),
   active: told(z.boolean(), 'customer.active.'),
+  groupName: z.string().nullable(),
+  /** Until when files are taken in. */
+  endDay: z.string().nullable(),
+  standing: told(z.enum(contractStandings), 'customer.contract_standing.'),
 })
 
 /** The columns by which customers can be sorted. */
-export const customerOrders = ['number', 'name', 'city', 'kvkNumber', 'accountManager', 'caseManager'] as const
+export const customerOrders = [
+  'number',
+  'name',
+  'city',
+  'kvkNumber',
+  'accountManager',
+  'caseManager',
+  'groupName',
+  'endDay',
+] as const
 
 export const listCustomers = endpoint({
   method: 'GET',
@@ -39,6 +53,8 @@ export const listCustomers = endpoint({
       /** Words of the name or place, or one of its numbers. */
       search: lineField(200).optional(),
       active: severalOf(z.enum(['yes', 'no'])),
+      contract: severalOf(z.enum(contractStandings)),
+      group: severalOf(lineField(80)),
       accountManager: severalOf(idField),
       caseManager: severalOf(idField),
     },

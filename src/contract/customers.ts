@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractStandings } from '#domain/customers/contract-end.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField } from '#contract/field.ts'
 
@@ -9,6 +10,9 @@ export const customerChoice = z.object({
   name: z.string(),
   city: z.string().nullable(),
   active: z.boolean(),
+  /** How its contract stands, and until when files are taken in. */
+  standing: z.enum(contractStandings),
+  endDay: z.string().nullable(),
 })
 export type CustomerChoice = z.output<typeof customerChoice>
 

@@ -90,6 +90,8 @@ export const getDispatch = endpoint({
     text: z.string(),
     html: z.string(),
     contentSha256: z.string(),
+    /** With file and channel the key by which it exists once; null for what no step sent. */
+    key: z.object({ stepName: z.string(), occurrence: z.number() }).nullable(),
     /** Whether there is a letter to open as PDF. */
     hasPaper: z.boolean(),
     pages: z.number().nullable(),

@@ -104,6 +104,8 @@ export const changeDossierPhase = endpoint({
     phase: z.enum(phases),
     /** A step of that phase to go on before; null: somebody decides later what happens. */
     step: chosenIdField.nullable().default(null),
+    /** The office of bailiffs that gets it, when it goes to one. */
+    bailiff: chosenIdField.nullable().default(null),
     note: textField(4000).min(1),
     version: versionField,
   }),

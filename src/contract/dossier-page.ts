@@ -66,6 +66,11 @@ const representativeShape = z.object({
 })
 export type DebtorRepresentative = z.output<typeof representativeShape>
 
+/** How a debtor owes: the whole with the others (art. 6:6 lid 2 BW), or a share of it. */
+export const liabilities = ['joint', 'share'] as const
+/** Why somebody does not owe a file any more; each has a text `debtor.ended.…`. */
+export const endedDebtorReasons = ['not_party', 'released', 'deceased', 'share_paid', 'mistake'] as const
+
 /** A debtor of a dossier, with every address and contact there ever was; those in use have no `validTo`. */
 export const debtorShape = z.object({
   id: z.number(),
@@ -104,6 +109,8 @@ const claimShape = z.object({
   openCents: z.number(),
   settledDay: z.string().nullable(),
   hasDocument: z.boolean(),
+  /** Taken back, as it was handed in wrongly. */
+  isWithdrawn: z.boolean(),
 })
 export type ClaimOfDossier = z.output<typeof claimShape>
 
@@ -175,7 +182,16 @@ export const dossierPage = z.object({
   /** The workflow it goes by, or has come to the end of. */
   workflowId: z.number().nullable(),
   flags: z.array(z.enum(dossierFlags)),
-  debtors: z.array(debtorShape),
+  debtors: z.array(debtorShape.extend({ liability: z.enum(liabilities) })),
+  /** Who belonged to it and does not any more, the newest first. */
+  endedDebtors: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      endedDay: z.string(),
+      reason: z.enum(endedDebtorReasons),
+    }),
+  ),
   claims: z.array(claimShape),
   balance: balanceShape,
   next: z
@@ -211,6 +227,19 @@ export const dossierPage = z.object({
   advances: z.array(
     z.object({ id: z.number(), amountCents: z.number(), receivedDay: z.string(), recordedBy: z.string().nullable() }),
   ),
+  /** Which office of bailiffs has it. */
+  bailiff: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      sinceDay: z.string(),
+      /** What the office calls it; empty when that is not known. */
+      reference: z.string(),
+      contactName: z.string().nullable(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
+    .nullable(),
   notice: z
     .object({
       sentDay: z.string(),

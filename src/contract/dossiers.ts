@@ -85,6 +85,8 @@ export const dossierFilters = {
   status: severalOf(z.enum(statuses)),
   phase: severalOf(z.enum(phases)),
   customer: severalOf(idField),
+  /** Groups of customers. */
+  customerGroup: severalOf(lineField(80)),
   kind: severalOf(z.enum(['private', 'company'])),
   /** In which language is written. */
   language: severalOf(z.enum(letterLanguages)),
@@ -124,6 +126,8 @@ export const dossierFilters = {
   /** Steps; of each the same step in every version of its workflow. */
   step: severalOf(idField),
   closingReason: severalOf(lineField(40)),
+  /** Offices of bailiffs that have the file; `none` for files at the bailiff without an office. */
+  bailiff: severalOf(z.union([z.literal('none'), idField])),
   plan: severalOf(z.enum(planStandings)),
   closedFrom: dayField.optional(),
   closedTo: dayField.optional(),
@@ -185,6 +189,8 @@ export const getDossierChoices = endpoint({
     /** The people of the agency and its teams; none for people of a customer. */
     owners: z.array(option),
     teams: z.array(option),
+    /** The groups customers belong to. */
+    customerGroups: z.array(z.string()),
   }),
   summary: 'What the list of files can be filtered by besides what it shows: workflows with their steps, owners, teams',
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
-import { itemChannels, runItem, writtenReason } from '#contract/runs.ts'
+import { itemChannels, itemReason, runItem, writtenReason } from '#contract/runs.ts'
+import { channels } from '#domain/workflow/step.ts'
 
 /** A moment as the browser writes it. */
 const momentField = z.iso.datetime({ offset: true })
@@ -16,11 +17,14 @@ export const listHeldItems = endpoint({
     filters: {
       search: lineField(200).optional(),
       channel: severalOf(z.enum(itemChannels)).optional(),
-      reason: lineField(100).optional(),
-      /** Those of one owner. */
-      owner: idField.optional(),
+      /** Keys of why-lines and faults. */
+      reason: severalOf(lineField(100)).optional(),
+      /** Whose files: ids of owners, `me`, or `none` for files of nobody. */
+      owner: severalOf(z.union([z.enum(['me', 'none']), z.coerce.number().int().positive()])).optional(),
       /** What can only be helped by somebody: it has no moment at which it goes by itself. */
       stuck: z.stringbool().optional(),
+      /** What waits for a moment, also as a message that is written and not sent yet. */
+      planned: z.stringbool().optional(),
       /** The hour for which it waits, by its begin. */
       hour: momentField.optional(),
     },
@@ -30,7 +34,40 @@ export const listHeldItems = endpoint({
   summary: 'Everything that waits, with its reason and the moment it is released',
 })
 
-const chosenItems = { ids: z.array(idField).min(1).max(1000) }
+/** What the filters of the list can be set to now. */
+export const getHeldChoices = endpoint({
+  method: 'GET',
+  path: '/api/v4/run-item/in-hold/choices',
+  permission: 'processing.in-hold',
+  output: z.object({
+    reasons: z.array(z.object({ reason: itemReason, count: z.number() })),
+    owners: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
+  summary: 'The reasons for which messages wait, the most frequent first, and whose files they are of',
+})
+
+export const getHeldRepair = endpoint({
+  method: 'GET',
+  path: '/api/v4/run-item/:id/repair',
+  permission: 'processing.in-hold',
+  params: idParams,
+  output: z.object({
+    /** The text the message would be written from; null when there is none. */
+    template: z.object({ id: z.number(), name: z.string() }).nullable(),
+    /** The variable of the agency's own that has no value. */
+    ownVariable: z.object({ id: z.number(), name: z.string() }).nullable(),
+  }),
+  summary: 'Where what a message in hold lacks is mended: its template, and the variable that has no value',
+})
+
+/** Messages that wait: these, or all that wait for an hour by a channel. */
+const chosenItems = {
+  ids: z.array(idField).max(1000).default([]),
+  hour: z
+    .strictObject({ at: momentField, channel: z.enum(channels) })
+    .nullable()
+    .default(null),
+}
 
 export const releaseHeldItems = endpoint({
   method: 'POST',
@@ -64,7 +101,11 @@ export const settleMail = endpoint({
   path: '/api/v4/dispatch/:id/settle',
   permission: 'processing.in-hold',
   params: idParams,
-  input: z.strictObject({ arrived: z.boolean() }),
+  input: z.strictObject({
+    arrived: z.boolean(),
+    /** Why it is written again: asked for when it did not arrive. */
+    reason: lineField(500).default(''),
+  }),
   summary: 'Says of an e-mail or SMS whose end nobody knew whether it arrived; one that did not is written again',
 })
 

@@ -4,6 +4,7 @@ import type { Screen } from '#contract/screen.ts'
 export const loginScreens = [
   { path: '/', name: 'home', title: 'screen.home', permission: 'open', unfound: true },
   { path: '/login', name: 'login', title: 'screen.login', permission: 'open', unfound: true },
+  { path: '/login/link', name: 'login.link', title: 'screen.login_link', permission: 'open', unfound: true },
   {
     path: '/customer/reset-password',
     name: 'reset.password',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '#domain/money.ts'
 import { incomingResults, verifiedFacts } from '#domain/agenda/incoming-call.ts'
 import { households } from '#domain/arrangements/protected-earnings.ts'
 import { logActs, logRefusals } from '#domain/logs/log-act.ts'
@@ -110,6 +111,8 @@ export const fileLog = z.object({
   category: told(z.enum(logCategories), 'log.category.'),
   subject: z.object({ id: z.number(), name: nameShape }).nullable(),
   content: z.string(),
+  /** In which the amounts in it are. */
+  currency: z.enum(currencies),
   visibleToCustomer: z.boolean(),
   /** Null: the portal itself. */
   authorName: z.string().nullable(),

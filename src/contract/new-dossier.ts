@@ -18,7 +18,8 @@ export const mostNewClaims = 50
 /** No document that may be uploaded is larger; what each kind may weigh is a setting. */
 export const mostDocumentBytes = 50_000_000
 
-const newDebtor = z.strictObject({
+/** A debtor as a form hands him over: what is empty is not known. */
+export const newDebtorShape = z.strictObject({
   kind: z.enum(['private', 'company']),
   name: lineField(200).min(1),
   gender: z.enum(genders).default('unknown'),
@@ -44,10 +45,10 @@ const newDebtor = z.strictObject({
   /** Of a company, by its code; left out it is read from the name. */
   legalType: lineField(40).nullable().default(null),
 })
-/** A debtor as a form hands him over: what is empty is not known. */
-export type NewDebtorInput = z.output<typeof newDebtor>
+export type NewDebtorInput = z.output<typeof newDebtorShape>
 
-const newClaim = z.strictObject({
+/** A claim as a form hands it over. */
+export const newClaimShape = z.strictObject({
   invoiceNumber: lineField(60).min(1),
   invoiceDay: dayField,
   /** Null: no day was agreed. */
@@ -58,8 +59,7 @@ const newClaim = z.strictObject({
   /** A document the caller has uploaded for it. */
   documentId: idField.nullable().default(null),
 })
-/** A claim as a form hands it over. */
-export type NewClaimInput = z.output<typeof newClaim>
+export type NewClaimInput = z.output<typeof newClaimShape>
 
 const newDossier = z.strictObject({
   /** Left out by a customer, who hands over for himself only. */
@@ -68,8 +68,8 @@ const newDossier = z.strictObject({
   reference: lineField(100).default(''),
   currency: z.enum(currencies).default('EUR'),
   /** The first is written to; all owe the whole. */
-  debtors: z.array(newDebtor).min(1).max(mostNewDebtors),
-  claims: z.array(newClaim).min(1).max(mostNewClaims),
+  debtors: z.array(newDebtorShape).min(1).max(mostNewDebtors),
+  claims: z.array(newClaimShape).min(1).max(mostNewClaims),
   note: textField(4000).default(''),
 })
 export type NewDossierInput = z.output<typeof newDossier>

@@ -75,6 +75,16 @@ export const permissions = {
     ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
     ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
   ],
+  // A claim more, or a credit note: also of the customer itself, on its own files.
+  'file.claim.add': [
+    ['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT'],
+    ['ROLE_CUSTOMER', 'ROLE_FILE_CREATE'],
+    ['ROLE_CONTACT_PERSON', 'ROLE_FILE_CREATE'],
+  ],
+  'file.cost.approve': [
+    ['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT'],
+    ['ROLE_EMPLOYEE_FINANCE', 'ROLE_FILE_EDIT'],
+  ],
   'file.bulk-update': [['ROLE_EMPLOYEE', 'ROLE_FILE_BULK_ACTIONS']],
   'file.logs.change-all': [['ROLE_EMPLOYEE_MANAGEMENT', 'ROLE_FILE_EDIT']],
   'file.interest-rate': [['ROLE_FILE_SETTINGS_EDIT']],
@@ -102,6 +112,7 @@ export const permissions = {
   'email.template': [['ROLE_EMAIL_TEMPLATE_VIEW']],
   'email.template.edit': [['ROLE_EMAIL_TEMPLATE_EDIT']],
   'email.variable': [['ROLE_EMAIL_TEMPLATE_VIEW']],
+  'email.incoming': [['ROLE_EMPLOYEE', 'ROLE_FILE_EDIT']],
   'post-mail.template': [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
   'post-mail.template.edit': [['ROLE_POST_MAIL_TEMPLATE_EDIT']],
   'sms.template': [['ROLE_POST_MAIL_TEMPLATE_VIEW']],
@@ -144,6 +155,8 @@ export const permissions = {
   'extra-costs.definitions': [['ROLE_SETTINGS']],
   'advances.definitions': [['ROLE_SETTINGS']],
   'payment.descriptions': [['ROLE_FINANCE']],
+  'bailiff.list': [['ROLE_EMPLOYEE'], ['ROLE_LEGAL']],
+  'legal.bailiff': [['ROLE_LEGAL']],
   'legal.courts': [['ROLE_LEGAL']],
   'legal.subpoena-salary': [['ROLE_LEGAL']],
   'file-agenda.new': [['ROLE_AGENDA']],

@@ -67,6 +67,7 @@ export interface Resource {
   readonly table:
     | 'advanceDefinition'
     | 'agendaSubject'
+    | 'bailiff'
     | 'blockedNumber'
     | 'closingReason'
     | 'costType'

@@ -15,6 +15,8 @@ export const runFaults = [
   'other_customer',
   'other_step',
   'other_channel',
+  'other_workflow',
+  'not_chosen',
   'after_proposal',
   'moved_by_hand',
   'mail_later',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
-import { currencies } from '#domain/money.ts'
+import { currencies, formatCents } from '#domain/money.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { dayField, idField, idParams, lineField, severalOf, versionField } from '#contract/field.ts'
+import { suspendReasons } from '#contract/dossier-commands.ts'
+import { dayField, idField, idParams, lineField, severalOf } from '#contract/field.ts'
 import type { CellReader } from '#contract/list-cell.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -54,7 +55,12 @@ const counts = z.object(
   Object.fromEntries(itemStates.map((state) => [state, z.number()])) as Record<ItemState, z.ZodNumber>,
 )
 
-const runRow = z.object({
+/** What amounts add up to, a sum a currency: nothing is converted. */
+export const openSums = z.array(z.object({ currency: z.enum(currencies), cents: z.number() }))
+export type OpenSums = z.output<typeof openSums>
+
+/** A run as the list has it. */
+export const runRow = z.object({
   id: z.number(),
   number: z.number(),
   day: z.string(),
@@ -69,9 +75,13 @@ const runRow = z.object({
   startAt: z.date().nullable(),
   finishedAt: z.date().nullable(),
   counts,
-  openCents: z.number(),
+  open: openSums,
 })
 export type RunRow = z.output<typeof runRow>
+
+/** Sums as a file of a list shows them. */
+const writtenOpen = ({ open }: Pick<RunRow, 'open'>) =>
+  open.map(({ cents, currency }) => formatCents(cents, currency)).join(', ')
 
 /** A step by its name and that of its workflow: two workflows may have a step of the same name. */
 const namedStep = { stepId: z.number(), stepCode: z.string(), name: z.string(), workflow: z.string() }
@@ -80,12 +90,12 @@ const stepCount = z.object({
   ...namedStep,
   channel: z.enum(itemChannels),
   count: z.number(),
-  openCents: z.number(),
+  open: openSums,
   doneCount: z.number(),
   postageCents: z.number().nullable(),
 })
 
-/** A step beside what the last proposal of the same selection had of it. */
+/** A step beside what an earlier proposal of the same selection had of it. */
 const stepDifference = z.object({
   ...namedStep,
   previousCount: z.number(),
@@ -93,6 +103,32 @@ const stepDifference = z.object({
   goneCount: z.number(),
   count: z.number(),
 })
+
+const difference = z.object({
+  previousNumber: z.number().nullable(),
+  previousAt: z.date().nullable(),
+  steps: z.array(stepDifference),
+})
+
+/** What holds files that would be due: a payment plan, a pause, what they are suspended for, or that no step is left. */
+export const haltKinds = ['plan', 'pause', ...suspendReasons, 'no_step'] as const
+export type HaltKind = (typeof haltKinds)[number]
+
+/** How far the messages of a run are: each number counts also what came further. */
+const deliveryCount = z.object({
+  channel: z.enum(channels),
+  /** Written and fixed. */
+  renderedCount: z.number(),
+  /** Given to the printer, the mail server or the provider. */
+  handedOverCount: z.number(),
+  /** Taken by them; of what was printed nobody says so. */
+  acceptedCount: z.number(),
+  deliveredCount: z.number(),
+  bouncedCount: z.number(),
+  failedCount: z.number(),
+  uncertainCount: z.number(),
+})
+export type DeliveryCount = z.output<typeof deliveryCount>
 
 const causeCount = z.object({
   state: z.enum(itemStates),
@@ -123,48 +159,69 @@ const approval = z.object({
   aboveCount: z.number().nullable(),
   aboveCents: z.number().nullable(),
   refusal: z.enum(releaseRefusals).nullable(),
+  /** What its maker released today alone of what this selection is about: it counts with what is released now. */
+  releasedToday: z.object({ count: z.number(), open: openSums }),
   /** What was asked and by whom, while it waits for a second person. */
-  asked: z.object({ by: z.string(), at: z.date(), count: z.number(), openCents: z.number() }).nullable(),
+  asked: z.object({ by: z.string(), at: z.date(), count: z.number(), open: openSums }).nullable(),
 })
 
 /** The cost of posting letters; null as long as nobody has said what a letter costs. */
-const postageField = z.number().nullable()
+export const postageField = z.number().nullable()
+
+const printBatch = z.object({
+  id: z.number(),
+  name: z.string(),
+  letterCount: z.number(),
+  handedOverAt: z.date().nullable(),
+  /** Where it went, and the hash of its list. */
+  receipt: z.object({ place: z.string(), letterCount: z.number(), manifestSha256: z.string() }).nullable(),
+  /** Nobody knows whether the print shop has it: a person says so. */
+  isUncertain: z.boolean(),
+  /** Why the last attempt failed, and when the next one is. */
+  error: z.string().nullable(),
+  nextTryAt: z.date().nullable(),
+})
+export type PrintBatchRow = z.output<typeof printBatch>
+
+/** Which files a run looks at: all that are due, or those of these customers, workflows, steps; or files somebody chose. */
+const runSelection = z.object({
+  customers: z.array(z.string()),
+  workflows: z.array(z.string()),
+  steps: z.array(z.string()),
+  channels: z.array(z.string()),
+  chosenCount: z.number(),
+})
 
 export const runDetail = runRow.extend({
   approval,
   /** What posting is expected to cost, by how many pages such letters have had; of what has left, what it did cost. */
   postage: z.object({ expectedCents: postageField, spentCents: postageField, letterCount: z.number() }),
   /** Of a proposal: whose files it is about, most first. */
-  customers: z.array(z.object({ id: z.number(), name: z.string(), count: z.number(), openCents: z.number() })),
+  customers: z.array(z.object({ id: z.number(), name: z.string(), count: z.number(), open: openSums })),
+  /** What was asked of it: in words what the selection names. */
+  selection: runSelection,
+  /** Why the proposal could not be worked out. */
+  failure: z.string().nullable(),
+  /** How many of its files a proposal that is being worked out has looked at. */
+  progress: z.object({ doneCount: z.number(), totalCount: z.number().nullable() }).nullable(),
+  /** Files of the selection that are not in it because something holds them. */
+  halted: z.array(z.object({ kind: z.enum(haltKinds), count: z.number() })),
   steps: z.array(stepCount),
   causes: z.array(causeCount),
   channels: z.array(z.object({ channel: z.enum(itemChannels), counts })),
-  /** Null while the proposal is being worked out. */
-  difference: z
-    .object({
-      previousNumber: z.number().nullable(),
-      previousAt: z.date().nullable(),
-      steps: z.array(stepDifference),
-    })
-    .nullable(),
-  /** Items carried out in each of the last minutes, oldest first. */
+  deliveries: z.array(deliveryCount),
+  /** With the proposal before it; null while the proposal is being worked out. */
+  difference: difference.nullable(),
+  /** With the last one of an earlier day, where that is another. */
+  dayDifference: difference.nullable(),
+  /** How many items are handled a minute just now, and how long the rest takes at that pace; null while that says nothing. */
+  pace: z.object({ perMinute: z.number(), secondsLeft: z.number().nullable() }).nullable(),
+  /** Items handled in each of the last minutes, oldest first. */
   perMinute: z.array(z.object({ minute: z.date(), count: z.number() })),
   /** Why it does not get on, and when it is tried again; null while nothing is the matter. */
   delay: z.object({ error: z.string(), nextTryAt: z.date() }).nullable(),
   /** Letters for the printer: a folder in the outbox each. */
-  printBatches: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      letterCount: z.number(),
-      handedOverAt: z.date().nullable(),
-      /** Nobody knows whether the print shop has it: a person says so. */
-      isUncertain: z.boolean(),
-      /** Why the last attempt failed, and when the next one is. */
-      error: z.string().nullable(),
-      nextTryAt: z.date().nullable(),
-    }),
-  ),
+  printBatches: z.array(printBatch),
 })
 export type RunDetail = z.output<typeof runDetail>
 
@@ -202,11 +259,30 @@ export const proposeRun = endpoint({
   input: z.strictObject({
     day: dayField,
     customerIds: z.array(idField).max(1000).default([]),
+    workflowCodes: z.array(lineField(100)).max(100).default([]),
     stepCodes: z.array(lineField(100)).max(100).default([]),
     channels: z.array(z.enum(channels)).max(3).default([]),
+    /** Only the files of this selection of the file list, whether they are due or not. */
+    selection: idField.nullable().default(null),
   }),
   output: z.object({ id: z.number(), jobId: z.number() }),
   summary: 'Selects what is due on a day and works out what would be sent; nothing is sent',
+})
+
+export const getRunScope = endpoint({
+  method: 'GET',
+  path: '/api/v4/run-scope',
+  permission: 'processing.new',
+  output: z.object({
+    workflows: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        steps: z.array(z.object({ code: z.string(), name: z.string() })),
+      }),
+    ),
+  }),
+  summary: 'The workflows and steps files stand before, by which a run can be narrowed',
 })
 
 export const listRuns = endpoint({
@@ -215,6 +291,7 @@ export const listRuns = endpoint({
   permission: 'processing.monitoring',
   query: listQuery({ sortBy: ['number', 'day'], filters: { state: severalOf(z.enum(runStates)).optional() } }),
   output: listOf(runRow),
+  written: { open: writtenOpen },
   summary: 'Processing runs, newest first',
 })
 
@@ -245,9 +322,12 @@ export const listRunItems = endpoint({
     sortBy: ['number', 'amount'],
     filters: {
       state: severalOf(z.enum(itemStates)).optional(),
-      reason: lineField(100).optional(),
+      /** Keys of why-lines and faults. */
+      reason: severalOf(lineField(100)).optional(),
       stepCode: lineField(100).optional(),
-      /** A file number: why is this file in, or why not. */
+      step: severalOf(z.coerce.number().int().positive()).optional(),
+      channel: severalOf(z.enum(itemChannels)).optional(),
+      /** A part of a file number or of a name: why is this file in, or why not. */
       search: lineField(200).optional(),
     },
   }),
@@ -283,56 +363,6 @@ export const getSampleLetter = endpoint({
   summary: 'The letter of an item as it would leave now, as PDF; nothing is written',
 })
 
-const withVersion = z.strictObject({ version: versionField })
-
-export const releaseRun = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/release',
-  permission: 'processing.new',
-  params: idParams,
-  input: z.strictObject({
-    version: versionField,
-    part: runPart.nullable().default(null),
-    /** What becomes of the rest: back to its step, for the next proposal, or a proposal of its own. */
-    rest: z.enum(['back', 'stay']).default('back'),
-    /** At once, or at a moment to come. */
-    startAt: z.iso.datetime({ offset: true }).nullable().default(null),
-  }),
-  output: runRow,
-  summary: 'Releases a proposed run or a part of it, or asks a second person where it is about much',
-})
-
-export const approveRelease = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/approve',
-  permission: 'processing.new',
-  params: idParams,
-  input: withVersion,
-  output: runRow,
-  summary: 'Releases what a colleague asked to release; never by who proposed or asked it',
-})
-
-export const sendBackRun = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/send-back',
-  permission: 'processing.new',
-  params: idParams,
-  input: withVersion,
-  output: runRow,
-  summary: 'Does not release what waits for a second person: it is a proposal again',
-})
-
-export const countRunPart = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/part',
-  permission: 'processing.new',
-  params: idParams,
-  input: runPart,
-  audit: false,
-  output: z.object({ count: z.number(), openCents: z.number(), postageCents: postageField, isNeeded: z.boolean() }),
-  summary: 'How many items a part of a proposal has, what they are about, and whether they take a second person',
-})
-
 export const explainFile = endpoint({
   method: 'GET',
   path: '/api/v4/run/:id/why',
@@ -353,44 +383,4 @@ export const explainFile = endpoint({
     ),
   }),
   summary: 'Why a file is in a run or not, for any file, also one the run never looked at',
-})
-
-export const pauseRun = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/pause',
-  permission: 'processing.new',
-  params: idParams,
-  input: withVersion,
-  output: runRow,
-  summary: 'Stops a run after the items in hand; nothing is lost',
-})
-
-export const resumeRun = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/resume',
-  permission: 'processing.new',
-  params: idParams,
-  input: withVersion,
-  output: runRow,
-  summary: 'Goes on with a paused run',
-})
-
-export const cancelRun = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/cancel',
-  permission: 'processing.new',
-  params: idParams,
-  input: withVersion,
-  output: runRow,
-  summary: 'Cancels what has not been carried out; what is done stays done, and the counts say so',
-})
-
-export const retryFailed = endpoint({
-  method: 'POST',
-  path: '/api/v4/run/:id/retry',
-  permission: 'processing.new',
-  params: idParams,
-  input: withVersion,
-  output: runRow,
-  summary: 'Tries the failed items of a run again',
 })

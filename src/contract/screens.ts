@@ -197,6 +197,13 @@ export const screens = [
     menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconBriefcase' },
   },
   {
+    path: '/legal/bailiff',
+    name: 'legal.bailiff',
+    title: 'screen.bailiffs',
+    permission: 'legal.bailiff',
+    menu: { group: 'relations', section: 'menu.relations.parties', icon: 'IconScale' },
+  },
+  {
     path: '/legal/courts',
     name: 'legal.courts',
     title: 'screen.courts',

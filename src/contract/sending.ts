@@ -3,6 +3,7 @@ import { mostStations, papers, printSides } from '#domain/letters/print-form.ts'
 import { channels } from '#domain/workflow/step.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idParams, lineField, versionField } from '#contract/field.ts'
+import { openSums } from '#contract/runs.ts'
 
 /** The hours in which the law lets anybody send (art. 4.2 Bki), in minutes since midnight. */
 export const lawfulFromMinutes = 7 * 60
@@ -110,7 +111,7 @@ const plannedRun = z.object({
   state: z.enum(['released', 'paused']),
   startAt: z.date(),
   count: z.number(),
-  openCents: z.number(),
+  open: openSums,
   releasedBy: z.string().nullable(),
   version: z.number(),
 })

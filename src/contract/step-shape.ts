@@ -45,6 +45,7 @@ export const stepDefinitionShape = z.object({
   action,
   conditions: z.object({
     minimumOpenCents: z.number().optional(),
+    maximumOpenCents: z.number().optional(),
     debtorKind: z.enum(['private', 'company']).optional(),
     requires: z.array(z.enum(['email', 'address'])).optional(),
     languages: z.array(z.enum(letterLanguages)).optional(),
@@ -52,6 +53,7 @@ export const stepDefinitionShape = z.object({
     lastResults: z.array(z.enum(agendaResults)).optional(),
   }),
   costs: z.enum(costEffects),
+  fee: z.string().optional(),
   payWithinDays: z.number().optional(),
   sendingHours: z.object({ fromMinutes: z.number(), toMinutes: z.number() }).optional(),
   excludedOptions: z.array(z.enum(excludedOptions)),

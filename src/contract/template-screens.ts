@@ -81,6 +81,13 @@ export const templateScreens = [
     permission: 'sms.template.edit',
   },
   {
+    path: '/email/incoming',
+    name: 'email.incoming',
+    title: 'screen.email_incoming',
+    permission: 'email.incoming',
+    menu: { group: 'agenda', section: 'menu.agenda.work', icon: 'IconInbox' },
+  },
+  {
     path: '/email/variable',
     name: 'email.variable',
     title: 'screen.email_variable',

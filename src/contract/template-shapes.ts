@@ -52,7 +52,8 @@ export const templateRow = z.object({
 })
 export type TemplateRow = z.output<typeof templateRow>
 
-const problem = z.object({
+/** Something that is wrong with a text, in words. */
+export const templateProblemRow = z.object({
   kind: z.enum(templateProblemKinds),
   severity: z.enum(['error', 'warning']),
   language: language.nullable(),
@@ -61,11 +62,11 @@ const problem = z.object({
   /** In the language of the reader. */
   text: z.string(),
 })
-export type TemplateProblemRow = z.output<typeof problem>
+export type TemplateProblemRow = z.output<typeof templateProblemRow>
 
 /** What the check of a text says: what is wrong, how easy its Dutch is, and how long an SMS is. */
 export const templateCheck = z.object({
-  problems: z.array(problem),
+  problems: z.array(templateProblemRow),
   /** Of the Dutch text; null where there is none, or no sentence in it. */
   reading: z
     .object({
@@ -143,6 +144,8 @@ export type TemplateDetail = z.output<typeof templateDetail>
 
 /** What came of trying a text on real files. */
 export const templateTrial = z.object({
+  /** By which the files were drawn: the same number draws the same files. */
+  seed: z.number(),
   /** On how many real files it was written. */
   count: z.number(),
   failures: z.array(z.object({ id: z.number(), number: z.string(), language, reason: z.string() })),

@@ -6,6 +6,7 @@ import { idField, idParams, lineField, severalOf, textField, versionField } from
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 import { variableName } from '#contract/template-content.ts'
+import { templateProblemRow, templateTrial } from '#contract/template-shapes.ts'
 
 const permission = 'email.variable'
 
@@ -44,11 +45,31 @@ export const listVariables = endpoint({
   summary: 'The variables of the agency’s own: formulas over the fields of a file',
 })
 
+/** Why the next formula of a variable cannot be published now by whoever asks. */
+export const variableRefusals = ['not_in_review', 'own_change', 'no_right'] as const
+export type VariableRefusal = (typeof variableRefusals)[number]
+
+const channel = z.enum(['email', 'post', 'sms'])
+const held = z.strictObject({ version: versionField })
+
+const variableDraft = z.object({
+  formula: z.string(),
+  mayBeEmpty: z.boolean(),
+  state: z.enum(['draft', 'review']),
+  note: z.string(),
+  editor: z.string().nullable(),
+  changedAt: z.date(),
+  /** Null: the caller may publish it now. */
+  refusal: z.enum(variableRefusals).nullable(),
+})
+
 const variableDetail = variableRow.extend({
   meaningNl: z.string(),
   meaningEn: z.string(),
   meaningFr: z.string(),
-  templates: z.array(z.object({ id: z.number(), channel: z.enum(['email', 'post', 'sms']), name: z.string() })),
+  templates: z.array(z.object({ id: z.number(), channel, name: z.string() })),
+  /** What it will be, for a variable that templates name; null: nothing is being changed. */
+  draft: variableDraft.nullable(),
   versions: z.array(
     z.object({
       number: z.number(),
@@ -56,6 +77,9 @@ const variableDetail = variableRow.extend({
       type: z.enum(variableTypes),
       mayBeEmpty: z.boolean(),
       author: z.string().nullable(),
+      /** Who brought it into use; null: it was in no template, or is from before somebody looked. */
+      publisher: z.string().nullable(),
+      note: z.string(),
       createdAt: z.date(),
     }),
   ),
@@ -111,7 +135,8 @@ export const changeVariable = endpoint({
   params: idParams,
   input: z.strictObject({ ...variableFields, version: versionField }),
   output: variableDetail,
-  summary: 'Changes a variable for the messages that are still to be written; one in use keeps its name and its type',
+  summary:
+    'Changes a variable. Of one that templates name it keeps name and type, and its new formula waits as a draft until it is published',
 })
 
 export const removeVariable = endpoint({
@@ -141,4 +166,77 @@ export const previewVariable = endpoint({
   }),
   audit: false,
   summary: 'What a formula gives for a file or the example, or what is wrong with it',
+})
+
+const draftPath = '/api/v4/email/variable/:id/draft'
+
+export const reviewVariable = endpoint({
+  method: 'POST',
+  path: `${draftPath}/review`,
+  permission,
+  params: idParams,
+  input: z.strictObject({ note: textField(1000).pipe(z.string().min(1)), version: versionField }),
+  output: variableDetail,
+  summary: 'Asks a colleague to look at the new formula of a variable and publish it',
+})
+
+export const returnVariable = endpoint({
+  method: 'POST',
+  path: `${draftPath}/return`,
+  permission,
+  params: idParams,
+  input: held,
+  output: variableDetail,
+  summary: 'Gives the new formula of a variable back to be changed',
+})
+
+export const discardVariable = endpoint({
+  method: 'POST',
+  path: `${draftPath}/discard`,
+  permission,
+  params: idParams,
+  input: held,
+  output: variableDetail,
+  summary: 'Throws the new formula of a variable away',
+})
+
+/** What a new formula does to each template that names it. */
+const variableTrial = z.object({
+  templates: z.array(
+    z.object({
+      id: z.number(),
+      channel,
+      name: z.string(),
+      /** What is wrong with its text, and was not with the formula as it is. */
+      problems: z.array(templateProblemRow),
+      trial: templateTrial,
+    }),
+  ),
+  /** Refused: a text is wrong with it, or cannot be written. */
+  refusal: z.enum(['has_errors', 'fails_on_files']).nullable(),
+})
+export type VariableTrial = z.output<typeof variableTrial>
+
+export const tryVariable = endpoint({
+  method: 'POST',
+  path: `${draftPath}/try`,
+  permission,
+  params: idParams,
+  output: variableTrial,
+  audit: false,
+  summary: 'Checks every template that names the variable with its new formula, and writes each for real files',
+})
+
+export const publishVariable = endpoint({
+  method: 'POST',
+  path: `${draftPath}/publish`,
+  permission,
+  params: idParams,
+  input: z.strictObject({
+    /** The warnings have been seen. */
+    warningsSeen: z.boolean().default(false),
+    version: versionField,
+  }),
+  output: z.object({ variable: variableDetail, trial: variableTrial }),
+  summary: 'Brings the new formula of a variable into use, after trying every template that names it on real files',
 })

@@ -194,7 +194,7 @@ function versionCalls({ base, edit }: Family) {
       params,
       input: z.strictObject({ number: idField }),
       output: templateDetail,
-      summary: 'Makes a new version that equals an older one',
+      summary: 'Lays an older version before a colleague, as the draft of the next one',
     }),
     withdraw: endpoint({
       method: 'POST',

@@ -2,6 +2,8 @@ import { fillText, type TextValues } from '#contract/fill-text.ts'
 import type { Language } from '#contract/language.ts'
 import { accountTexts } from '#contract/texts/account.ts'
 import { agencyTexts } from '#contract/texts/agency.ts'
+import { houseStyleTexts } from '#contract/texts/house-style.ts'
+import { preventedCallTexts } from '#contract/texts/prevented-calls.ts'
 import { addressTexts } from '#contract/texts/addresses.ts'
 import { agendaTexts } from '#contract/texts/agenda.ts'
 import { appTexts } from '#contract/texts/app.ts'
@@ -14,6 +16,7 @@ import { bulkRefusalTexts } from '#contract/texts/bulk-refusals.ts'
 import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
+import { claimChangeTexts } from '#contract/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { debtorTexts } from '#contract/texts/debtors.ts'
@@ -37,6 +40,7 @@ import { interestRateTexts } from '#contract/texts/interest-rates.ts'
 import { interestSettingsTexts } from '#contract/texts/interest-settings.ts'
 import { kitTexts } from '#contract/texts/kit.ts'
 import { lastFileTexts } from '#contract/texts/last-files.ts'
+import { bailiffTexts } from '#contract/texts/bailiffs.ts'
 import { legalTypeTexts } from '#contract/texts/legal-types.ts'
 import { limitationTexts } from '#contract/texts/limitation.ts'
 import { listTexts } from '#contract/texts/lists.ts'
@@ -56,12 +60,14 @@ import { plannedTexts } from '#contract/texts/planned.ts'
 import { presenceTexts } from '#contract/texts/presence.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
+import { loginLinkTexts } from '#contract/texts/login-link.ts'
 import { resetTexts } from '#contract/texts/reset.ts'
 import { resourceTexts } from '#contract/texts/resources.ts'
 import { rightsViewTexts } from '#contract/texts/rights-views.ts'
 import { roleTexts } from '#contract/texts/roles.ts'
 import { rulingScreenTexts } from '#contract/texts/ruling-screens.ts'
 import { runFaultTexts } from '#contract/texts/run-faults.ts'
+import { runScreenTexts } from '#contract/texts/run-screens.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
 import { dispatchTexts } from '#contract/texts/dispatches.ts'
@@ -72,6 +78,7 @@ import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
 import { teamTexts } from '#contract/texts/teams.ts'
+import { incomingMailTexts } from '#contract/texts/incoming-mail.ts'
 import { ownVariableTexts } from '#contract/texts/own-variables.ts'
 import { templateEditorTexts } from '#contract/texts/template-editor.ts'
 import { templateScreenTexts } from '#contract/texts/template-screens.ts'
@@ -96,6 +103,8 @@ export type Text = Readonly<Record<Language, string>>
 export const allTexts = {
   ...accountTexts,
   ...agencyTexts,
+  ...houseStyleTexts,
+  ...preventedCallTexts,
   ...addressTexts,
   ...agendaTexts,
   ...appTexts,
@@ -108,6 +117,7 @@ export const allTexts = {
   ...bulkUpdateTexts,
   ...calculatorTexts,
   ...calculatorCourtTexts,
+  ...claimChangeTexts,
   ...contactPersonTexts,
   ...customerTexts,
   ...definitionTexts,
@@ -136,6 +146,7 @@ export const allTexts = {
   ...mergingTexts,
   ...paletteTexts,
   ...partyTexts,
+  ...bailiffTexts,
   ...newDossierTexts,
   ...newsTexts,
   ...paymentPreviewTexts,
@@ -145,6 +156,7 @@ export const allTexts = {
   ...presenceTexts,
   ...proofTexts,
   ...referenceTexts,
+  ...loginLinkTexts,
   ...resetTexts,
   ...resourceTexts,
   ...rightsViewTexts,
@@ -152,6 +164,7 @@ export const allTexts = {
   ...rulingScreenTexts,
   ...runFaultTexts,
   ...runTexts,
+  ...runScreenTexts,
   ...dispatchTexts,
   ...sendingTexts,
   ...secondFactorTexts,
@@ -161,6 +174,7 @@ export const allTexts = {
   ...standstillTexts,
   ...tariffTexts,
   ...teamTexts,
+  ...incomingMailTexts,
   ...ownVariableTexts,
   ...templateEditorTexts,
   ...templateScreenTexts,

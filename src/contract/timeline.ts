@@ -39,6 +39,8 @@ export const timelineKinds = {
   'dossier.out_of_steps': internal('status'),
   'dossier.phase_changed': seen('status'),
   'dossier.handed_over': seen('status'),
+  'bailiff.assigned': seen('status'),
+  'bailiff.ended': seen('status'),
   'plan.agreed': seen('status'),
   'plan.missed': seen('status'),
   'plan.lapsed': seen('status'),
@@ -80,6 +82,11 @@ export const timelineKinds = {
   'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
   'claim.document_added': seen('data'),
+  'claim.credited': seen('money'),
+  'claim.credit_undone': seen('money'),
+  'claim.corrected': seen('money'),
+  'claim.withdrawn': seen('money'),
+  'claim.withdrawal_undone': seen('money'),
   'letter.sent': seen('letter'),
   'email.sent': seen('email'),
   'sms.sent': seen('sms'),
@@ -99,6 +106,8 @@ export const timelineKinds = {
   'payment.undone': seen('money'),
   'payment.returned': seen('money'),
   'costs.charged': seen('money'),
+  'costs.reckoned': seen('money'),
+  'costs.undone': seen('money'),
   'advance.received': seen('money'),
   'advance.undone': seen('money'),
   'dossier.interest_changed': seen('money'),
@@ -115,6 +124,8 @@ export const timelineKinds = {
   'address.mail_returned': internal('data'),
   'address.checked': internal('data'),
   'address.rejected': internal('data'),
+  'debtor.added': seen('data'),
+  'debtor.ended': seen('data'),
   'debtor.contact_added': internal('data'),
   'debtor.contact_changed': internal('data'),
   'debtor.contact_ended': internal('data'),
@@ -140,7 +151,7 @@ export function kindsOf(group: TimelineGroup | undefined, forCustomer: boolean):
   })
 }
 
-const addressOrContact = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]))
+const addressOrContact = z.record(z.string(), z.union([z.string(), z.boolean(), z.number(), z.null()]))
 
 export const timelineEntry = z.object({
   id: z.number(),

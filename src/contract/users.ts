@@ -55,6 +55,8 @@ export const getUser = endpoint({
       linkedinUrl: z.string().nullable(),
       youtubeUrl: z.string().nullable(),
       facebookUrl: z.string().nullable(),
+      /** Where its logo is found; null without one. */
+      logo: z.object({ href: z.string(), width: z.number(), height: z.number() }).nullable(),
     }),
   }),
   summary: 'The logged-in user, or null, and what the frame of every page shows',
@@ -69,7 +71,7 @@ export const getCsrfToken = endpoint({
 })
 
 /** What a captcha can be solved for; a solution for one is none for the other. */
-export const captchaActions = ['app_login', 'reset_password'] as const
+export const captchaActions = ['app_login', 'reset_password', 'login_link'] as const
 export type CaptchaAction = (typeof captchaActions)[number]
 
 /** The solved challenge, as the widget sends it: base64 of this JSON. */
@@ -151,8 +153,8 @@ export const changePassword = endpoint({
   summary: 'Changes the own password; all other sessions of the user end',
 })
 
-/** How long a link to choose a new password works. */
-export const resetMinutes = 30
+/** How long a link in a mail about a login works. */
+export const linkMinutes = 30
 
 export const askReset = endpoint({
   method: 'POST',
@@ -173,6 +175,29 @@ export const resetPassword = endpoint({
   permission: 'open',
   input: z.strictObject({ token: lineField(100).min(1), password: newPasswordField }),
   summary: 'Changes a password with the token of such a link, once; all sessions of the user end',
+})
+
+export const askLoginLink = endpoint({
+  method: 'POST',
+  path: '/api/v4/login-link',
+  permission: 'open',
+  input: z.strictObject({
+    /** A username or an e-mail address. */
+    login: lineField(254).min(1),
+    captcha: z.string().max(20_000).optional(),
+  }),
+  audit: false,
+  summary:
+    'Mails a link with which a new browser may try the password while strangers guess; tells nothing of the user',
+})
+
+export const takeLoginLink = endpoint({
+  method: 'POST',
+  path: '/api/v4/login-link/take',
+  permission: 'open',
+  input: z.strictObject({ token: lineField(100).min(1) }),
+  output: z.object({ username: z.string() }),
+  summary: 'Makes this browser known to the account of such a link, once; the password still has to be given',
 })
 
 export const getMenu = endpoint({

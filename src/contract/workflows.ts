@@ -1,22 +1,12 @@
 import { z } from 'zod'
-import { agendaResults } from '#domain/agenda/agenda-result.ts'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
-import { phases, statuses } from '#domain/workflow/status.ts'
+import { phases } from '#domain/workflow/status.ts'
 import { stepProblemKinds } from '#domain/workflow/step-problem.ts'
-import {
-  actionKinds,
-  channels,
-  costEffects,
-  excludedOptions,
-  stepSigns,
-  taskKinds,
-  waitKinds,
-  workflowCategories,
-} from '#domain/workflow/step.ts'
+import { workflowCategories } from '#domain/workflow/step.ts'
 import { nameShape } from '#contract/dossiers.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { stepFields } from '#contract/step-input.ts'
 import { stepDefinitionShape, stepDifferenceShape, templateChoice } from '#contract/step-shape.ts'
-import { centsField, idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
+import { idField, idParams, lineField, textField, versionField } from '#contract/field.ts'
 
 const permission = 'workflow.step.edit'
 const named = z.object({ id: z.number(), name: z.string() })
@@ -150,52 +140,6 @@ export const copyWorkflow = endpoint({
 
 const stepParams = z.object({ id: idField, step: idField })
 
-/** A moment of a day in minutes since midnight. */
-const minutes = z.number().int().min(0).max(1440)
-
-/** A code as programs and files know it. */
-const codeField = lineField(60).regex(/^[a-z][a-z0-9_]*$/)
-
-const stepFields = {
-  code: lineField(40).regex(/^[a-z][a-z0-9_]*$/),
-  nameNl: lineField(100).min(1),
-  nameEn: lineField(100).min(1),
-  nameFr: lineField(100).min(1),
-  phase: z.enum(phases),
-  waitKind: z.enum(waitKinds),
-  waitDays: z.number().int().min(0).max(365).default(0),
-  actionKind: z.enum(actionKinds),
-  letter: z.enum(messageKinds).nullable().default(null),
-  /** The first by which the debtor can be reached is used. */
-  channels: z.array(z.enum(channels)).max(3).default([]),
-  /** By channel the template it is written from; null is the customer's own or that of the agency. */
-  templatePost: idField.nullable().default(null),
-  templateEmail: idField.nullable().default(null),
-  templateSms: idField.nullable().default(null),
-  payWithinDays: z.number().int().min(1).max(90).nullable().default(null),
-  task: z.enum(taskKinds).nullable().default(null),
-  taskEmployee: idField.nullable().default(null),
-  taskTeam: idField.nullable().default(null),
-  handOverTo: z.enum(['bailiff', 'partner']).nullable().default(null),
-  toPhase: z.enum(phases).nullable().default(null),
-  toStatus: z.enum(statuses).nullable().default(null),
-  toWorkflow: codeField.nullable().default(null),
-  closingReason: codeField.nullable().default(null),
-  minimumOpenCents: centsField.min(0).nullable().default(null),
-  debtorKind: z.enum(['private', 'company']).nullable().default(null),
-  requires: z
-    .array(z.enum(['email', 'address']))
-    .max(2)
-    .default([]),
-  languages: z.array(z.enum(letterLanguages)).max(4).default([]),
-  exceptSigns: z.array(z.enum(stepSigns)).max(4).default([]),
-  lastResults: z.array(z.enum(agendaResults)).max(7).default([]),
-  costs: z.enum(costEffects).default('none'),
-  hoursFrom: minutes.nullable().default(null),
-  hoursTo: minutes.nullable().default(null),
-  excludedOptions: z.array(z.enum(excludedOptions)).max(4).default([]),
-}
-
 const coded = z.object({ code: z.string(), name: z.string() })
 
 export const getWorkflowChoices = endpoint({
@@ -205,12 +149,14 @@ export const getWorkflowChoices = endpoint({
   output: z.object({
     workflows: z.array(coded),
     closingReasons: z.array(coded),
+    /** The costs of debtors that have an amount today. */
+    fees: z.array(coded),
     employees: z.array(named),
     teams: z.array(named),
     /** The templates in use. */
     templates: z.array(templateChoice),
   }),
-  summary: 'What a step can name: other workflows, closing reasons, templates, and who can be given a task',
+  summary: 'What a step can name: other workflows, closing reasons, costs, templates, and who can be given a task',
 })
 
 const nextDayShift = z.object({ count: z.number(), firstDay: z.string().nullable() })

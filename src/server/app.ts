@@ -11,6 +11,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Config } from '#server/config.ts'
 import { registerBlacklist } from '#server/blacklist/routes.ts'
 import { registerCalculator } from '#server/calculator/routes.ts'
+import { registerClaims } from '#server/claims/routes.ts'
 import { registerCalls } from '#server/calls/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
@@ -18,11 +19,13 @@ import { registerDebtors } from '#server/debtors/routes.ts'
 import { registerDispatches } from '#server/dispatches/routes.ts'
 import { registerDossiers } from '#server/dossiers/routes.ts'
 import { registerHistory } from '#server/history/routes.ts'
+import { registerHouseStyle } from '#server/house-style/routes.ts'
 import { registerDrafts } from '#server/drafts/routes.ts'
 import { registerExports } from '#server/exports/routes.ts'
 import { createHttp } from '#server/http/create-http.ts'
 import type { List } from '#server/http/route.ts'
 import { registerImports } from '#server/imports/routes.ts'
+import { registerIncomingMail } from '#server/incoming-mail/routes.ts'
 import { registerIntake } from '#server/intake/routes.ts'
 import { registerJobs } from '#server/jobs/routes.ts'
 import { registerLogs } from '#server/logs/routes.ts'
@@ -103,6 +106,7 @@ const features: readonly ((app: App) => void)[] = [
   registerHistory,
   registerImports,
   registerIntake,
+  registerClaims,
   registerAccount,
   registerArrangements,
   registerLimitation,
@@ -111,6 +115,7 @@ const features: readonly ((app: App) => void)[] = [
   registerSending,
   registerWorkflows,
   registerTemplates,
+  registerIncomingMail,
   registerPayments,
   registerDispatches,
   registerReference,
@@ -120,6 +125,7 @@ const features: readonly ((app: App) => void)[] = [
   registerTeams,
   registerPeople,
   registerAgency,
+  registerHouseStyle,
 ]
 
 export async function createApp(parts: Pick<App, 'db' | 'clock' | 'config'>): Promise<App> {

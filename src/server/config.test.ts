@@ -55,6 +55,7 @@ describe('the environment', () => {
     ['MAIL_BOUNCES', 'bounces', /bounces@example/],
     ['MAIL_BOUNCES', 'bounces+x@example.nl', /without a \+/],
     ['DKIM_SELECTOR', 'vorder2026', /belong together/],
+    ['TLS_CERT_FILE', '/no/such/certificate.pem', /TLS_CERT_FILE and TLS_KEY_FILE belong together/],
     ['PRINT_SFTP_URL', 'https://print.example.nl', /sftp:/],
     ['PRINT_SFTP_URL', 'sftp://vorder@print.example.nl/in', /PRINT_SFTP_HOST_KEY is missing/],
     ['PRINT_SFTP_HOST_KEY', 'aa:bb', /SHA256:/],

@@ -6,6 +6,8 @@ import { keptSecret, prepareDataFolder } from '#server/data-folder.ts'
 import { type MailConfig, mailExpected, mailShape, readMailConfig } from '#server/mail-config.ts'
 import { type PrintConfig, printExpected, printShape, readPrintConfig } from '#server/print-config.ts'
 import { readSmsConfig, type SmsConfig, smsExpected, smsShape } from '#server/sms-config.ts'
+import type { Tls } from '#server/outside/tls.ts'
+import { readTlsConfig, tlsShape } from '#server/tls-config.ts'
 
 /** The build that the requirements name. */
 export const build = '00113'
@@ -30,6 +32,8 @@ export interface Config {
   apiHost: string
   /** The proxies whose word is taken for the address of a caller; null: nobody's. */
   proxies: string[] | null
+  /** Null: http, behind a proxy that speaks https or on this machine alone. */
+  tls: Tls | null
   /** Where people open the portal: what links in mails start with. Never taken from a request. */
   portalUrl: string
   secret: string
@@ -74,6 +78,7 @@ const environmentShape = z.object({
   ...mailShape,
   ...printShape,
   ...smsShape,
+  ...tlsShape,
 })
 
 const expected: Record<string, string> = {
@@ -121,7 +126,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (values.VORDER_ENV === 'prod' && isWeak(secret)) {
     problems.push('VORDER_SECRET is weak: use at least 32 random characters, for example from "openssl rand -hex 32".')
   }
-  const portalUrl = (values.VORDER_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '')
+  const tls = readTlsConfig(values, problems)
+  const portalUrl = (values.VORDER_URL ?? `${tls ? 'https' : 'http'}://localhost:${values.PORT}`).replace(/\/+$/, '')
   const mail = readMailConfig(values, dataFolder, problems)
   const print = readPrintConfig(values, problems)
   const sms = readSmsConfig(values, portalUrl, problems)
@@ -145,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     sms,
     apiHost: values.VORDER_HOST ?? '',
     proxies: values.VORDER_PROXY ?? null,
+    tls,
     portalUrl,
     secret,
   }

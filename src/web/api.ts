@@ -85,6 +85,15 @@ export function keyOf(endpoint: Endpoint, parts?: { params?: unknown; query?: un
   return [endpoint.path, parts.params ?? null, parts.query ?? null]
 }
 
+const once = 'once'
+
+/** The key of a list that is read once: a command that changes anything else does not make it be read again. */
+export function keyOfReference(endpoint: Endpoint): readonly unknown[] {
+  return [...keyOf(endpoint), once]
+}
+
+const isReadAgain = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey.at(-1) !== once
+
 export interface CommandOptions<E extends Endpoint> {
   /** Called as soon as it is done, before what is on the screen is asked again. */
   readonly onCarriedOut?: () => void
@@ -126,7 +135,7 @@ export function useCommand<E extends Endpoint>(endpoint: E, options: CommandOpti
     onSuccess: async (answer) => {
       submission.current = null
       options.onCarriedOut?.()
-      const filters = options.refreshes?.map((read) => ({ queryKey: keyOf(read) })) ?? [{}]
+      const filters = options.refreshes?.map((read) => ({ queryKey: keyOf(read) })) ?? [{ predicate: isReadAgain }]
       await Promise.all(filters.map((filter) => client.invalidateQueries(filter)))
       await options.onDone?.(answer)
     },

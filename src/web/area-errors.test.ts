@@ -3,10 +3,12 @@ import { listAgenda, listFileAgenda } from '#contract/agenda.ts'
 import { getFileLog, listFileLogs, listLogTypes } from '#contract/logs.ts'
 import { listCountries, listSalutations, listSubjectOptions } from '#contract/reference.ts'
 import { listMerchants } from '#contract/merchants.ts'
+import { resourceEndpoints } from '#contract/resource.ts'
+import { bailiffList } from '#contract/resources/bailiff.ts'
 import { addressOf, call } from './api.ts'
 import { areaOf, orEmpty } from './area-errors.ts'
 import { ConflictError, NoResponseError, ServerError } from './errors.ts'
-import { agendaSubjectsQuery } from './reference-lists.ts'
+import { agendaSubjectsQuery, bailiffsQuery } from './reference-lists.ts'
 import { queryClient } from './query-client.ts'
 import { startTexts } from './text.ts'
 
@@ -18,6 +20,8 @@ vi.hoisted(() => {
 afterAll(() => void vi.unstubAllGlobals())
 
 const logged = vi.fn()
+
+const bailiffs = resourceEndpoints(bailiffList)
 
 /** What the server answers to each call, or a line that breaks. */
 function answer(status: number | 'no line', body: object = {}): void {
@@ -45,6 +49,8 @@ describe('errors of the calls of an area', () => {
     ['Countries', async () => call(listCountries, { query: { limit: -1 } })],
     ['Agenda', async () => call(listAgenda, {})],
     ['Agenda', async () => call(listFileAgenda, { params: { id: 12 } })],
+    ['BailiffService', async () => call(bailiffs.list, {})],
+    ['BailiffService', async () => call(bailiffs.get, { params: { id: 12 } })],
     ['FileLogs', async () => call(listFileLogs, { params: { id: 12 } })],
     ['FileLogs', async () => call(getFileLog, { params: { id: 12 } })],
     ['FileLogs', async () => call(listLogTypes, {})],
@@ -72,23 +78,37 @@ describe('errors of the calls of an area', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('know the area of the bailiffs by its path too', () => {
-    expect(areaOf('/api/v4/bailiff')).toBe('BailiffService')
+  it('have no area elsewhere', () => {
     expect(areaOf(addressOf(listMerchants))).toBeNull()
   })
 })
 
-describe('the subjects of the agenda', () => {
-  it('are an empty list when they cannot be had, which is logged; the next time they are asked again', async () => {
-    answer(500)
-    expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [] })
-    expect(logged).toHaveBeenCalledExactlyOnceWith('[Agenda]', expect.any(ServerError))
-    answer(200, { items: [{ id: 1, name: 'Bellen' }] })
-    expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [{ id: 1, name: 'Bellen' }] })
-    answer(500)
-    // What was had is kept.
-    expect(await queryClient.fetchQuery(agendaSubjectsQuery)).toEqual({ items: [{ id: 1, name: 'Bellen' }] })
-  })
+describe('a list that others choose from', () => {
+  it.each([
+    ['[Agenda]', agendaSubjectsQuery],
+    ['[BailiffService]', bailiffsQuery],
+  ] as const)(
+    'is empty when it cannot be had, which is logged as %s; the next time it is asked again [req 8.10, 3.23]',
+    async (area, list) => {
+      const read = async () => queryClient.fetchQuery(list as typeof bailiffsQuery)
+      for (const failure of [500, 'no line'] as const) {
+        logged.mockReset()
+        answer(failure)
+        expect(await read()).toEqual({ items: [] })
+        expect(logged).toHaveBeenCalledExactlyOnceWith(
+          area,
+          failure === 500 ? expect.any(ServerError) : expect.any(NoResponseError),
+        )
+      }
+      answer(200, { items: [{ id: 1, name: 'Bellen' }] })
+      expect(await read()).toEqual({ items: [{ id: 1, name: 'Bellen' }] })
+      // What was had is kept, and not asked for again.
+      answer(500)
+      logged.mockReset()
+      expect(await read()).toEqual({ items: [{ id: 1, name: 'Bellen' }] })
+      expect(logged).not.toHaveBeenCalled()
+    },
+  )
 
   it('of any list of names there is nothing, and no error, while it cannot be had', async () => {
     answer('no line')

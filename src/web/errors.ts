@@ -30,6 +30,11 @@ export class ValidationError extends ApiError {
     super(common, data)
     this.fields = fields
   }
+
+  /** Whether it was tried too often, so that this browser has to be made known first. */
+  get isTooMany(): boolean {
+    return bodyOf(this.data)['reason'] === 'too_many_attempts'
+  }
 }
 
 /** Somebody was first, an expected refusal, or (`csrf`) a token that has expired. */

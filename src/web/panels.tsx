@@ -56,6 +56,18 @@ export const MergingLine = lazy(() =>
   import('#web/merging/merging-line.tsx').then((module) => ({ default: module.MergingLine })),
 )
 export const LogsTab = lazy(() => import('#web/logs/logs-tab.tsx').then((module) => ({ default: module.LogsTab })))
+export const AddDebtorWindow = lazy(() =>
+  import('#web/intake/add-debtor-window.tsx').then((module) => ({ default: module.AddDebtorWindow })),
+)
+export const ClaimActs = lazy(() =>
+  import('#web/claims/claim-acts.tsx').then((module) => ({ default: module.ClaimActs })),
+)
+export const ClaimTools = lazy(() =>
+  import('#web/claims/claim-tools.tsx').then((module) => ({ default: module.ClaimTools })),
+)
+export const VoucherList = lazy(() =>
+  import('#web/claims/voucher-list.tsx').then((module) => ({ default: module.VoucherList })),
+)
 export const ContactPersonsTab = lazy(() =>
   import('#web/people/contact-persons-tab.tsx').then((module) => ({ default: module.ContactPersonsTab })),
 )

@@ -25,7 +25,7 @@ function routeOf(screen: Screen, path = screen.path): RouteObject {
 }
 
 /** The ways in stand on a page of their own. */
-const waysIn = new Set(['home', 'login', 'reset.password'])
+const waysIn = new Set(['home', 'login', 'login.link', 'reset.password'])
 const isWayIn = ({ name }: Screen) => waysIn.has(name)
 
 const inShell = [

@@ -8,6 +8,7 @@ export type LoadPage = () => Promise<ComponentType>
 export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   home: () => import('#web/login/home-page.tsx').then((module) => module.HomePage),
   login: () => import('#web/login/login-page.tsx').then((module) => module.LoginPage),
+  'login.link': () => import('#web/login/login-link-page.tsx').then((module) => module.LoginLinkPage),
   'reset.password': () => import('#web/login/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
   'file.search': () => import('#web/dossiers/dossiers-page.tsx').then((module) => module.DossiersPage),
   'file.show-new': () => import('#web/dossiers/show-new-page.tsx').then((module) => module.ShowNewPage),
@@ -52,6 +53,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
   'sms.template.add': () => import('#web/templates/add-template-page.tsx').then((module) => module.AddTemplatePage),
   'sms.template.preview': () => import('#web/templates/template-page.tsx').then((module) => module.TemplatePage),
   'sms.template.edit': () => import('#web/templates/edit-template-page.tsx').then((module) => module.EditTemplatePage),
+  'email.incoming': () => import('#web/incoming-mail/incoming-mail-page.tsx').then((module) => module.IncomingMailPage),
   'email.variable': () => import('#web/templates/variables-page.tsx').then((module) => module.VariablesPage),
   'email.variable.add': () => import('#web/templates/add-variable-page.tsx').then((module) => module.AddVariablePage),
   'email.variable.preview': () => import('#web/templates/variable-page.tsx').then((module) => module.VariablePage),
@@ -103,6 +105,7 @@ export const pages: Readonly<Record<ScreenName, LoadPage>> = {
     import('#web/api-docs/closing-reasons-doc-page.tsx').then((module) => module.ClosingReasonsDocPage),
   'settings.team': () => import('#web/teams/teams-page.tsx').then((module) => module.TeamsPage),
   'legal.subpoena-salary': () => import('#web/tariffs/tariffs-page.tsx').then((module) => module.TariffsPage),
+  'legal.bailiff': () => import('#web/resources/bailiffs-page.tsx').then((module) => module.BailiffsPage),
   'legal.courts': () => import('#web/resources/courts-page.tsx').then((module) => module.CourtsPage),
   'employee.list': () => import('#web/people/employees-page.tsx').then((module) => module.EmployeesPage),
   'employee.new': () => import('#web/people/new-employee-page.tsx').then((module) => module.NewEmployeePage),

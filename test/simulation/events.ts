@@ -177,7 +177,11 @@ export async function settleUncertain(story: Story, db: Db): Promise<void> {
   for (const { id, messageId } of waiting) {
     const arrived = outside.taken.some((taken) => taken.messageId === messageId)
     // Its item may not have heard of it yet: then it is asked again later.
-    await unlessRefused(async () => inTransaction(db, async (tx) => settleMail(tx, actorOf(story), id, arrived)))
+    await unlessRefused(async () =>
+      inTransaction(db, async (tx) =>
+        settleMail(tx, actorOf(story), id, { arrived, reason: 'asked at the other end' }),
+      ),
+    )
   }
   const batches = await db
     .selectFrom('printBatch')

@@ -55,6 +55,33 @@ export const customerTexts = {
     en: 'New files of an import get this name.',
     fr: 'Les nouveaux dossiers d’un import prennent ce nom.',
   },
+  'customer.group': { nl: 'Klantgroep', en: 'Group of customers', fr: 'Groupe de clients' },
+  'customer.group_help': {
+    nl: 'Kies een groep, of typ de naam van een nieuwe. Dossiers zijn op de groep te zoeken.',
+    en: 'Choose a group, or type the name of a new one. Files can be found by the group.',
+    fr: 'Choisissez un groupe, ou saisissez le nom d’un nouveau. Les dossiers se cherchent par groupe.',
+  },
+  'customer.end_day': { nl: 'Contract tot en met', en: 'Contract until', fr: 'Contrat jusqu’au' },
+  'customer.end_day_help': {
+    nl: 'Daarna kunnen geen nieuwe dossiers meer binnenkomen. Lopende dossiers gaan door.',
+    en: 'After that no new files can come in. Running files go on.',
+    fr: 'Après cette date, plus de nouveaux dossiers. Les dossiers en cours continuent.',
+  },
+  'customer.no_end': { nl: 'geen einddatum', en: 'no end', fr: 'sans fin' },
+  'customer.contract_standing': { nl: 'Contract', en: 'Contract', fr: 'Contrat' },
+  'customer.contract_standing.running': { nl: 'Loopt', en: 'Runs', fr: 'En cours' },
+  'customer.contract_standing.ends_soon': { nl: 'Loopt af', en: 'Ends soon', fr: 'Se termine bientôt' },
+  'customer.contract_standing.ended': { nl: 'Afgelopen', en: 'Ended', fr: 'Terminé' },
+  'customer.contract_until.ends_soon': {
+    nl: 'Contract loopt af op %endDay%',
+    en: 'Contract ends on %endDay%',
+    fr: 'Contrat jusqu’au %endDay%',
+  },
+  'customer.contract_until.ended': {
+    nl: 'Contract afgelopen op %endDay%',
+    en: 'Contract ended on %endDay%',
+    fr: 'Contrat terminé le %endDay%',
+  },
   'customer.nobody': { nl: 'niemand', en: 'nobody', fr: 'personne' },
   'customer.details': { nl: 'Gegevens', en: 'Details', fr: 'Données' },
   'customer.failed': {

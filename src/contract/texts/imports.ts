@@ -35,6 +35,11 @@ export const importTexts = {
     en: 'This customer is not active. Nothing can be imported.',
     fr: "Ce client n'est pas actif. Rien ne peut être importé.",
   },
+  'import.contract_ended': {
+    nl: 'Het contract met deze klant is afgelopen op %endDay%. Nieuwe dossiers kunnen niet meer binnenkomen.',
+    en: 'The contract with this customer ended on %endDay%. New files can no longer come in.',
+    fr: 'Le contrat avec ce client a pris fin le %endDay%. De nouveaux dossiers ne sont plus possibles.',
+  },
   'import.choose_file': { nl: 'Kies een bestand.', en: 'Choose a file.', fr: 'Choisissez un fichier.' },
   'import.csv.row': { nl: 'Rij', en: 'Row', fr: 'Ligne' },
   'import.csv.column': { nl: 'Kolom', en: 'Column', fr: 'Colonne' },

@@ -3,6 +3,17 @@ export const ownVariableTexts = {
   'own_variable.add': { nl: 'Nieuwe variabele', en: 'New variable', fr: 'Nouvelle variable' },
   'own_variable.change': { nl: 'Wijzigen', en: 'Change', fr: 'Modifier' },
   'own_variable.change_named': { nl: '%name% wijzigen', en: 'Change %name%', fr: 'Modifier %name%' },
+  'own_variable.discard_text': {
+    nl: 'De formule die in gebruik is, blijft zoals zij is.',
+    en: 'The formula in use stays as it is.',
+    fr: 'La formule en service reste inchangée.',
+  },
+  'own_variable.draft': { nl: 'Nieuwe formule', en: 'New formula', fr: 'Nouvelle formule' },
+  'own_variable.draft_line': {
+    nl: 'Concept van %name%, %moment%. Er is nog niets veranderd aan wat wordt verstuurd.',
+    en: 'Draft of %name%, %moment%. Nothing has changed yet in what is sent.',
+    fr: 'Brouillon de %name%, %moment%. Rien n’a encore changé dans les envois.',
+  },
   'own_variable.empty_prints_nothing': {
     nl: 'Zonder waarde staat er niets op die plaats.',
     en: 'Without a value nothing stands in its place.',
@@ -88,6 +99,46 @@ export const ownVariableTexts = {
     en: 'Remove the variable?',
     fr: 'Supprimer la variable ?',
   },
+  'own_variable.not_published': {
+    nl: 'De formule is niet gepubliceerd.',
+    en: 'The formula was not published.',
+    fr: 'La formule n’a pas été publiée.',
+  },
+  'own_variable.publish_title': {
+    nl: 'Nieuwe formule van %name% publiceren',
+    en: 'Publish the new formula of %name%',
+    fr: 'Publier la nouvelle formule de %name%',
+  },
+  'own_variable.published': {
+    nl: 'De nieuwe formule van %name% is in gebruik.',
+    en: 'The new formula of %name% is in use.',
+    fr: 'La nouvelle formule de %name% est en service.',
+  },
+  'own_variable.refusal.fails_on_files': {
+    nl: 'Een sjabloon kan er voor echte dossiers niet mee worden geschreven. Bekijk de proef.',
+    en: 'A template cannot be written with it for real files. Look at the trial.',
+    fr: 'Un modèle ne peut pas être rédigé avec elle pour des dossiers réels. Voyez l’essai.',
+  },
+  'own_variable.refusal.has_errors': {
+    nl: 'Met deze formule staan er fouten in een sjabloon. Bekijk de proef.',
+    en: 'With this formula a template has errors. Look at the trial.',
+    fr: 'Avec cette formule, un modèle contient des erreurs. Voyez l’essai.',
+  },
+  'own_variable.refusal.no_right': {
+    nl: 'Hiervoor mag u de sjablonen wijzigen waarin zij staat: van e-mail, en van post en sms als zij daar staat.',
+    en: 'For this you need the right to change the templates it stands in: of e-mail, and of post and SMS if it stands there.',
+    fr: 'Il faut pour cela le droit de modifier les modèles où elle figure : e-mail, et courrier et SMS si elle y figure.',
+  },
+  'own_variable.refusal.not_in_review': {
+    nl: 'Vraag eerst een collega om de nieuwe formule te bekijken.',
+    en: 'Ask a colleague to look at the new formula first.',
+    fr: 'Demandez d’abord à un collègue de regarder la nouvelle formule.',
+  },
+  'own_variable.refusal.own_change': {
+    nl: 'Een ander dan wie de formule schreef, publiceert haar.',
+    en: 'Somebody other than who wrote the formula publishes it.',
+    fr: 'Une autre personne que l’auteur de la formule la publie.',
+  },
   'own_variable.result': { nl: 'Wat de formule geeft', en: 'What the formula gives', fr: 'Résultat de la formule' },
   'own_variable.result_fault': {
     nl: 'Er staat nog een fout in de formule.',
@@ -99,10 +150,20 @@ export const ownVariableTexts = {
     en: 'Write a formula, and see its result here.',
     fr: 'Écrivez une formule pour voir son résultat ici.',
   },
+  'own_variable.review_line': {
+    nl: '%name% vraagt om de nieuwe formule van %moment% te bekijken.',
+    en: '%name% asks for a look at the new formula of %moment%.',
+    fr: '%name% demande de regarder la nouvelle formule du %moment%.',
+  },
   'own_variable.search': {
     nl: 'Zoek een variabele op naam of betekenis',
     en: 'Find a variable by name or meaning',
     fr: 'Chercher une variable par nom ou signification',
+  },
+  'own_variable.tried_none': {
+    nl: 'Geen sjabloon in gebruik noemt deze variabele.',
+    en: 'No template in use names this variable.',
+    fr: 'Aucun modèle en service ne contient cette variable.',
   },
   'own_variable.type': { nl: 'Soort waarde', en: 'Kind of value', fr: 'Type de valeur' },
   'own_variable.type_hint': {
@@ -123,5 +184,10 @@ export const ownVariableTexts = {
     fr: 'Utilisée dans %count% modèles',
   },
   'own_variable.uses': { nl: 'Waar zij staat', en: 'Where it stands', fr: 'Où elle figure' },
+  'own_variable.waits_for_review': {
+    nl: 'Een nieuwe formule gaat in als een collega haar heeft bekeken.',
+    en: 'A new formula counts once a colleague has looked at it.',
+    fr: 'Une nouvelle formule compte dès qu’un collègue l’a regardée.',
+  },
   'own_variable.versions': { nl: 'Eerdere formules', en: 'Earlier formulas', fr: 'Formules précédentes' },
 } as const

@@ -220,7 +220,7 @@ export const paletteTexts = {
     en: 'look along consumer',
     fr: 'regarder consommateur',
   },
-  'words.file.note': { nl: 'aantekening opmerking logboek', en: 'remark log', fr: 'remarque journal' },
-  'words.file.pause': { nl: 'stilleggen wachten', en: 'hold wait', fr: 'suspendre attendre' },
+  'words.file.note': { nl: 'aantekening opmerking logboek log noteer', en: 'remark log', fr: 'remarque journal' },
+  'words.file.pause': { nl: 'stilleggen wachten pauzeer pauze', en: 'hold wait', fr: 'suspendre attendre' },
   'words.file.ledger': { nl: 'betalingen grootboek', en: 'payments', fr: 'paiements' },
 } as const

@@ -119,7 +119,6 @@ export const plannedTexts = {
   'planned.webhook_api_logs': { nl: 'Webhooklog', en: 'Webhook log', fr: 'Journal des webhooks' },
   'planned.api_log': { nl: 'API-log', en: 'API log', fr: 'Journal API' },
   'planned.api_log_monitoring': { nl: 'API-bewaking', en: 'API monitoring', fr: 'Suivi API' },
-  'planned.legal_bailiff': { nl: 'Deurwaarders', en: 'Bailiffs', fr: 'Huissiers' },
   'planned.legal_subpoena_template': {
     nl: 'Sjabloon dagvaarding',
     en: 'Subpoena template',

@@ -162,5 +162,10 @@ export const runFaultTexts = {
     en: 'the reservation against limitation is missing',
     fr: 'la réserve contre la prescription manque',
   },
+  'run.letter_fault.threat': {
+    nl: 'een eigen variabele dreigt met iets dat niet mag',
+    en: 'an own variable threatens with what is not allowed',
+    fr: 'une variable propre contient une menace interdite',
+  },
   'run.letter_fault.gap': { nl: 'er staat een lege plek in', en: 'there is a gap in it', fr: 'il y a un vide' },
 } as const

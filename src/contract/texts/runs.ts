@@ -150,8 +150,6 @@ export const runTexts = {
     en: 'Everything that is due on this day, also what was due before.',
     fr: 'Tout ce qui est dû ce jour, y compris les retards.',
   },
-  'run.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
-  'run.customer_hint': { nl: 'Leeg: alle klanten.', en: 'Empty: all customers.', fr: 'Vide : tous les clients.' },
   'run.channels': { nl: 'Kanalen', en: 'Channels', fr: 'Canaux' },
   'run.channels_hint': {
     nl: 'Geen keuze: alle kanalen.',

@@ -110,10 +110,55 @@ export const stepProblemTexts = {
     en: 'The file is in this phase already.',
     fr: 'Le dossier est déjà dans cette phase.',
   },
+  'step.problem.loop_too_short': {
+    nl: 'De workflow begint steeds opnieuw, al na %waitCount% dagen. Laat samen ten minste %minimumCount% dagen wachten.',
+    en: 'The workflow begins again and again, after %waitCount% days. Let all steps together wait at least %minimumCount% days.',
+    fr: 'Le processus recommence sans cesse, après %waitCount% jours. Faites attendre au moins %minimumCount% jours en tout.',
+  },
+  'step.problem.amounts_crossed': {
+    nl: 'Het hoogste bedrag is lager dan het laagste.',
+    en: 'The highest amount is lower than the lowest.',
+    fr: 'Le montant maximal est inférieur au minimal.',
+  },
+  'step.problem.fee_not_here': {
+    nl: 'Een bericht of het sluiten van een dossier kan geen kosten boeken.',
+    en: 'A message or the closing of a file cannot register a cost.',
+    fr: 'Un message ou la clôture d’un dossier ne peut pas enregistrer de frais.',
+  },
+  'step.problem.fee_missing': {
+    nl: 'Deze kosten zijn vandaag niet in gebruik.',
+    en: 'This cost is not in use today.',
+    fr: 'Ces frais ne sont pas utilisés aujourd’hui.',
+  },
+  'step.problem.fee_no_amount': {
+    nl: 'Deze kosten hebben geen vast bedrag of percentage. Boek ze op het dossier zelf.',
+    en: 'This cost has no fixed amount or percentage. Register it on the file itself.',
+    fr: 'Ces frais n’ont ni montant fixe ni pourcentage. Enregistrez-les sur le dossier.',
+  },
+  'step.problem.fee_not_from_debtor': {
+    nl: 'Deze kosten draagt de debiteur niet.',
+    en: 'The debtor does not bear this cost.',
+    fr: 'Ces frais ne sont pas à la charge du débiteur.',
+  },
+  'step.problem.fee_not_from_consumer': {
+    nl: 'Deze kosten mag een particulier niet betalen. Laat de stap alleen voor bedrijven gelden.',
+    en: 'A consumer may not be asked for this cost. Let the step hold for companies alone.',
+    fr: 'Ces frais ne peuvent pas être demandés à un particulier. Limitez l’étape aux entreprises.',
+  },
+  'step.problem.fee_no_legal_basis': {
+    nl: 'Bij deze kosten staat geen artikel van de wet.',
+    en: 'This cost names no article of the law.',
+    fr: 'Ces frais ne citent aucun article de loi.',
+  },
+  'step.problem.fee_needs_approval': {
+    nl: 'Deze kosten vragen eerst om een akkoord. Dat kan een stap niet geven.',
+    en: 'This cost needs approval first. A step cannot give that.',
+    fr: 'Ces frais demandent d’abord un accord. Une étape ne peut pas le donner.',
+  },
   'step.problem.workflow_missing': {
-    nl: 'Deze workflow bestaat niet, of is deze workflow zelf.',
-    en: 'This workflow does not exist, or is this workflow itself.',
-    fr: 'Ce processus n’existe pas, ou c’est lui-même.',
+    nl: 'Deze workflow bestaat niet.',
+    en: 'This workflow does not exist.',
+    fr: 'Ce processus n’existe pas.',
   },
   'step.problem.closing_reason_missing': {
     nl: 'Deze sluitreden is niet in gebruik.',

@@ -130,16 +130,16 @@ export const templateScreenTexts = {
     en: '%name% asks for a look at the draft of %moment%.',
     fr: '%name% demande une relecture du brouillon du %moment%.',
   },
-  'template_screen.roll_back': { nl: 'Terugzetten', en: 'Roll back', fr: 'Rétablir' },
-  'template_screen.roll_back_draft': {
-    nl: 'Er komt een nieuwe versie die gelijk is aan versie %number%. Het concept dat er is, kan daarna niet meer worden gepubliceerd.',
-    en: 'A new version will be made that equals version %number%. The draft there is cannot be published afterwards.',
-    fr: 'Une nouvelle version identique à la version %number% sera créée. Le brouillon en cours ne pourra plus être publié ensuite.',
+  'template_screen.published_by': {
+    nl: 'gepubliceerd door %name%, %moment%',
+    en: 'published by %name%, %moment%',
+    fr: 'publiée par %name%, %moment%',
   },
+  'template_screen.roll_back': { nl: 'Terugzetten', en: 'Roll back', fr: 'Rétablir' },
   'template_screen.roll_back_text': {
-    nl: 'Er komt een nieuwe versie die gelijk is aan versie %number%. Berichten die nog niet zijn geschreven, krijgen die tekst.',
-    en: 'A new version will be made that equals version %number%. Messages that are still to be written get that text.',
-    fr: 'Une nouvelle version identique à la version %number% sera créée. Les messages encore à rédiger auront ce texte.',
+    nl: 'Er komt een concept dat gelijk is aan versie %number%. Een collega bekijkt en publiceert het, zoals elk ander concept.',
+    en: 'There will be a draft that equals version %number%. A colleague looks at it and publishes it, like any other draft.',
+    fr: 'Un brouillon identique à la version %number% sera créé. Un collègue le relit et le publie, comme tout brouillon.',
   },
   'template_screen.roll_back_title': {
     nl: 'Terug naar versie %number%?',
@@ -147,9 +147,9 @@ export const templateScreenTexts = {
     fr: 'Revenir à la version %number% ?',
   },
   'template_screen.rolled_back': {
-    nl: 'Versie %number% is nu in gebruik.',
-    en: 'Version %number% is in use now.',
-    fr: 'La version %number% est maintenant en service.',
+    nl: 'De oude tekst ligt klaar als concept',
+    en: 'The old text is ready as a draft',
+    fr: 'L’ancien texte est prêt comme brouillon',
   },
   'template_screen.same': {
     nl: '%count% regels zijn gelijk',

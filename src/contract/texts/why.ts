@@ -140,6 +140,21 @@ export const whyTexts = {
     en: 'Because %openCents% is open. This step is for %minimumCents% or more.',
     fr: 'Parce que %openCents% est impayé. Cette étape est prévue à partir de %minimumCents%.',
   },
+  'why.step_maximum': {
+    nl: 'Omdat er %openCents% open staat. Deze stap is er voor %maximumCents% of minder.',
+    en: 'Because %openCents% is open. This step is for %maximumCents% or less.',
+    fr: 'Parce que %openCents% est impayé. Cette étape est prévue jusqu’à %maximumCents%.',
+  },
+  'why.fee_missing': {
+    nl: 'Omdat de kosten van deze stap niet meer in gebruik zijn.',
+    en: 'Because the cost of this step is no longer in use.',
+    fr: 'Parce que les frais de cette étape ne sont plus utilisés.',
+  },
+  'why.fee_not_lawful': {
+    nl: 'Omdat wij de kosten van deze stap niet aan deze debiteur mogen vragen.',
+    en: 'Because we may not ask this debtor for the cost of this step.',
+    fr: 'Parce que nous ne pouvons pas demander les frais de cette étape à ce débiteur.',
+  },
   'why.step_debtor_kind': {
     nl: 'Omdat deze stap er voor een ander soort debiteur is.',
     en: 'Because this step is for another kind of debtor.',

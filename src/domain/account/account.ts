@@ -4,7 +4,14 @@ import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { RateTable } from '#domain/interest/rate-table.ts'
 import type { BaseChange } from '#domain/interest/running-interest.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
-import { allocate, followJudgment, waiveRest, type Allocation, type AllocationState } from './allocate.ts'
+import {
+  allocate,
+  followJudgment,
+  waiveRest,
+  withSuccessors,
+  type Allocation,
+  type AllocationState,
+} from './allocate.ts'
 import { addBalances, noBalances, openTotal, type Balances } from './balances.ts'
 import type { AccountEvent, DatedEvent, Payment, SettlementAgreed } from './events.ts'
 import { orderEvents } from './order-events.ts'
@@ -162,7 +169,8 @@ function settleReached(replay: Replay, before: Day | null): void {
 /** The claims a ruling is about; none named: all. */
 function claimsUnder(replay: Replay, claimIds: readonly number[]): readonly RunningClaim[] {
   if (claimIds.length === 0) return replay.claims
-  return replay.claims.filter((claim) => claimIds.includes(claim.added.claimId))
+  const ids = withSuccessors(replay.claims, claimIds)
+  return replay.claims.filter((claim) => ids.includes(claim.added.claimId))
 }
 
 function claimOf(replay: Replay, claimId: number): RunningClaim {

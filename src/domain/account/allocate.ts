@@ -172,7 +172,18 @@ function claimIdsOf(event: Payment | CreditNote | Waiver): readonly number[] {
 
 function namedClaims(state: AllocationState, on: Day, claimIds: readonly number[]): RunningClaim[] {
   // What is named before its invoice was there cannot be paid yet.
-  return claimIds.flatMap((claimId) =>
+  return withSuccessors(state.claims, claimIds).flatMap((claimId) =>
     state.claims.filter((claim) => claim.added.claimId === claimId && claim.added.claimDay <= on),
   )
+}
+
+/** These claims, each followed by the one that came in its place when it had been handed in wrongly. */
+export function withSuccessors(
+  claims: readonly Pick<RunningClaim, 'added'>[],
+  claimIds: readonly number[],
+): readonly number[] {
+  return claimIds.flatMap((claimId) => {
+    const next = claims.filter(({ added }) => added.replacesId === claimId).map(({ added }) => added.claimId)
+    return next.length === 0 ? [claimId] : [claimId, ...withSuccessors(claims, next)]
+  })
 }

@@ -21,6 +21,8 @@ export interface ClaimAdded {
   readonly dueDay: Day
   readonly amountCents: Cents
   readonly interest: InterestTerms
+  /** The claim in whose place it came, where that was handed in wrongly: what is said about the one is about the other. */
+  readonly replacesId?: number
 }
 
 /** Money from the debtor: to the agency's trust account, or directly to the customer. Counts on the day of credit. */
@@ -68,6 +70,8 @@ export interface CostCharged {
   readonly component: CostComponent
   readonly shares: readonly CostShare[]
   readonly basis?: CostBasis
+  /** The charge it stands in for, since less principal bears it: see `reckonCosts`. */
+  readonly insteadOfId?: number
 }
 
 /** The customer takes back (part of) an invoice: less principal from this day on. */
@@ -77,6 +81,8 @@ export interface CreditNote {
   readonly valueDay: Day
   readonly claimId: number
   readonly amountCents: Cents
+  /** The claim was handed in wrongly: all of it, from its own day on. */
+  readonly withdraws?: boolean
 }
 
 /** The customer gives up at most this much: of one component or claim, or of all in the order of a payment. */

@@ -160,6 +160,14 @@ export function isTakenBack(id: number, events: readonly AccountEvent[]): boolea
   return events.some((event) => event.kind === 'reversal' && event.reversesId === id && !isTakenBack(event.id, events))
 }
 
+/** Whether a claim was taken back, as it was handed in wrongly. */
+export function isWithdrawn(claimId: number, events: readonly AccountEvent[]): boolean {
+  return events.some(
+    (event) =>
+      event.kind === 'credit_note' && event.withdraws && event.claimId === claimId && !isTakenBack(event.id, events),
+  )
+}
+
 function withoutReversed(event: Exclude<DatedEvent, Ruling>, off: Cents | undefined): DatedEvent[] {
   if (off === undefined) return [event]
   const left = sizeOf(event) - off

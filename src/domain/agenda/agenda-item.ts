@@ -31,6 +31,7 @@ export const ownSubjects = [
   'judge_dispute',
   'judge_plan',
   'judge_change',
+  'answer_mail',
   'debt_relief',
   'check_address',
   'check_payment',

@@ -32,6 +32,7 @@ export const letterFaults = [
   'debt_help_missing',
   'limitation_missing',
   'gap',
+  'threat',
 ] as const
 export type LetterFault = (typeof letterFaults)[number]
 

@@ -226,7 +226,7 @@ describe('a letter to a debtor', () => {
       'Joost van der Meulen',
       'Hauptstraße 1',
       '48529 Nordhorn',
-      'DE',
+      'GERMANY',
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
+import type { LetterStyle } from './letter-style.ts'
 import type { PrintSides } from './print-form.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface LetterDocument {
   readonly sums: LetterSums
   /** The body of an e-mail whose template is HTML of one's own; the blocks say the same in words. */
   readonly html?: string
+  /** How it looks, as it was when it was written; absent where the agency has no house style. */
+  readonly style?: LetterStyle
   /** What an inserting machine has to know of it; absent where no marks are printed. */
   readonly marks?: LetterMarks
   /** The words of an SMS, which is nothing besides. */

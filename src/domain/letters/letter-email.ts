@@ -1,4 +1,5 @@
 import type { LetterBlock, LetterDocument, LetterRun } from './letter-document.ts'
+import { fitted, type LetterStyle } from './letter-style.ts'
 import { blockLines, messageLines } from './letter-text.ts'
 
 export interface LetterEmail {
@@ -7,8 +8,13 @@ export interface LetterEmail {
   readonly html: string
 }
 
+export interface EmailLooks {
+  /** Where the logo is found that came along (`cid:…`); without it the name stands in its place. */
+  readonly logoAddress?: string | null
+}
+
 /** The same letter as an e-mail: plain text and HTML, with the same words and amounts as the printed page. */
-export function letterEmail(document: LetterDocument): LetterEmail {
+export function letterEmail(document: LetterDocument, { logoAddress = null }: EmailLooks = {}): LetterEmail {
   if (document.sms !== undefined) {
     const html = document.sms.split('\n').map(escapeHtml).join('<br>')
     return { subject: document.subject, text: document.sms, html: pageOf(document, [`<p>${html}</p>`]) }
@@ -17,7 +23,7 @@ export function letterEmail(document: LetterDocument): LetterEmail {
   return {
     subject: `${document.subject} (${reference})`,
     text: emailText(document),
-    html: emailHtml(document),
+    html: emailHtml(document, logoAddress),
   }
 }
 
@@ -27,6 +33,7 @@ function emailText(document: LetterDocument): string {
     '',
     ...messageLines(document).flatMap((line) => [line, '']),
     ...document.footer,
+    ...(document.style?.emailFooter ?? []),
     '',
     ...(hasAnnex(document) ? [document.annex.title, ''] : []),
     ...document.annex.blocks.flatMap((block) => [...blockLines(block), '']),
@@ -36,15 +43,17 @@ function emailText(document: LetterDocument): string {
 
 const cellStyle = 'padding:2px 16px 2px 0;vertical-align:top'
 
-function emailHtml(document: LetterDocument): string {
+function emailHtml(document: LetterDocument, logoAddress: string | null): string {
   const details = document.details.map((detail) => [detail.label, detail.value])
   const own = document.html
   return pageOf(document, [
+    ...(document.style ? [htmlHead(document.sender[0] ?? '', document.style, logoAddress)] : []),
     htmlTable([], details),
     // Who writes HTML of his own greets in it as well.
     ...(own === undefined ? [`<p>${escapeHtml(document.greeting)}</p>`, ...document.blocks.map(htmlBlock)] : [own]),
     ...(own === undefined ? [`<p>${[document.closing, ...document.signature].map(escapeHtml).join('<br>')}</p>`] : []),
     `<p style="font-size:13px">${document.footer.map(escapeHtml).join('<br>')}</p>`,
+    ...(document.style ? [htmlFoot(document.style)] : []),
     ...(hasAnnex(document) ? [`<h2 style="font-size:17px">${escapeHtml(document.annex.title)}</h2>`] : []),
     ...document.annex.blocks.map(htmlBlock),
   ])
@@ -54,10 +63,37 @@ function pageOf(document: LetterDocument, parts: readonly string[]): string {
   return [
     `<!doctype html><html lang="${document.language}"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(document.subject)}</title></head>`,
-    '<body style="font-family:Arial,sans-serif;font-size:15px;line-height:1.5;color:#111">',
+    `<body style="font-family:${document.style ? faces[document.style.face] : faces.sans};font-size:15px;line-height:1.5;color:#111">`,
     ...parts,
     '</body></html>',
   ].join('\n')
+}
+
+const faces = { sans: 'Arial,sans-serif', serif: 'Georgia,Times,serif' } as const
+/** In dots of the screen: wider than this it would push the text of a telephone aside. */
+const logoBox = { width: 220, height: 64 }
+
+/** Who it is from: the logo, or the name where a program shows none, above a line of the colour of the house. */
+function htmlHead(name: string, { accent, logo }: LetterStyle, address: string | null): string {
+  const picture = logo?.forEmail
+  const words = `<strong style="font-size:19px;color:${accent}">${escapeHtml(name)}</strong>`
+  const size = picture && fitted(picture, logoBox)
+  // The size stands in attributes: programs of the desktop know no other. The words in its place look as the name would.
+  const image =
+    size && address
+      ? `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)}" width="${size.width}" height="${size.height}" ` +
+        `style="display:block;border:0;font-size:19px;font-weight:bold;color:${accent}">`
+      : words
+  return (
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin-bottom:20px">' +
+    `<tr><td style="padding:0 0 12px;border-bottom:2px solid ${accent}">${image}</td></tr></table>`
+  )
+}
+
+function htmlFoot({ accent, emailFooter }: LetterStyle): string {
+  if (emailFooter.length === 0) return ''
+  const lines = emailFooter.map(escapeHtml).join('<br>')
+  return `<p style="font-size:13px;color:#545f5e;border-top:1px solid ${accent};padding-top:8px">${lines}</p>`
 }
 
 /** The specification follows a letter, and no other message. */

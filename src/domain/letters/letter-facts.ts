@@ -6,6 +6,7 @@ import type { InterestLine } from '#domain/interest/interest-line.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
 import type { Cents, Currency } from '#domain/money.ts'
 import type { MessageKind } from './letter-kind.ts'
+import type { LetterStyle } from './letter-style.ts'
 
 /** Everything a letter is made of. Amounts in cents, percents as decimals (`4`, `10.15`). */
 export interface LetterFacts {
@@ -52,6 +53,8 @@ export interface LetterAgency {
   readonly trustIban: string
   readonly trustBic: string
   readonly trustName: string
+  /** How its letters look; without one as the portal draws them. */
+  readonly style?: LetterStyle | null
 }
 
 export interface LetterCreditor {

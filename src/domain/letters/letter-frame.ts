@@ -1,3 +1,4 @@
+import { countryLine } from '#domain/addresses/country-line.ts'
 import { departmentLine } from '#domain/names/department.ts'
 import { representativeLines } from '#domain/names/representative.ts'
 import { salutationFor } from '#domain/names/salutation.ts'
@@ -32,6 +33,7 @@ export function letterFrame(
     signature: [agency.name],
     footer: [fill(texts.footer.registered, values), fill(texts.footer.contact, values)],
     sums: letterSums(kind, facts),
+    ...(agency.style ? { style: agency.style } : {}),
   }
 }
 
@@ -42,7 +44,7 @@ function recipientLines({ debtor, representative }: LetterFacts, language: Lette
   const { address } = representative ?? debtor
   if (!address) return who
   const lines = [...who, joined(address.street, address.houseNumber), joined(address.postcode, address.city)]
-  if (address.country !== 'NL') lines.push(address.country)
+  if (address.country !== 'NL') lines.push(countryLine(address.country))
   return lines.filter((line) => line !== '')
 }
 

@@ -7,6 +7,9 @@ export const letterKinds = [
   'company_second_letter',
   'company_last_letter',
   'instalment_reminder',
+  'payment_reminder',
+  'writ_announcement',
+  'monitoring_letter',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 

@@ -10,6 +10,9 @@ export const germanTexts: LetterTexts = {
     company_second_letter: 'Zweiter Brief zu Ihrer Rechnung von %creditor%',
     company_last_letter: 'Letzter Brief zu Ihrer Rechnung von %creditor%',
     instalment_reminder: 'Sie haben eine Rate Ihrer Zahlungsvereinbarung mit %creditor% nicht bezahlt',
+    payment_reminder: 'Erinnerung an Ihre Rechnung von %creditor%',
+    writ_announcement: '%creditor% will das Gericht um eine Entscheidung bitten',
+    monitoring_letter: 'Ihre Rechnung von %creditor% ist noch offen',
   },
   labels: {
     date: 'Datum',
@@ -43,6 +46,11 @@ export const germanTexts: LetterTexts = {
     instalment_reminder:
       'Wir haben vereinbart, dass Sie in Raten zahlen. Die Rate vom %instalmentDay% haben wir nicht oder ' +
       'nicht ganz erhalten. Von dieser Rate müssen Sie noch %pay% zahlen.',
+    payment_reminder: null,
+    writ_announcement:
+      'Wir haben Ihnen schon darüber geschrieben. Wir haben den Betrag nicht oder nicht ganz erhalten.',
+    monitoring_letter:
+      'Wir haben Ihnen schon darüber geschrieben. Wir haben den Betrag nicht oder nicht ganz erhalten.',
   },
   sums: {
     principal: 'Hauptforderung (der Betrag der Rechnungen)',
@@ -97,6 +105,14 @@ export const germanTexts: LetterTexts = {
         'Haben wir den Betrag bis dahin nicht erhalten? Dann endet die Vereinbarung. Sie müssen dann alles, ' +
         'was noch offen ist, auf einmal zahlen. Schaffen Sie diese Rate nicht? Rufen Sie uns vor diesem Tag ' +
         'an.',
+      payment_reminder:
+        'Vielleicht haben Sie es vergessen. Haben wir dann keine Zahlung? Dann schreiben wir Ihnen noch einmal.',
+      writ_announcement:
+        '%creditor% will das Gericht um eine Entscheidung bitten. Das kann weitere Kosten bringen. Zahlen Sie ' +
+        'rechtzeitig, dann ist das nicht nötig. Können Sie nicht alles auf einmal zahlen? Rufen Sie uns vor diesem Tag an.',
+      monitoring_letter:
+        'Wir sehen von Zeit zu Zeit nach, ob Sie zahlen können. Hat sich etwas geändert, oder möchten Sie in ' +
+        'Raten zahlen? Sagen Sie es uns.',
     },
   },
   payment: {

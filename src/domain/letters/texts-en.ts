@@ -10,6 +10,9 @@ export const englishTexts: LetterTexts = {
     company_second_letter: 'Second letter about your bill from %creditor%',
     company_last_letter: 'Last letter about your bill from %creditor%',
     instalment_reminder: 'You missed a term of your payment plan with %creditor%',
+    payment_reminder: 'Reminder of your bill from %creditor%',
+    writ_announcement: '%creditor% wants to ask the court for a decision',
+    monitoring_letter: 'Your bill from %creditor% is still unpaid',
   },
   labels: {
     date: 'Date',
@@ -39,6 +42,9 @@ export const englishTexts: LetterTexts = {
     instalment_reminder:
       'We agreed that you pay in terms. We have not received the term of %instalmentDay%, or not all of it. ' +
       'You still have to pay %pay% of this term.',
+    payment_reminder: null,
+    writ_announcement: 'We wrote to you about this before. We have not received the amount, or not all of it.',
+    monitoring_letter: 'We wrote to you about this before. We have not received the amount, or not all of it.',
   },
   sums: {
     principal: 'Principal (the amount of the bills)',
@@ -89,6 +95,13 @@ export const englishTexts: LetterTexts = {
       instalment_reminder:
         'If we do not have the amount by then, the payment plan ends. You then have to pay all that is still ' +
         'unpaid at once. Can you not pay this term? Call us before that day.',
+      payment_reminder: 'You may have forgotten it. If we then have no payment, we will write to you again.',
+      writ_announcement:
+        '%creditor% wants to ask the court for a decision. That can bring extra costs. If you pay in time, that is not ' +
+        'needed. Can you not pay all of it at once? Call us before that day.',
+      monitoring_letter:
+        'From time to time we look whether you can pay. Has anything changed, or do you want to pay in parts? Let ' +
+        'us know.',
     },
   },
   payment: {

@@ -10,6 +10,9 @@ export const frenchTexts: LetterTexts = {
     company_second_letter: 'Deuxième lettre au sujet de votre facture de %creditor%',
     company_last_letter: 'Dernière lettre au sujet de votre facture de %creditor%',
     instalment_reminder: 'Vous avez manqué une échéance de votre plan avec %creditor%',
+    payment_reminder: 'Rappel de votre facture de %creditor%',
+    writ_announcement: '%creditor% veut demander une décision au juge',
+    monitoring_letter: 'Votre facture de %creditor% reste impayée',
   },
   labels: {
     date: 'Date',
@@ -42,6 +45,9 @@ export const frenchTexts: LetterTexts = {
     instalment_reminder:
       "Nous avons convenu que vous payez en plusieurs fois. Nous n'avons pas reçu l'échéance du " +
       '%instalmentDay%, ou pas en entier. Il reste à payer %pay% de cette échéance.',
+    payment_reminder: null,
+    writ_announcement: "Nous vous avons déjà écrit à ce sujet. Nous n'avons pas reçu le montant, ou pas en entier.",
+    monitoring_letter: "Nous vous avons déjà écrit à ce sujet. Nous n'avons pas reçu le montant, ou pas en entier.",
   },
   sums: {
     principal: 'Principal (le montant des factures)',
@@ -97,6 +103,14 @@ export const frenchTexts: LetterTexts = {
       instalment_reminder:
         "Si nous n'avons pas reçu ce montant à cette date, le plan prend fin. Vous devrez alors payer en une " +
         "fois tout ce qui reste dû. Vous n'y arrivez pas ? Appelez-nous avant cette date.",
+      payment_reminder:
+        "Vous l'avez peut-être oublié. Si nous ne recevons alors pas de paiement, nous vous écrirons à nouveau.",
+      writ_announcement:
+        '%creditor% veut demander une décision au juge. Cela peut entraîner des frais supplémentaires. Si vous payez à ' +
+        'temps, ce ne sera pas nécessaire. Vous ne pouvez pas tout payer en une fois ? Appelez-nous avant cette date.',
+      monitoring_letter:
+        'De temps en temps, nous regardons si vous pouvez payer. Votre situation a changé, ou vous voulez payer ' +
+        'en plusieurs fois ? Dites-le-nous.',
     },
   },
   payment: {

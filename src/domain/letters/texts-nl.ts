@@ -10,6 +10,9 @@ export const dutchTexts: LetterTexts = {
     company_second_letter: 'Tweede brief over uw rekening van %creditor%',
     company_last_letter: 'Laatste brief over uw rekening van %creditor%',
     instalment_reminder: 'U miste een termijn van uw regeling met %creditor%',
+    payment_reminder: 'Herinnering aan uw rekening van %creditor%',
+    writ_announcement: '%creditor% wil de rechter om een beslissing vragen',
+    monitoring_letter: 'Uw rekening van %creditor% staat nog open',
   },
   labels: {
     date: 'Datum',
@@ -40,6 +43,9 @@ export const dutchTexts: LetterTexts = {
     instalment_reminder:
       'Wij hebben afgesproken dat u in termijnen betaalt. De termijn van %instalmentDay% hebben wij niet of ' +
       'niet helemaal ontvangen. U moet van deze termijn nog %pay% betalen.',
+    payment_reminder: null,
+    writ_announcement: 'Wij schreven u hier al eerder over. Wij hebben het bedrag niet of niet helemaal ontvangen.',
+    monitoring_letter: 'Wij schreven u hier al eerder over. Wij hebben het bedrag niet of niet helemaal ontvangen.',
   },
   sums: {
     principal: 'Hoofdsom (het bedrag van de rekeningen)',
@@ -90,6 +96,13 @@ export const dutchTexts: LetterTexts = {
       instalment_reminder:
         'Hebben wij het bedrag dan niet? Dan vervalt de regeling. U moet dan alles wat nog open staat in één ' +
         'keer betalen. Lukt deze termijn niet? Bel ons voor die dag.',
+      payment_reminder: 'Misschien bent u het vergeten. Hebben wij dan geen betaling? Dan schrijven wij u opnieuw.',
+      writ_announcement:
+        '%creditor% wil de rechter om een beslissing vragen. Dat kan extra kosten geven. Betaalt u op tijd? Dan is dat niet ' +
+        'nodig. Kunt u niet alles in één keer betalen? Bel ons voor die dag.',
+      monitoring_letter:
+        'Wij kijken nu en dan of u kunt betalen. Is er iets veranderd, of wilt u in delen betalen? Laat het ons ' +
+        'weten.',
     },
   },
   payment: {

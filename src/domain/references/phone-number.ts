@@ -15,9 +15,37 @@ export function readPhoneNumber(text: string): string | null {
   return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : null
 }
 
-/** Whether a number as `readPhoneNumber` gives it is a Dutch mobile one, which can take an SMS. */
-export function isDutchMobile(number: string): boolean {
-  return /^\+316\d{8}$/.test(number)
+/** The mobile numbers of the countries whose plan tells them from others, by calling code. */
+const mobilePlans: Readonly<Record<string, string>> = {
+  '31': '6[0-9]{8}',
+  '32': '4[0-9]{8}',
+  '33': '[67][0-9]{8}',
+  '34': '[67][0-9]{8}',
+  '351': '9[0-9]{8}',
+  '352': '6[0-9]{8}',
+  '353': '8[0-9]{8}',
+  '39': '3[0-9]{8,9}',
+  '41': '7[0-9]{8}',
+  '43': '6[0-9]{8,11}',
+  '44': '7[0-9]{9}',
+  '46': '7[0-9]{8}',
+  '48': '(?:45|5[0137]|6[069]|7[2389]|88)[0-9]{7}',
+  '49': '1[567][0-9]{8,9}',
+}
+
+/**
+ * What a number that can take an SMS looks like, as `readPhoneNumber` gives it: for here and for the database. Where a
+ * country does not tell its mobile numbers apart, whoever sends says whether it takes one.
+ */
+export const mobilePattern = `^\\+(?:${Object.entries(mobilePlans)
+  .map(([code, plan]) => code + plan)
+  .join('|')}|(?!${Object.keys(mobilePlans).join('|')})[1-9][0-9]{7,14})$`
+
+const mobile = new RegExp(mobilePattern)
+
+/** Whether a number as `readPhoneNumber` gives it can take an SMS. */
+export function isMobile(number: string): boolean {
+  return mobile.test(number)
 }
 
 /** Nine digits after the zero; the free and paid service numbers may be shorter or longer. */

@@ -14,7 +14,7 @@ import {
   paymentReferenceFor,
   readPaymentReference,
 } from './payment-reference.ts'
-import { isDutchMobile, readPhoneNumber } from './phone-number.ts'
+import { isMobile, readPhoneNumber } from './phone-number.ts'
 import { readPostcode } from './postcode.ts'
 import { readVatNumber } from './vat-number.ts'
 
@@ -258,5 +258,5 @@ describe.skipIf(!hasSharedData)('numbers collected by others', () => {
 
 function mobile(text: string): string | null {
   const number = readPhoneNumber(text)
-  return number !== null && isDutchMobile(number) ? number : null
+  return number !== null && isMobile(number) ? number : null
 }

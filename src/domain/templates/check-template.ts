@@ -6,6 +6,7 @@ import { blockLines } from '#domain/letters/letter-text.ts'
 import { letterValues } from '#domain/letters/letter-values.ts'
 import { compileContent, type CompiledContent, composeMessage } from './compose-message.ts'
 import { contentLines } from './content-lines.ts'
+import { documentThreats } from './document-threats.ts'
 import { debtorKindsOf, exampleFacts, exampleNames } from './example-facts.ts'
 import { MissingValue } from './fill-text.ts'
 import { partKinds } from './parts.ts'
@@ -15,7 +16,7 @@ import type { TemplateUse } from './template.ts'
 import type { LanguageContent, TemplateContent } from './template-content.ts'
 import { partsOf, unknownPartsOf, variablesOf } from './template-names.ts'
 import type { TemplateProblem } from './template-problem.ts'
-import { findThreats } from './threats.ts'
+import { findThreats, type Threat } from './threats.ts'
 import { variableNamed } from './variables.ts'
 
 /** What a template is checked against. */
@@ -25,6 +26,8 @@ export interface TemplateContext {
   readonly needed: ReadonlySet<LetterLanguage>
   /** The variables of one's own by name, each as it would be written for the example; null where it prints nothing. */
   readonly own: ReadonlyMap<string, Readonly<Record<LetterLanguage, string | null>>>
+  /** The words that stand in their formulas: for another file than the example they may be what is written. */
+  readonly ownWords?: ReadonlyMap<string, readonly string[]>
 }
 
 /** So many messages may an SMS be sent as before it is worth a word. */
@@ -46,11 +49,11 @@ function checkLanguage(text: LanguageContent, language: LetterLanguage, context:
   const words = text.kind === 'sms' ? lines : lines.slice(1)
   if (words.join('').trim() === '') return [...named, at(language, 'empty')]
   if (text.kind !== 'sms' && text.subject.trim() === '') named.push(at(language, 'subject_missing'))
-  const threats = context.use.destination === 'debtor' ? checkThreats(lines, language) : []
+  const threats = context.use.destination === 'debtor' ? checkThreats(withOwnWords(lines, context), language) : []
   // What names something that is not there cannot be written: the law is asked when it can.
   const unwritable = named.some(({ kind, severity }) => severity === 'error' && kind !== 'subject_missing')
   const written = unwritable ? [] : checkWritten(compileContent(text), language, context)
-  return [...named, ...threats, ...written]
+  return unique([...named, ...threats, ...written])
 }
 
 function checkNames(text: LanguageContent, language: LetterLanguage, { use, own }: TemplateContext): TemplateProblem[] {
@@ -86,9 +89,25 @@ function checkMarkup(text: LanguageContent, language: LetterLanguage): TemplateP
 }
 
 function checkThreats(lines: readonly string[], language: LetterLanguage): TemplateProblem[] {
-  return findThreats(lines.join('\n'), language).map(({ kind, place }) =>
-    at(language, 'threat', place, { reason: kind }),
+  return findThreats(lines.join('\n'), language).map((threat) => threatProblem(language, threat))
+}
+
+function threatProblem(language: LetterLanguage, { kind, place }: Threat): TemplateProblem {
+  return at(language, 'threat', place, { reason: kind })
+}
+
+/** The lines as they stand, and each that names an own variable once more for all its formula may write there. */
+function withOwnWords(lines: readonly string[], { ownWords }: TemplateContext): string[] {
+  const more = [...(ownWords ?? [])].flatMap(([name, words]) =>
+    lines
+      .filter((line) => line.includes(`%${name}%`))
+      .flatMap((line) => words.map((word) => line.replaceAll(`%${name}%`, word))),
   )
+  return [...lines, ...more]
+}
+
+function unique(problems: readonly TemplateProblem[]): TemplateProblem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
 /** Writes it for every example, and asks of each whether it may go out. */
@@ -118,6 +137,7 @@ function checkDocument(
   const problems: TemplateProblem[] = []
   if (use.destination === 'debtor') {
     for (const fault of checkLetter(document, facts)) problems.push(lawProblem(language, fault))
+    for (const threat of documentThreats(document, facts)) problems.push(threatProblem(language, threat))
     if (!asks(document, facts)) problems.push(at(language, 'demand_missing'))
   }
   if (document.sms !== undefined) {

@@ -107,8 +107,16 @@ function debtorOf(kind: 'private' | 'company'): LetterFacts['debtor'] {
     : { kind, name: 'Bakkerij De Vries V.O.F.', gender: 'unknown', address }
 }
 
+const toEverybody: ReadonlySet<MessageKind> = new Set([
+  'instalment_reminder',
+  'payment_reminder',
+  'writ_announcement',
+  'monitoring_letter',
+  'message',
+])
+
 /** To whom a message of a kind can go: a letter of the workflow of consumers or of companies, or to both. */
 export function debtorKindsOf(kind: MessageKind): readonly LetterFacts['debtor']['kind'][] {
   if (kind.startsWith('company')) return ['company']
-  return kind === 'instalment_reminder' || kind === 'message' ? ['private', 'company'] : ['private']
+  return toEverybody.has(kind) ? ['private', 'company'] : ['private']
 }

@@ -44,6 +44,10 @@ type HtmlElement = Extract<HtmlNode, { type: 'element' }>
 
 function blockOf(node: HtmlElement): TemplateBlock[] {
   const { tag, children } = node
+  // A line left open stays one: it prints nothing, and is there when the text is written as text again.
+  if (tag === 'p' && children.every((child) => child.type === 'text' && child.text.trim() === '')) {
+    return [{ type: 'paragraph' }]
+  }
   if (/^h[1-6]$/.test(tag) && !children.some(holdsBlock)) {
     return [{ type: 'heading', attrs: { level: 2 }, content: tidy(lineOf(children)) }]
   }

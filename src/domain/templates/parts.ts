@@ -14,12 +14,13 @@ export const partNames = [
 export type PartName = (typeof partNames)[number]
 
 const claiming = letterKinds.filter((kind) => kind !== 'fourteen_day_letter')
+const withoutCosts: ReadonlySet<MessageKind> = new Set(['instalment_reminder', 'payment_reminder'])
 
 /** In which messages a part can stand. In any other it would ask what is not due, or say what is not so. */
 export const partKinds: Readonly<Record<PartName, readonly MessageKind[]>> = {
   sum: [...letterKinds, 'message'],
   fourteen_day_notice: ['fourteen_day_letter'],
-  costs_now: claiming.filter((kind) => kind !== 'instalment_reminder'),
+  costs_now: claiming.filter((kind) => !withoutCosts.has(kind)),
   pay_by_day: claiming,
   payment: [...letterKinds, 'message'],
   debt_help: [...letterKinds, 'message'],

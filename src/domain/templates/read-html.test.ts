@@ -75,6 +75,8 @@ describe('HTML of one’s own', () => {
       'paragraph',
       'sum',
     ])
+    const open = blocksOfHtml(readHtml('<p>a</p><p> </p><p>b</p>').nodes)
+    expect(open.map((block) => block.type === 'paragraph' && block.content !== undefined)).toEqual([true, false, true])
     expect(blocks[0]).toEqual({
       type: 'paragraph',
       content: [

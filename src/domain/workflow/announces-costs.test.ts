@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { announcesCosts } from './announces-costs.ts'
-import { companyAmicable, consumerAmicable } from './default-workflows.ts'
+import { companyAmicable, consumerAmicable } from './amicable-workflows.ts'
 import type { CostEffect } from './step.ts'
 
 const steps = (...costs: CostEffect[]) => costs.map((effect) => ({ costs: effect }))

@@ -53,6 +53,7 @@ function checkCharge(steps: readonly WorkflowStep[], index: number): StepProblem
 function reaches(earlier: StepConditions, later: StepConditions): boolean {
   if (earlier.debtorKind === 'company') return false
   if ((earlier.minimumOpenCents ?? 0) > (later.minimumOpenCents ?? 0)) return false
+  if ((earlier.maximumOpenCents ?? Infinity) < (later.maximumOpenCents ?? Infinity)) return false
   // A sign may have come, and a result may have changed, since the file passed the earlier step.
   if (earlier.exceptSigns || earlier.lastResults) return false
   if (earlier.languages && !later.languages?.every((language) => earlier.languages?.includes(language))) return false

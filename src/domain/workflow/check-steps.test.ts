@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { checkSteps, type CheckContext, type StepTemplate } from './check-steps.ts'
-import { companyAmicable, consumerAmicable } from './default-workflows.ts'
+import { defaultWorkflows } from './default-workflows.ts'
 import type { StepAction, StepConditions, StepDefinition, WorkflowStep } from './step.ts'
 
 const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
@@ -10,13 +10,30 @@ const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
     .map((type): StepTemplate => ({ id: 1, channel, type, customerId: null, languages: letterLanguages })),
 )
 
+const fee = {
+  bearer: 'debtor',
+  basis: 'fixed',
+  legalBasis: 'art. 6:96 BW',
+  claimableFromConsumer: false,
+  needsApproval: false,
+} as const
+
 const context: CheckContext = {
   debtorKind: 'private',
   customerId: null,
+  ownCode: 'own',
   templates,
   languages: letterLanguages,
   workflowCodes: new Set(['company_amicable']),
   closingReasons: new Set(['uncollectable']),
+  fees: [
+    { ...fee, code: 'bailiff_disbursements', claimableFromConsumer: true },
+    { ...fee, code: 'office_costs' },
+    { ...fee, code: 'approved', needsApproval: true },
+    { ...fee, code: 'by_invoice', basis: 'invoice' },
+    { ...fee, code: 'of_customer', bearer: 'customer' },
+    { ...fee, code: 'lawless', legalBasis: null },
+  ],
   employeeIds: new Set([7]),
   teamIds: new Set([3]),
 }
@@ -55,6 +72,7 @@ const charging = (parts: Partial<StepDefinition> = {}) =>
   )
 const letter = (code: string, parts: Partial<StepDefinition> = {}) =>
   step(code, { kind: 'send', letter: 'last_letter', channels: ['post'] }, { payWithinDays: 7, ...parts })
+const ending = (phase: WorkflowStep['phase']) => step('end', { kind: 'task', task: 'review_file' }, { phase })
 const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
 const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
 const days = (count: number) => ({ wait: { kind: 'calendar_days', days: count } }) as const
@@ -65,8 +83,10 @@ const found = (steps: readonly WorkflowStep[], over: Partial<CheckContext> = {})
 
 describe('the check of a workflow', () => {
   it('finds nothing wrong with the workflows that are shipped', () => {
-    expect(found(consumerAmicable.steps)).toEqual([])
-    expect(found(companyAmicable.steps, { debtorKind: 'company' })).toEqual([])
+    for (const { code, steps, debtorKind = null } of defaultWorkflows) {
+      const workflowCodes = new Set(defaultWorkflows.map((other) => other.code))
+      expect(found(steps, { debtorKind, ownCode: code, workflowCodes }), code).toEqual([])
+    }
   })
 
   const broken: readonly (readonly [string, readonly WorkflowStep[], readonly string[]])[] = [
@@ -193,6 +213,24 @@ describe('the check of a workflow', () => {
       ['error on: workflow_missing'],
     ],
     [
+      'a workflow that begins again within the month',
+      [letter('yearly', days(30)), step('again', { kind: 'change_workflow', workflowCode: 'own' }, days(1))],
+      ['error again: loop_too_short'],
+    ],
+    [
+      'a workflow that begins again at once for whom its letter passes over',
+      [
+        letter('yearly', { ...days(360), excludedOptions: ['vo_address'] }),
+        step('again', { kind: 'change_workflow', workflowCode: 'own' }, days(1)),
+      ],
+      ['error again: loop_too_short'],
+    ],
+    [
+      'nothing wrong with one that begins again after a year',
+      [letter('yearly', days(360)), step('again', { kind: 'change_workflow', workflowCode: 'own' }, days(5))],
+      [],
+    ],
+    [
       'a closing reason that is not there',
       [step('close', { kind: 'close', closingReason: 'gone' })],
       ['error close: closing_reason_missing'],
@@ -230,6 +268,31 @@ describe('the check of a workflow', () => {
       kind: 'template_language_missing',
       values: { channel: 'post', languages: 'fr, de' },
     })
+  })
+
+  it.each<[string, string, Partial<StepDefinition>, 'private' | 'company' | null, string[]]>([
+    ['a cost the law names', 'bailiff_disbursements', {}, 'private', []],
+    ['a cost for companies, of a consumer', 'office_costs', {}, 'private', ['error on: fee_not_from_consumer']],
+    ['a cost for companies, of everybody', 'office_costs', {}, null, ['error on: fee_not_from_consumer']],
+    ['a cost for companies, of companies', 'office_costs', {}, 'company', []],
+    ['a cost for companies in a step for them', 'office_costs', given({ debtorKind: 'company' }), null, []],
+    ['a cost that is gone', 'gone', {}, 'company', ['error on: fee_missing']],
+    ['a cost without an amount', 'by_invoice', {}, 'company', ['error on: fee_no_amount']],
+    ['a cost of the customer', 'of_customer', {}, 'company', ['error on: fee_not_from_debtor']],
+    ['a cost no law names', 'lawless', {}, 'company', ['error on: fee_no_legal_basis']],
+    ['a cost somebody has to approve', 'approved', {}, 'company', ['error on: fee_needs_approval']],
+  ])('judges %s', (_what, code, parts, debtorKind, problems) => {
+    const steps = [step('on', { kind: 'hand_over', to: 'bailiff' }, { fee: code, ...parts }), ending('bailiff')]
+    expect(found(steps, { debtorKind })).toEqual(problems)
+  })
+
+  it('lets no message and no closing put a cost on a file, and no step ask for more than it may have', () => {
+    const wrong = [letter('last', { fee: 'bailiff_disbursements' }), step('end', close.definition.action, { fee: 'x' })]
+    expect(found(wrong)).toEqual(['error last: fee_not_here', 'error end: fee_not_here'])
+    const crossed = given({ minimumOpenCents: 10_000, maximumOpenCents: 9_999 })
+    expect(found([letter('last', crossed), end])).toEqual(['error last: amounts_crossed'])
+    const staffel = [10_000, 50_000].map((cents) => letter(`upto_${cents}`, given({ maximumOpenCents: cents })))
+    expect(found([...staffel, end])).toEqual([])
   })
 
   it('lets a company be charged at once, and a workflow for everybody not', () => {

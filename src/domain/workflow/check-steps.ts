@@ -1,6 +1,7 @@
 import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
 import { lawfulHours } from '#domain/deadlines/contact-window.ts'
 import { checkCosts } from './check-costs.ts'
+import { checkFee, type StepFee } from './check-fee.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
 import { statusTransitions, type Phase } from './status.ts'
 import type { Channel, StepAction, WorkflowStep } from './step.ts'
@@ -15,9 +16,13 @@ export interface CheckContext {
   readonly templates: readonly StepTemplate[]
   /** The languages files are written to in. */
   readonly languages: readonly LetterLanguage[]
+  /** The code of the workflow itself: a step can begin it again. */
+  readonly ownCode: string
   /** The workflows a step can go on with, by code. */
   readonly workflowCodes: ReadonlySet<string>
   readonly closingReasons: ReadonlySet<string>
+  /** The costs there are today that a step can name. */
+  readonly fees: readonly StepFee[]
   /** Who can be given a task. */
   readonly employeeIds: ReadonlySet<number>
   readonly teamIds: ReadonlySet<number>
@@ -44,6 +49,9 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...checkCosts(steps, context.debtorKind),
     ...steps.flatMap((step) => checkAction(step, context)),
     ...steps.flatMap(checkHours),
+    ...steps.flatMap(checkAmounts),
+    ...steps.flatMap((step) => checkFee(step, context.fees, context.debtorKind)),
+    ...checkLoop(steps, context),
   ]
   const place = new Map(steps.map(({ code }, index) => [code, index]))
   const placeOf = ({ stepCode }: StepProblem) => place.get(stepCode ?? '') ?? -1
@@ -52,8 +60,17 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
 
 /** Whether every file that comes to a step takes it. */
 export function isUnconditional({ definition: { conditions, excludedOptions } }: WorkflowStep): boolean {
-  const { minimumOpenCents, debtorKind, requires = [], languages, exceptSigns, lastResults } = conditions
-  const isForAll = !minimumOpenCents && !debtorKind && requires.length === 0 && excludedOptions.length === 0
+  const {
+    minimumOpenCents,
+    maximumOpenCents,
+    debtorKind,
+    requires = [],
+    languages,
+    exceptSigns,
+    lastResults,
+  } = conditions
+  const anyAmount = !minimumOpenCents && maximumOpenCents === undefined
+  const isForAll = anyAmount && !debtorKind && requires.length === 0 && excludedOptions.length === 0
   return isForAll && !languages && !exceptSigns && !lastResults
 }
 
@@ -121,7 +138,9 @@ function checkAction(step: WorkflowStep, context: CheckContext): StepProblem[] {
     case 'change_status':
       return statusesByStep.has(action.status) ? [] : [problemAt(step, 'status_needs_person')]
     case 'change_workflow':
-      return context.workflowCodes.has(action.workflowCode) ? [] : [problemAt(step, 'workflow_missing')]
+      return action.workflowCode === context.ownCode || context.workflowCodes.has(action.workflowCode)
+        ? []
+        : [problemAt(step, 'workflow_missing')]
     case 'close':
       return context.closingReasons.has(action.closingReason) ? [] : [problemAt(step, 'closing_reason_missing')]
     case 'task': {
@@ -171,6 +190,30 @@ function checkTemplate(
   const missing = languages.filter((language) => !chosen.languages.includes(language))
   if (missing.length === 0) return []
   return [problemAt(step, 'template_language_missing', 'error', { channel, languages: missing.join(', ') })]
+}
+
+/** No file can have more than it may have. */
+function checkAmounts(step: WorkflowStep): StepProblem[] {
+  const { minimumOpenCents = 0, maximumOpenCents } = step.definition.conditions
+  return maximumOpenCents === undefined || maximumOpenCents >= minimumOpenCents
+    ? []
+    : [problemAt(step, 'amounts_crossed')]
+}
+
+/** A workflow that begins again does so once in a while: whoever does not pay is not written to without end. */
+const shortestLoopDays = 90
+
+function checkLoop(steps: readonly WorkflowStep[], { ownCode }: CheckContext): StepProblem[] {
+  const end = steps.findIndex(
+    ({ definition: { action } }) => action.kind === 'change_workflow' && action.workflowCode === ownCode,
+  )
+  const again = steps[end]
+  if (!again) return []
+  // Only what every file waits for: a step that is passed over is passed over at once.
+  const waits = steps.slice(0, end + 1).filter(isUnconditional)
+  const waitCount = waits.reduce((sum, { definition: { wait } }) => sum + ('days' in wait ? wait.days : 0), 0)
+  if (waitCount >= shortestLoopDays) return []
+  return [problemAt(again, 'loop_too_short', 'error', { waitCount, minimumCount: shortestLoopDays })]
 }
 
 function checkHours(step: WorkflowStep): StepProblem[] {

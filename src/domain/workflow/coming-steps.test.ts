@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { comingSteps, type Standing } from './coming-steps.ts'
-import { consumerAmicable } from './default-workflows.ts'
+import { consumerAmicable } from './amicable-workflows.ts'
 import type { Workflow } from './step.ts'
 
 const standing = (change: Partial<Standing> = {}): Standing => ({

@@ -12,6 +12,7 @@ import {
 } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { type HaltingResult, isCheckedWithin } from '#domain/addresses/address-check.ts'
+import type { FeeRefusal } from './check-fee.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition, StepSign } from './step.ts'
@@ -53,6 +54,8 @@ export interface ItemFacts {
   readonly bailiffStatusKnown?: boolean
   /** When the address was last checked, and how old that may be before a step that costs money; absent asks for nothing. */
   readonly addressCheck?: AddressCheckFacts
+  /** Why the cost of the step may not be put on this file. */
+  readonly feeRefusal?: FeeRefusal | 'missing'
   /** When each channel sends; absent is whenever the law allows. */
   readonly windows?: SendingWindows
 }
@@ -85,7 +88,7 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   if (!step) throw new Error('a file without a step is always excluded')
   const skipped = passedOver(facts, step)
   if (skipped) return { kind: 'skip', why: skipped }
-  const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step)
+  const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step) ?? byFee(facts)
   if (waiting) return { kind: 'exclude', why: waiting }
   const dueWhy: Why = { key: 'why.step_due', values: { dueDay: facts.dueDay } }
   if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
@@ -137,9 +140,12 @@ export function passedOver(facts: StepFacts, step: StepDefinition): Why | null {
 }
 
 function byConditions(facts: StepFacts, { conditions }: StepDefinition): Why | null {
-  const { minimumOpenCents: minimumCents, debtorKind, requires } = conditions
+  const { minimumOpenCents: minimumCents, maximumOpenCents: maximumCents, debtorKind, requires } = conditions
   if (minimumCents !== undefined && facts.openCents < minimumCents) {
     return { key: 'why.step_minimum', values: { openCents: facts.openCents, minimumCents } }
+  }
+  if (maximumCents !== undefined && facts.openCents > maximumCents) {
+    return { key: 'why.step_maximum', values: { openCents: facts.openCents, maximumCents } }
   }
   if (debtorKind && debtorKind !== facts.debtorKind) return { key: 'why.step_debtor_kind', values: { debtorKind } }
   if (requires?.includes('email') && facts.reach.email !== 'usable') return because('why.step_needs_email')
@@ -187,6 +193,11 @@ function byNotice(facts: ItemFacts, step: StepDefinition): Why | null {
   if (facts.costsFromDay === null) return because('why.no_notice')
   if (facts.moment.day >= facts.costsFromDay) return null
   return { key: 'why.notice_term_running', values: { costsFromDay: facts.costsFromDay } }
+}
+
+/** The settings have changed since the workflow was published: somebody has to look. */
+function byFee({ feeRefusal }: ItemFacts): Why | null {
+  return feeRefusal ? because(feeRefusal === 'missing' ? 'why.fee_missing' : 'why.fee_not_lawful') : null
 }
 
 function byClock(facts: ItemFacts, step: StepDefinition, channel: Channel, extra: ExtraHolidays): Decision | null {

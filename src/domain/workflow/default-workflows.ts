@@ -1,103 +1,161 @@
 import type { LetterKind } from '#domain/letters/letter-kind.ts'
-import type { Channel, CostEffect, StepWait, Workflow, WorkflowStep } from './step.ts'
+import { companyAmicable, consumerAmicable } from './amicable-workflows.ts'
+import type { Phase } from './status.ts'
+import type { StepAction, StepDefinition, Workflow, WorkflowStep } from './step.ts'
 
 /**
- * Consumer, out of court: nothing may be charged before the term of a 14-day letter has passed, so the letter goes by
- * post where it can and the costs wait for its term.
+ * Before a file is handed over, for consumers: a reminder, and then the 14-day letter with what follows from it out of
+ * court. The letter announces the costs, so what charges them stands in the same workflow behind it.
  */
-export const consumerAmicable: Workflow = {
-  code: 'consumer_amicable',
-  category: 'standard',
+export const consumerPrecasso: Workflow = {
+  code: 'consumer_precasso',
+  category: 'precasso',
   debtorKind: 'private',
-  name: { nl: 'Particulier, minnelijk', en: 'Consumer, amicable', fr: 'Particulier, amiable' },
-  steps: [
-    letterStep('fourteen_day_letter', '14-dagenbrief', '14-day letter', 'Lettre de 14 jours', {
-      wait: { kind: 'calendar_days', days: 0 },
-      channels: ['post', 'email'],
-      costs: 'announce',
-    }),
-    letterStep('costs_letter', 'Aanmaning met kosten', 'Letter with costs', 'Lettre avec frais', {
-      wait: { kind: 'after_notice_term' },
-      channels: ['email', 'post'],
-      costs: 'charge',
-      payWithinDays: 7,
-    }),
-    letterStep('last_letter', 'Laatste brief', 'Last letter', 'Dernière lettre', {
-      wait: { kind: 'calendar_days', days: 10 },
-      channels: ['post', 'email'],
-      costs: 'none',
-      payWithinDays: 7,
-    }),
-    readyForLegal(),
-  ],
+  name: { nl: 'Particulier, precasso', en: 'Consumer, pre-collection', fr: 'Particulier, précontentieux' },
+  steps: [reminder(), ...consumerAmicable.steps.map((step, index) => (index === 0 ? after(step, 10) : step))],
 }
 
-/** Company, out of court: costs are due from the first day of default, so the first letter carries them. */
-export const companyAmicable: Workflow = {
-  code: 'company_amicable',
-  category: 'standard',
+/** Before a file is handed over, for companies: a reminder, and then the workflow that charges the costs. */
+export const companyPrecasso: Workflow = {
+  code: 'company_precasso',
+  category: 'precasso',
   debtorKind: 'company',
-  name: { nl: 'Bedrijf, minnelijk', en: 'Company, amicable', fr: 'Entreprise, amiable' },
+  name: { nl: 'Bedrijf, precasso', en: 'Company, pre-collection', fr: 'Entreprise, précontentieux' },
   steps: [
-    letterStep(
-      'company_first_letter',
-      'Eerste brief met kosten',
-      'First letter with costs',
-      'Première lettre avec frais',
+    reminder(),
+    step(
+      'amicable',
+      'pass_to_amicable',
+      ['Overgang naar incasso', 'Passage to collection', 'Passage au recouvrement'],
       {
-        wait: { kind: 'calendar_days', days: 0 },
-        channels: ['email', 'post'],
-        costs: 'charge',
-        payWithinDays: 7,
+        wait: { kind: 'calendar_days', days: 10 },
+        action: { kind: 'change_workflow', workflowCode: companyAmicable.code },
       },
     ),
-    letterStep('company_second_letter', 'Tweede brief', 'Second letter', 'Deuxième lettre', {
-      wait: { kind: 'calendar_days', days: 10 },
-      channels: ['email', 'post'],
-      costs: 'none',
-      payWithinDays: 7,
-    }),
-    letterStep('company_last_letter', 'Laatste brief', 'Last letter', 'Dernière lettre', {
-      wait: { kind: 'calendar_days', days: 10 },
-      channels: ['post', 'email'],
-      costs: 'none',
-      payWithinDays: 5,
-    }),
-    readyForLegal(),
   ],
 }
 
-/** The workflows a new agency starts with; each step's code is the letter it sends. */
-export const defaultWorkflows: readonly Workflow[] = [consumerAmicable, companyAmicable]
-
-interface LetterStepParts {
-  readonly wait: StepWait
-  readonly channels: readonly Channel[]
-  readonly costs: CostEffect
-  readonly payWithinDays?: number
-}
-
-function letterStep(letter: LetterKind, nl: string, en: string, fr: string, parts: LetterStepParts): WorkflowStep {
-  const { channels, ...rest } = parts
-  return {
-    code: letter,
-    name: { nl, en, fr },
-    phase: 'amicable',
-    definition: { ...rest, action: { kind: 'send', letter, channels }, conditions: {}, excludedOptions: [] },
-  }
-}
-
-function readyForLegal(): WorkflowStep {
-  return {
-    code: 'ready_for_legal',
-    name: { nl: 'Klaar voor juridisch', en: 'Ready for legal', fr: 'Prêt pour le juridique' },
-    phase: 'amicable',
-    definition: {
-      wait: { kind: 'calendar_days', days: 10 },
+/**
+ * Before a writ: the debtor hears of it and has a fortnight, a person decides, and the bailiff gets the file once the
+ * customer has paid the advance, which is how the customer says yes. What happens in court is a person's work.
+ */
+export const judicial: Workflow = {
+  code: 'judicial',
+  category: 'phase',
+  name: { nl: 'Gerechtelijk', en: 'Judicial', fr: 'Judiciaire' },
+  steps: [
+    step('judicial', 'check_before_writ', ['Adres nakijken', 'Check the address', 'Vérifier l’adresse'], {
+      wait: { kind: 'calendar_days', days: 0 },
+      action: { kind: 'task', task: 'check_address' },
+    }),
+    letter(
+      'judicial',
+      'writ_announcement',
+      ['Aankondiging rechtszaak', 'Announcement of the case', 'Annonce du procès'],
+      {
+        wait: { kind: 'working_days', days: 3 },
+        excludedOptions: ['vo_address'],
+      },
+    ),
+    step('judicial', 'go_or_no_go', ['Wel of niet dagvaarden', 'Go or no-go', 'Assigner ou non'], {
+      wait: { kind: 'calendar_days', days: 17 },
       action: { kind: 'task', task: 'judge_legal_steps' },
-      conditions: {},
-      costs: 'none',
-      excludedOptions: [],
-    },
+    }),
+    step('judicial', 'to_bailiff', ['Naar de deurwaarder', 'To the bailiff', 'Chez l’huissier'], {
+      wait: { kind: 'working_days', days: 10 },
+      action: { kind: 'hand_over', to: 'bailiff' },
+      excludedOptions: ['received_advance'],
+    }),
+    step(
+      'bailiff',
+      'bailiff_state',
+      ['Stand bij de deurwaarder', 'State at the bailiff', 'Situation chez l’huissier'],
+      {
+        wait: { kind: 'calendar_days', days: 30 },
+        action: { kind: 'task', task: 'review_file' },
+        excludedOptions: ['state_of_affairs'],
+      },
+    ),
+    step('bailiff', 'bailiff_result', ['Uitkomst beoordelen', 'Judge the result', 'Juger le résultat'], {
+      wait: { kind: 'calendar_days', days: 60 },
+      action: { kind: 'task', task: 'review_file' },
+    }),
+  ],
+}
+
+/**
+ * Where nothing can be had for now: once a year the address is looked at, the debtor gets a letter, and a person looks
+ * whether there is something to be had. Art. 3:317 BW: the letter keeps the right, so that the limitation of a year and
+ * longer begins again in time.
+ */
+export const monitoring: Workflow = {
+  code: 'monitoring',
+  category: 'phase',
+  name: { nl: 'Monitoring', en: 'Monitoring', fr: 'Suivi' },
+  steps: [
+    step('monitoring', 'yearly_address_check', ['Adres nakijken', 'Check the address', 'Vérifier l’adresse'], {
+      wait: { kind: 'calendar_days', days: 300 },
+      action: { kind: 'task', task: 'check_address' },
+    }),
+    letter('monitoring', 'monitoring_letter', ['Jaarlijkse brief', 'Yearly letter', 'Lettre annuelle'], {
+      wait: { kind: 'calendar_days', days: 21 },
+      excludedOptions: ['vo_address'],
+    }),
+    step('monitoring', 'yearly_review', ['Jaarlijkse beoordeling', 'Yearly review', 'Examen annuel'], {
+      wait: { kind: 'calendar_days', days: 21 },
+      action: { kind: 'task', task: 'review_file' },
+    }),
+    step('monitoring', 'next_year', ['Volgend jaar', 'Next year', 'Année suivante'], {
+      wait: { kind: 'calendar_days', days: 14 },
+      action: { kind: 'change_workflow', workflowCode: 'monitoring' },
+    }),
+  ],
+}
+
+/** The workflows a new agency starts with. */
+export const defaultWorkflows: readonly Workflow[] = [
+  consumerAmicable,
+  companyAmicable,
+  consumerPrecasso,
+  companyPrecasso,
+  judicial,
+  monitoring,
+]
+
+function reminder(): WorkflowStep {
+  return letter('amicable', 'payment_reminder', ['Betalingsherinnering', 'Payment reminder', 'Rappel de paiement'], {
+    wait: { kind: 'calendar_days', days: 0 },
+    action: { kind: 'send', letter: 'payment_reminder', channels: ['email', 'post'] },
+    payWithinDays: 10,
+  })
+}
+
+function after(first: WorkflowStep, days: number): WorkflowStep {
+  return { ...first, definition: { ...first.definition, wait: { kind: 'calendar_days', days } } }
+}
+
+type Names = readonly [nl: string, en: string, fr: string]
+
+function letter(
+  phase: Phase,
+  kind: LetterKind,
+  names: Names,
+  parts: Pick<StepDefinition, 'wait'> & Partial<StepDefinition>,
+): WorkflowStep {
+  const action: StepAction = { kind: 'send', letter: kind, channels: ['post', 'email'] }
+  return step(phase, kind, names, { action, payWithinDays: 14, ...parts })
+}
+
+function step(
+  phase: Phase,
+  code: string,
+  [nl, en, fr]: Names,
+  parts: Pick<StepDefinition, 'wait' | 'action'> & Partial<StepDefinition>,
+): WorkflowStep {
+  return {
+    code,
+    name: { nl, en, fr },
+    phase,
+    definition: { conditions: {}, costs: 'none', excludedOptions: [], ...parts },
   }
 }

@@ -8,6 +8,7 @@ export const stepParts = [
   'action',
   'conditions',
   'costs',
+  'fee',
   'payWithinDays',
   'sendingHours',
   'excludedOptions',

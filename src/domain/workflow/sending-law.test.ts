@@ -6,7 +6,7 @@ import type { LocalMoment } from '#domain/deadlines/contact-window.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import { noExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { type Decision, decideItem, type ItemFacts, type SendingWindows } from './decide-item.ts'
-import { consumerAmicable } from './default-workflows.ts'
+import { consumerAmicable } from './amicable-workflows.ts'
 import type { Status } from './status.ts'
 import type { Channel, CostEffect, StepDefinition } from './step.ts'
 

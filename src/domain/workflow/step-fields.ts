@@ -2,17 +2,18 @@ import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Phase, Status } from './status.ts'
-import type {
-  ActionKind,
-  Channel,
-  CostEffect,
-  ExcludedOption,
-  StepAction,
-  StepConditions,
-  StepSign,
-  StepWait,
-  TaskKind,
-  WorkflowStep,
+import {
+  type ActionKind,
+  type Channel,
+  type CostEffect,
+  type ExcludedOption,
+  type StepAction,
+  type StepConditions,
+  type StepSign,
+  type StepWait,
+  takesFee,
+  type TaskKind,
+  type WorkflowStep,
 } from './step.ts'
 
 /** A step as a form holds it: every part in a field of its own, and what its kind of action has no use for is null. */
@@ -40,12 +41,14 @@ export interface StepFields {
   readonly toWorkflow: string | null
   readonly closingReason: string | null
   readonly minimumOpenCents: Cents | null
+  readonly maximumOpenCents: Cents | null
   readonly debtorKind: 'private' | 'company' | null
   readonly requires: readonly ('email' | 'address')[]
   readonly languages: readonly LetterLanguage[]
   readonly exceptSigns: readonly StepSign[]
   readonly lastResults: readonly AgendaResult[]
   readonly costs: CostEffect
+  readonly fee: string | null
   readonly hoursFrom: number | null
   readonly hoursTo: number | null
   readonly excludedOptions: readonly ExcludedOption[]
@@ -89,6 +92,7 @@ export function stepOf(fields: StepFields): WorkflowStep {
       action: actionOf(fields),
       conditions: conditionsOf(fields),
       costs: isMessage ? fields.costs : 'none',
+      ...(fields.fee !== null && takesFee(fields.actionKind) ? { fee: fields.fee } : {}),
       ...(isMessage && payWithinDays !== null ? { payWithinDays } : {}),
       ...(reaches && hoursFrom !== null && hoursTo !== null
         ? { sendingHours: { fromMinutes: hoursFrom, toMinutes: hoursTo } }
@@ -139,9 +143,10 @@ function templatesOf({
 }
 
 function conditionsOf(fields: StepFields): StepConditions {
-  const { minimumOpenCents, debtorKind, requires, languages, exceptSigns, lastResults } = fields
+  const { minimumOpenCents, maximumOpenCents, debtorKind, requires, languages, exceptSigns, lastResults } = fields
   return {
     ...(minimumOpenCents ? { minimumOpenCents } : {}),
+    ...(maximumOpenCents === null ? {} : { maximumOpenCents }),
     ...(debtorKind === null ? {} : { debtorKind }),
     ...(requires.length === 0 ? {} : { requires }),
     ...(languages.length === 0 ? {} : { languages }),
@@ -152,7 +157,7 @@ function conditionsOf(fields: StepFields): StepConditions {
 
 /** The fields of a step; `stepOf` makes the same step of them again. */
 export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepFields {
-  const { wait, action, conditions, costs, payWithinDays, sendingHours, excludedOptions } = definition
+  const { wait, action, conditions, costs, fee, payWithinDays, sendingHours, excludedOptions } = definition
   return {
     code,
     nameNl: name.nl,
@@ -177,12 +182,14 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     toWorkflow: action.kind === 'change_workflow' ? action.workflowCode : null,
     closingReason: action.kind === 'close' ? action.closingReason : null,
     minimumOpenCents: conditions.minimumOpenCents ?? null,
+    maximumOpenCents: conditions.maximumOpenCents ?? null,
     debtorKind: conditions.debtorKind ?? null,
     requires: conditions.requires ?? [],
     languages: conditions.languages ?? [],
     exceptSigns: conditions.exceptSigns ?? [],
     lastResults: conditions.lastResults ?? [],
     costs,
+    fee: fee ?? null,
     hoursFrom: sendingHours?.fromMinutes ?? null,
     hoursTo: sendingHours?.toMinutes ?? null,
     excludedOptions,

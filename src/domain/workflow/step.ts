@@ -49,6 +49,8 @@ export type TaskKind = (typeof taskKinds)[number]
 export interface StepConditions {
   /** Only when at least this much is open. */
   readonly minimumOpenCents?: Cents
+  /** Only when no more than this is open: steps of a staffel are for one amount each. */
+  readonly maximumOpenCents?: Cents
   readonly debtorKind?: 'private' | 'company'
   readonly requires?: readonly ('email' | 'address')[]
   /** Only files that are written to in one of these. */
@@ -75,6 +77,8 @@ export interface StepDefinition {
   readonly action: StepAction
   readonly conditions: StepConditions
   readonly costs: CostEffect
+  /** The code of the cost it puts on the file, once each time the file comes to it. */
+  readonly fee?: string
   /** How many days the message gives the debtor to pay; absent for a 14-day letter and for what is no message. */
   readonly payWithinDays?: number
   readonly sendingHours?: SendingHours
@@ -105,6 +109,11 @@ export const actionKinds = [
   'close',
 ] as const satisfies readonly StepAction['kind'][]
 export type ActionKind = (typeof actionKinds)[number]
+
+/** Whether a step of this kind can put a cost on its file: what sends says what is open, and what closes ends it. */
+export function takesFee(kind: ActionKind): boolean {
+  return kind !== 'send' && kind !== 'close'
+}
 
 /** How a step can wait. */
 export const waitKinds = [

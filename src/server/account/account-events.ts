@@ -1,4 +1,12 @@
-import type { AccountEvent, CostCharged, DatedEvent, Reversal, Ruling, Waiver } from '#domain/account/events.ts'
+import type {
+  AccountEvent,
+  CostCharged,
+  CreditNote,
+  DatedEvent,
+  Reversal,
+  Ruling,
+  Waiver,
+} from '#domain/account/events.ts'
 import { chargeTotal } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { InterestTerms } from '#domain/interest/terms.ts'
@@ -19,6 +27,7 @@ export function eventOfClaim(row: ClaimRow): AccountEvent {
     dueDay: row.dueDay,
     amountCents: row.amountCents,
     interest: row.interest,
+    ...(row.replacesId === null ? {} : { replacesId: row.replacesId }),
   }
 }
 
@@ -32,9 +41,21 @@ export function eventOf(row: EventRow): AccountEvent {
     case 'reversal':
       return { kind: 'reversal', id, reversesId: needed(row, row.reversesId), amountCents }
     case 'cost':
-      return { ...(data as Pick<CostCharged, 'component' | 'shares' | 'basis'>), kind: 'cost', id, valueDay }
+      return {
+        ...(data as Pick<CostCharged, 'component' | 'shares' | 'basis' | 'insteadOfId'>),
+        kind: 'cost',
+        id,
+        valueDay,
+      }
     case 'credit_note':
-      return { kind: 'credit_note', id, valueDay, claimId: needed(row, row.claimId), amountCents }
+      return {
+        ...(data as Pick<CreditNote, 'withdraws'>),
+        kind: 'credit_note',
+        id,
+        valueDay,
+        claimId: needed(row, row.claimId),
+        amountCents,
+      }
     case 'waiver':
       return {
         ...(data as Pick<Waiver, 'component'>),
@@ -74,11 +95,17 @@ export function columnsOf(
     case 'reversal':
       return { ...columns, amountCents: event.amountCents, reversesId: event.reversesId }
     case 'cost': {
-      const { component, shares, basis } = event
-      return { ...columns, amountCents: chargeTotal(shares), data: { component, shares, ...(basis ? { basis } : {}) } }
+      const { component, shares, basis, insteadOfId } = event
+      const data = { component, shares, ...(basis ? { basis } : {}), ...(insteadOfId ? { insteadOfId } : {}) }
+      return { ...columns, amountCents: chargeTotal(shares), data }
     }
     case 'credit_note':
-      return { ...columns, amountCents: event.amountCents, claimId: event.claimId }
+      return {
+        ...columns,
+        amountCents: event.amountCents,
+        claimId: event.claimId,
+        data: event.withdraws ? { withdraws: true } : {},
+      }
     case 'waiver': {
       const data = event.component ? { component: event.component } : {}
       return { ...columns, amountCents: event.amountCents, claimId: event.claimId ?? null, data }

@@ -32,11 +32,13 @@ export interface ClaimRow {
   dueDay: Day
   amountCents: number
   interest: InterestTerms
+  replacesId: number | null
 }
 
 export async function selectClaims(db: Db, dossierIds: readonly number[]): Promise<ClaimRow[]> {
   const { rows } = await sql<ClaimRow>`
-    ${keptPlan} select dossier_id, id, invoice_number, invoice_day, due_day, amount_cents, interest from claim
+    ${keptPlan} select dossier_id, id, invoice_number, invoice_day, due_day, amount_cents, interest, replaces_id
+    from claim
     where dossier_id = any(${dossierIds}::bigint[])`.execute(db)
   return rows
 }

@@ -83,7 +83,8 @@ function filled(asked: AskedTerms, before: InterestTerms) {
   }
 }
 
-function sameTerms(one: InterestTerms, other: InterestTerms): boolean {
+/** Whether interest runs alike on both. */
+export function sameTerms(one: InterestTerms, other: InterestTerms): boolean {
   // The database gives the fields back in an order of its own, those of the rate within as well.
   const sorted = (_: string, value: unknown): unknown =>
     typeof value !== 'object' || value === null || Array.isArray(value)

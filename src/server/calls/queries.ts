@@ -10,19 +10,14 @@ import type { Actor } from '#server/http/actor.ts'
 /** More people than this are told apart by asking on. */
 const mostFound = 40
 
-/** Debtors with this telephone number, now or before. */
+/** Debtors with this telephone number, now or before, and those for whom somebody with it acts. */
 export async function findByPhone(db: Db, actor: Actor, phone: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('debtorContact')
-    .innerJoin('debtor', 'debtor.id', 'debtorContact.debtorId')
-    .select('debtor.id')
-    .distinct()
-    .where('debtorContact.kind', '=', 'phone')
-    .where('debtorContact.value', '=', phone)
-    .where(inScope(actor, 'debtor.customerId'))
-    .orderBy('debtor.id', 'desc')
-    .limit(mostFound)
-    .execute()
+  const { rows } = await sql<{ id: number }>`
+    select debtor.id from (
+      select debtor_id from debtor_contact where kind = 'phone' and value = ${phone}
+      union select debtor_id from debtor_representative where phone = ${phone} and valid_to is null
+    ) known join debtor on debtor.id = known.debtor_id
+    where ${inScope(actor, 'debtor.customerId')} order by debtor.id desc limit ${mostFound}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -4,15 +4,18 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
 
 export type ContractTerms = Omit<InputOf<typeof changeCustomerContract>, 'version'>
 
 export async function updateContract(db: Db, id: number, terms: ContractTerms): Promise<void> {
-  const { privateWorkflow, companyWorkflow, accountManager, caseManager, ...rest } = terms
+  const { privateWorkflow, companyWorkflow, accountManager, caseManager, endDay, ...rest } = terms
   await db
     .updateTable('customer')
     .set(({ eb }) => ({
       ...rest,
+      contractEndDay: endDay,
       privateWorkflowId: privateWorkflow,
       companyWorkflowId: companyWorkflow,
       accountManagerId: accountManager,
@@ -21,6 +24,27 @@ export async function updateContract(db: Db, id: number, terms: ContractTerms): 
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The groups of the customers that may be seen. */
+export async function findCustomerGroups(db: Db, actor: Pick<Actor, 'customerId'>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer')
+    .select('groupName')
+    .distinct()
+    .where('groupName', 'is not', null)
+    .where(inScope(actor, 'customer.id'))
+    .execute()
+  return rows.flatMap(({ groupName }) => groupName ?? []).toSorted((one, other) => one.localeCompare(other, 'nl'))
+}
+
+/** The group as it is written already, whatever its capitals and accents; a new one as it was typed. */
+export async function findGroupName(db: Db, typed: string | null): Promise<string | null> {
+  if (typed === null) return null
+  const { rows } = await sql<{ groupName: string }>`
+    select group_name from customer where group_name is not null and fold(group_name) = fold(${typed})
+    order by id limit 1`.execute(db)
+  return rows[0]?.groupName ?? typed
 }
 
 export interface StartingWorkflow {

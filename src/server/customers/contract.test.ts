@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CustomerContract } from '#contract/customer-contract.ts'
+import { type CustomerContract, listCustomerGroups } from '#contract/customer-contract.ts'
+import { releaseImport } from '#contract/imports.ts'
 import { seedBasics } from '#server/db/seed.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
 import { claimLine, claimsList, releaseList, uploadList } from '#test/imports.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -66,6 +69,55 @@ describe('the contract of a customer', () => {
       before: { commissionPercent: null },
       after: { commissionPercent: 12.5 },
     })
+  })
+
+  it('has an end: after that day no new files come in, while those that run go on', async () => {
+    const id = await createCustomer(server)
+    const until = async (endDay: string, version: number) =>
+      (await change(id, { endDay, version })).json<CustomerContract>()
+    expect(await until('2026-12-31', 1)).toMatchObject({ endDay: '2026-12-31', standing: 'running' })
+    expect(await until('2026-12-01', 2)).toMatchObject({ standing: 'ends_soon' })
+    const batch = await uploadList(manager, claimsList(claimLine(901)), id)
+    await releaseList(manager, batch.id)
+    const later = await uploadList(manager, claimsList(claimLine(902)), id)
+
+    expect(await until('2026-11-19', 3)).toMatchObject({ standing: 'ended' })
+    const released = await manager.post(callPath(releaseImport, { id: later.id }), {})
+    expect([released.statusCode, released.json().errors]).toEqual([
+      400,
+      { customer: [expect.stringContaining('afgelopen op 19-11-2026')] },
+    ])
+    await expect(uploadList(manager, claimsList(claimLine(903)), id)).rejects.toThrow('afgelopen op 19-11-2026')
+    const files = server.database.db.selectFrom('dossier').select('status').where('customerId', '=', id)
+    expect(await files.execute()).toEqual([{ status: 'not_started' }])
+    const found = async (contract: string) =>
+      (await manager.get(`/api/v4/customer?contract=${contract}&limit=1000`))
+        .json()
+        .items.map((row: { id: number }) => row.id)
+    expect(await found('ended')).toEqual([id])
+    expect(await found('running,ends_soon')).not.toContain(id)
+    const [choice] = (await manager.get(`/api/customer/search?id=${id}`)).json().items
+    expect(choice).toMatchObject({ standing: 'ended', endDay: '2026-11-19' })
+  })
+
+  it('puts a customer in a group, however it is written, by which customers and files are found', async () => {
+    const [one, other] = [await createCustomer(server), await createCustomer(server)]
+    expect((await change(one, { groupName: 'Zorggroep Één' })).json()).toMatchObject({ groupName: 'Zorggroep Één' })
+    expect((await change(other, { groupName: 'zorggroep een' })).json()).toMatchObject({ groupName: 'Zorggroep Één' })
+    expect((await manager.get(callPath(listCustomerGroups))).json()).toEqual({ items: ['Zorggroep Één'] })
+    const query = `group=${encodeURIComponent('Zorggroep Één')}`
+    const rows = (await manager.get(`/api/v4/customer?${query}`)).json().items
+    expect(rows.map((row: { id: number }) => row.id).toSorted((a: number, b: number) => a - b)).toEqual([one, other])
+
+    const searcher = await createPerson(server, ['ROLE_EMPLOYEE', 'ROLE_FILE_SEARCH'])
+    const { db } = server.database
+    const ids = [await createDossier(db, one), await createDossier(db, other)]
+    await createDossier(db, await createCustomer(server))
+    const files = (await searcher.get(`/api/v4/file?customerGroup=${encodeURIComponent('Zorggroep Één')}`)).json().items
+    expect(files.map((row: { id: number }) => row.id).toSorted((a: number, b: number) => a - b)).toEqual(ids)
+    expect((await searcher.get('/api/v4/file/filter-choices')).json().customerGroups).toEqual(['Zorggroep Één'])
+    const stranger = await createPerson(server, 'contact', await createCustomer(server))
+    expect((await stranger.get('/api/v4/file/filter-choices')).json().customerGroups).toEqual([])
   })
 
   it('says under its field what is wrong', async () => {

@@ -11,7 +11,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { type Message, UserError } from '#server/http/errors.ts'
 import { isStaffWith } from '#server/reference/is-staff-with.ts'
 import { proposeIbanOf } from './iban-commands.ts'
-import { type ContractTerms, findStartingWorkflows, updateContract } from './contract-queries.ts'
+import { type ContractTerms, findGroupName, findStartingWorkflows, updateContract } from './contract-queries.ts'
 import { insertCustomer, lockCustomer, updateCustomer } from './customer-queries.ts'
 import { contractOf, needCustomer, readCustomer, toCustomer } from './read-customer.ts'
 
@@ -48,7 +48,7 @@ export async function changeContractTo(
   id: number,
   { version, ...terms }: ContractTerms & { version: number },
 ): Promise<CustomerContract> {
-  const before = contractOf(needCustomer(await lockCustomer(db, actor, id)), actor.language)
+  const before = contractOf(needCustomer(await lockCustomer(db, actor, id)), actor)
   if (version !== before.version) throw await describeConflict(db, actor, { kind: 'customer', id }, before)
   const fields = {
     ...(await workflowFaults(db, actor, id, terms)),
@@ -56,8 +56,8 @@ export async function changeContractTo(
     ...(await managerFault(db, actor, 'caseManager', { before, terms })),
   }
   if (Object.keys(fields).length > 0) throw new UserError(400, 'error.check_fields', { fields })
-  await updateContract(db, id, terms)
-  const after = contractOf(needCustomer(await lockCustomer(db, actor, id)), actor.language)
+  await updateContract(db, id, { ...terms, groupName: await findGroupName(db, terms.groupName) })
+  const after = contractOf(needCustomer(await lockCustomer(db, actor, id)), actor)
   await recordAudit(db, actor, { kind: 'customer.contract_changed', ...subjectOf(id), before, after })
   return after
 }

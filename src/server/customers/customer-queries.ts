@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type ContractStanding, contractStanding, contractWarningDays } from '#domain/customers/contract-end.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import type { CustomerDetails, customerOrders } from '#contract/customer-page.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -13,11 +16,15 @@ const orders: Readonly<Record<Order, RawBuilder<unknown>>> = {
   kvkNumber: sql`customer.kvk_number`,
   accountManager: sql`fold(account_manager.name)`,
   caseManager: sql`fold(case_manager.name)`,
+  groupName: sql`fold(customer.group_name)`,
+  endDay: sql`customer.contract_end_day`,
 }
 
 interface CustomerFilter {
   readonly search?: string | undefined
   readonly active?: readonly ('yes' | 'no')[] | undefined
+  readonly contract?: readonly ContractStanding[] | undefined
+  readonly group?: readonly string[] | undefined
   readonly accountManager?: readonly number[] | undefined
   readonly caseManager?: readonly number[] | undefined
 }
@@ -49,10 +56,11 @@ const openDossierCount = sql<number>`(select count(*)::int from dossier
 
 /** A page of the customers, and how many there are in all. */
 export async function findCustomerRows(db: Db, actor: Actor, filter: CustomerFilter, paging: Paging) {
-  const found = filtered(visible(db, actor), filter)
+  const { day: today } = inAmsterdam(actor.now)
+  const found = filtered(visible(db, actor), filter, today)
   const rows = await found
     .select(['customer.id', 'customer.number', 'customer.name', 'customer.city', 'customer.kvkNumber'])
-    .select(['customer.active', ...managers])
+    .select(['customer.active', 'customer.groupName', 'customer.contractEndDay as endDay', ...managers])
     .select(openDossierCount)
     .orderBy(orders[paging.sortBy], (order) => order[paging.sortOrder]().nullsLast())
     .orderBy('customer.id')
@@ -60,10 +68,10 @@ export async function findCustomerRows(db: Db, actor: Actor, filter: CustomerFil
     .limit(paging.limit)
     .execute()
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows: rows.map((row) => ({ ...row, standing: contractStanding(row.endDay, today) })), total }
 }
 
-function filtered(customers: ReturnType<typeof visible>, filter: CustomerFilter) {
+function filtered(customers: ReturnType<typeof visible>, filter: CustomerFilter, today: Day) {
   const words = (filter.search ?? '').split(/\s+/).filter((word) => word !== '')
   let found = customers
   for (const word of words) {
@@ -74,9 +82,21 @@ function filtered(customers: ReturnType<typeof visible>, filter: CustomerFilter)
     const active = filter.active.map((one) => one === 'yes')
     found = found.where(sql<boolean>`customer.active = any (${active}::boolean[])`)
   }
+  if (filter.contract) {
+    const standings = filter.contract.map((one) => ofStanding[one](today, addDays(today, contractWarningDays)))
+    found = found.where(sql<boolean>`(${sql.join(standings, sql` or `)})`)
+  }
+  if (filter.group) found = found.where('customer.groupName', 'in', [...filter.group])
   if (filter.accountManager) found = found.where('customer.accountManagerId', 'in', [...filter.accountManager])
   if (filter.caseManager) found = found.where('customer.caseManagerId', 'in', [...filter.caseManager])
   return found
+}
+
+const ends = sql.ref('customer.contractEndDay')
+const ofStanding: Readonly<Record<ContractStanding, (today: Day, soon: Day) => RawBuilder<unknown>>> = {
+  running: (_today, soon) => sql`(${ends} is null or ${ends} > ${soon})`,
+  ends_soon: (today, soon) => sql`${ends} between ${today} and ${soon}`,
+  ended: (today) => sql`${ends} < ${today}`,
 }
 
 /** One customer with its contract, or null when the user may not see it. */

@@ -1,6 +1,8 @@
+import { contractStanding } from '#domain/customers/contract-end.ts'
 import type { CustomerContract } from '#contract/customer-contract.ts'
 import type { Customer } from '#contract/customer-page.ts'
-import { type Language, toLanguage } from '#contract/language.ts'
+import { toLanguage } from '#contract/language.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -26,7 +28,7 @@ export async function toCustomer(db: Db, actor: Actor, row: FoundCustomer): Prom
       proposedAt: open.proposedAt,
       refusal: approvalRefusal(actor, open),
     },
-    contract: contractOf(row, actor.language),
+    contract: contractOf(row, actor),
   }
 }
 
@@ -39,7 +41,7 @@ function pick({ id, number, name, kvkNumber, vatNumber, vatRecoverable, street, 
 }
 
 /** What was agreed with the customer of this row. */
-export function contractOf(row: FoundCustomer, language: Language): CustomerContract {
+export function contractOf(row: FoundCustomer, { language, now }: Pick<Actor, 'language' | 'now'>): CustomerContract {
   const privateName = { nl: row.privateNl, en: row.privateEn, fr: row.privateFr }[language]
   const companyName = { nl: row.companyNl, en: row.companyEn, fr: row.companyFr }[language]
   return {
@@ -51,6 +53,9 @@ export function contractOf(row: FoundCustomer, language: Language): CustomerCont
     settlementKind: row.settlementKind as CustomerContract['settlementKind'],
     joinsRunningDossier: row.joinsRunningDossier,
     minimumBalanceCents: row.minimumBalanceCents,
+    endDay: row.contractEndDay,
+    standing: contractStanding(row.contractEndDay, inAmsterdam(now).day),
+    groupName: row.groupName,
     privateWorkflow: named(row.privateWorkflowId, privateName),
     companyWorkflow: named(row.companyWorkflowId, companyName),
     accountManager: named(row.accountManagerId, row.accountManagerName),

@@ -1,4 +1,4 @@
-import { changeCustomerContract, listCustomerWorkflows } from '#contract/customer-contract.ts'
+import { changeCustomerContract, listCustomerGroups, listCustomerWorkflows } from '#contract/customer-contract.ts'
 import { approveIban, proposeIban, rejectIban } from '#contract/customer-iban.ts'
 import { addCustomer, changeCustomer, getCustomer, listCustomers } from '#contract/customer-page.ts'
 import { searchCustomers } from '#contract/customers.ts'
@@ -8,7 +8,7 @@ import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { addCustomerWith, changeContractTo, changeCustomerTo } from './customer-commands.ts'
 import { approveIbanOf, proposeIbanOf, rejectIbanOf } from './iban-commands.ts'
-import { findStartingWorkflows } from './contract-queries.ts'
+import { findCustomerGroups, findStartingWorkflows } from './contract-queries.ts'
 import { findCustomer, findCustomerRows } from './customer-queries.ts'
 import { findCustomers } from './queries.ts'
 import { named, needCustomer, readCustomer } from './read-customer.ts'
@@ -32,6 +32,8 @@ export function registerCustomers(app: App): void {
   route(app, changeCustomerContract, async ({ db, actor, params, input }) =>
     changeContractTo(db, actor, params.id, input),
   )
+
+  route(app, listCustomerGroups, async ({ db, actor }) => ({ items: await findCustomerGroups(db, actor) }))
 
   route(app, listCustomerWorkflows, async ({ db, actor, params }) => {
     needCustomer(await findCustomer(db, actor, params.id))

@@ -63,8 +63,11 @@ export function customerUntil(end: Date | null): RawBuilder<unknown> {
     ) former) customer`
 }
 
-/** Whether an address, contact or representative, under this name in the query, was in use until a moment; null for now. */
-export function inUseUntil(name: 'address' | 'contact' | 'representative', end: Date | null): RawBuilder<boolean> {
+/** Whether an address, contact, representative or bailiff, under this name in the query, was in use until a moment; null for now. */
+export function inUseUntil(
+  name: 'address' | 'contact' | 'representative' | 'held',
+  end: Date | null,
+): RawBuilder<boolean> {
   const [from, to] = [sql.ref(`${name}.valid_from`), sql.ref(`${name}.valid_to`)]
   if (end === null) return sql`${to} is null`
   return sql`(${from} < ${end} and (${to} is null or ${to} >= ${end}))`

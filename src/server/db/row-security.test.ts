@@ -39,10 +39,10 @@ const paging = { sortOrder: 'asc', offset: 0, limit: 50 } as const
 
 /** Tables that hold nothing of a customer. */
 const without =
-  `advance_definition agency agenda_subject amounts_day arrangement_settings closing_reason system_closing_reason file_status
+  `advance_definition agency agenda_subject amounts_day arrangement_settings bailiff closing_reason system_closing_reason file_status
   concession_limit sending_settings sending_window sending_slot postage_rate print_enclosure cost_type court court_tariff court_tariff_check extra_cost
-  holiday interest_rate legal_type log_subject mime_type news partner payment_description demo_load employee_group
-  employee_group_member team team_member template_variable template_variable_version audit_seal schema_migration`.split(
+  holiday house_logo house_style interest_rate legal_type log_subject mime_type news partner payment_description demo_load employee_group
+  employee_group_member team team_member template_variable template_variable_draft template_variable_version audit_seal schema_migration`.split(
     /\s+/,
   )
 
@@ -52,6 +52,7 @@ const behindSecrets = [
   'session',
   'captcha_used',
   'login_attempt',
+  'login_link',
   'password_reset',
   'reset_request',
   'code_attempt',

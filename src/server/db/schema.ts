@@ -227,6 +227,26 @@ export interface AuditSeal {
   toTx: string
 }
 
+export interface Bailiff {
+  active: Generated<boolean>
+  agreedUntil: Day | null
+  city: string
+  contactName: string | null
+  discountPercent: Numeric | null
+  email: string | null
+  exchange: string
+  houseNumber: string | null
+  id: Generated<number>
+  name: string
+  note: string | null
+  phone: string | null
+  postcode: string | null
+  postcodes: string | null
+  street: string | null
+  tariff: string
+  version: Generated<number>
+}
+
 export interface BankLine {
   accountIban: string
   amountCents: number
@@ -349,6 +369,8 @@ export interface Claim {
   invoiceDay: Day
   invoiceNumber: string
   limitationKind: Generated<string>
+  replacesId: number | null
+  withdrawnAt: Timestamp | null
 }
 
 export interface ClosingReason {
@@ -437,12 +459,14 @@ export interface Customer {
   claimsInterest: Generated<boolean>
   commissionPercent: Numeric | null
   companyWorkflowId: number | null
+  contractEndDay: Day | null
   contractVersion: Generated<number>
   costPolicy: Generated<string>
   country: Generated<string>
   createdAt: Generated<Timestamp>
   dayCount: Generated<string>
   email: string | null
+  groupName: string | null
   houseNumber: string | null
   iban: string | null
   id: Generated<number>
@@ -646,6 +670,16 @@ export interface DossierAdvance {
   undoneBy: number | null
 }
 
+export interface DossierBailiff {
+  bailiffId: number
+  dossierId: number
+  id: Generated<number>
+  reference: Generated<string>
+  sinceDay: Day
+  validFrom: Timestamp
+  validTo: Timestamp | null
+}
+
 export interface DossierBalance {
   asOf: Day
   bailiffCents: Generated<number>
@@ -663,8 +697,10 @@ export interface DossierBalance {
 }
 
 export interface DossierDebtor {
+  addedAt: Timestamp | null
   debtorId: number
   dossierId: number
+  liability: Generated<string>
   position: Generated<number>
 }
 
@@ -735,6 +771,19 @@ export interface EmployeeGroup {
 export interface EmployeeGroupMember {
   groupId: number
   userId: number
+}
+
+export interface EndedDebtor {
+  addedAt: Timestamp | null
+  debtorId: number
+  dossierId: number
+  endedAt: Timestamp
+  endedBy: number | null
+  endedDay: Day
+  id: Generated<number>
+  liability: string
+  position: number
+  reason: string
 }
 
 export interface ExtraCost {
@@ -840,6 +889,30 @@ export interface Holiday {
   nameFr: string
   nameNl: string
   source: string | null
+  version: Generated<number>
+}
+
+export interface HouseLogo {
+  emailFormat: string | null
+  emailHeight: number | null
+  emailSha256: string | null
+  emailWidth: number | null
+  format: string
+  height: number
+  id: Generated<number>
+  name: string
+  sha256: string
+  width: number
+}
+
+export interface HouseStyle {
+  accent: string
+  emailFooter: string
+  face: string
+  footer: string
+  header: string
+  id: Generated<number>
+  logoId: number | null
   version: Generated<number>
 }
 
@@ -1061,6 +1134,13 @@ export interface LoginAttempt {
   username: string
 }
 
+export interface LoginLink {
+  createdAt: Generated<Timestamp>
+  expiresAt: Timestamp
+  tokenHash: Buffer
+  userId: number
+}
+
 export interface LogRequest {
   asked: Json
   debtorId: number
@@ -1085,11 +1165,18 @@ export interface LogSubject {
 }
 
 export interface MailNotice {
+  content: Generated<string>
   dispatchId: number | null
+  dossierId: number | null
+  handledAs: string | null
+  handledAt: Timestamp | null
+  handledBy: number | null
   id: Generated<number>
   kind: string
+  logId: number | null
   note: Generated<string>
   receivedAt: Timestamp
+  sender: Generated<string>
   sha256: string
   status: string | null
 }
@@ -1263,6 +1350,17 @@ export interface PostageRate {
   fromPages: number
 }
 
+export interface PreventedCall {
+  callCount: Generated<number>
+  day: Day
+  dossierId: number
+  firstAt: Timestamp
+  lastAt: Timestamp
+  lastBy: number
+  phone: string
+  places: string[]
+}
+
 export interface PrintBatch {
   attempts: Generated<number>
   createdAt: Timestamp
@@ -1290,8 +1388,11 @@ export interface ProcessingRun {
   askedBy: number | null
   askedPart: Json | null
   day: Day
+  dayDifference: Json | null
   difference: Json | null
+  failure: string | null
   finishedAt: Timestamp | null
+  halted: Generated<Json>
   id: Generated<number>
   jobId: number | null
   number: Generated<number>
@@ -1316,8 +1417,14 @@ export interface ResetRequest {
   ip: string
 }
 
+export interface RunChosenFile {
+  dossierId: number
+  runId: number
+}
+
 export interface RunItem {
   channel: string
+  currency: Generated<string>
   dispatchId: number | null
   dossierId: number
   finishedAt: Timestamp | null
@@ -1541,12 +1648,24 @@ export interface TemplateVariable {
   version: Generated<number>
 }
 
+export interface TemplateVariableDraft {
+  changedAt: Timestamp
+  editorId: number | null
+  formula: string
+  mayBeEmpty: boolean
+  note: Generated<string>
+  state: Generated<string>
+  variableId: number
+}
+
 export interface TemplateVariableVersion {
   authorId: number | null
   createdAt: Timestamp
   formula: string
   mayBeEmpty: boolean
+  note: Generated<string>
   number: number
+  publisherId: number | null
   type: string
   variableId: number
 }
@@ -1608,6 +1727,19 @@ export interface UserPreference {
   updatedAt: Generated<Timestamp>
   userId: number
   value: Json
+}
+
+export interface Voucher {
+  costCode: string | null
+  customerId: number
+  dossierId: number
+  eventId: number
+  kind: string
+  legalBasis: string | null
+  logId: number
+  name: Json | null
+  number: string
+  takenBackAt: Timestamp | null
 }
 
 export interface Workflow {
@@ -1699,6 +1831,7 @@ export interface DB {
   arrangementSettings: ArrangementSettings
   auditEvent: AuditEvent
   auditSeal: AuditSeal
+  bailiff: Bailiff
   bankLine: BankLine
   bankLineBooking: BankLineBooking
   bankStatement: BankStatement
@@ -1726,6 +1859,7 @@ export interface DB {
   dispatch: Dispatch
   dossier: Dossier
   dossierAdvance: DossierAdvance
+  dossierBailiff: DossierBailiff
   dossierBalance: DossierBalance
   dossierDebtor: DossierDebtor
   dossierHalt: DossierHalt
@@ -1736,6 +1870,7 @@ export interface DB {
   draft: Draft
   employeeGroup: EmployeeGroup
   employeeGroupMember: EmployeeGroupMember
+  endedDebtor: EndedDebtor
   extraCost: ExtraCost
   fileStatus: FileStatus
   formerCustomer: FormerCustomer
@@ -1743,6 +1878,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   holiday: Holiday
+  houseLogo: HouseLogo
+  houseStyle: HouseStyle
   idempotencyKey: IdempotencyKey
   importBatch: ImportBatch
   importProfile: ImportProfile
@@ -1761,6 +1898,7 @@ export interface DB {
   logBudget: LogBudget
   logCall: LogCall
   loginAttempt: LoginAttempt
+  loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
   mailNotice: MailNotice
@@ -1777,11 +1915,13 @@ export interface DB {
   paymentPromise: PaymentPromise
   planInstalment: PlanInstalment
   postageRate: PostageRate
+  preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
   resetRequest: ResetRequest
+  runChosenFile: RunChosenFile
   runItem: RunItem
   savedView: SavedView
   schemaMigration: SchemaMigration
@@ -1804,12 +1944,14 @@ export interface DB {
   templateDraft: TemplateDraft
   templateTest: TemplateTest
   templateVariable: TemplateVariable
+  templateVariableDraft: TemplateVariableDraft
   templateVariableVersion: TemplateVariableVersion
   templateVersion: TemplateVersion
   temporaryRole: TemporaryRole
   trustAccountChange: TrustAccountChange
   uploadedDocument: UploadedDocument
   userPreference: UserPreference
+  voucher: Voucher
   workflow: Workflow
   workflowDraft: WorkflowDraft
   workflowDraftStep: WorkflowDraftStep

@@ -53,6 +53,12 @@ export const agendaSubjects: readonly SubjectRow[] = [
     minutes: 5,
   },
   {
+    code: 'answer_mail',
+    names: ['E-mail beantwoorden', 'Answer an e-mail', 'Répondre à un e-mail'],
+    calls: false,
+    minutes: 10,
+  },
+  {
     code: 'complaint',
     names: ['Klacht behandelen', 'Handle a complaint', 'Traiter une réclamation'],
     calls: false,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { consumerAmicable } from '#domain/workflow/default-workflows.ts'
+import { consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
 import { clockOn } from '#server/clock.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { seedBasics } from './seed.ts'

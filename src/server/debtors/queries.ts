@@ -81,7 +81,7 @@ export async function findFiles(
       (select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceNumber', claim.invoice_number,
           'invoiceDay', claim.invoice_day, 'dueDay', claim.due_day, 'amountCents', claim.amount_cents)
           order by claim.due_day, claim.id), '[]')
-        from claim where claim.dossier_id = dossier.id) as claims
+        from claim where claim.dossier_id = dossier.id and claim.withdrawn_at is null) as claims
     from file dossier
     join customer on customer.id = dossier.customer_id
     left join workflow_step step on step.id = dossier.step_id

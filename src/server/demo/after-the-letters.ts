@@ -47,6 +47,10 @@ function paidAtLast(story: StorySoFar, on: Day): Day {
 }
 
 function monitored(story: StorySoFar, on: Day): Day {
+  if (story.opening.number % 2 === 0) {
+    story.moveTo(on, 'in_progress', 'dossier.phase_changed', {}, 'monitoring')
+    return on
+  }
   story.moveTo(on, 'monitoring', 'dossier.monitored', {}, 'monitoring')
   const checkedDay = story.later(on, 20, 120)
   if (checkedDay > story.world.today || story.random.chance(0.5)) return on

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BulkChanges } from '#contract/bulk-updates.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** The dossiers of one load. */
@@ -73,7 +74,7 @@ export async function insertDemoBulkUpdate(db: Db, { firstId, count, now }: Load
       case when dossier.owner_id is null then ${at}::timestamptz end
     from dossier
     where dossier.id >= ${firstId} and dossier.id < ${firstId + count} and dossier.status in ('not_started', 'in_progress')
-      and (dossier.owner_id is null or dossier.owner_id = ${owner.id})
+      and dossier.opened_day < ${inAmsterdam(at).day} and (dossier.owner_id is null or dossier.owner_id = ${owner.id})
     order by dossier.id limit 38`.execute(db)
   await sql`
     with given as (

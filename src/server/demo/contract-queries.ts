@@ -17,10 +17,32 @@ export function firstCommission(place: number): string {
   return agreed[place % agreed.length]?.first ?? '15.00'
 }
 
+/** The customers that belong together, by their place, and the one whose contract ends within the month. */
+const groups: readonly (string | undefined)[] = [
+  'Zaanse zorg',
+  'Zaanse zorg',
+  undefined,
+  undefined,
+  'Winkels',
+  'Winkels',
+]
+const endsSoon = 3
+
+async function nameGroupAndEnd(db: Db, id: number, groupName: string | null, contractEndDay: Day | null) {
+  await db
+    .updateTable('customer')
+    .set({ groupName, contractEndDay })
+    .where('id', '=', id)
+    .where('groupName', 'is', null)
+    .where('contractEndDay', 'is', null)
+    .execute()
+}
+
 /** Agrees another commission with some customers of the demo; once, however often files are loaded. */
 export async function agreeDemoContracts(db: Db, customerIds: readonly number[], today: Day): Promise<void> {
   for (const [index, id] of customerIds.entries()) {
     const { first, later, daysAgo } = agreed[index % agreed.length] ?? agreed[0]
+    await nameGroupAndEnd(db, id, groups[index] ?? null, index === endsSoon ? addDays(today, 24) : null)
     if (later === null) continue
     const found = await db
       .updateTable('customer')

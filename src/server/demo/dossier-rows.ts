@@ -7,7 +7,7 @@ import { missingTransfers } from '#domain/ledger/post-account.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { columnsOf } from '#server/account/account-events.ts'
 import { balanceRow } from '#server/account/recalculate-accounts.ts'
-import type { DossierStory } from './dossier-story.ts'
+import type { DemoWorkflow, DossierStory } from './dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from './log-rows.ts'
 import type { Moments } from './moments.ts'
@@ -17,9 +17,10 @@ import type { DemoLists } from './read-demo-data.ts'
 export interface RowContext {
   readonly customerIds: readonly number[]
   readonly employeeIds: readonly number[]
-  readonly versionIds: Readonly<Record<'private' | 'company', number>>
-  /** By kind of debtor, in the order of the steps. */
-  readonly stepIds: Readonly<Record<'private' | 'company', readonly number[]>>
+  /** The first version of each workflow, with its steps in order. */
+  readonly workflows: Readonly<
+    Record<DemoWorkflow, { readonly versionId: number; readonly stepIds: readonly number[] }>
+  >
   /** By channel and type. */
   readonly templateVersionIds: ReadonlyMap<string, number>
   /** By code. */
@@ -123,7 +124,7 @@ function addDossier(
 ): void {
   const [debtor] = story.debtors
   if (!debtor) throw new Error('a dossier has a debtor')
-  const stepId = story.stepIndex === null ? null : (context.stepIds[debtor.kind][story.stepIndex] ?? null)
+  const stepId = story.stepIndex === null ? null : (context.workflows[story.workflow].stepIds[story.stepIndex] ?? null)
   tables.dossier.add({
     id,
     number: story.number,
@@ -136,7 +137,7 @@ function addDossier(
     debtor_name: debtor.name,
     debtor_sort: sortNameOf(debtor.name, debtor.kind),
     open_cents: story.account.openCents,
-    workflow_version_id: context.versionIds[debtor.kind],
+    workflow_version_id: context.workflows[story.workflow].versionId,
     step_id: stepId,
     next_day: story.nextDay,
     next_reason: story.nextReason && JSON.stringify(story.nextReason),
@@ -153,8 +154,8 @@ function addDossier(
       status: stood.status,
       phase: stood.phase,
       owner_id: story.hasOwner ? employeeId : null,
-      workflow_version_id: context.versionIds[debtor.kind],
-      step_id: former === null ? null : (context.stepIds[debtor.kind][former] ?? null),
+      workflow_version_id: context.workflows[debtor.kind].versionId,
+      step_id: former === null ? null : (context.workflows[debtor.kind].stepIds[former] ?? null),
       next_day: stood.nextDay,
       closed_day: stood.closedDay,
       closing_reason: stood.closingReason,
@@ -249,7 +250,7 @@ function addMessages(
       id,
       dossier_id: dossierId,
       customer_id: customerId,
-      step_id: context.stepIds[debtor?.kind ?? 'private'][stepIndex] ?? null,
+      step_id: context.workflows[debtor?.kind ?? 'private'].stepIds[stepIndex] ?? null,
       occurrence: 1,
       channel,
       state: 'sent',

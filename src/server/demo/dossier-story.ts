@@ -33,6 +33,9 @@ export interface World {
   readonly ids: Readonly<Record<CountedRow, () => number>>
 }
 
+/** The workflows files of the demo follow: of the letters by who owes, and of the phases behind them. */
+export type DemoWorkflow = 'private' | 'company' | 'judicial' | 'monitoring'
+
 /** A letter or e-mail of the past, exactly as it was sent. */
 export interface SentMessage {
   readonly id: number
@@ -131,6 +134,7 @@ export interface DossierStory {
   readonly formers: readonly FormerStanding[]
   readonly status: Status
   readonly phase: Phase
+  readonly workflow: DemoWorkflow
   /** The step it stands before; null when there is none. */
   readonly stepIndex: number | null
   readonly nextDay: Day | null

@@ -4,10 +4,11 @@ import { ibanFor } from '#domain/references/iban.ts'
 import type { Db } from '#server/db/db.ts'
 import type { DemoLists } from './read-demo-data.ts'
 
-/** The partners, teams, costs and blocked numbers of the demo agency, unless it has partners already. */
+/** The partners, bailiffs, teams, costs and blocked numbers of the demo agency, unless it has partners already. */
 export async function insertLists(db: Db, lists: DemoLists, customerIds: readonly number[], today: Day): Promise<void> {
   if (await db.selectFrom('partner').select('id').limit(1).executeTakeFirst()) return
   await insertPartners(db, lists.partners, today)
+  await insertBailiffs(db, lists.bailiffs, today)
   for (const team of lists.teams) await insertTeam(db, team, today)
   await insertCustomerCosts(db, lists.customerCosts, customerIds)
   await insertBlockedNumbers(db, lists.blockedNumbers, customerIds, today)
@@ -21,6 +22,14 @@ async function insertPartners(db: Db, partners: DemoLists['partners'], today: Da
     processingUntil: processingDays === null ? null : addDays(today, processingDays),
   }))
   await db.insertInto('partner').values(rows).execute()
+}
+
+async function insertBailiffs(db: Db, bailiffs: DemoLists['bailiffs'], today: Day): Promise<void> {
+  const rows = bailiffs.map(({ agreedDays, ...bailiff }) => ({
+    ...bailiff,
+    agreedUntil: agreedDays === null ? null : addDays(today, agreedDays),
+  }))
+  await db.insertInto('bailiff').values(rows).execute()
 }
 
 async function insertTeam(db: Db, team: DemoLists['teams'][number], today: Day): Promise<void> {

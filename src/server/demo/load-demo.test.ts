@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AddressWatchDetails, getAddressWatch, listAddressWatches } from '#contract/addresses.ts'
@@ -21,14 +20,13 @@ import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
 import { folderStorage } from '#server/outside/storage.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
-import { checkBalance, linesOf, type ReadLine } from '#server/payments/camt-lines.ts'
-import type { CamtStatement } from '#server/payments/camt-head.ts'
-import { readCamt } from '#server/payments/read-camt.ts'
+import { checkBalance } from '#server/payments/camt-lines.ts'
 import { verifyPortal } from '#server/verification/verify-portal.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import { callPath } from '#test/call-path.ts'
 import { createVisitor } from '#test/people.ts'
 import { createTestDatabase } from '#test/database.ts'
+import { readBankFile } from '#test/read-bank-file.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
@@ -179,6 +177,21 @@ describe('the demo portfolio', () => {
     expect(first.checks.map(({ state }) => state)).toEqual(['proposed', 'noted'])
   })
 
+  it('has files to which an invoice, a credit note, costs, a correction and a debtor came later', async () => {
+    const kinds = ['claim.added', 'claim.credited', 'costs.charged', 'claim.corrected', 'debtor.added']
+    const { rows } = await sql<{ kind: string }>`
+      select distinct kind from audit_event where kind = any(${kinds}::text[])`.execute(server.database.db)
+    expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kinds.toSorted())
+  })
+
+  it('has changed in bulk only what was there already', async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from bulk_update_item item
+      join bulk_update bulk on bulk.id = item.bulk_update_id join dossier on dossier.id = item.dossier_id
+      where dossier.opened_day >= (bulk.created_at at time zone 'Europe/Amsterdam')::date`.execute(server.database.db)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
   it('has a bulk update of yesterday, named on its files, that can still be undone', async () => {
     const manager = createVisitor(server)
     await manager.post('/login_check_json', { username: 'management', password: demoPassword })
@@ -203,12 +216,31 @@ describe('the demo portfolio', () => {
     expect(preview.json()).toMatchObject({ survivor: { id }, claims: expect.arrayContaining([expect.anything()]) })
   })
 
+  it('has bailiffs, and tells with which of them most files at the bailiff are', async () => {
+    const { db } = server.database
+    const { rows } = await sql<{ files: number; held: number; early: number; idle: number }>`
+      select count(*)::int as files, count(held.id)::int as held,
+        (count(*) filter (where held.since_day < dossier.opened_day))::int as early,
+        (count(*) filter (where not office.active))::int as idle
+      from dossier left join dossier_bailiff held on held.dossier_id = dossier.id and held.valid_to is null
+      left join bailiff office on office.id = held.bailiff_id
+      where dossier.phase = 'bailiff'`.execute(db)
+    const [{ files, held, early, idle }] = rows as [(typeof rows)[number]]
+    expect(held).toBeGreaterThan(0)
+    expect([held / files > 0.5, early, idle]).toEqual([true, 0, 0])
+    expect((await db.selectFrom('bailiff').select('id').execute()).length).toBe(5)
+  })
+
   it('has partners, teams, costs of customers and numbers that are not called, once', async () => {
     const { db } = server.database
     const count = async (table: 'partner' | 'team' | 'customerCost' | 'blockedNumber') =>
       (await db.selectFrom(table).select('id').execute()).length
     expect([await count('partner'), await count('team')]).toEqual([10, 3])
-    expect([await count('customerCost'), await count('blockedNumber')]).toEqual([4, 6])
+    expect([await count('customerCost'), await count('blockedNumber')]).toEqual([4, 9])
+    const prevented = await db.selectFrom('preventedCall').select(['phone', 'dossierId']).execute()
+    expect(new Set(prevented.map(({ phone }) => phone)).size).toBe(3)
+    const style = await db.selectFrom('houseStyle').select(['accent', 'logoId']).executeTakeFirstOrThrow()
+    expect(style).toEqual({ accent: '#0f4c75', logoId: expect.any(Number) })
     const members = await db.selectFrom('teamMember').select(['teamId', 'leads']).execute()
     expect(members).toHaveLength(5)
     expect(members.filter(({ leads }) => leads)).toHaveLength(3)
@@ -366,14 +398,3 @@ describe('a new database', () => {
     await database.drop()
   })
 })
-
-async function readBankFile(bytes: Buffer): Promise<{ head: CamtStatement; lines: ReadLine[] }> {
-  let head: CamtStatement | null = null
-  const lines: ReadLine[] = []
-  for await (const record of readCamt(Readable.from([bytes]))) {
-    if (record.kind === 'statement') head = record.statement
-    if (record.kind === 'entry' && head) lines.push(...linesOf(record.entry, head).lines)
-  }
-  if (!head) throw new Error('a bank file without a statement')
-  return { head, lines }
-}

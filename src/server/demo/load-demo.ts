@@ -1,5 +1,6 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
-import { companyAmicable, consumerAmicable } from '#domain/workflow/default-workflows.ts'
+import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
+import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -13,7 +14,6 @@ import {
   ensureNews,
   findDefaultVersions,
   hasDemo,
-  insertAgency,
   insertDemoLoad,
   lockDemo,
   readDaysPost,
@@ -21,11 +21,13 @@ import {
   readWorkflow,
   reserveIds,
 } from './demo-queries.ts'
+import type { RowContext } from './dossier-rows.ts'
 import type { World } from './dossier-story.ts'
 import { insertDemoAddresses } from './address-queries.ts'
 import { insertDemoAgenda } from './agenda-queries.ts'
+import { insertDemoHeldFiles } from './bailiff-queries.ts'
 import { insertDemoBulkUpdate } from './bulk-queries.ts'
-import { readLogSubjects } from './log-queries.ts'
+import { insertDemoMail, readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoGroups, demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
@@ -33,7 +35,10 @@ import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
 import { insertDemoRuns } from './run-queries.ts'
+import { writeDemoChanges } from './write-demo-changes.ts'
 import { writeDemoLogs } from './write-demo-logs.ts'
+import { insertPreventedCalls } from './prevented-call-queries.ts'
+import { writeDemoAgency } from './write-demo-agency.ts'
 import { writeDemoTemplates } from './write-demo-templates.ts'
 import { writePortfolio } from './write-portfolio.ts'
 
@@ -96,7 +101,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
     return inTransaction(async () => {
       await lockDemo(db)
       if (options.onlyFirst && (await hasDemo(db))) return null
-      await insertAgency(db, data.agency)
+      await writeDemoAgency(db, data.agency, order.dataFolder)
       const customerIds = await ensureCustomers(db, data.customers, clock.now())
       const [customerId] = customerIds
       if (customerId === undefined) throw new Error('the demo has no customers')
@@ -104,8 +109,6 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await ensureGroups(db, demoGroups)
       await insertLists(db, data.lists, customerIds, clock.today())
       await ensureNews(db, data.news, clock)
-      const consumer = await readWorkflow(db, consumerAmicable.code)
-      const company = await readWorkflow(db, companyAmicable.code)
       const world: Omit<World, 'ids'> = {
         today: clock.today(),
         data,
@@ -118,8 +121,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const context = {
         customerIds,
         employeeIds,
-        versionIds: { private: consumer.versionId, company: company.versionId },
-        stepIds: { private: consumer.stepIds, company: company.stepIds },
+        workflows: await readWorkflows(db),
         administrators: data.lists.administrators,
         templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
@@ -138,13 +140,16 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       })
       const { today, holidays } = world
       const filesOf = { firstId: reserved.first.dossier, count: order.files, today, holidays }
-      await insertDemoAgenda(db, { ...filesOf, now: clock.now() })
-      await insertDemoAddresses(db, { ...filesOf, now: clock.now() })
-      const [{ logSubjectIds: subjectIds }, { dataFolder }] = [context, order]
-      await writeDemoLogs(db, { ...filesOf, logs: data.logs, subjectIds, customerId, dataFolder })
-      await insertDemoWork(db, { ...filesOf, now: clock.now() })
+      await insertDemoHeldFiles(db, filesOf)
+      for (const insert of [insertDemoAgenda, insertDemoAddresses]) await insert(db, { ...filesOf, now: clock.now() })
+      const of = { ...filesOf, subjectIds: context.logSubjectIds, customerId, dataFolder: order.dataFolder }
+      await writeDemoLogs(db, { ...of, logs: data.logs })
+      await writeDemoChanges(db, { ...filesOf, now: clock.now() })
+      const known = { ...filesOf, employeeIds, now: clock.now() }
+      for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
+      await insertDemoMail(db, clock.now())
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
@@ -155,6 +160,15 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       return loaded
     })
   })
+}
+
+async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
+  return {
+    private: await readWorkflow(db, consumerAmicable.code),
+    company: await readWorkflow(db, companyAmicable.code),
+    judicial: await readWorkflow(db, judicial.code),
+    monitoring: await readWorkflow(db, monitoring.code),
+  }
 }
 
 /** What people of the agency did and have yet to do with the files that are there. */

@@ -23,6 +23,34 @@ export async function findDemoWriters(db: Db): Promise<ReadonlyMap<string, DemoW
   return new Map(rows.map(({ username, ...writer }) => [username, writer]))
 }
 
+/** Two e-mails that name no file of their sender, and wait for somebody to read them. */
+export async function insertDemoMail(db: Db, now: Date): Promise<void> {
+  const hours = (count: number) => new Date(now.getTime() - count * 3_600_000)
+  const mail = { kind: 'message' }
+  await db
+    .insertInto('mailNotice')
+    .values([
+      {
+        ...mail,
+        sha256: 'demo-1',
+        sender: 'm.dekker@thuis.example',
+        note: 'Vraag over een brief',
+        content: 'Ik kreeg een brief van u, maar ik ben verhuisd.\n\nKan ik in termijnen betalen?\n\nM. Dekker',
+        receivedAt: hours(20),
+      },
+      {
+        ...mail,
+        sha256: 'demo-2',
+        sender: 'administratie@bakkerijzon.example',
+        note: 'Betwisting factuur',
+        content: 'Wij betwisten deze factuur: de levering is nooit aangekomen.',
+        receivedAt: hours(3),
+      },
+    ])
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+}
+
 /** Dossiers of a load on which something is open and nothing stands still, of the customer whose contact person writes. */
 export async function findFilesToWriteOn(
   db: Db,

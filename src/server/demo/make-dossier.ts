@@ -10,6 +10,7 @@ import { type DemoDebtor, makeDebtor, makePartner } from './make-debtor.ts'
 import { randomOf, type Random } from './random.ts'
 import { characterOf, reactToLetter } from './react-to-letter.ts'
 import { sendLetter } from './send-letter.ts'
+import { standInPhase } from './stand-in-phase.ts'
 import { StorySoFar, type Opening } from './story-so-far.ts'
 
 /**
@@ -114,8 +115,9 @@ function costsFromDay(story: StorySoFar): Day | null {
 function finished(story: StorySoFar, ended: Ended): DossierStory {
   const { opening, world, events, messages, receipts, halts, plans, notes, happenings, formers, phase, closedDay } =
     story
+  const inPhase = story.isClosed ? null : standInPhase(story, ended.lastDay)
   const followsWorkflow = phase === 'amicable' && story.status !== 'closed' && story.status !== 'no_more_steps'
-  const next = story.isClosed ? null : lastNextDay(story, ended)
+  const next = story.isClosed ? null : (inPhase?.next ?? lastNextDay(story, ended))
   return {
     ...opening,
     events,
@@ -128,7 +130,8 @@ function finished(story: StorySoFar, ended: Ended): DossierStory {
     formers,
     status: story.status,
     phase,
-    stepIndex: followsWorkflow ? ended.stepIndex : null,
+    workflow: inPhase?.workflow ?? story.debtorKind,
+    stepIndex: inPhase?.stepIndex ?? (followsWorkflow ? ended.stepIndex : null),
     nextDay: next?.day ?? null,
     nextReason: next?.why ?? null,
     closedDay,

@@ -1,4 +1,4 @@
-import { consumerAmicable } from '#domain/workflow/default-workflows.ts'
+import { consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
 import { fieldsOf, type StepFields } from '#domain/workflow/step-fields.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, systemActor } from '#server/http/actor.ts'

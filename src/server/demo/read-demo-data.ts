@@ -81,6 +81,24 @@ export interface DemoLists {
     readonly email: string | null
     readonly phone: string | null
   })[]
+  readonly bailiffs: readonly {
+    readonly name: string
+    readonly contactName: string | null
+    readonly phone: string
+    readonly email: string | null
+    readonly street: string
+    readonly houseNumber: string
+    readonly postcode: string
+    readonly city: string
+    readonly postcodes: string | null
+    readonly tariff: string
+    readonly discountPercent: string | null
+    /** From today. */
+    readonly agreedDays: number | null
+    readonly exchange: string
+    readonly active: boolean
+    readonly note: string | null
+  }[]
   readonly partners: readonly {
     readonly name: string
     readonly kind: string

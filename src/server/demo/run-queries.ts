@@ -46,7 +46,13 @@ export async function insertDemoRuns(db: Db, { firstId, count, now, today, holid
       .values({
         day: today,
         state: 'released',
-        selection: JSON.stringify({ customerIds: [], stepCodes: [], channels: [] }),
+        selection: JSON.stringify({
+          customerIds: [],
+          workflowCodes: [],
+          stepCodes: [],
+          channels: [],
+          chosenCount: 0,
+        }),
         proposedBy: maker.id,
         proposedAt,
         releasedBy: maker.id,
@@ -79,9 +85,9 @@ interface Range {
 /** Files whose letter is due while their debtor left for an unknown address and has no e-mail. */
 async function holdUnknownAddresses(db: Db, runId: number, heldAt: Date, { first, last }: Range): Promise<void> {
   await sql`
-    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, held_at, open_cents)
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, held_at, open_cents, currency)
     select ${runId}, d.id, d.step_id, d.step_occurrence, 'post', 'in_hold',
-      '{"key": "why.no_address_no_email", "values": {"address": "departed", "email": "none"}}', ${heldAt}, d.open_cents
+      '{"key": "why.no_address_no_email", "values": {"address": "departed", "email": "none"}}', ${heldAt}, d.open_cents, d.currency
     from dossier d join workflow_step step on step.id = d.step_id
     where d.id between ${first} and ${last} and d.status in ('not_started', 'in_progress') and ${hasDebtorAlone}
       and step.definition -> 'action' ->> 'kind' = 'send'
@@ -105,10 +111,10 @@ interface Items {
 async function addItems(db: Db, runId: number, { state, count, range, releaseAt, heldAt, by }: Items): Promise<void> {
   const reason = state === 'in_hold' ? { fault: 'moved_by_hand', detail: by } : null
   await sql`
-    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, held_at, open_cents)
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, held_at, open_cents, currency)
     select ${runId}, d.id, d.step_id, d.step_occurrence,
       coalesce(step.definition -> 'action' -> 'channels' ->> 0, 'post'), ${state},
-      ${reason && JSON.stringify(reason)}::jsonb, ${releaseAt}::timestamptz, ${heldAt}::timestamptz, d.open_cents
+      ${reason && JSON.stringify(reason)}::jsonb, ${releaseAt}::timestamptz, ${heldAt}::timestamptz, d.open_cents, d.currency
     from dossier d join workflow_step step on step.id = d.step_id
     where d.id between ${range.first} and ${range.last} and d.status in ('not_started', 'in_progress')
       and step.definition -> 'action' ->> 'kind' = 'send' and d.open_cents > 0

@@ -10,7 +10,9 @@ import { rateTable } from '#domain/interest/rate-table.ts'
 import { seedRates } from '#domain/interest/rates.ts'
 import { readIban } from '#domain/references/iban.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
-import { companyAmicable, consumerAmicable } from '#domain/workflow/default-workflows.ts'
+import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
+import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
+import type { Workflow } from '#domain/workflow/step.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import type { DossierStory, World } from './dossier-story.ts'
 import { makeDossier } from './make-dossier.ts'
@@ -60,6 +62,18 @@ describe('the stories of the demo', () => {
   it('end in every status and every phase', () => {
     expect(new Set(stories.map((story) => story.status))).toEqual(new Set(statuses))
     expect(new Set(stories.map((story) => story.phase))).toEqual(new Set(phases))
+  })
+
+  it('go on behind the letters in the workflow of court, bailiff or monitoring', () => {
+    const behind = stories.filter(({ status, phase }) => status === 'in_progress' && phase !== 'amicable')
+    const standing = (workflow: Workflow) =>
+      behind.filter(({ phase, stepIndex }) => stepIndex !== null && workflow.steps[stepIndex]?.phase === phase)
+    for (const phase of ['judicial', 'bailiff'] as const) {
+      const own = behind.filter((story) => story.phase === phase)
+      expect(own.length, phase).toBeGreaterThan(0)
+      expect(standing(judicial), phase).toEqual(expect.arrayContaining(own))
+    }
+    expect(standing(monitoring).length).toBeGreaterThan(0)
   })
 
   it('leave an open dossier with a next day and a reason, and a closed one with nothing open', () => {

@@ -7,27 +7,11 @@ import {
 import type { App } from '#server/app.ts'
 import { contentPolicy } from '#server/http/content-policy.ts'
 import { notFound } from '#server/http/errors.ts'
+import { mailPolicy } from '#server/http/mail-policy.ts'
 import { route } from '#server/http/route.ts'
 import { sha256Of } from '#server/outside/storage.ts'
 import { readMail } from './read-mail.ts'
 import { readMime } from './read-message.ts'
-
-/**
- * What an e-mail may do in its frame: stand there. It runs nothing, asks for nothing, sends nothing and leads nowhere; its
- * styles stand in it, as mail programs know no others, and its pictures came along.
- */
-const mailPolicy = [
-  "default-src 'none'",
-  "script-src 'none'",
-  "object-src 'none'",
-  'img-src data:',
-  "style-src 'unsafe-inline'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-  'sandbox',
-].join(';')
 
 /** E-mails as their recipients have them. */
 export function registerDispatchMail(app: App): void {

@@ -74,6 +74,7 @@ export async function findDispatches(db: Db, actor: Actor, filter: Filter) {
 export interface WholeDispatch extends DispatchRow {
   content: LetterDocument
   contentSha256: string
+  key: { stepName: string; occurrence: number } | null
   pdfSha256: string | null
   mimeSha256: string | null
   pages: number | null
@@ -85,8 +86,11 @@ export async function findDispatch(db: Db, actor: Actor, id: number): Promise<Wh
   const { rows } = await sql<WholeDispatch>`
     select ${columns}, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.pages,
       dispatch.print, case when batch.id is not null then
-        json_build_object('name', batch.name, 'handedOverAt', batch.handed_over_at) end as batch
+        json_build_object('name', batch.name, 'handedOverAt', batch.handed_over_at) end as batch,
+      case when sent_by.id is not null then
+        json_build_object('stepName', ${sql.ref(`sent_by.name_${actor.language}`)}, 'occurrence', dispatch.occurrence) end as key
     from dispatch ${beside} left join print_batch batch on batch.id = dispatch.print_batch_id
+    left join workflow_step sent_by on sent_by.id = dispatch.step_id
     where dispatch.id = ${id} and ${inScope(actor, 'dispatch.customerId')}`.execute(db)
   return rows[0]
 }

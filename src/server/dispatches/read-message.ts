@@ -3,10 +3,10 @@ import { readAgency } from '#server/agency/read-agency.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
 import { writeMail } from '#server/outside/mail-message.ts'
 import type { Storage } from '#server/outside/storage.ts'
-import { composeMail } from '#server/runs/compose-mail.ts'
+import { composeMail, readMailLogo } from '#server/runs/compose-mail.ts'
 import { findDispatch, type WholeDispatch } from './queries.ts'
 
 /** A message of a customer the actor works for. */
@@ -31,7 +31,7 @@ export async function readPaper(
   { archive = false } = {},
 ): Promise<Buffer | null> {
   if (!hasPaper(dispatch)) return null
-  if (archive || dispatch.pdfSha256 === null) return renderLetter(dispatch.content, { archive })
+  if (archive || dispatch.pdfSha256 === null) return drawLetter(storage, dispatch.content, { archive })
   return storage.get(dispatch.pdfSha256)
 }
 
@@ -49,6 +49,7 @@ export async function readMime(
   const { details } = await readAgency(db, actor)
   const agency = { name: dispatch.content.sender[0] ?? '', email: details?.email ?? '' }
   const pdf = await readPaper(dispatch, storage)
-  const mail = composeMail({ ...dispatch, dispatchId: dispatch.id, agency, pdf })
+  const logo = await readMailLogo(storage, dispatch.content)
+  const mail = composeMail({ ...dispatch, dispatchId: dispatch.id, agency, pdf, logo })
   return { isKept: false, bytes: await writeMail(mail, { date: dispatch.sentAt ?? dispatch.createdAt }) }
 }

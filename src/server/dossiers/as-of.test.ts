@@ -110,7 +110,7 @@ describe('a file as it was at the end of a day', () => {
     const agree = async (on: string, over: object) => {
       server.clock.set(clockOn(day(on)))
       const { privateWorkflow: _private, companyWorkflow: _company, ...contract } = (await customer()).contract
-      const { accountManager: _account, caseManager: _case, ...terms } = contract
+      const { accountManager: _account, caseManager: _case, standing: _standing, ...terms } = contract
       const answer = await manager.put(`/api/v4/customer/${krekel}/contract`, { ...terms, ...over })
       expect(answer.statusCode).toBe(200)
     }

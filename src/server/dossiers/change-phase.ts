@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { giveToBailiff } from './assign-bailiff.ts'
 import { nextOf } from './change-status.ts'
 import { notedAs, noteReason } from './note-reason.ts'
 import { updatePhase } from './phase-queries.ts'
@@ -22,6 +23,8 @@ export interface PhaseCommand {
   readonly phase: Phase
   /** The step of the new phase it goes on before; null: somebody decides what happens. */
   readonly stepId: number | null
+  /** The office of bailiffs that gets it; null: none, or it is said later. */
+  readonly bailiff: number | null
   readonly note: string
 }
 
@@ -42,6 +45,8 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
     occurrence: occurrences?.get(dossier.id) ?? 1,
   }
   await updatePhase(db, dossier.id, { phase: asked.phase, status, step, next })
+  const heldId =
+    asked.phase === 'bailiff' && asked.bailiff !== null ? await giveTo(db, actor, dossier, asked.bailiff) : null
   const logId = await noteReason(db, actor, dossier.id, asked.note)
   await recordAudit(db, actor, {
     kind: asked.phase === 'bailiff' || asked.phase === 'partner' ? 'dossier.handed_over' : 'dossier.phase_changed',
@@ -55,8 +60,13 @@ export async function changePhase(db: Db, actor: Actor, asked: PhaseCommand): Pr
       step: dossier.step?.code ?? null,
     },
     after: { phase: asked.phase, status, nextDay: next.day, step: target?.step.code ?? null },
-    data: { reason: 'by_hand' },
+    // With it goes the office, when the change is undone.
+    data: { reason: 'by_hand', ...(heldId === null ? {} : { heldId }) },
   })
+}
+
+async function giveTo(db: Db, actor: Actor, dossier: TakenDossier, bailiff: number): Promise<number> {
+  return giveToBailiff(db, actor, dossier, { bailiff, sinceDay: inAmsterdam(actor.now).day, reference: '' })
 }
 
 async function targetOf(db: Db, dossier: TakenDossier, phase: Phase, stepId: number): Promise<WholeStep> {

@@ -23,6 +23,10 @@ export async function findDossierChoices(db: Db, actor: Actor, language: Languag
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name), id)
         from app_user where ${ofAgency} and customer_id is null and active), '[]') as owners,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name), id)
-        from team where ${ofAgency}), '[]') as teams`.execute(db)
-  return rows[0] ?? { workflows: [], owners: [], teams: [] }
+        from team where ${ofAgency}), '[]') as teams,
+      coalesce((select json_agg(name order by fold(name)) from (select distinct group_name as name from customer
+        where group_name is not null and (${ofAgency} or id = ${actor.customerId})) grouped), '[]') as customer_groups`.execute(
+    db,
+  )
+  return rows[0] ?? { workflows: [], owners: [], teams: [], customerGroups: [] }
 }

@@ -21,9 +21,11 @@ import {
   suspendDossier,
   undoDossierAct,
 } from '#contract/dossier-commands.ts'
+import { assignBailiff as assignBailiffCall, endBailiff as endBailiffCall } from '#contract/dossier-bailiff.ts'
 import { changeRepresentative as changeRepresentativeCall, endRepresentative } from '#contract/representatives.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
+import { assignBailiff, endBailiff } from './assign-bailiff.ts'
 import { assignOwner } from './assign-owner.ts'
 import { changeDebtorDetails } from './change-debtor-details.ts'
 import { changePhase } from './change-phase.ts'
@@ -107,6 +109,16 @@ export function registerDossierCommands(app: App): void {
 
   route(app, takeBackAdvanceEndpoint, async ({ db, actor, clock, params: { id, advance }, input: { version } }) => {
     await takeBackAdvance(db, actor, { dossierId: id, advanceId: advance, version })
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, assignBailiffCall, async ({ db, actor, clock, params: { id }, input }) => {
+    await assignBailiff(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, endBailiffCall, async ({ db, actor, clock, params: { id }, input: { version } }) => {
+    await endBailiff(db, actor, { dossierId: id, version })
     return readDossier(db, actor, clock, id)
   })
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Debtor, DossierPage } from '#contract/dossier-page.ts'
+import type { DossierPage } from '#contract/dossier-page.ts'
 import type { DossierFlag } from '#contract/dossiers.ts'
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
@@ -33,8 +33,10 @@ export interface DossierFacts
     | 'customer'
     | 'owner'
     | 'halts'
+    | 'endedDebtors'
     | 'workflowId'
     | 'advances'
+    | 'bailiff'
     | 'others'
     | 'documentCount'
   > {
@@ -43,7 +45,7 @@ export interface DossierFacts
   nextDay: Day | null
   nextReason: Why | null
   flags: DossierFlag[]
-  debtors: Debtor[]
+  debtors: DossierPage['debtors']
   claims: StoredClaim[]
   step: NonNullable<DossierPage['next']>['step']
   notice: { sentDay: Day; receivedDay: Day; lastDay: Day; costsCents: number; vatCents: number } | null
@@ -61,6 +63,7 @@ interface StoredClaim {
   amountCents: number
   interestKind: 'none' | 'statutory' | 'commercial' | 'contractual'
   hasDocument: boolean
+  isWithdrawn: boolean
 }
 
 /** Today; since when what was sent counts for this week; and the end of the day as of which it is read, null for now. */
@@ -84,10 +87,10 @@ export async function findDossier(
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
-      ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${claims} as claims, ${step} as step,
+      ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,
-      ${halts(end)} as halts, ${advances(end)} as advances, ${notice(end)} as notice, ${others(actor, end)} as others,
+      ${halts(end)} as halts, ${advances(end)} as advances, ${bailiff(end)} as bailiff, ${notice(end)} as notice, ${others(actor, end)} as others,
       ${sentSince(weekStart)} as sent_this_week,
       exists (select from merged_dossier gone where gone.dossier_id = dossier.id and gone.undone_at is null) as is_merged,
       (select count(*) from dispatch where dispatch.dossier_id = dossier.id and dispatch.state <> 'cancelled'
@@ -125,7 +128,7 @@ const debtors = (end: Date | null, today: Day) => sql`(
       'name', debtor.name, 'firstName', debtor.first_name, 'gender', debtor.gender, 'birthDay', debtor.birth_day,
       'kvkNumber', debtor.kvk_number, 'language', debtor.language, 'customerDebtorNumber', debtor.customer_debtor_number,
       'doNotContact', debtor.do_not_contact, 'department', debtor.department,
-      'legalType', debtor.legal_type,
+      'legalType', debtor.legal_type, 'liability', link.liability,
       'addresses', (select coalesce(json_agg(json_build_object('id', address.id, 'street', address.street,
           'houseNumber', address.house_number, 'postcode', address.postcode, 'city', address.city,
           'country', address.country, 'status', address.status, 'source', address.source,
@@ -149,13 +152,30 @@ const debtors = (end: Date | null, today: Day) => sql`(
         from debtor_representative representative where representative.debtor_id = debtor.id
           and ${inUseUntil('representative', end)} order by representative.id desc limit 1)
     ) order by link.position, debtor.id), '[]')
-  from dossier_debtor link join ${debtorUntil(end)} on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
+  from ${partiesUntil(end)} link join ${debtorUntil(end)} on debtor.id = link.debtor_id where link.dossier_id = dossier.id)`
+
+/** Who owed a dossier until a moment; null for now. */
+function partiesUntil(end: Date | null): RawBuilder<unknown> {
+  if (end === null) return sql`dossier_debtor`
+  return sql`(
+    select dossier_id, debtor_id, position, liability from dossier_debtor where added_at is null or added_at < ${end}
+    union all
+    select dossier_id, debtor_id, position, liability from ended_debtor
+    where ended_at >= ${end} and (added_at is null or added_at < ${end}))`
+}
+
+/** Who belonged to it and does not any more, the newest first. */
+const endedDebtors = (end: Date | null) => sql`(
+  select coalesce(json_agg(json_build_object('id', debtor.id, 'name', debtor.name, 'endedDay', ended.ended_day,
+    'reason', ended.reason) order by ended.id desc), '[]')
+  from ended_debtor ended join debtor on debtor.id = ended.debtor_id
+  where ended.dossier_id = dossier.id and ${knownBy(sql`ended.ended_at`, end)})`
 
 const claims = sql`(
   select coalesce(json_agg(json_build_object('id', claim.id, 'invoiceNumber', claim.invoice_number,
       'invoiceDay', claim.invoice_day, 'dueDay', claim.due_day, 'dueBasis', claim.due_basis,
       'description', claim.description, 'amountCents', claim.amount_cents, 'interestKind', claim.interest ->> 'kind',
-      'hasDocument', claim.document_sha256 is not null) order by claim.due_day, claim.id), '[]')
+      'hasDocument', claim.document_sha256 is not null, 'isWithdrawn', claim.withdrawn_at is not null) order by claim.due_day, claim.id), '[]')
   from claim where claim.dossier_id = dossier.id)`
 
 const step = sql`(
@@ -186,6 +206,12 @@ const advances = (end: Date | null) => sql`(
       ? sql`advance.undone_at is null`
       : sql`advance.recorded_at < ${end} and (advance.undone_at is null or advance.undone_at >= ${end})`
   })`
+
+const bailiff = (end: Date | null) => sql`(
+  select json_build_object('id', office.id, 'name', office.name, 'sinceDay', held.since_day, 'reference', held.reference,
+    'contactName', office.contact_name, 'email', office.email, 'phone', office.phone)
+  from dossier_bailiff held join bailiff office on office.id = held.bailiff_id
+  where held.dossier_id = dossier.id and ${inUseUntil('held', end)} order by held.id desc limit 1)`
 
 const notice = (end: Date | null) => sql`(
   select json_build_object('sentDay', letter.sent_day, 'receivedDay', letter.received_day, 'lastDay', letter.last_day,

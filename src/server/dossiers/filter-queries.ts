@@ -44,6 +44,10 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
       select version.id from workflow_version version join workflow on workflow.id = version.workflow_id
       where workflow.category = any(${[...filter.category]}::text[])))`)
   }
+  if (filter.customerGroup) {
+    conditions.push(sql`dossier.customer_id = any(array(
+      select id from customer where group_name = any(${[...filter.customerGroup]}::text[])))`)
+  }
   if (filter.language) conditions.push(sql`dossier.language = any(${[...filter.language]}::text[])`)
   if (filter.step) {
     conditions.push(sql`dossier.step_id = any(array(
@@ -54,6 +58,7 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
       where step.id = any(${[...filter.step]}::bigint[])))`)
   }
   if (filter.closingReason) conditions.push(sql`dossier.closing_reason = any(${[...filter.closingReason]}::text[])`)
+  if (filter.bailiff) conditions.push(walks ? either(heldBy(filter.bailiff)) : amongThem(filesOf(filter.bailiff)))
   if (filter.plan) conditions.push(planned(filter.plan, actor))
   if (filter.flag)
     conditions.push(walks ? either(filter.flag.map(isFlagged)) : amongThem(allOf(filter.flag.map(flagged))))
@@ -74,6 +79,28 @@ function planned(standings: NonNullable<DossierFilter['plan']>, actor: Actor): C
   const one = (standing: (typeof standings)[number]): Condition =>
     standing === 'none' ? sql`dossier.id not in (${running})` : amongThem(plans[standing](actor))
   return either(standings.map(one))
+}
+
+type Offices = NonNullable<DossierFilter['bailiff']>
+
+const officeIds = (offices: Offices) => offices.filter((office) => office !== 'none')
+
+/** Of one file at a time: which office has it, or that it is at the bailiff while none does. */
+function heldBy(offices: Offices): Condition[] {
+  const held = sql`exists (select from dossier_bailiff held where held.dossier_id = dossier.id
+    and held.valid_to is null and held.bailiff_id = any(${officeIds(offices)}::bigint[]))`
+  const none = sql`(dossier.phase = 'bailiff' and not exists (select from dossier_bailiff held
+    where held.dossier_id = dossier.id and held.valid_to is null))`
+  return [sql<boolean>`${held}`, ...(offices.includes('none') ? [sql<boolean>`${none}`] : [])]
+}
+
+/** The same as the ids of all those files. */
+function filesOf(offices: Offices): IdSet {
+  const held = sql<{ id: number }>`select held.dossier_id as id from dossier_bailiff held
+    where held.valid_to is null and held.bailiff_id = any(${officeIds(offices)}::bigint[])`
+  if (!offices.includes('none')) return held
+  return sql<{ id: number }>`${held} union all select waiting.id from dossier waiting where waiting.phase = 'bailiff'
+    and not exists (select from dossier_bailiff held where held.dossier_id = waiting.id and held.valid_to is null)`
 }
 
 const running = sql<{ id: number }>`select dossier_id as id from payment_plan where state = 'running'`
@@ -97,6 +124,7 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => rea
   birthDay: ({ birthDay }) => (birthDay ? [bornOn(birthDay)] : null),
   department: ({ department }) => (department ? [ofDebtors(sql`department = any(${[...department]}::text[])`)] : null),
   legalType: ({ legalType }) => (legalType ? [ofDebtors(sql`legal_type = any(${[...legalType]}::text[])`)] : null),
+  bailiff: ({ bailiff }) => (bailiff ? [{ of: 'dossier', ids: filesOf(bailiff) }] : null),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null
     return [{ of: 'dossier', ids: plan.includes('running') ? running : plans.late(actor) }]

@@ -51,8 +51,8 @@ function toEntry(
   return {
     ...entry,
     group: timelineKinds[entry.kind].group,
-    before: entry.kind.startsWith('debtor.') ? (entry.before as TimelineEntry['before']) : null,
-    after: entry.kind.startsWith('debtor.') ? (entry.after as TimelineEntry['after']) : null,
+    before: tellsData(entry) ? (entry.before as TimelineEntry['before']) : null,
+    after: tellsData(entry) ? (entry.after as TimelineEntry['after']) : null,
     money: moneyOf(entry.kind, event, payer, data ?? {}, account),
     reason: read.text('reason') ?? read.text('result') ?? reasonOf(entry, data ?? {}),
     untilDay: read.text('untilDay'),
@@ -69,6 +69,11 @@ function toEntry(
     bulkUpdateId: may(actor.acl, 'file.bulk-update') ? read.number('bulkUpdate') : null,
     bankLineId: may(actor.acl, 'finance.batch-payment') ? read.number('bankLineId') : null,
   }
+}
+
+/** Whether what was and what is are shown beside each other. */
+function tellsData({ kind }: Pick<StoredEntry, 'kind'>): boolean {
+  return kind.startsWith('debtor.') || kind.startsWith('bailiff.') || kind === 'claim.corrected'
 }
 
 /** What became of an uncertain e-mail, or why a dossier closed where only its new state says so. */
@@ -104,7 +109,7 @@ function moneyOf(
   account: Account | undefined,
 ): TimelineEntry['money'] {
   if (kind === 'costs.charged') return costsOf(data, event?.valueDay ?? null)
-  if ((kind === 'claim.added' || kind.startsWith('advance.')) && typeof data['amountCents'] === 'number') {
+  if (/^(claim|advance)\.|^costs\.(reckoned|undone)$/.test(kind) && typeof data['amountCents'] === 'number') {
     return { amountCents: data['amountCents'], valueDay: null, payer: null, parts: [], surplusCents: 0 }
   }
   if (!event) return null

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
+import { findCallers } from '#contract/incoming-calls.ts'
 import type { DossierPage } from '#contract/dossier-page.ts'
 import { changeRepresentative, endRepresentative } from '#contract/representatives.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -118,6 +120,26 @@ describe('who acts for a debtor', () => {
     const stored = server.database.db.selectFrom('debtorRepresentative').select('validTo')
     const rows = await stored.where('debtorId', '=', before!.id).execute()
     expect(rows.map(({ validTo }) => validTo !== null)).toEqual([true, true])
+  })
+
+  it('is found by name, office, e-mail and telephone, also by who answers a call; not any more after the end', async () => {
+    const id = await due()
+    const acting = { name: 'F. Zwanenburg', organisation: 'Het Anker', email: 'f@anker.example', phone: '0299-123456' }
+    await represent(id, acting)
+    const hits = async (words: string) =>
+      (await employee.get(`/api/v4/file?search=${encodeURIComponent(words)}`)).json<{ items: { id: number }[] }>().items
+    for (const words of ['zwanenburg', 'Het Anker', 'f@anker.example', '0299123456']) {
+      expect(
+        (await hits(words)).map((hit) => hit.id),
+        words,
+      ).toEqual([id])
+    }
+    const callers = async () =>
+      (await employee.get(`${callPath(findCallers)}?search=0299%20123456`)).json<OutputOf<typeof findCallers>>().items
+    expect((await callers()).map(({ name }) => name)).toEqual(['P. Jansen'])
+    const { version, path } = await pathOf(id)
+    expect((await employee.delete(path, { version })).statusCode).toBe(200)
+    expect([await hits('zwanenburg'), await callers()]).toEqual([[], []])
   })
 
   it.each([

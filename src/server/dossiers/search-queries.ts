@@ -19,7 +19,7 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
     join customer on customer.id = dossier.customer_id
     left join lateral (
       select string_agg(concat_ws(' ', debtor.name, nullif(replace(debtor.name, '.', ''), debtor.name), debtor.first_name,
-        debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words, contacts.words), ' ') as words
+        debtor.customer_debtor_number, debtor.kvk_number, debtor.vat_number, addresses.words, contacts.words, acting.words), ' ') as words
       from dossier_debtor
       join debtor on debtor.id = dossier_debtor.debtor_id
       left join lateral (
@@ -37,6 +37,11 @@ export async function writeSearch(db: Db, dossierIds: readonly number[]): Promis
           else contact.value end, ' ') as words
         from debtor_contact contact where contact.debtor_id = debtor.id
       ) contacts on true
+      left join lateral (
+        select string_agg(concat_ws(' ', acting.name, acting.organisation, acting.email, ltrim(acting.phone, '+'),
+          regexp_replace(acting.phone, '^\\+31', '0')), ' ') as words
+        from debtor_representative acting where acting.debtor_id = debtor.id and acting.valid_to is null
+      ) acting on true
       where dossier_debtor.dossier_id = dossier.id
     ) debtors on true
     left join lateral (

@@ -10,17 +10,19 @@ export type TakenDossier = LockedDossier
 
 /**
  * Holds a dossier until the transaction ends, so that two who act at once come one after the other. The second is told
- * what the first did: the version it has seen is no longer the one there is. The system has seen none.
+ * what the first did: the version it has seen is no longer the one there is, and what `present` tells of what it wanted to
+ * change. The system has seen none.
  */
 export async function takeDossier(
   db: Db,
   actor: Actor,
   { dossierId, version }: { readonly dossierId: number; readonly version: number | null },
+  present: () => Promise<object> = async () => ({}),
 ): Promise<TakenDossier> {
   const [dossier] = await lockDossiers(db, actor, [dossierId])
   if (!dossier) throw notFound()
   if (version !== null && version !== dossier.version) {
-    throw await describeConflict(db, actor, { dossierId }, currentOf(dossier))
+    throw await describeConflict(db, actor, { dossierId }, { ...currentOf(dossier), ...(await present()) })
   }
   return dossier
 }

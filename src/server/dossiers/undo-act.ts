@@ -2,6 +2,7 @@ import { undoableKinds } from '#contract/dossier-commands.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { takeFromBailiff } from './assign-bailiff.ts'
 import { restoreStanding } from './restore-standing.ts'
 import { takeDossier } from './take-dossier.ts'
 import { findLastAct } from './undo-queries.ts'
@@ -21,5 +22,6 @@ export async function undoAct(
   const last = await findLastAct(db, dossier.id)
   const isOwn = last?.actorId === actor.userId && last.impersonatorId === actor.impersonatorId
   if (!last?.before || !isOwn || !undoable.has(last.kind)) throw new UserError(409, 'dossier.undo.too_late')
+  if (last.heldId !== null) await takeFromBailiff(db, actor, dossier, last.heldId)
   await restoreStanding(db, actor, [{ dossier, before: last.before }])
 }

@@ -6,6 +6,8 @@ export interface LastAct {
   readonly kind: string
   readonly actorId: number | null
   readonly impersonatorId: number | null
+  /** By what the office of bailiffs is known that got the dossier with it. */
+  readonly heldId: number | null
   /** How the dossier stood before it; null when it changed nothing of that. */
   readonly before: FormerWork | null
 }
@@ -13,7 +15,7 @@ export interface LastAct {
 /** What happened on a dossier last. That somebody looked at it is nothing that happened. */
 export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | undefined> {
   const { rows } = await sql<LastAct>`
-    select act.kind, act.actor_id, act.impersonator_id,
+    select act.kind, act.actor_id, act.impersonator_id, (act.data ->> 'heldId')::bigint as held_id,
       (select json_build_object('status', former.status, 'phase', former.phase, 'nextDay', former.next_day, 'nextReason', former.next_reason,
           'ownerId', former.owner_id, 'workflowVersionId', former.workflow_version_id, 'stepId', former.step_id,
           'stepOccurrence', former.step_occurrence, 'closedDay', former.closed_day,
@@ -35,7 +37,7 @@ export async function findLastAct(db: Db, dossierId: number): Promise<LastAct | 
           order by preference limit 1
         ) former) as before
     from (
-      select kind, actor_id, impersonator_id, at from audit_event
+      select kind, actor_id, impersonator_id, at, data from audit_event
       where dossier_id = ${dossierId} and kind not like 'dossier.viewed%' order by id desc limit 1
     ) act`.execute(db)
   return rows[0]

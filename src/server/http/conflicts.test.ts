@@ -43,9 +43,11 @@ describe('a change of what others can change too', () => {
 /** Fields of a change that are of this one alone: nobody else could have saved them. */
 const ofTheAct: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/v4/interest-rate/:id': ['confirm'],
+  'PUT /api/v4/file/:id/claim/:claim': ['note'],
   'PUT /api/v4/file/logs/:id/change-data-accept': ['debtorVersion'],
   'PUT /api/v4/file/logs/:id/change-data-reject': ['reason'],
   'PUT /api/v4/file/logs/:id/term-payment-reject': ['reason'],
+  'PUT /api/v4/file/:id/bailiff': ['note'],
   // With the first filling in only: from then on another account takes two people.
   'PUT /api/v4/settings/agency': ['trustIban', 'trustBic', 'trustName'],
 }
@@ -103,6 +105,7 @@ describe('who comes second', () => {
       const url = callPath(endpoint, {
         id: logs[path.split('/').at(-1) ?? ''] ?? id,
         debtor: objects.debtor,
+        claim: objects.claim,
         contact: objects.debtorContact,
         step: made.get('step') ?? 0,
         event: 1,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { languages } from '#contract/language.ts'
 import type { App } from '#server/app.ts'
 import { contentPolicy } from '#server/http/content-policy.ts'
@@ -11,6 +11,7 @@ import { countRequest } from '#server/http/metrics.ts'
 import { packAnswer } from '#server/http/pack-answer.ts'
 import { parseQuery } from '#server/http/query.ts'
 import { findSession, type Session } from '#server/http/session.ts'
+import { followCertificate, tlsOptions } from '#server/outside/tls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,7 +35,9 @@ const ownHeaders = {
 
 /** The HTTP server with what every call shares: query parsing, security headers, session, errors, metrics. */
 export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Promise<FastifyInstance> {
-  const http = Fastify({
+  const { tls } = app.config
+  const options: FastifyServerOptions = {
+    ...(tls ? { https: tlsOptions(tls) } : {}),
     bodyLimit,
     trustProxy: app.config.proxies ?? false,
     genReqId: () => randomUUID(),
@@ -50,7 +53,9 @@ export async function createHttp(app: Pick<App, 'db' | 'config' | 'clock'>): Pro
       // Bodies and query strings can hold names and amounts: neither is logged.
       serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url, id: request.id }) },
     },
-  })
+  }
+  const http = Fastify(options)
+  if (tls) followCertificate(http, tls)
   await http.register(cookie)
   await http.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 1024 * 1024 } })
   await http.register(helmet, {

@@ -18,8 +18,11 @@ export interface UserErrorDetails {
   current?: unknown
   /** Who brought it there, and when. */
   currentBy?: { readonly name: string; readonly at: string }
-  /** Machine-readable reason beside a 403; `not_yet` asks for something else first, which no other login would change. */
-  reason?: 'session_expired' | 'forbidden' | 'not_yet'
+  /**
+   * Machine-readable reason beside a 403; `not_yet` asks for something else first, which no other login would change. Beside
+   * a 400 `too_many_attempts`: a link in a mail lets this browser try the password all the same.
+   */
+  reason?: 'session_expired' | 'forbidden' | 'not_yet' | 'too_many_attempts'
 }
 
 /** The one error a handler throws on purpose; everything else is a fault of ours and becomes a 500. */
@@ -56,6 +59,8 @@ export async function answerError(db: Db, error: unknown, request: FastifyReques
     return
   }
   const say = (message: Message) => translate(language, message.key, message.values)
+  // The rest of it is not read: the line ends with the answer.
+  if (known.text.key === 'error.too_large') reply.header('connection', 'close')
   const fields = Object.entries(known.details.fields ?? {}).map(([name, message]) => [name, [say(message)]])
   await reply.status(known.status).send({
     error_message: say(known.text),

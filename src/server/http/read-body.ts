@@ -35,26 +35,53 @@ export async function readBody(request: FastifyRequest, uploadLimit: number | un
 }
 
 async function readMultipart(request: FastifyRequest, limit: number | undefined) {
-  const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > (limit ?? 0) + besideFile) throw new UserError(400, 'error.too_large')
-  const fields: Record<string, unknown> = {}
-  let upload: Upload | null = null
+  const most = (limit ?? 0) + besideFile
+  if (Number(request.headers['content-length'] ?? 0) > most) throw new UserError(400, 'error.too_large')
+  const gate = watchSize(request, most)
   try {
-    for await (const part of request.parts({ limits: { fileSize: limit ?? 0, fieldSize } })) {
-      if (part.type === 'field') {
-        if (part.valueTruncated) throw new UserError(400, 'error.too_large')
-        fields[part.fieldname] = part.value
-        continue
-      }
-      const bytes = await part.toBuffer()
-      if (limit === undefined) throw new UserError(400, 'error.unknown_field')
-      upload = { name: baseName(part.filename ?? ''), mimeType: part.mimetype, bytes }
-    }
+    return await Promise.race([gate.exceeded, readParts(request, limit)])
   } catch (error) {
     // A form that ends in the middle is told as any other error; what went wrong before has a status.
     if (error instanceof Error && !('status' in error || 'statusCode' in error))
       throw new UserError(400, 'error.invalid')
     throw error
+  } finally {
+    gate.stop()
+  }
+}
+
+/**
+ * Refuses a form without a length as soon as more of it has come than may: its parser would read a field that is too long
+ * to its end, however far that is.
+ */
+function watchSize({ raw }: FastifyRequest, most: number) {
+  const { promise: exceeded, reject } = Promise.withResolvers<never>()
+  let received = 0
+  const count = (piece: Buffer) => {
+    received += piece.length
+    if (received <= most) return
+    stop()
+    raw.unpipe()
+    raw.pause()
+    reject(new UserError(400, 'error.too_large'))
+  }
+  const stop = () => void raw.off('data', count)
+  raw.on('data', count)
+  return { exceeded, stop }
+}
+
+async function readParts(request: FastifyRequest, limit: number | undefined) {
+  const fields: Record<string, unknown> = {}
+  let upload: Upload | null = null
+  for await (const part of request.parts({ limits: { fileSize: limit ?? 0, fieldSize } })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated) throw new UserError(400, 'error.too_large')
+      fields[part.fieldname] = part.value
+      continue
+    }
+    const bytes = await part.toBuffer()
+    if (limit === undefined) throw new UserError(400, 'error.unknown_field')
+    upload = { name: baseName(part.filename ?? ''), mimeType: part.mimetype, bytes }
   }
   return { fields, upload }
 }

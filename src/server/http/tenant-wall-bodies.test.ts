@@ -109,7 +109,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
 const ofAgency = new Set(
   `team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run itemIds returnsLineId ownerTeam taskTeam paymentEventId number from to position
-  agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version
+  agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
   suspension`.split(/\s+/),
 )
 

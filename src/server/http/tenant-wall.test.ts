@@ -44,10 +44,10 @@ type Caller = Pick<Person, 'get' | 'post' | 'put' | 'delete'>
 /** What belongs to the agency: no call there is for people of customers, whatever the id. */
 const ofAgency =
   `users/switch run run-item print-batch bank-statement bank-line interest-rate holiday cost-type mime-type
-  agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner court
+  agenda/subjects legal-type log-subject payment-description extra-cost advance-definition customer-cost partner bailiff court
   dialer/blacklist team employee employee-group news settings/agency/trust-account closing-reason file-status
   shared-info shared-info/file tariff bulk-update workflow email/template post-mail/template sms/template
-  email/variable`
+  email/variable incoming-mail settings/house-style/logo`
     .split(/\s+/)
     .map((part) => `/api/v4/${part}/:`)
 
@@ -72,6 +72,7 @@ const others = () => ({
   claim: theirs.claim,
   contact: theirs.debtorContact,
   advance: 1,
+  batch: 1,
   event: 1,
   interruption: 1,
   item: 1,

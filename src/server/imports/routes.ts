@@ -159,6 +159,7 @@ function registerReleasing(app: App): void {
     // Asked twice at once, it is released once.
     if (batch.state === 'releasing' && batch.jobId !== null) return { jobId: batch.jobId }
     if (batch.state !== 'ready') throw new UserError(409, 'import.busy')
+    await customerOfIntake(db, actor, batch.customerId)
     if ((await countRows(db, batch.id)).good === 0) throw new UserError(409, 'import.nothing_to_release')
     return { jobId: await enqueueStep(db, actor, batch, 'release') }
   })

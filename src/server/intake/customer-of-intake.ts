@@ -1,9 +1,15 @@
+import { contractStanding } from '#domain/customers/contract-end.ts'
+import { formatDay } from '#domain/day.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { findIntakeCustomer } from './intake-queries.ts'
 
-/** For whom claims come in: the customer that was chosen, or the caller's own. Refused for one that is not active. */
+/**
+ * For whom claims come in: the customer that was chosen, or the caller's own. Refused for one that is not active, and after the
+ * end of its contract.
+ */
 export async function customerOfIntake(db: Db, actor: Actor, chosen: number | undefined): Promise<number> {
   const id = chosen ?? actor.customerId
   if (id === null) {
@@ -13,6 +19,11 @@ export async function customerOfIntake(db: Db, actor: Actor, chosen: number | un
   if (!customer) throw notFound()
   if (!customer.active) {
     throw new UserError(400, 'error.check_fields', { fields: { customer: { key: 'import.customer_inactive' } } })
+  }
+  const { contractEndDay: endDay } = customer
+  if (endDay !== null && contractStanding(endDay, inAmsterdam(actor.now).day) === 'ended') {
+    const ended = { key: 'import.contract_ended', values: { endDay: formatDay(endDay) } } as const
+    throw new UserError(400, 'error.check_fields', { fields: { customer: ended } })
   }
   return customer.id
 }

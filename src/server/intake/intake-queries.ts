@@ -209,7 +209,8 @@ export async function knownInvoices(
   if (invoiceNumbers.length === 0) return new Set()
   const { rows } = await sql<{ invoiceNumber: string }>`
     select invoice_number from claim
-    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])`.execute(db)
+    where customer_id = ${customerId} and invoice_number = any(${[...invoiceNumbers]}::text[])
+      and withdrawn_at is null`.execute(db)
   return new Set(rows.map(({ invoiceNumber }) => invoiceNumber))
 }
 
@@ -225,7 +226,7 @@ export async function findInterestAgreement(db: Db, customerId: number): Promise
 export async function findIntakeCustomer(db: Db, actor: Actor, id: number) {
   return db
     .selectFrom('customer')
-    .select(['id', 'name', 'active'])
+    .select(['id', 'name', 'active', 'contractEndDay'])
     .where('id', '=', id)
     .where(inScope(actor, 'customer.id'))
     .executeTakeFirst()

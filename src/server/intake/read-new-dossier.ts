@@ -23,8 +23,29 @@ export async function readNewDossier(
   today: Day,
 ): Promise<ReadDossier> {
   const faults: FormFaults = new Map()
-  const debtors = input.debtors.map((given, index) => incoming(readNewDebtor(given, `debtors.${index}`, faults), index))
+  const debtors = await readDebtors(db, input.debtors, faults)
   const [first, ...coDebtors] = debtors as [IncomingDebtor, ...IncomingDebtor[]]
+  const invoices = input.claims.map(({ invoiceNumber }) => invoiceNumber)
+  const known = await knownInvoices(db, customerId, invoices)
+  const agreed = await findInterestAgreement(db, customerId)
+  const rows = input.claims.map((claim, index) => {
+    judgeClaim(claim, `claims.${index}.`, today, first.draft.kind, faults)
+    if (invoices.indexOf(claim.invoiceNumber) < index) {
+      faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.same_invoice')
+    } else if (known.has(claim.invoiceNumber)) faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.known_invoice')
+    return rowOf(claim, index + 1, first, input, agreed)
+  })
+  throwFaults(faults)
+  return { rows, coDebtors }
+}
+
+/** Reads the debtors of a form; what is wrong is noted under `debtors.0.…`, one that is there twice as well. */
+export async function readDebtors(
+  db: Db,
+  given: NewDossierInput['debtors'],
+  faults: FormFaults,
+): Promise<IncomingDebtor[]> {
+  const debtors = given.map((one, index) => incoming(readNewDebtor(one, `debtors.${index}`, faults), index))
   for (const [index, { identityKey }] of debtors.entries()) {
     const same = debtors.findIndex((other) => other.identityKey === identityKey)
     if (same < index) faults.set(`debtors.${index}.name`, 'new_dossier.same_debtor')
@@ -33,21 +54,14 @@ export async function readNewDossier(
     if (draft.legalType === null || (await isChoosableLegalType(db, draft.legalType))) continue
     faults.set(`debtors.${index}.legalType`, 'resource.error.key')
   }
-  const invoices = input.claims.map(({ invoiceNumber }) => invoiceNumber)
-  const known = await knownInvoices(db, customerId, invoices)
-  const agreed = await findInterestAgreement(db, customerId)
-  const rows = input.claims.map((claim, index) => {
-    judgeClaim(claim, `claims.${index}`, today, first.draft, faults)
-    if (invoices.indexOf(claim.invoiceNumber) < index) {
-      faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.same_invoice')
-    } else if (known.has(claim.invoiceNumber)) faults.set(`claims.${index}.invoiceNumber`, 'new_dossier.known_invoice')
-    return rowOf(claim, index + 1, first, input, agreed)
-  })
-  if (faults.size > 0) {
-    const fields = Object.fromEntries([...faults].map(([field, key]) => [field, { key }]))
-    throw new UserError(400, 'error.check_fields', { fields })
-  }
-  return { rows, coDebtors }
+  return debtors
+}
+
+/** Refuses a form with faults as a 400, each at its field. */
+export function throwFaults(faults: FormFaults): void {
+  if (faults.size === 0) return
+  const fields = Object.fromEntries([...faults].map(([field, key]) => [field, { key }]))
+  throw new UserError(400, 'error.check_fields', { fields })
 }
 
 function incoming(draft: IncomingDebtor['draft'], index: number): IncomingDebtor {
@@ -56,12 +70,19 @@ function incoming(draft: IncomingDebtor['draft'], index: number): IncomingDebtor
   return { ...keys, draft }
 }
 
-function judgeClaim(claim: NewClaimInput, path: string, today: Day, debtor: DebtorDraft, faults: FormFaults): void {
-  if (claim.invoiceDay > today) faults.set(`${path}.invoiceDay`, 'new_dossier.invoice_later')
-  if (claim.dueDay !== null && claim.dueDay < claim.invoiceDay) faults.set(`${path}.dueDay`, 'new_dossier.due_before')
+/** What is wrong with the days and the kind of a claim, noted under the names of its fields after `path`. */
+export function judgeClaim(
+  claim: Pick<NewClaimInput, 'invoiceDay' | 'dueDay' | 'claimKind'>,
+  path: string,
+  today: Day,
+  debtorKind: DebtorDraft['kind'],
+  faults: FormFaults,
+): void {
+  if (claim.invoiceDay > today) faults.set(`${path}invoiceDay`, 'new_dossier.invoice_later')
+  if (claim.dueDay !== null && claim.dueDay < claim.invoiceDay) faults.set(`${path}dueDay`, 'new_dossier.due_before')
   // Only of a consumer is a purchase a consumer purchase (art. 7:5 BW).
-  if (claim.claimKind === 'consumer_purchase' && debtor.kind === 'company') {
-    faults.set(`${path}.claimKind`, 'new_dossier.no_consumer')
+  if (claim.claimKind === 'consumer_purchase' && debtorKind === 'company') {
+    faults.set(`${path}claimKind`, 'new_dossier.no_consumer')
   }
 }
 

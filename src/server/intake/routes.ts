@@ -1,12 +1,16 @@
+import { addDebtors, endDebtor, previewDebtors } from '#contract/file-debtors.ts'
 import { createDossier, previewDossier, removeDocument, uploadDocument } from '#contract/new-dossier.ts'
 import type { App } from '#server/app.ts'
+import { readDossier } from '#server/dossiers/read-dossier.ts'
 import { notFound } from '#server/http/errors.ts'
 import { route } from '#server/http/route.ts'
 import { keepDocument, takeDocument } from '#server/uploads/keep-document.ts'
+import { addDebtors as add, previewDebtors as recognise } from './add-debtors.ts'
 import { createDossier as create } from './create-dossier.ts'
+import { endDebtor as end } from './end-debtor.ts'
 import { previewDossier as preview } from './preview-dossier.ts'
 
-/** Files that a person makes, one at a time; lists are imported. */
+/** Files that a person makes, one at a time, and who joins one later; lists are imported. */
 export function registerIntake(app: App): void {
   route(app, createDossier, async ({ db, actor, clock, input }) => create(db, actor, clock.today(), input))
 
@@ -16,5 +20,17 @@ export function registerIntake(app: App): void {
 
   route(app, removeDocument, async ({ db, actor, params }) => {
     if (!(await takeDocument(db, actor, params.id))) throw notFound()
+  })
+
+  route(app, previewDebtors, async ({ db, actor, params, input }) => recognise(db, actor, params.id, input))
+
+  route(app, addDebtors, async ({ db, actor, clock, params: { id }, input }) => {
+    await add(db, actor, id, input)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, endDebtor, async ({ db, actor, clock, params: { id, debtor }, input }) => {
+    await end(db, actor, id, debtor, input)
+    return readDossier(db, actor, clock, id)
   })
 }

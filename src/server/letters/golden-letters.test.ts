@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
+import type { LetterStyle } from '#domain/letters/letter-style.ts'
 import { compileContent, composeMessage } from '#domain/templates/compose-message.ts'
 import { inlineOf, type TemplateBlock, type TemplateInline } from '#domain/templates/template-content.ts'
 import { closeGolden, compareWithApproved } from '#test/golden.ts'
 import { factsFor, withCosts } from '#test/letter-example.ts'
+import { pdfText } from '#test/pdf-text.ts'
 import { closeRenderer, renderLetter } from './render-letter.ts'
 
 afterAll(async () => {
@@ -26,6 +30,29 @@ describe('each letter of the portal as PDF', () => {
     )
     expect(text).toBe(approvedText)
     expect(differentDots).toBeLessThanOrEqual(mostDots)
+  })
+
+  it('a letter in the house style of an agency, with its logo', async () => {
+    const facts = factsFor('company_first_letter')
+    const style: LetterStyle = {
+      face: 'serif',
+      accent: '#0f4c75',
+      header: ['Postbus 18', '1500 AA Zaandam', '', 'noordkade.example'],
+      footer: ['Aangesloten bij de Nederlandse Vereniging van gecertificeerde Incasso-ondernemingen'],
+      emailFooter: ['staat niet op papier'],
+      logo: { sha256: '1'.repeat(64), format: 'svg', width: 1000, height: 221, forEmail: null },
+    }
+    const letter = composeLetter('company_first_letter', 'nl', { ...facts, agency: { ...facts.agency, style } })
+    const logo = await readFile(join(import.meta.dirname, '../../../db/demo/logo.svg'))
+    const { text, approvedText, differentDots } = await compareWithApproved(
+      'house-style-nl',
+      await renderLetter(letter, { logo }),
+    )
+    expect(text).toBe(approvedText)
+    expect(text).not.toContain('staat niet op papier')
+    expect(differentDots).toBeLessThanOrEqual(mostDots)
+    // For an archive too, where pictures have their own rules.
+    expect(pdfText(await renderLetter(letter, { logo, archive: true })).trimEnd()).toBe(text.trimEnd())
   })
 
   it('a letter with everything an editor can make', async () => {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterBlock, LetterDocument } from '#domain/letters/letter-document.ts'
 import { letterKinds, letterLanguages } from '#domain/letters/letter-kind.ts'
+import type { LetterStyle } from '#domain/letters/letter-style.ts'
 import { factsFor } from '#test/letter-example.ts'
 import { letterWords, textsIn } from '#test/letter-texts.ts'
 import { pdfStretches, type PdfStretch } from '#test/pdf-text.ts'
@@ -39,8 +40,9 @@ const letters = fc
     reference: name(4),
     invoices: fc.array(invoice, { minLength: 1, maxLength: 70 }),
     total: amount,
+    style: fc.constantFrom(undefined, 'sans' as const, 'serif' as const),
   })
-  .map(({ kind, language, debtor, creditor, account, reference, invoices, total }): LetterDocument => {
+  .map(({ kind, language, debtor, creditor, account, reference, invoices, total, style }): LetterDocument => {
     const facts = factsFor(kind)
     const written = composeLetter(kind, language, {
       ...facts,
@@ -53,7 +55,11 @@ const letters = fc
     const blocks = written.annex.blocks.map((block) =>
       isClaims(block) ? { ...block, rows: invoices, total: ['', '', '', '', total, total] } : block,
     )
-    return { ...written, annex: { ...written.annex, blocks } }
+    return {
+      ...written,
+      annex: { ...written.annex, blocks },
+      ...(style ? { style: { ...fullStyle, face: style } } : {}),
+    }
   })
 
 /** Where the ink of a stretch ends: a space at the end of a line takes no room. */
@@ -75,7 +81,9 @@ describe('a letter whose lengths are measured beforehand', () => {
     const check = async (document: LetterDocument) => {
       const stretches = pdfStretches(await renderer.render(document))
       const printed = letterWords(stretches.map(({ text }) => text).join('\n'))
-      for (const text of textsIn(document)) expect(printed).toContain(letterWords(text))
+      const { style, ...said } = document
+      const texts = [...textsIn(said), ...(style?.header ?? []), ...(style?.footer ?? [])]
+      for (const text of texts) expect(printed).toContain(letterWords(text))
       for (const stretch of stretches) {
         expect(stretch.x, stretch.text).toBeGreaterThanOrEqual(25 * millimetre - 0.1)
         expect(rightOf(stretch), stretch.text).toBeLessThanOrEqual(190 * millimetre + 0.1)
@@ -89,9 +97,12 @@ describe('a letter whose lengths are measured beforehand', () => {
   })
 
   it('shows its address in the window of the envelope, however long the names beside it are', async () => {
-    for (const creditor of ['Kort B.V.', 'Vereniging van Eigenaars '.repeat(12)]) {
-      const details = letter.details.map((detail) => ({ ...detail, value: creditor }))
-      const stretches = pdfStretches(await renderer.render({ ...letter, details }))
+    const sheets = ['Kort B.V.', 'Vereniging van Eigenaars '.repeat(12)].map((creditor) => ({
+      ...letter,
+      details: letter.details.map((detail) => ({ ...detail, value: creditor })),
+    }))
+    for (const sheet of [...sheets, { ...letter, style: { ...fullStyle, face: 'sans' as const } }]) {
+      const stretches = pdfStretches(await renderer.render(sheet))
       const first = stretches.find(({ text }) => text === letter.recipient[0])
       expect(first?.x).toBeCloseTo(25 * millimetre, 1)
       expect(297 - ((first?.y ?? 0) + 6.9) / millimetre).toBeCloseTo(50, 1)
@@ -125,6 +136,16 @@ describe('a letter whose lengths are measured beforehand', () => {
     expect(rows).toEqual([['WWWWWWWWW\nWWWWWW', ['9'.repeat(67), '9'.repeat(23)].join('\n')]])
   })
 })
+
+/** As much as a house style can bring along. */
+const fullStyle: LetterStyle = {
+  face: 'serif',
+  accent: '#0f4c75',
+  header: ['W'.repeat(50), 'Aan de kade '.repeat(5).slice(0, 50), 'c', 'd', 'e'],
+  footer: ['Aangesloten bij '.repeat(7).slice(0, 110), 'b', 'x'.repeat(110)],
+  emailFooter: [],
+  logo: null,
+}
 
 const columns = [
   { label: '', align: 'left' as const },

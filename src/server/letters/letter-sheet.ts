@@ -1,5 +1,7 @@
 import type { LetterBlock, LetterDocument, LetterRun, PaymentBlock } from '#domain/letters/letter-document.ts'
-import { cutLongWords, bold, regular, textWidth } from './text-width.ts'
+import type { LetterStyle } from '#domain/letters/letter-style.ts'
+import type { FontMetrics } from './font-metrics.ts'
+import { type Cuts, cutLongWords, cutsOf, textWidth } from './text-width.ts'
 
 /**
  * A letter with the lengths of its sheet, in points. To set a cell whose room is known is several times as cheap as to
@@ -33,6 +35,8 @@ const lengths = {
   body: { width: 165 * millimetre, size: 10 },
   subject: { size: 11.5 },
   annex: { size: 8.5 },
+  header: { width: 80 * millimetre, size: 8 },
+  footer: { width: 150 * millimetre, size: 7.5 },
   recipient: { width: 85 * millimetre },
   details: { width: 72 * millimetre, size: 8.5, gap: 8, lineGap: 5.5 },
   table: { gap: 10, padding: 3.2 },
@@ -49,6 +53,9 @@ const leastRoom = 30 * millimetre
 /** Measures a letter for its template, and cuts words that are wider than their room. */
 export function letterSheet(letter: LetterDocument): LetterSheet {
   const { body, subject, recipient, details } = lengths
+  const cuts = cutsOf[letter.style?.face ?? 'sans']
+  const { regular, bold } = cuts
+  const { plain } = cellsIn(cuts)
   const detailFrame = { ...details, roomy: 1, padding: 0 }
   const measured = measureRows(
     letter.details.map(({ label, value }) => [plain(label), plain(value)]),
@@ -56,42 +63,53 @@ export function letterSheet(letter: LetterDocument): LetterSheet {
   )
   return {
     ...letter,
+    ...(letter.style ? { style: measureStyle(letter.style, regular) } : {}),
     lengths,
     subject: cutLongWords(letter.subject, bold, subject.size, body.width),
     recipient: letter.recipient.map((line) => cutLongWords(line, regular, body.size, recipient.width)),
     greeting: cutLongWords(letter.greeting, regular, body.size, body.width),
     details: measured.rows.map(([label = '', value = '']) => ({ label, value })),
     detailTracks: measured.tracks,
-    blocks: letter.blocks.map((block) => measureBlock(block, body.size)),
-    annex: { ...letter.annex, blocks: letter.annex.blocks.map((block) => measureBlock(block, lengths.annex.size)) },
+    blocks: letter.blocks.map((block) => measureBlock(block, body.size, cuts)),
+    annex: {
+      ...letter.annex,
+      blocks: letter.annex.blocks.map((block) => measureBlock(block, lengths.annex.size, cuts)),
+    },
   }
 }
 
-function measureBlock(block: LetterBlock, size: number): MeasuredBlock {
-  if (block.type === 'table') return measureTable(block, size)
-  if (block.type === 'payment') return measurePayment(block)
-  if (block.type === 'paragraph') return { ...block, runs: block.runs.map((run) => measureRun(run)) }
+function measureStyle(style: LetterStyle, font: FontMetrics): LetterStyle {
+  const cut = (all: readonly string[], { size, width }: { size: number; width: number }) =>
+    all.map((line) => cutLongWords(line, font, size, width))
+  return { ...style, header: cut(style.header, lengths.header), footer: cut(style.footer, lengths.footer) }
+}
+
+function measureBlock(block: LetterBlock, size: number, cuts: Cuts): MeasuredBlock {
+  if (block.type === 'table') return measureTable(block, size, cuts)
+  if (block.type === 'payment') return measurePayment(block, cuts)
+  if (block.type === 'paragraph') return { ...block, runs: block.runs.map((run) => measureRun(run, cuts)) }
   if (block.type === 'list') {
     const room = lengths.body.width - lengths.list.indent
-    return { ...block, items: block.items.map((runs) => runs.map((run) => measureRun(run, room))) }
+    return { ...block, items: block.items.map((runs) => runs.map((run) => measureRun(run, cuts, room))) }
   }
-  if (block.type === 'grid') return measureGrid(block)
+  if (block.type === 'grid') return measureGrid(block, cuts)
   return block
 }
 
-function measureRun(run: LetterRun, room = lengths.body.width): LetterRun {
+function measureRun(run: LetterRun, { regular, bold }: Cuts, room = lengths.body.width): LetterRun {
   return { ...run, text: cutLongWords(run.text, run.bold ? bold : regular, lengths.body.size, room) }
 }
 
 /** The columns of a table somebody made share the room. */
-function measureGrid(block: GridBlock): MeasuredBlock {
+function measureGrid(block: GridBlock, cuts: Cuts): MeasuredBlock {
   const count = Math.max(1, ...block.rows.map((cells) => cells.length))
   const room = (lengths.body.width - lengths.table.gap * (count - 1)) / count
-  const rows = block.rows.map((cells) => cells.map((runs) => runs.map((run) => measureRun(run, room))))
+  const rows = block.rows.map((cells) => cells.map((runs) => runs.map((run) => measureRun(run, cuts, room))))
   return { ...block, rows, width: room, count }
 }
 
-function measureTable(block: TableBlock, size: number): MeasuredBlock {
+function measureTable(block: TableBlock, size: number, cuts: Cuts): MeasuredBlock {
+  const { plain, strong } = cellsIn(cuts)
   const head = block.columns.some((column) => column.label !== '') ? 1 : 0
   const cells = [
     ...(head === 0 ? [] : [block.columns.map((column) => plain(column.label))]),
@@ -105,7 +123,8 @@ function measureTable(block: TableBlock, size: number): MeasuredBlock {
   return { ...block, rows: rows.slice(head, end), ...(block.total ? { total: rows[end] ?? [] } : {}), size, tracks }
 }
 
-function measurePayment(block: PaymentBlock): MeasuredBlock {
+function measurePayment(block: PaymentBlock, cuts: Cuts): MeasuredBlock {
+  const { plain, strong } = cellsIn(cuts)
   const { payment, code, body } = lengths
   const { labels } = block
   const cells = [
@@ -122,15 +141,14 @@ function measurePayment(block: PaymentBlock): MeasuredBlock {
 
 interface Cell {
   text: string
-  font: typeof regular
+  font: FontMetrics
 }
 
-function plain(text: string): Cell {
-  return { text, font: regular }
-}
-
-function strong(text: string): Cell {
-  return { text, font: bold }
+function cellsIn({ regular, bold }: Cuts) {
+  return {
+    plain: (text: string): Cell => ({ text, font: regular }),
+    strong: (text: string): Cell => ({ text, font: bold }),
+  }
 }
 
 interface Frame {
@@ -146,7 +164,8 @@ interface Frame {
 function measureRows(rows: readonly (readonly Cell[])[], frame: Frame): { rows: string[][]; tracks: Tracks } {
   const widths = rows.map((row) => row.map(({ text, font }) => textWidth(text, font, frame.size)))
   const columns = columnsOf(widths, frame)
-  const high = 2 * frame.padding + regular.capHeight * frame.size
+  // Of the same family both cuts are as high.
+  const high = 2 * frame.padding + (rows[0]?.[0]?.font.capHeight ?? 0) * frame.size
   const onOneLine = widths.map((row) => row.every((width, column) => width <= (columns[column] ?? 0)))
   return {
     rows: rows.map((row, index) =>

@@ -14,6 +14,10 @@ export interface Renderer {
 export interface DrawingOptions {
   /** As PDF/A-3b, with the day of the letter as its day. */
   readonly archive?: boolean
+  /** The bytes of the logo its style names; without them the name stands in its place. */
+  readonly logo?: Uint8Array | null
+  /** As a picture of its pages under each other (SVG), to be looked at in a page. */
+  readonly picture?: boolean
 }
 
 interface Order {

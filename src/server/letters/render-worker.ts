@@ -23,6 +23,7 @@ const creationTimestamp = 0
 // What the typesetter remembers of letters that are done only costs memory; what all letters share stays.
 const forgetEvery = 4
 let drawn = 0
+const laid = new Set<string>()
 
 interface Order {
   readonly id: number
@@ -32,9 +33,7 @@ interface Order {
 
 parentPort?.on('message', ({ id, letter, how }: Order) => {
   try {
-    const standard = how.archive ? { pdfStandard: archiveStandard } : {}
-    const bytes = compiler.pdf(typeset(letter, how), { creationTimestamp, pdfTags: true, ...standard })
-    parentPort?.postMessage({ id, bytes })
+    parentPort?.postMessage({ id, bytes: draw(typeset(letter, how), how) })
   } catch (error) {
     parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
   }
@@ -42,13 +41,33 @@ parentPort?.on('message', ({ id, letter, how }: Order) => {
   if (drawn % forgetEvery === 0) compiler.evictCache(2)
 })
 
+function draw(document: NodeTypstDocument, { archive, picture }: DrawingOptions): Uint8Array {
+  if (picture) return Buffer.from(compiler.plainSvg(document))
+  const standard = archive ? { pdfStandard: archiveStandard } : {}
+  return compiler.pdf(document, { creationTimestamp, pdfTags: true, ...standard })
+}
+
+/** Lays the logo beside the template, where the typesetter finds it by its hash; answers how it is called there. */
+function layLogo({ style }: LetterDocument, bytes: Uint8Array | null | undefined): string {
+  if (!style?.logo || !bytes) return ''
+  const name = `logo-${style.logo.sha256}.${style.logo.format === 'jpeg' ? 'jpg' : style.logo.format}`
+  if (!laid.has(name)) compiler.mapShadow(join(folder, name), Buffer.from(bytes))
+  laid.add(name)
+  return name
+}
+
 /** Most letters are one page with one page of specification; only others have their pages counted. */
-function typeset(letter: LetterDocument, { archive = false }: DrawingOptions): NodeTypstDocument {
+function typeset(
+  letter: LetterDocument,
+  { archive = false, logo = null, picture = false }: DrawingOptions,
+): NodeTypstDocument {
   const expected = letter.annex.blocks.length > 0 ? 2 : 1
   const inputs = {
     letter: JSON.stringify(letterSheet(letter)),
     qr: paymentCode(letter),
+    logo: layLogo(letter, logo),
     ...(archive ? { archive: letter.day } : {}),
+    ...(picture ? { picture: 'svg' } : {}),
   }
   const quick = compile({ ...inputs, pages: String(expected) })
   const done = quick.numOfPages === expected ? quick : compile({ ...inputs, pages: '' })

@@ -1,8 +1,17 @@
+import type { LetterFace } from '#domain/letters/letter-style.ts'
 import { type FontMetrics, readFontMetrics } from './font-metrics.ts'
 
-/** The fonts of a letter. */
-export const regular = readFontMetrics('LiberationSans-Regular')
-export const bold = readFontMetrics('LiberationSans-Bold')
+/** The cuts of a family that are measured. */
+export interface Cuts {
+  readonly regular: FontMetrics
+  readonly bold: FontMetrics
+}
+
+/** The fonts of letters, by family. */
+export const cutsOf: Readonly<Record<LetterFace, Cuts>> = {
+  sans: { regular: readFontMetrics('LiberationSans-Regular'), bold: readFontMetrics('LiberationSans-Bold') },
+  serif: { regular: readFontMetrics('LiberationSerif-Regular'), bold: readFontMetrics('LiberationSerif-Bold') },
+}
 
 /**
  * In points, without kerning, as figures are set. Infinite when only the typesetter can tell: the font does not have a

@@ -111,7 +111,7 @@ export async function selectAging(
       select from claim
       join unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ since }) => since)}::date[]) as term (kind, since)
         on term.kind = claim.limitation_kind
-      where claim.dossier_id = dossier.id and claim.due_day <= term.since and not exists (
+      where claim.dossier_id = dossier.id and claim.withdrawn_at is null and claim.due_day <= term.since and not exists (
         select from dispatch where dispatch.dossier_id = dossier.id and dispatch.channel in ('post', 'email')
           and dispatch.state in ('sent', 'delivered') and dispatch.sent_at > term.since
           -- A letter from before a file came in said nothing of the claims it brought.

@@ -1,6 +1,6 @@
 import { account, type Account, type ClaimAccount } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
-import { isTakenBack } from '#domain/account/order-events.ts'
+import { isTakenBack, isWithdrawn } from '#domain/account/order-events.ts'
 import type { Day } from '#domain/day.ts'
 import { type Interruption, limitation } from '#domain/deadlines/limitation.ts'
 import type { ClaimKind, LimitationOfClaim, LimitationOfFile } from '#contract/limitation.ts'
@@ -33,9 +33,11 @@ export async function readLimitation(db: Db, actor: Actor, dossierId: number): P
   const present = account(events, today, { rates: await loadRates(db) })
   const kinds = new Map((await selectClaimKinds(db, dossierId)).map(({ id, kind }) => [id, kind]))
   const known = await knownOf(db, dossierId, events)
-  const claims = present.claims.map((claim) =>
-    claimAnswer(claim, kinds.get(claim.claimId) ?? 'contract', judgmentDayOf(claim.claimId, events), known),
-  )
+  const claims = present.claims
+    .filter(({ claimId }) => !isWithdrawn(claimId, events))
+    .map((claim) =>
+      claimAnswer(claim, kinds.get(claim.claimId) ?? 'contract', judgmentDayOf(claim.claimId, events), known),
+    )
   const nearest = claims
     .filter((claim) => claim.openCents > 0)
     .toSorted((a, b) => (a.lastSafeDay < b.lastSafeDay ? -1 : 1))[0]

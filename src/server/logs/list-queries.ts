@@ -82,6 +82,7 @@ const standing = sql`json_build_object('name', debtor.name, 'email', ${contactOf
 /** What a debtor earns, and who called us, is not told to a customer. */
 const columnsFor = ({ customerId }: Pick<Actor, 'customerId'>) => sql`
   log.id, log.dossier_id as file_id, log.version, log.type, log.category, log.content, log.visible_to_customer,
+  (select file.currency from dossier file where file.id = log.dossier_id) as currency,
   log.written_by, log.written_at, log.changed_at, author.name as author_name, impersonator.name as impersonator_name,
   case when subject.id is not null then json_build_object('id', subject.id,
     'name', json_build_object('nl', subject.name_nl, 'en', subject.name_en, 'fr', subject.name_fr)) end as subject,

@@ -22,5 +22,5 @@ export function greet(app: App, how: { hasDemo: boolean; listens: boolean; json:
 function addressOf({ http, config }: App): string {
   const bound = http.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : config.port
-  return `http://${isHere.has(config.host) ? 'localhost' : config.host}:${port}`
+  return `${config.tls ? 'https' : 'http'}://${isHere.has(config.host) ? 'localhost' : config.host}:${port}`
 }

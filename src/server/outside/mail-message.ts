@@ -8,7 +8,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  attachments: { filename: string; content: Buffer }[]
+  /** One with a `cid` is a picture of its HTML, which names it by that. */
+  attachments: { filename: string; content: Buffer; cid?: string; contentDisposition?: 'inline' }[]
 }
 
 /** By which key a receiver knows that it is ours. */

@@ -9,7 +9,7 @@ import { isVisibleCustomer } from '#server/customers/is-visible-customer.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { changePasswordOf, endResetLinksOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
+import { changePasswordOf, endLinksOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
 import { type ContactFields, findContactIds, insertContact, updateContact } from './contact-queries.ts'
 import { updateActive } from './employee-queries.ts'
 import { changingRights } from './keep-rights.ts'
@@ -54,7 +54,7 @@ export async function changeContact(
     const fields = fieldsOf(input)
     if (fields.username !== person.username || fields.email !== person.email) checkLogin(before)
     await updateContact(db, id, fields)
-    if (fields.email !== person.email) await endResetLinksOf(db, id)
+    if (fields.email !== person.email) await endLinksOf(db, id)
     return recordChange(db, actor, 'user.changed', person, before)
   })
 }

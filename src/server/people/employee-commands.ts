@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
-import { changePasswordOf, endResetLinksOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
+import { changePasswordOf, endLinksOf, endSessionsOf, hashNewPassword } from '#server/users/give-password.ts'
 import { insertEmployee, setGroupsOf, updateActive, updateEmployee } from './employee-queries.ts'
 import { changingRights } from './keep-rights.ts'
 import { lockPerson, type Person } from './people-queries.ts'
@@ -40,7 +40,7 @@ export async function changeEmployeeTo(
     if (version !== person.version) throw await describeConflict(db, actor, { kind: 'user', id }, before)
     if (fields.username !== person.username || fields.email !== person.email) checkLogin(actor, person)
     await updateEmployee(db, id, fields)
-    if (fields.email !== person.email) await endResetLinksOf(db, id)
+    if (fields.email !== person.email) await endLinksOf(db, id)
     await setGroupsOf(db, id, groups)
     const after = await readEmployee(db, actor, id)
     const entry = { subjectKind: 'user', subjectId: id, before: recorded(before), after: recorded(after) }

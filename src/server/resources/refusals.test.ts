@@ -193,6 +193,47 @@ describe('a partner', () => {
   })
 })
 
+describe('an office of bailiffs', () => {
+  const path = '/api/v4/bailiff'
+  const office = {
+    name: 'Zaanstreek Gerechtsdeurwaarders',
+    city: 'Zaandam',
+    tariff: 'statutory',
+    exchange: 'email',
+    active: true,
+  }
+
+  it('works for postcodes, or for all of them', async () => {
+    for (const postcodes of ['1000-', '1299-1000', 'Zaandam', '12345']) {
+      expect(await wrong(path, { ...office, postcodes })).toEqual(['postcodes'])
+    }
+    const added = await admin.post(path, { ...office, postcodes: '1000-1299, 1500' })
+    expect(added.json()).toMatchObject({ postcodes: '1000-1299, 1500' })
+    expect(await wrong(path, { ...office, name: 'ZAANSTREEK gerechtsdeurwaarders' })).toEqual(['name'])
+  })
+
+  it('has a percentage with a discount alone', async () => {
+    const other = { ...office, name: 'Kantoor Kade' }
+    expect(await wrong(path, { ...other, tariff: 'discount' })).toEqual(['discountPercent'])
+    expect(await wrong(path, { ...other, discountPercent: '10' })).toEqual(['discountPercent'])
+    for (const discountPercent of ['0', '100,01', '999']) {
+      expect(await wrong(path, { ...other, tariff: 'discount', discountPercent })).toEqual(['discountPercent'])
+    }
+    const added = await admin.post(path, { ...other, tariff: 'discount', discountPercent: '12,5' })
+    expect(added.json()).toMatchObject({ discountPercent: '12.50' })
+  })
+
+  it('is read by every employee, and changed by who has the law in hand', async () => {
+    const [employee, legal] = [await createPerson(server, 'employee'), await createPerson(server, ['ROLE_LEGAL'])]
+    const all = await employee.get(path)
+    expect([all.statusCode, all.json().items.length]).toEqual([200, all.json().total])
+    const { id } = all.json().items[0]
+    expect((await employee.get(`${path}/${id}`)).json()).toMatchObject({ id })
+    expect((await employee.delete(`${path}/${id}`)).statusCode).toBe(403)
+    expect((await legal.delete(`${path}/${id}`)).statusCode).toBe(204)
+  })
+})
+
 describe('the lists', () => {
   it.each([
     ['ROLE_FINANCE', '/api/v4/payment-description'],

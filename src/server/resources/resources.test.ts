@@ -104,6 +104,23 @@ const examples: Record<Resource['table'], (behind: Behind) => Record<string, unk
     active: true,
     note: 'Haalt op om 16.00 uur.\nFactuur per maand.',
   }),
+  bailiff: () => ({
+    name: 'Zaanstreek Gerechtsdeurwaarders',
+    contactName: 'M. Ouwehand',
+    phone: '+31756142290',
+    email: 'dossiers@zaandeurwaarders.example',
+    street: 'Westzijde',
+    houseNumber: '12',
+    postcode: '1506 EH',
+    city: 'Zaandam',
+    postcodes: '1000-1299, 1500-1599',
+    tariff: 'discount',
+    discountPercent: '15.00',
+    agreedUntil: '2027-12-31',
+    exchange: 'portal',
+    active: true,
+    note: 'Dossiers voor 12.00 uur gaan dezelfde dag mee.',
+  }),
   court: () => ({
     ...always,
     district: 'Rechtbank Den Haag',
@@ -133,7 +150,7 @@ const examples: Record<Resource['table'], (behind: Behind) => Record<string, unk
 }
 
 /** What an agency fills in itself. */
-const startsEmpty = new Set<Resource['table']>(['customerCost', 'partner', 'blockedNumber'])
+const startsEmpty = new Set<Resource['table']>(['bailiff', 'customerCost', 'partner', 'blockedNumber'])
 
 let server: TestServer
 let admin: Person

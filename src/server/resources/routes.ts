@@ -1,6 +1,7 @@
 import { type Resource, resourceEndpoints, type ResourceRow, type ResourceValues } from '#contract/resource.ts'
 import { advanceDefinitionList } from '#contract/resources/advance-definition.ts'
 import { agendaSubjectList } from '#contract/resources/agenda-subject.ts'
+import { bailiffList } from '#contract/resources/bailiff.ts'
 import { blockedNumberList } from '#contract/resources/blocked-number.ts'
 import { closingReasonList } from '#contract/resources/closing-reason.ts'
 import { costTypeList } from '#contract/resources/cost-type.ts'
@@ -37,6 +38,7 @@ export const resources: readonly Resource[] = [
   advanceDefinitionList,
   customerCostList,
   partnerList,
+  bailiffList,
   courtList,
   blockedNumberList,
   closingReasonList,

@@ -1,5 +1,7 @@
 import { nextWindowMoment } from '#domain/deadlines/contact-window.ts'
 import { formatDay } from '#domain/day.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { releaseHeldItems as releaseHeldEndpoint } from '#contract/held-items.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import { inAmsterdam } from '#server/clock.ts'
@@ -10,12 +12,15 @@ import { UserError } from '#server/http/errors.ts'
 import { readWindows } from '#server/sending/read-sending-settings.ts'
 import { windowOf } from '#server/sending/reserve-slots.ts'
 import { continueRun } from './control-run.ts'
-import { cancelHeld, type Held, lockHeld, makePending, moveHeld } from './hold-queries.ts'
+import { cancelHeld, findHeldOfHour, type Held, lockHeld, makePending, moveHeld } from './hold-queries.ts'
 import { finishRun } from './run-queries.ts'
 
+/** Messages that wait: these, or all that wait for an hour by a channel. */
+type HeldChoice = Pick<InputOf<typeof releaseHeldEndpoint>, 'ids' | 'hour'>
+
 /** Has messages that wait judged again at once. The law is not released with them: what may not leave waits on. */
-export async function releaseHeldItems(db: Db, actor: Actor, ids: readonly number[]): Promise<{ released: number }> {
-  const held = await takeHeld(db, ids)
+export async function releaseHeldItems(db: Db, actor: Actor, which: HeldChoice): Promise<{ released: number }> {
+  const held = await takeHeld(db, actor, which)
   await makePending(db, idsOf(held))
   for (const runId of runsOf(held)) await continueRun(db, runId)
   await record(db, actor, held, 'run_item.released', {})
@@ -26,10 +31,10 @@ export async function releaseHeldItems(db: Db, actor: Actor, ids: readonly numbe
 export async function dropHeldItems(
   db: Db,
   actor: Actor,
-  ids: readonly number[],
+  which: HeldChoice,
   reason: string,
 ): Promise<{ dropped: number }> {
-  const held = await takeHeld(db, ids)
+  const held = await takeHeld(db, actor, which)
   await cancelHeld(db, idsOf(held), { fault: 'cancelled_by_hand', detail: reason }, actor.now)
   for (const runId of runsOf(held)) await finishRun(db, runId, actor.now)
   await record(db, actor, held, 'run_item.dropped', { reason })
@@ -37,14 +42,9 @@ export async function dropHeldItems(
 }
 
 /** Gives messages that wait another moment. One outside the hours of their channel is refused, with the next that is not. */
-export async function moveHeldItems(
-  db: Db,
-  actor: Actor,
-  ids: readonly number[],
-  at: Date,
-): Promise<{ moved: number }> {
+export async function moveHeldItems(db: Db, actor: Actor, which: HeldChoice, at: Date): Promise<{ moved: number }> {
   if (at <= actor.now) throw wrongMoment({ key: 'sending.error.past' })
-  const held = await takeHeld(db, ids)
+  const held = await takeHeld(db, actor, which)
   const holidays = await findHolidays(db)
   const windows = await readWindows(db)
   const wanted = toLocal(at)
@@ -66,8 +66,9 @@ export async function moveHeldItems(
 }
 
 /** Those that still wait; refused when none does. */
-async function takeHeld(db: Db, ids: readonly number[]): Promise<Held[]> {
-  const held = await lockHeld(db, ids)
+async function takeHeld(db: Db, { now }: Actor, { ids, hour }: HeldChoice): Promise<Held[]> {
+  const chosen = hour === null ? ids : await findHeldOfHour(db, new Date(hour.at), hour.channel, now)
+  const held = await lockHeld(db, chosen)
   if (held.length === 0) throw new UserError(409, 'hold.gone')
   return held
 }

@@ -1,7 +1,7 @@
 import type { MailServer } from '#server/outside/mail.ts'
 import type { SmsProvider } from '#server/outside/sms-provider.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, readMailLogo } from './compose-mail.ts'
 import type { Carrier } from './deliver-messages.ts'
 import type { WaitingMessage } from './delivery-queries.ts'
 import type { RunAgency } from './file-queries.ts'
@@ -10,7 +10,7 @@ import type { RunAgency } from './file-queries.ts'
 export function mailCarrier(server: MailServer, storage: Storage): Carrier {
   const mailOf = async (message: WaitingMessage, agency: RunAgency) => {
     const pdf = message.pdfSha256 ? await storage.get(message.pdfSha256) : null
-    return composeMail({ ...message, agency, pdf })
+    return composeMail({ ...message, agency, pdf, logo: await readMailLogo(storage, message.content) })
   }
   return {
     channel: 'email',

@@ -45,6 +45,8 @@ export interface ConcludedItem {
   kind: 'sent' | 'performed' | 'skipped'
   why: Why
   message: SentMessage | null
+  /** The cost that its step puts on the file. */
+  fee?: Omit<CostCharged, 'id'> | null
 }
 
 /**
@@ -95,17 +97,25 @@ function termOf({ channel, sentDay }: SentMessage, { agency, holidays }: RunCont
   return fourteenDayTerm({ sentDay, channel: by, wording: 'fifteen_after_delivery' }, agency.daysPost, holidays)
 }
 
+/** A step charges once each time a file comes to it, whatever is begun twice. */
 const costKey = ({ dossierId, stepId, occurrence }: ClaimedItem) => `costs:${dossierId}:${stepId}:${occurrence}`
+
+/** What an item charges: the costs of a message on the day it left, or what its step puts on the file. */
+function costOf({ message, fee }: ConcludedItem): Omit<CostCharged, 'id'> | null {
+  if (message?.effect.cost) return { ...message.effect.cost, valueDay: message.sentDay }
+  return fee ?? null
+}
 
 /** Answers the account event of each cost by its key. */
 async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<Map<string, number>> {
-  const costs = items.flatMap(({ file, item, message }) => {
-    if (!message?.effect.cost) return []
-    const event = { ...message.effect.cost, valueDay: message.sentDay }
+  const costs = items.flatMap((one) => {
+    const event = costOf(one)
+    if (!event) return []
+    const { file, item } = one
     return [{ dossierId: file.dossierId, event, key: costKey(item), causeKind: 'run_item', causeId: item.id }]
   })
   const ids = await recordAccountEvents(db, systemActor(context.now), costs)
-  const changed = items.filter(({ message }) => message).map(({ file }) => file.dossierId)
+  const changed = items.filter(({ message, fee }) => message ?? fee).map(({ file }) => file.dossierId)
   await recalculateAccounts(db, { dossierIds: changed, asOf: context.today, now: context.now })
   return ids
 }
@@ -177,12 +187,21 @@ function auditOf(concluded: ConcludedItem, moves: Moves, costIds: ReadonlyMap<st
   const data = { runId: item.runId, stepId: item.stepId, stepCode: file.stepCode, why, next }
   if (!message) {
     const entry = kind === 'skipped' ? { kind: 'step.skipped' } : actionEntry(actionOf(concluded), next)
-    return entry ? [{ ...base, ...entry, data }] : []
+    return [...(entry ? [{ ...base, ...entry, data }] : []), ...costAudit(concluded, costIds)]
   }
-  const { channel, dispatchId, effect } = message
+  const { channel, dispatchId } = message
   const sent = { ...base, kind: sentKinds[channel], subjectKind: 'dispatch', subjectId: dispatchId, data }
-  if (!effect.cost) return [sent]
-  const { component, shares, basis } = effect.cost
-  const charged = { kind: 'costs.charged', data: { runId: item.runId, component, shares, basis } }
-  return [sent, { ...base, ...charged, subjectKind: 'account_event', subjectId: costIds.get(costKey(item)) ?? null }]
+  return [sent, ...costAudit(concluded, costIds)]
+}
+
+function costAudit(concluded: ConcludedItem, costIds: ReadonlyMap<string, number>): AuditEntry[] {
+  const cost = costOf(concluded)
+  if (!cost) return []
+  const { item, file } = concluded
+  const { component, shares, basis } = cost
+  const fee = file.step?.fee
+  const data = { runId: item.runId, component, shares, ...(basis ? { basis } : {}), ...(fee ? { fee } : {}) }
+  const { dossierId, customerId } = file
+  const subjectId = costIds.get(costKey(item)) ?? null
+  return [{ dossierId, customerId, kind: 'costs.charged', data, subjectKind: 'account_event', subjectId }]
 }

@@ -42,14 +42,20 @@ export async function cancelRun(db: Db, actor: Actor, id: number, version: numbe
   await recordRun(db, actor, run, 'run.cancelled')
 }
 
-/** Tries again what failed, unless another run has taken it up since. */
-export async function retryFailed(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+/** Tries again what failed, all of it or what failed for one cause, unless another run has taken it up since. */
+export async function retryFailed(
+  db: Db,
+  actor: Actor,
+  id: number,
+  version: number,
+  cause: string | null = null,
+): Promise<void> {
   const run = await takeRun(db, id, version, ['released', 'done'], 'run.not_running')
-  await releaseItems(db, id, 'failed')
+  await releaseItems(db, id, 'failed', cause)
   await updateRun(db, id, { state: 'released', finishedAt: null })
-  await releaseMendable(db, id)
+  if (cause === null) await releaseMendable(db, id)
   await continueRun(db, id)
-  await recordRun(db, actor, run, 'run.retried')
+  await recordRun(db, actor, run, 'run.retried', { cause })
 }
 
 /** Takes an item that waits out of its run; its file stays before the step. */

@@ -5,9 +5,11 @@ import { type Language, translate } from '#contract/texts.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
+import type { Storage } from '#server/outside/storage.ts'
 import { findRunFiles } from './file-queries.ts'
-import { findItems, findSampleItems } from './item-queries.ts'
+import { findItems } from './held-list-queries.ts'
+import { findSampleItems } from './item-queries.ts'
 import { loadRunContext, onDay } from './run-context.ts'
 import { findRun } from './run-queries.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
@@ -31,6 +33,7 @@ export async function readSamples(db: Db, clock: Clock, runId: number, language:
 export async function drawSample(
   db: Db,
   clock: Clock,
+  storage: Storage,
   runId: number,
   itemId: number,
   language: Language,
@@ -40,11 +43,11 @@ export async function drawSample(
     const detail = faultDetail((key) => translate(language, key), written)
     throw new UserError(409, { key: `run.fault.${written.fault}`, values: { detail } })
   }
-  return renderLetter(written.document)
+  return drawLetter(storage, written.document)
 }
 
 async function findItem(db: Db, runId: number, itemId: number, language: Language): Promise<RunItem> {
-  const { rows } = await findItems(db, { runId, itemId, offset: 0, limit: 1, order: 'id' }, language)
+  const { rows } = await findItems(db, { runId, itemId, offset: 0, limit: 1 }, language)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -7,10 +7,12 @@ import type { Db } from '#server/db/db.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
 import { findFilesByWord } from './hold-queries.ts'
-import { findItems } from './item-queries.ts'
+import { findChosen } from './due-queries.ts'
+import { findItems } from './held-list-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from './run-context.ts'
 import { findRun, findStepNames, type Run } from './run-queries.ts'
+import { findWorkflowCodes } from './scope-queries.ts'
 
 export interface ExplainedFile {
   dossierId: number
@@ -33,7 +35,7 @@ export async function explainFile(
 ): Promise<ExplainedFile[]> {
   const run = await findRun(db, runId)
   if (!run) throw notFound()
-  const { rows: items } = await findItems(db, { runId, search: word, offset: 0, limit: most, order: 'id' }, language)
+  const { rows: items } = await findItems(db, { runId, search: word, offset: 0, limit: most }, language)
   const within = new Set(items.map((item) => item.dossierId))
   const others = (await findFilesByWord(db, word, most)).filter(({ dossierId }) => !within.has(dossierId))
   return [
@@ -64,30 +66,44 @@ async function explainOthers(
     files.flatMap(({ stepId }) => stepId ?? []),
     language,
   )
+  const chosen = await findChosen(db, run.id, ids)
+  const workflows = await findWorkflowCodes(
+    db,
+    files.flatMap(({ workflowVersionId }) => workflowVersionId ?? []),
+  )
   return files.map((file) => ({
     dossierId: file.dossierId,
     dossierNumber: file.number,
     debtorName: file.debtorName,
     state: null,
     stepName: steps.find(({ id }) => id === file.stepId)?.name ?? null,
-    reason: reasonOf(run, file, account(events.get(file.dossierId) ?? [], context.today, context), context),
+    reason: reasonOf(
+      run,
+      { ...file, isChosen: chosen.has(file.dossierId), workflowCode: workflows.get(file.workflowVersionId ?? 0) ?? '' },
+      account(events.get(file.dossierId) ?? [], context.today, context),
+      context,
+    ),
   }))
 }
 
 /** The first thing that keeps a file out: what was asked of the run, then what holds for the file itself. */
 function reasonOf(
   { selection }: Run,
-  file: RunFile,
+  file: RunFile & { readonly isChosen: boolean; readonly workflowCode: string },
   standing: ReturnType<typeof account>,
   context: RunContext,
 ): ItemReason {
   if (selection.customerIds.length > 0 && !selection.customerIds.includes(file.customerId)) {
     return { fault: 'other_customer', detail: file.customerName }
   }
+  if (selection.chosenCount > 0 && !file.isChosen) return { fault: 'not_chosen', detail: '' }
   const decision = judgeFile(file, standing, context)
   if (decision.kind === 'exclude') return decision.why
   if (selection.stepCodes.length > 0 && !selection.stepCodes.includes(file.stepCode ?? '')) {
     return { fault: 'other_step', detail: '' }
+  }
+  if (selection.workflowCodes.length > 0 && !selection.workflowCodes.includes(file.workflowCode)) {
+    return { fault: 'other_workflow', detail: '' }
   }
   const channel = decision.kind === 'send' || decision.kind === 'hold' ? decision.channel : null
   if (channel && selection.channels.length > 0 && !selection.channels.includes(channel)) {

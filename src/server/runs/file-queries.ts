@@ -8,10 +8,13 @@ import type { Status } from '#domain/workflow/status.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
 import type { LetterLanguage } from '#domain/letters/letter-kind.ts'
+import type { LetterStyle } from '#domain/letters/letter-style.ts'
+import { mobilePattern } from '#domain/references/phone-number.ts'
 import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts'
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
 export interface RunFile {
@@ -117,7 +120,7 @@ export async function findRunFiles(
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
-      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, c.active as customer_active,
+      c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
       p.do_not_contact, p.identity_key, r.representative,
@@ -155,7 +158,7 @@ export async function findRunFiles(
       order by (status in ('given', 'confirmed')) desc, id desc limit 1) e on true
     left join lateral (
       select value from debtor_contact where debtor_id = p.id and kind = 'phone' and valid_to is null
-        and status in ('given', 'confirmed') and value ~ '^\\+316[0-9]{8}$' and ${notToCall(sql`debtor_contact.value`, ofFile, today)} is null
+        and status in ('given', 'confirmed') and value ~ ${mobilePattern} and ${notToCall(sql`debtor_contact.value`, ofFile, today)} is null
       order by id desc limit 1) m on true
     left join lateral (
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
@@ -246,10 +249,21 @@ export interface RunAgency {
   contactsPerWeek: number
   handOverCheckDays: number
   costsCheckDays: number
+  /** How its letters look; without one as the portal draws them. */
+  style?: LetterStyle | null
 }
 
 export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
   return db.selectFrom('agency').selectAll().executeTakeFirst()
+}
+
+/** The costs of the settings, those of the past and of later too: a replay looks at other days. */
+export async function findFees(db: Db): Promise<DatedFee[]> {
+  const { rows } = await sql<DatedFee>`
+    select code, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
+      percent::float8 as percent, vat_percent::float8 as vat_percent, valid_from, valid_to
+    from extra_cost order by code, valid_from`.execute(db)
+  return rows
 }
 
 export interface VersionSteps {
@@ -301,8 +315,11 @@ export async function advanceFiles(db: Db, advances: readonly Advance[]): Promis
   await sql`
     update dossier set status = moved.status, phase = coalesce(moved.phase, dossier.phase), step_id = moved.step_id,
       workflow_version_id = coalesce(moved.version_id, dossier.workflow_version_id),
-      step_occurrence = 1 + coalesce((select max(occurrence) from dispatch
-        where dispatch.dossier_id = moved.id and dispatch.step_id = moved.step_id), 0),
+      step_occurrence = 1 + greatest(
+        (select coalesce(max(occurrence), 0) from dispatch
+          where dispatch.dossier_id = moved.id and dispatch.step_id = moved.step_id),
+        (select coalesce(max(occurrence), 0) from run_item item
+          where item.dossier_id = moved.id and item.step_id = moved.step_id)),
       next_day = moved.next_day, next_reason = moved.next_reason,
       version = dossier.version + 1
     from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.status)}::text[],

@@ -1,3 +1,4 @@
+import { countryOfLine } from '#domain/addresses/country-line.ts'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { plainForm, sheetsOf, traysOf } from '#domain/letters/print-form.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -171,5 +172,5 @@ function placeOf(recipient: readonly string[]): Pick<PrintLetter, 'postcode' | '
   const dutch = /^(\d{4}) ?([A-Z]{2})\b/.exec(last)
   if (dutch) return { postcode: `${dutch[1]} ${dutch[2]}`, country: 'NL' }
   const postcode = /^(?:[A-Z]{1,2}-)?(\d{4,5})\b/.exec(recipient.at(-2) ?? '')?.[1] ?? null
-  return { postcode, country: last }
+  return { postcode, country: countryOfLine(last) }
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { ItemChannel, ItemReason, RunItem } from '#contract/runs.ts'
-import type { Language } from '#contract/texts.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { ItemChannel, ItemReason } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import { unreachable } from './mendable-faults.ts'
 
@@ -18,36 +18,71 @@ export interface Held {
   releaseAt: Date | null
 }
 
-/** Takes items that wait, of runs that go on; those that wait for an answer about an e-mail are not among them. */
+/** Its message is written and waits for its moment at the mail server or the provider. */
+const isScheduled = sql<boolean>`(item.state = 'sending' and exists (
+  select from dispatch where dispatch.id = item.dispatch_id and dispatch.state = 'scheduled'))`
+
+/**
+ * Takes items that wait, of runs that go on, also those whose message is written and has not left; those that wait for an
+ * answer about an e-mail are not among them.
+ */
 export async function lockHeld(db: Db, ids: readonly number[]): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select item.id, item.run_id, item.dossier_id, d.customer_id, item.channel, item.reason, item.release_at
     from run_item item join processing_run run on run.id = item.run_id join dossier d on d.id = item.dossier_id
-    where item.id = any(${[...ids]}::bigint[]) and item.state = 'in_hold' and run.state in ('released', 'paused')
-      and not ${isUncertain}
+    where item.id = any(${[...ids]}::bigint[]) and (item.state = 'in_hold' or ${isScheduled})
+      and run.state in ('released', 'paused') and not ${isUncertain}
     order by item.id for update of item`.execute(db)
   return rows
 }
 
-/** They come up for work again. */
-export async function makePending(db: Db, ids: readonly number[]): Promise<void> {
-  await sql`
-    update run_item set state = 'pending', release_at = null where id = any(${[...ids]}::bigint[])`.execute(db)
+/** What waits for an hour by a channel, of runs that go on; what is late waits for the hour it is. */
+export async function findHeldOfHour(db: Db, at: Date, channel: Channel, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select item.id from run_item item join processing_run run on run.id = item.run_id
+    left join dispatch message on message.id = item.dispatch_id and message.state = 'scheduled'
+    where (item.state = 'in_hold' and item.release_at is not null or item.state = 'sending' and message.id is not null)
+      and run.state in ('released', 'paused') and item.channel = ${channel}
+      and date_trunc('hour', greatest(coalesce(item.release_at, message.next_attempt_at), ${now})) = ${at}
+    order by item.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** They end here; each file stays before its step. */
+/** They come up for work again, or for sending. */
+export async function makePending(db: Db, ids: readonly number[]): Promise<void> {
+  await placeScheduled(db, ids, null)
+  await sql`
+    update run_item set state = 'pending', release_at = null
+    where id = any(${[...ids]}::bigint[]) and state = 'in_hold'`.execute(db)
+}
+
+/** They end here; each file stays before its step. A message that has left meanwhile is not stopped. */
 export async function cancelHeld(db: Db, ids: readonly number[], reason: ItemReason, at: Date): Promise<void> {
   await sql`
+    with stopped as (
+      update dispatch set state = 'cancelled' from run_item item
+      where item.id = any(${[...ids]}::bigint[]) and item.state = 'sending' and dispatch.id = item.dispatch_id
+        and dispatch.state = 'scheduled' returning item.id)
     update run_item set state = 'cancelled', reason = ${JSON.stringify(reason)}::jsonb, release_at = null,
       held_at = null, finished_at = ${at}
-    where id = any(${[...ids]}::bigint[])`.execute(db)
+    where id = any(${[...ids]}::bigint[]) and (state = 'in_hold' or id in (select id from stopped))`.execute(db)
 }
 
 /** They wait for another moment, and give up the place they had in an hour. */
 export async function moveHeld(db: Db, ids: readonly number[], reason: ItemReason, at: Date): Promise<void> {
+  await placeScheduled(db, ids, at)
   await sql`
-    update run_item set release_at = ${at}, slot_at = null, reason = ${JSON.stringify(reason)}::jsonb
+    update run_item set release_at = case when state = 'in_hold' then ${at}::timestamptz end, slot_at = null,
+      reason = ${JSON.stringify(reason)}::jsonb
     where id = any(${[...ids]}::bigint[])`.execute(db)
+}
+
+/** When messages that are written are tried, of which none has left yet; null is at once. */
+async function placeScheduled(db: Db, ids: readonly number[], at: Date | null): Promise<void> {
+  await sql`
+    update dispatch set next_attempt_at = ${at}, slot_at = null from run_item item
+    where item.id = any(${[...ids]}::bigint[]) and item.state = 'sending' and dispatch.id = item.dispatch_id
+      and dispatch.state = 'scheduled'`.execute(db)
 }
 
 /** What waited for a place in an hour comes up for work again, without one; answers the runs. */
@@ -74,53 +109,6 @@ export async function lookAgain(db: Db): Promise<number[]> {
         or item.reason ->> 'fault' in ('variable_empty', 'language_missing', 'template_missing'))
     returning item.run_id`.execute(db)
   return [...new Set(rows.map(({ runId }) => runId))]
-}
-
-export interface HeldFilter {
-  search?: string | undefined
-  channel?: readonly ItemChannel[] | undefined
-  reason?: string | undefined
-  owner?: number | undefined
-  stuck?: boolean | undefined
-  hour?: string | undefined
-  sortBy?: string | undefined
-  sortOrder?: 'asc' | 'desc' | undefined
-  offset: number
-  limit: number
-}
-
-const heldOrders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  release: sql`item.release_at`,
-  number: sql`d.number`,
-  age: sql`item.held_at`,
-  amount: sql`item.open_cents`,
-}
-
-export async function findHeldItems(db: Db, filter: HeldFilter, language: Language) {
-  const { search = null, channel = null, reason = null, owner = null, stuck = null, hour = null } = filter
-  const where = sql`where item.state = 'in_hold'
-    and (${channel}::text[] is null or item.channel = any(${channel}::text[]))
-    and (${reason}::text is null or coalesce(item.reason ->> 'key', item.reason ->> 'fault') = ${reason})
-    and (${owner}::bigint is null or d.owner_id = ${owner})
-    and (${stuck}::boolean is null or (item.release_at is null) = ${stuck}::boolean)
-    and (${hour}::timestamptz is null or item.release_at >= ${hour}::timestamptz
-      and item.release_at < ${hour}::timestamptz + interval '1 hour')
-    and (${search}::text is null or d.number = ${search} or fold(d.debtor_name) like '%' || fold(${search ?? ''}) || '%')`
-  const source = sql`run_item item join processing_run run on run.id = item.run_id
-    join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
-    join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id`
-  // The oldest first, so that nothing is left behind.
-  const order = heldOrders[filter.sortBy ?? 'age'] ?? heldOrders['age']
-  const direction = filter.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`
-  const limit = filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`
-  const { rows } = await sql<RunItem>`
-    select item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
-      c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
-      item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, d.currency,
-      item.open_cents, item.dispatch_id
-    from ${source} ${where} order by ${order} ${direction}, item.id offset ${filter.offset} ${limit}`.execute(db)
-  const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
-  return { items: rows, total: total.rows[0]?.total ?? 0 }
 }
 
 export interface StuckItem {
@@ -161,11 +149,12 @@ export async function findStuckItems(db: Db, before: Date, limit: number): Promi
   return rows
 }
 
-/** Lets a file be found that no list of a run has, by its number or the name of its debtor. */
+/** Lets a file be found that no list of a run has, by the begin of its number or of the name of its debtor. */
 export async function findFilesByWord(db: Db, word: string, limit: number) {
   const { rows } = await sql<{ dossierId: number; customerId: number; nextDay: Day; stepName: string | null }>`
     select d.id as dossier_id, d.customer_id, d.next_day from dossier d
-    where d.number = ${word} or (length(${word}) > 2 and fold(d.debtor_name) like fold(${word}) || '%')
+    where d.number = ${word} or (length(${word}) > 2 and (d.number like like_literal(${word}) || '%'
+      or fold(d.debtor_name) like like_literal(fold(${word})) || '%'))
     order by (d.number = ${word}) desc, d.id limit ${limit}`.execute(db)
   return rows
 }

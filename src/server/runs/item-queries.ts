@@ -1,39 +1,7 @@
 import { sql } from 'kysely'
-import type { Day } from '#domain/day.ts'
-import type { ItemChannel, ItemReason, ItemState, RunItem } from '#contract/runs.ts'
-import type { Language } from '#contract/texts.ts'
+import type { ItemChannel, ItemReason, ItemState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import { mendableFaults } from './mendable-faults.ts'
-import type { Selection } from './run-queries.ts'
-
-/** The files that are due on a day by a selection, in chunks that follow each other by id. */
-export async function findDueFiles(
-  db: Db,
-  day: Day,
-  selection: Selection,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const { customerIds, stepCodes } = selection
-  const { rows } = await sql<{ id: number }>`
-    select d.id from dossier d join workflow_step step on step.id = d.step_id
-    where d.status in ('not_started', 'in_progress') and d.next_day <= ${day} and d.id > ${after}
-      and (${customerIds.length === 0} or d.customer_id = any(${customerIds}::bigint[]))
-      and (${stepCodes.length === 0} or step.code = any(${stepCodes}::text[]))
-    order by d.id limit ${limit}`.execute(db)
-  return rows.map((row) => row.id)
-}
-
-/** How many files are due, and the last id a proposal has reached. */
-export async function countDueFiles(db: Db, day: Day, selection: Selection): Promise<number> {
-  const { customerIds, stepCodes } = selection
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from dossier d join workflow_step step on step.id = d.step_id
-    where d.status in ('not_started', 'in_progress') and d.next_day <= ${day}
-      and (${customerIds.length === 0} or d.customer_id = any(${customerIds}::bigint[]))
-      and (${stepCodes.length === 0} or step.code = any(${stepCodes}::text[]))`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 export interface NewItem {
   dossierId: number
@@ -49,11 +17,14 @@ export interface NewItem {
 export async function insertItems(db: Db, runId: number, items: readonly NewItem[]): Promise<void> {
   const column = <Value>(pick: (item: NewItem) => Value) => items.map(pick)
   await sql`
-    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents)
-    select ${runId}, * from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.stepId)}::bigint[],
+    insert into run_item (run_id, dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents, currency)
+    select ${runId}, item.*, d.currency from unnest(${column((row) => row.dossierId)}::bigint[], ${column((row) => row.stepId)}::bigint[],
       ${column((row) => row.occurrence)}::int[], ${column((row) => row.channel)}::text[],
       ${column((row) => row.state)}::text[], ${column((row) => row.reason && JSON.stringify(row.reason))}::jsonb[],
-      ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[])`.execute(db)
+      ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[])
+      as item (dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents)
+    join dossier d on d.id = item.dossier_id
+    order by item.dossier_id`.execute(db)
 }
 
 export async function deleteItems(db: Db, runId: number): Promise<void> {
@@ -61,23 +32,29 @@ export async function deleteItems(db: Db, runId: number): Promise<void> {
 }
 
 /**
- * What was proposed, or failed, comes up for work; what waits in another run by now is left out, and says so. Of a message
- * that has left only what follows from it is still to be written.
+ * What was proposed, or failed (for one cause, if one is named), comes up for work; what waits in another run by now is
+ * left out, and says so. Of a message that has left only what follows from it is still to be written.
  */
-export async function releaseItems(db: Db, runId: number, from: 'proposed' | 'failed'): Promise<void> {
+export async function releaseItems(
+  db: Db,
+  runId: number,
+  from: 'proposed' | 'failed',
+  cause: string | null = null,
+): Promise<void> {
+  const isOfCause = sql`(${cause}::text is null or coalesce(reason ->> 'fault', reason ->> 'key') = ${cause})`
   const otherRun: ItemReason = { fault: 'other_run', detail: '' }
   // Two releases at the same moment follow each other, so that the second sees what the first has taken.
   await sql`select pg_advisory_xact_lock(771504)`.execute(db)
   await sql`
     update run_item item set state = 'excluded', reason = ${JSON.stringify(otherRun)}::jsonb
-    where run_id = ${runId} and state = ${from} and exists (
+    where run_id = ${runId} and state = ${from} and ${isOfCause} and exists (
       select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
         and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold'))`.execute(db)
   await sql`
     update run_item set finished_at = null, state = case when exists (
         select from dispatch where dispatch.id = run_item.dispatch_id and dispatch.state in ('sent', 'delivered'))
       then 'sending' else 'pending' end
-    where run_id = ${runId} and state = ${from}`.execute(db)
+    where run_id = ${runId} and state = ${from} and ${isOfCause}`.execute(db)
 }
 
 export interface ClaimedItem {
@@ -188,43 +165,6 @@ export async function cancelHeldItem(db: Db, id: number, reason: ItemReason, at:
     where id = ${id} and state = 'in_hold' and coalesce(reason ->> 'fault', '') not in ('mail_uncertain', 'sms_uncertain')
     returning run_id, dossier_id`.execute(db)
   return rows[0]
-}
-
-export interface ItemFilter {
-  runId?: number
-  itemId?: number
-  state?: ItemState[] | undefined
-  reason?: string | undefined
-  stepCode?: string | undefined
-  search?: string | undefined
-  offset: number
-  limit: number
-  order: 'id' | 'amount'
-}
-
-export async function findItems(db: Db, filter: ItemFilter, language: Language) {
-  const where = sql`where (${filter.runId ?? null}::bigint is null or item.run_id = ${filter.runId ?? null})
-    and (${filter.itemId ?? null}::bigint is null or item.id = ${filter.itemId ?? null})
-    and (${filter.state ?? null}::text[] is null or item.state = any(${filter.state ?? null}::text[]))
-    and (${filter.reason ?? null}::text is null or coalesce(item.reason ->> 'key', item.reason ->> 'fault') = ${filter.reason ?? null})
-    and (${filter.stepCode ?? null}::text is null or step.code = ${filter.stepCode ?? null})
-    and (${filter.search ?? null}::text is null or d.number = ${filter.search ?? null}
-      or fold(d.debtor_name) like '%' || fold(${filter.search ?? ''}) || '%')`
-  const source = sql`run_item item join processing_run run on run.id = item.run_id
-    join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
-    join workflow_step step on step.id = item.step_id left join app_user owner on owner.id = d.owner_id`
-  const order = {
-    id: sql`item.run_id desc, item.id`,
-    amount: sql`item.open_cents desc, item.id`,
-  }[filter.order]
-  const { rows } = await sql<RunItem>`
-    select item.id, item.run_id, run.number as run_number, item.dossier_id, d.number as dossier_number, d.debtor_name,
-      c.name as customer_name, step.code as step_code, ${sql.ref(`step.name_${language}`)} as step_name, item.channel,
-      item.state, item.reason, item.release_at, item.held_at, owner.name as owner_name, d.currency,
-      item.open_cents, item.dispatch_id
-    from ${source} ${where} order by ${order} offset ${filter.offset} limit ${filter.limit}`.execute(db)
-  const total = await sql<{ total: number }>`select count(*) as total from ${source} ${where}`.execute(db)
-  return { rows, total: total.rows[0]?.total ?? 0 }
 }
 
 /** Up to so many proposed letters, spread over steps and channels. */

@@ -8,9 +8,11 @@ import type { Why } from '#domain/workflow/why.ts'
 import type { Reach } from '#domain/workflow/choose-channel.ts'
 import type { RunFile } from './file-queries.ts'
 import type { RunContext } from './run-context.ts'
+import { feeRefusalOf } from './step-fee.ts'
 
 /** What happens to a file in a run at this moment, and why. */
 export function judgeFile(file: RunFile, account: Account, context: RunContext): Decision {
+  const feeRefusal = feeRefusalOf(file, context)
   return decideItem(
     {
       status: file.status,
@@ -34,6 +36,7 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
       windows: Object.fromEntries(context.windows.map((window) => [window.channel, window])),
       advanceReceived: file.advanceReceived,
       bailiffStatusKnown: file.bailiffStatusKnown,
+      ...(feeRefusal ? { feeRefusal } : {}),
       ...(file.signal ? { signal: file.signal } : {}),
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
     },

@@ -2,7 +2,7 @@ import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Db } from '#server/db/db.ts'
 import { writeMail } from '#server/outside/mail-message.ts'
 import type { Storage } from '#server/outside/storage.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, readMailLogo } from './compose-mail.ts'
 import { recordMails } from './delivery-queries.ts'
 import type { RunAgency } from './file-queries.ts'
 
@@ -24,7 +24,7 @@ export async function keepMails(
   if (mails.length === 0) return
   const kept = await Promise.all(
     mails.map(async ({ document, ...rest }) => {
-      const mail = composeMail({ ...rest, content: document, agency })
+      const mail = composeMail({ ...rest, content: document, agency, logo: await readMailLogo(storage, document) })
       const bytes = await writeMail(mail, { date: now })
       const { dispatchId: id } = rest
       return { id, messageId: mail.messageId, sha256: await storage.put(bytes), sizeBytes: bytes.byteLength }

@@ -88,7 +88,7 @@ describe('a run whose server is killed', () => {
       .execute()
     for (const { id, messageId } of uncertain) {
       const arrived = receiver.received.some((mail) => mail.messageId.startsWith(`<${messageId}@`))
-      expect((await employee.post(`/api/v4/dispatch/${id}/settle`, { arrived })).statusCode).toBe(204)
+      expect((await employee.post(`/api/v4/dispatch/${id}/settle`, { arrived, reason: 'asked' })).statusCode).toBe(204)
     }
     return uncertain.length
   }

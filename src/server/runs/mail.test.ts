@@ -215,7 +215,11 @@ describe('e-mail through a mail server', () => {
 
     it('is sent again when the person says that it did not arrive', async () => {
       const { dossierId, run, dispatchId } = await loseOne()
-      expect((await employee.post(`/api/v4/dispatch/${dispatchId}/settle`, { arrived: false })).statusCode).toBe(204)
+      const settle = `/api/v4/dispatch/${dispatchId}/settle`
+      // A second message is never sent without somebody saying why.
+      expect((await employee.post(settle, { arrived: false })).json()).toMatchObject({ errors: expect.anything() })
+      const reason = 'Niet in de postbus van de ontvanger'
+      expect((await employee.post(settle, { arrived: false, reason })).statusCode).toBe(204)
       await wake()
       await untilDone(run)
       expect(receiver.received).toHaveLength(2)

@@ -109,8 +109,8 @@ describe('an e-mail that came back', () => {
   }
 
   /** The 14-day letter of a consumer, sent by e-mail. */
-  async function sendOne() {
-    const debtors = [{ email, ...address, identityKey: crypto.randomUUID() }]
+  async function sendOne(identityKey: string = crypto.randomUUID()) {
+    const debtors = [{ email, ...address, identityKey }]
     const { db } = server.database
     const action = { kind: 'send', letter: 'fourteen_day_letter', channels: ['email', 'post'] } as const
     const steps = await createSteps(db, 'notice', action, 'announce')
@@ -270,8 +270,115 @@ describe('an e-mail that came back', () => {
     expect(receiver.received).toHaveLength(1)
     const notices = await server.database.db.selectFrom('mailNotice').select(['kind', 'dispatchId']).execute()
     expect(notices.filter(({ kind, dispatchId }) => kind === 'auto_reply' && dispatchId !== null)).toHaveLength(50)
+    expect((await logsOf(dossierId)).map(({ content }) => content)).toEqual([
+      expect.stringMatching(/^Automatisch antwoord op ons bericht: Afwezig/),
+    ])
+    expect(await workOf(dossierId)).toHaveLength(1)
     const kept = await readdir(join(inbox(), 'read', 'other'))
     expect((await readFile(join(inbox(), 'read', 'other', kept.at(-1) ?? ''), 'utf8')).length).toBeGreaterThan(0)
+  })
+
+  const answerTo = (messageId: string | null, words: string, { from = email, subject = 'Re: uw bericht' } = {}) =>
+    [
+      `From: Joost <${from}>`,
+      'To: vragen@noordkade.example',
+      `Subject: ${subject}`,
+      ...(messageId ? [`In-Reply-To: <${messageId}@noordkade.example>`] : []),
+      'Content-Type: text/plain; charset=utf-8',
+      '',
+      words,
+    ].join('\r\n')
+  const workOf = async (dossierId: number) =>
+    server.database.db
+      .selectFrom('agendaItem')
+      .innerJoin('agendaSubject', 'agendaSubject.id', 'agendaItem.subjectId')
+      .select(['agendaSubject.code', 'agendaItem.note'])
+      .where('dossierId', '=', dossierId)
+      .orderBy('agendaItem.id')
+      .execute()
+  const logsOf = async (dossierId: number) =>
+    server.database.db
+      .selectFrom('dossierLog')
+      .select(['type', 'category', 'content', 'visibleToCustomer'])
+      .where('dossierId', '=', dossierId)
+      .where('type', '=', 'email')
+      .orderBy('id')
+      .execute()
+  const statusOf = async (dossierId: number) => (await standing(dossierId)).status
+  const waiting = async () => (await employee.get('/api/v4/incoming-mail')).json()
+
+  it('gets an answer that disputes: it stands on the file, is judged today, and nothing more is sent until then', async () => {
+    const { dossierId, messageId } = await sendOne()
+    await receive(answerTo(messageId, 'Ik betwist deze vordering.\n\n> Betaal binnen vijftien dagen'))
+    expect(await statusOf(dossierId)).toBe('paused')
+    expect(await workOf(dossierId)).toEqual([{ code: 'judge_dispute', note: 'Re: uw bericht' }])
+    expect(await logsOf(dossierId)).toMatchObject([
+      { category: 'debtor', visibleToCustomer: false, content: expect.stringContaining('Ik betwist deze vordering.') },
+    ])
+    await receive(answerTo(messageId, 'Ik betwist deze vordering.\n\n> Betaal binnen vijftien dagen'))
+    expect(await logsOf(dossierId)).toHaveLength(1)
+  })
+
+  it('gets an answer that asks: the file waits; one that only tells is read, and the file goes on', async () => {
+    const asking = await sendOne()
+    await receive(answerTo(asking.messageId, 'Kan ik in termijnen betalen?'))
+    expect([await statusOf(asking.dossierId), (await workOf(asking.dossierId))[0]?.code]).toEqual([
+      'paused',
+      'answer_mail',
+    ])
+    customerId = await createCustomer(server)
+    await server.database.db.updateTable('customer').set(address).execute()
+    const telling = await sendOne()
+    const before = await statusOf(telling.dossierId)
+    await receive(answerTo(telling.messageId, 'Ik betaal vrijdag.'))
+    expect([await statusOf(telling.dossierId), (await workOf(telling.dossierId))[0]?.code]).toEqual([
+      before,
+      'answer_mail',
+    ])
+  })
+
+  it('is put on the file whose number somebody of that file names, and on no other', async () => {
+    const { dossierId } = await sendOne()
+    const { db } = server.database
+    const { number } = await db
+      .selectFrom('dossier')
+      .select('number')
+      .where('id', '=', dossierId)
+      .executeTakeFirstOrThrow()
+    const { total } = await waiting()
+    await receive(
+      answerTo(null, 'Ik betaal vrijdag.', { subject: `Dossier ${number}`, from: email.toUpperCase() }),
+      answerTo(null, 'Ik betaal ook.', { subject: `Dossier ${number}`, from: 'ander@somebody.example' }),
+      answerTo(null, 'Ik betaal niet.', { subject: 'Mijn rekening' }),
+    )
+    expect((await logsOf(dossierId)).map(({ content }) => content)).toEqual([
+      expect.stringContaining('Ik betaal vrijdag.'),
+    ])
+    const left = await waiting()
+    expect(left.total - total).toBe(2)
+    const strange = left.items.find(({ sender }: { sender: string }) => sender === 'ander@somebody.example')
+    expect(strange).toMatchObject({ kind: 'message', content: 'Ik betaal ook.' })
+    const path = `/api/v4/incoming-mail/${strange.id}`
+    expect((await employee.post(`${path}/attach`, { file: 999_999 })).json().errors).toHaveProperty('file')
+    expect((await employee.post(`${path}/attach`, { file: dossierId })).statusCode).toBe(204)
+    expect((await employee.post(`${path}/set-aside`, {})).json().error_message).toBe(
+      'Iemand anders heeft deze e-mail al behandeld.',
+    )
+    expect(await logsOf(dossierId)).toHaveLength(2)
+    const { id } = left.items.find(({ subject }: { subject: string }) => subject === 'Mijn rekening')
+    expect((await employee.post(`/api/v4/incoming-mail/${id}/set-aside`, {})).statusCode).toBe(204)
+    expect((await waiting()).total).toBe(total)
+  })
+
+  it('ends the address under every file of the same person', async () => {
+    const { db } = server.database
+    const key = crypto.randomUUID()
+    const debtors = [{ email, ...address, identityKey: key }]
+    const elsewhere = await createDueDossier(db, await createCustomer(server, 'Een ander'), '2026-12-20', { debtors })
+    const { dossierId, messageId } = await sendOne(key)
+    await receive(bounceOf(messageId))
+    expect([await emailOf(dossierId), await emailOf(elsewhere)]).toEqual([{ status: 'bounced' }, { status: 'bounced' }])
+    expect(await kindsOf(elsewhere)).toContain('debtor.contact_changed')
   })
 
   it('is understood from real mail servers', { skip: !hasSharedData }, async () => {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { MoneyOf } from '#domain/sum-per-currency.ts'
 import type { ItemReason, RunPart } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -21,16 +23,17 @@ export interface PartGroup {
   /** The kind of letter their step sends. */
   letter: string | null
   count: number
+  currency: Currency
   openCents: number
 }
 
 export async function countPart(db: Db, runId: number, part: RunPart): Promise<PartGroup[]> {
   const { rows } = await sql<PartGroup>`
     select item.step_id, item.channel, step.definition -> 'action' ->> 'letter' as letter, count(*) as count,
-      sum(item.open_cents)::bigint as open_cents
+      item.currency, sum(item.open_cents)::bigint as open_cents
     from run_item item join workflow_step step on step.id = item.step_id
     where item.run_id = ${runId} and item.state = 'proposed' and ${isInPart(part)}
-    group by 1, 2, 3`.execute(db)
+    group by 1, 2, 3, item.currency`.execute(db)
   return rows
 }
 
@@ -60,12 +63,45 @@ export async function splitOffRest(db: Db, runId: number, part: RunPart): Promis
 
 /** Whose files a proposal is about, most first. */
 export async function findRunCustomers(db: Db, runId: number) {
-  const { rows } = await sql<{ id: number; name: string; count: number; openCents: number }>`
-    select c.id, c.name, count(*) as count, sum(item.open_cents)::bigint as open_cents
-    from run_item item join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
-    where item.run_id = ${runId} and item.state = 'proposed'
-    group by c.id order by count(*) desc, c.name limit 500`.execute(db)
+  const { rows } = await sql<{ id: number; name: string; count: number; open: MoneyOf[] }>`
+    select id, name, sum(count)::int as count,
+      json_agg(json_build_object('currency', currency, 'cents', cents) order by currency <> 'EUR', currency) as open
+    from (
+      select c.id, c.name, item.currency, count(*) as count, sum(item.open_cents)::bigint as cents
+      from run_item item join dossier d on d.id = item.dossier_id join customer c on c.id = d.customer_id
+      where item.run_id = ${runId} and item.state = 'proposed' group by c.id, item.currency) summed
+    group by id, name order by 3 desc, name limit 500`.execute(db)
   return rows
+}
+
+/** What was released of other runs. */
+export interface Released {
+  count: number
+  currency: Currency
+  openCents: number
+}
+
+/**
+ * What the maker of a run released alone since a moment of runs whose selection may hold the same files: several small
+ * parts are as much as one whole.
+ */
+export async function countReleasedAlone(db: Db, runId: number, since: Date): Promise<Released[]> {
+  const { rows } = await sql<Released>`
+    select count(*) as count, item.currency, sum(item.open_cents)::bigint as open_cents
+    from processing_run run
+    join processing_run before on before.id <> run.id and before.proposed_by = run.proposed_by
+      and before.released_by = run.proposed_by and before.released_at >= ${since}
+      and ${meets('customerIds')} and ${meets('workflowCodes')} and ${meets('stepCodes')} and ${meets('channels')}
+    join run_item item on item.run_id = before.id and item.state not in ('proposed', 'excluded', 'cancelled')
+    where run.id = ${runId} group by item.currency`.execute(db)
+  return rows
+}
+
+/** Whether two selections leave room for the same files: one of them names nothing, or both name something. */
+function meets(part: 'customerIds' | 'workflowCodes' | 'stepCodes' | 'channels'): RawBuilder<unknown> {
+  const [of, other] = [sql`(run.selection -> ${part}::text)`, sql`(before.selection -> ${part}::text)`]
+  return sql`(coalesce(jsonb_array_length(${of}), 0) = 0 or coalesce(jsonb_array_length(${other}), 0) = 0
+    or exists (select from jsonb_array_elements(${of}) one join jsonb_array_elements(${other}) two on one.value = two.value))`
 }
 
 /** How many pages letters of each kind mostly had of late. */

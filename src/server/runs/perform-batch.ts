@@ -27,6 +27,7 @@ import { keepToCaps } from './keep-to-caps.ts'
 import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
+import { feeEvent } from './step-fee.ts'
 import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from './write-letter.ts'
 
 /** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
@@ -252,7 +253,10 @@ function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunC
   // A reminder of an instalment leaves the file before the step of its workflow.
   const file = { ...work.file, stepCode: seen.stepCode }
   const base = { item, file, why: decision.why }
-  if (decision.kind === 'perform') return [{ ...base, kind: 'performed', message: null }]
+  if (decision.kind === 'perform') {
+    const fee = feeEvent(work.file, account(work.events, context.today, context), context)
+    return [{ ...base, kind: 'performed', message: null, fee }]
+  }
   if (decision.kind === 'skip') return [{ ...base, kind: 'skipped', message: null }]
   const dispatchId = ids.get(file.dossierId)
   if (decision.kind !== 'send' || !letter || dispatchId === undefined) return []

@@ -189,7 +189,7 @@ export async function reopenBatch(db: Db, batchId: number): Promise<void> {
 /** The batches of a run, as its page shows them. */
 export async function findPrintBatches(db: Db, runId: number): Promise<RunDetail['printBatches']> {
   const { rows } = await sql<RunDetail['printBatches'][number]>`
-    select id, name, letter_count, handed_over_at, uncertain_at is not null and handed_over_at is null as is_uncertain,
+    select id, name, letter_count, handed_over_at, receipt, uncertain_at is not null and handed_over_at is null as is_uncertain,
       case when handed_over_at is null then error end as error,
       case when handed_over_at is null then next_try_at end as next_try_at
     from print_batch where run_id = ${runId} order by id`.execute(db)

@@ -2,29 +2,57 @@ import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import type { Day } from '#domain/day.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
+import { listDossiers } from '#contract/dossiers.ts'
 import type { ItemChannel } from '#contract/runs.ts'
+import type { Selection as ListSelection } from '#contract/selections.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { UserError } from '#server/http/errors.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
-import { countDueFiles, deleteItems, findDueFiles, insertItems, type NewItem } from './item-queries.ts'
+import { recordRun, takeRun } from './control-run.ts'
+import { keepDifferences } from './difference-queries.ts'
+import { countDueFiles, countHalted, findDueFiles, keepChosenFiles, keepHalted } from './due-queries.ts'
+import { deleteItems, insertItems, type NewItem } from './item-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, onDay, type RunContext } from './run-context.ts'
-import { endProposal, findRun, insertRun, keepDifference, type Selection, updateRun } from './run-queries.ts'
+import { endProposal, findRun, insertRun, type Selection, updateRun } from './run-queries.ts'
 
 const chunk = 1_000
 
-/** Starts a proposal: a job works out what a run on this day would do. Nothing is sent. */
-export async function proposeRun(db: Db, actor: Actor, clock: Clock, day: Day, selection: Selection) {
+const everything: Selection = { customerIds: [], workflowCodes: [], stepCodes: [], channels: [], chosenCount: 0 }
+
+/**
+ * Starts a proposal: a job works out what a run on this day would do, of all files that are due by a selection or of
+ * those somebody chose. Nothing is sent.
+ */
+export async function proposeRun(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  day: Day,
+  asked: Partial<Omit<Selection, 'chosenCount'>>,
+  chosen: Pick<ListSelection, 'id' | 'list' | 'count'> | null = null,
+) {
   // Refuses at once where no letter could be written at all.
   await loadRunContext(db, clock)
-  const id = await insertRun(db, { day, selection, proposedBy: actor.userId, proposedAt: actor.now })
-  const jobId = await enqueue(db, { kind: 'run.propose', payload: { runId: id }, userId: actor.userId })
-  await updateRun(db, id, { jobId })
+  if (chosen && (chosen.list !== listDossiers.path || chosen.count === 0)) {
+    throw new UserError(400, 'error.check_fields', { fields: { selection: { key: 'bulk.error.no_files' } } })
+  }
+  const selection = { ...everything, ...asked, chosenCount: chosen?.count ?? 0 }
+  // Whoever works as somebody else proposes it himself: he is no second person for it.
+  const id = await insertRun(db, {
+    day,
+    selection,
+    proposedBy: actor.impersonatorId ?? actor.userId,
+    proposedAt: actor.now,
+  })
+  if (chosen) await keepChosenFiles(db, id, chosen.id)
+  const jobId = await startProposal(db, actor, id)
   const entry: AuditEntry = {
     kind: 'run.proposed',
     subjectKind: 'processing_run',
@@ -33,6 +61,20 @@ export async function proposeRun(db: Db, actor: Actor, clock: Clock, day: Day, s
   }
   await recordAudit(db, actor, entry)
   return { id, jobId }
+}
+
+async function startProposal(db: Db, actor: Actor, runId: number): Promise<number> {
+  const jobId = await enqueue(db, { kind: 'run.propose', payload: { runId }, userId: actor.userId })
+  await updateRun(db, runId, { jobId })
+  return jobId
+}
+
+/** Works out a proposal again that failed, with the same selection. */
+export async function proposeAgain(db: Db, actor: Actor, id: number, version: number): Promise<void> {
+  const run = await takeRun(db, id, version, ['failed'], 'run.not_failed')
+  await updateRun(db, id, { state: 'proposing', failure: null })
+  await startProposal(db, actor, id)
+  await recordRun(db, actor, run, 'run.proposed_again')
 }
 
 /**
@@ -44,7 +86,9 @@ export async function workOutProposal(work: JobRun): Promise<unknown> {
   try {
     return await inTransaction(work.db, async (tx) => judgeDueFiles(tx, runId, work))
   } catch (error) {
-    if (work.job.attempts >= work.job.maxAttempts) await endProposal(work.db, runId, 'failed')
+    if (work.job.attempts >= work.job.maxAttempts) {
+      await endProposal(work.db, runId, 'failed', error instanceof Error ? error.message : String(error))
+    }
     throw error
   }
 }
@@ -53,21 +97,28 @@ async function judgeDueFiles(tx: Db, runId: number, { clock, report, stopped }: 
   const run = await findRun(tx, runId)
   if (run?.state !== 'proposing') return null
   const context = onDay(await loadRunContext(tx, clock), run.day)
-  const total = await countDueFiles(tx, run.day, run.selection)
+  const total = await countDueFiles(tx, run)
+  await report(0, total)
   await deleteItems(tx, runId)
   let done = 0
   let after = 0
   for (;;) {
     if (stopped()) return unfinished
-    const ids = await findDueFiles(tx, run.day, run.selection, after, chunk)
+    // Somebody stopped it: what is not a proposal has no items.
+    if ((await findRun(tx, runId))?.state !== 'proposing') {
+      await deleteItems(tx, runId)
+      return null
+    }
+    const ids = await findDueFiles(tx, run, after, chunk)
     if (ids.length === 0) break
     await insertItems(tx, runId, await judgeFiles(tx, ids, run.selection, context))
     after = ids.at(-1) ?? after
     done += ids.length
     await report(done, total)
   }
-  await keepDifference(tx, runId)
-  await endProposal(tx, runId, 'proposed')
+  await keepDifferences(tx, runId)
+  await keepHalted(tx, runId, await countHalted(tx, run))
+  if (!(await endProposal(tx, runId, 'proposed'))) await deleteItems(tx, runId)
   return { items: done }
 }
 

@@ -15,9 +15,13 @@ export interface MailNotice {
   /** The ids of messages of ours that it names, in its own address or in what it sends back. */
   readonly messageIds: readonly string[]
   readonly subject: string
+  /** The address it is from; empty when it names none. */
+  readonly sender: string
+  /** What was written, without layout. */
+  readonly content: string
 }
 
-const unreadable: MailNotice = { kind: 'message', reports: [], messageIds: [], subject: '' }
+const unreadable: MailNotice = { kind: 'message', reports: [], messageIds: [], subject: '', sender: '', content: '' }
 
 /** Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. */
 export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
@@ -43,7 +47,31 @@ export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
     reports,
     messageIds: ownMessageIds([raw, ...parts.map(({ text }) => text)].join('\n')),
     subject: oneLine(mail.subject ?? '', 200),
+    sender: oneLine(senderOf(mail), 320),
+    content: wordsOf(mail),
   }
+}
+
+function senderOf({ from }: Email): string {
+  return from && 'address' in from ? (from.address ?? '') : ''
+}
+
+/** Nobody reads more than this of an e-mail. */
+const mostWords = 10_000
+
+/** The words of a message; of one in HTML alone what its tags hold. */
+function wordsOf({ text, html }: Email): string {
+  const plain = text?.trim()
+    ? text
+    : (html ?? '').replace(/<(?:br|\/p|\/div|\/tr|\/li)[^>]*>/gi, '\n').replace(/<[^>]*>/g, '')
+  const lines = plain.slice(0, mostWords * 2).split(/\r\n|\r|\n/)
+  return lines
+    .map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trimEnd())
+    .join('\n')
+    .toWellFormed()
+    .trim()
+    .slice(0, mostWords)
+    .toWellFormed()
 }
 
 /** A message byte by byte, whatever it ended its lines with. */
@@ -84,6 +112,5 @@ function reportsOf(mail: Email, parts: readonly Part[], raw: string): DeliveryRe
 /** Whether a mail server of old wrote it: those have no form of their own. */
 function isFromMailServer(mail: Email, failedRecipients: string | null): boolean {
   if (failedRecipients !== null) return true
-  const sender = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : ''
-  return /^(?:mailer-daemon|postmaster)@/i.test(sender)
+  return /^(?:mailer-daemon|postmaster)@/i.test(senderOf(mail))
 }

@@ -1,19 +1,23 @@
+import { runPace } from '#domain/workflow/run-pace.ts'
 import { type ItemState, itemChannels, itemStates, type RunDetail } from '#contract/runs.ts'
 import type { Language } from '#contract/language.ts'
 import type { SendingSettings } from '#contract/sending.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { readProgress } from '#server/jobs/read-progress.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { findDelay } from '#server/jobs/queue.ts'
 import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { notFound } from '#server/http/errors.ts'
 import { expectPostage, spentPostage, sumPostage } from './count-postage.ts'
-import { releaseRefusal, takesTwo } from './judge-release.ts'
+import { type Difference, findDifferences } from './difference-queries.ts'
+import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'
+import { countDeliveries, countPerMinute, countStretch } from './progress-queries.ts'
+import { nameSelection } from './scope-queries.ts'
 import { countPart, findRunCustomers, findStepLetters } from './part-queries.ts'
 import { findPrintBatches } from './print-queries.ts'
 import {
   countItems,
-  countPerMinute,
-  findDifference,
   findReasons,
   findRun,
   findRunRow,
@@ -24,7 +28,7 @@ import {
 } from './run-queries.ts'
 
 /** A run with everything its page shows. */
-export async function readRun(db: Db, actor: Actor, id: number, language: Language): Promise<RunDetail> {
+export async function readRun(db: Db, actor: Actor, clock: Clock, id: number, language: Language): Promise<RunDetail> {
   const row = await findRunRow(db, id)
   const run = await findRun(db, id)
   if (!row || !run) throw notFound()
@@ -32,8 +36,8 @@ export async function readRun(db: Db, actor: Actor, id: number, language: Langua
   const priceOf = await expectPostage(db, settings.postage)
   const letters = await findStepLetters(db, id)
   const groups = await countItems(db, id)
-  const difference = await findDifference(db, id)
-  const stepIds = [...groups, ...(difference?.steps ?? [])].map(({ stepId }) => stepId)
+  const { difference, dayDifference } = await findDifferences(db, id)
+  const stepIds = [...groups, ...(difference?.steps ?? []), ...(dayDifference?.steps ?? [])].map(({ stepId }) => stepId)
   const names = await findStepNames(db, [...new Set(stepIds)], language)
   const steps = names.map(({ id: stepId, code, ...words }) => ({ stepId, stepCode: code, ...words }))
   return {
@@ -44,22 +48,48 @@ export async function readRun(db: Db, actor: Actor, id: number, language: Langua
         return { ...step, ...counts, postageCents: sumPostage([{ ...step, ...counts, letter }], priceOf) }
       }),
     ),
-    approval: await approvalOf(db, actor, run, groups, settings),
+    approval: await approvalOf(db, { ...actor, now: clock.now() }, run, groups, settings),
     postage: await postageOfRun(db, id, settings, groups, letters, priceOf),
     customers: row.state === 'proposed' ? await findRunCustomers(db, id) : [],
     causes: await causesOf(db, groups),
     channels: channelsOf(groups),
-    difference: difference && {
-      previousNumber: difference.previousNumber,
-      previousAt: difference.previousAt && new Date(difference.previousAt),
-      steps: steps.flatMap((step) =>
-        difference.steps.filter(({ stepId }) => stepId === step.stepId).map((counts) => ({ ...step, ...counts })),
-      ),
+    deliveries: row.releasedAt ? await countDeliveries(db, id) : [],
+    difference: difference && named(difference, steps),
+    dayDifference: dayDifference && named(dayDifference, steps),
+    selection: {
+      ...(await nameSelection(db, run.selection, language)),
+      channels: run.selection.channels,
+      chosenCount: run.selection.chosenCount,
     },
+    failure: run.failure,
+    halted: run.halted,
+    progress: run.state === 'proposing' && run.jobId !== null ? await readProgress(db, run.jobId) : null,
+    pace: await paceOf(db, run, clock.now()),
     perMinute: await countPerMinute(db, id),
     delay: await findDelay(db, 'run.perform', `run:${id}:`),
     printBatches: await findPrintBatches(db, id),
   }
+}
+
+type NamedStep = Pick<RunDetail['steps'][number], 'stepId' | 'stepCode' | 'name' | 'workflow'>
+
+function named(
+  { previousNumber, previousAt, steps: counts }: Difference,
+  steps: readonly NamedStep[],
+): NonNullable<RunDetail['difference']> {
+  return {
+    previousNumber,
+    previousAt: previousAt && new Date(previousAt),
+    steps: steps.flatMap((step) =>
+      counts.filter(({ stepId }) => stepId === step.stepId).map((count) => ({ ...step, ...count })),
+    ),
+  }
+}
+
+/** The pace of a run that goes on now; null for one that waits, stands still or is over. */
+async function paceOf(db: Db, { id, state, startAt }: Run, now: Date): Promise<RunDetail['pace']> {
+  if (state !== 'released' || (startAt !== null && startAt > now)) return null
+  return runPace(await countStretch(db, id, now))
 }
 
 const sumOf = (groups: readonly ItemGroup[], pick: (group: ItemGroup) => number) =>
@@ -75,21 +105,23 @@ async function approvalOf(
 ): Promise<RunDetail['approval']> {
   const { approvalAboveCount: aboveCount, approvalAboveCents: aboveCents } = settings
   const proposed = groups.filter(({ state }) => state === 'proposed')
-  const whole = { count: sumOf(proposed, ({ count }) => count), openCents: sumOf(proposed, (group) => group.openCents) }
+  const before = await releasedToday(db, run.id, actor.now)
   const waits = run.state === 'waiting' && run.askedPart !== null
   const part = waits && run.askedPart ? await countPart(db, run.id, run.askedPart.part) : []
   return {
-    isNeeded: waits || (run.state === 'proposed' && (await takesTwo(db, run, whole, settings, actor.now))),
+    isNeeded:
+      waits ||
+      (run.state === 'proposed' && (await takesTwo(db, run, [sumOfGroups(proposed), before], settings, actor.now))),
     aboveCount,
     aboveCents,
     refusal: releaseRefusal(actor, run),
+    releasedToday: before,
     asked:
       waits && run.askedBy !== null && run.askedAt
         ? {
             by: await findUserName(db, run.askedBy),
             at: run.askedAt,
-            count: part.reduce((sum, group) => sum + group.count, 0),
-            openCents: part.reduce((sum, group) => sum + group.openCents, 0),
+            ...sumOfGroups(part),
           }
         : null,
   }
@@ -122,8 +154,7 @@ function stepCounts(groups: readonly ItemGroup[]) {
     return [
       {
         channel,
-        count: sumOf(own, ({ count }) => count),
-        openCents: sumOf(own, ({ openCents }) => openCents),
+        ...sumOfGroups(own),
         doneCount: sumOf(done, ({ count }) => count),
       },
     ]

@@ -1,4 +1,5 @@
-import type { releaseRun as releaseEndpoint, RunPart } from '#contract/runs.ts'
+import type { releaseRun as releaseEndpoint } from '#contract/run-commands.ts'
+import type { RunPart } from '#contract/runs.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Db } from '#server/db/db.ts'
 import { type Actor, personAtWork } from '#server/http/actor.ts'
@@ -7,7 +8,7 @@ import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { continueRun, recordRun, takeRun } from './control-run.ts'
 import { expectPostage, sumPostage } from './count-postage.ts'
 import { releaseItems } from './item-queries.ts'
-import { releaseRefusal, takesTwo } from './judge-release.ts'
+import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'
 import { countPart, putBackRest, splitOffRest } from './part-queries.ts'
 import { type AskedPart, findRun, type Run, updateRun } from './run-queries.ts'
 
@@ -19,13 +20,12 @@ export async function countRunPart(db: Db, now: Date, runId: number, part: RunPa
   if (!run) throw notFound()
   const settings = await readSendingSettings(db)
   const groups = await countPart(db, runId, part)
-  const count = groups.reduce((sum, group) => sum + group.count, 0)
-  const openCents = groups.reduce((sum, group) => sum + group.openCents, 0)
+  const much = sumOfGroups(groups)
+  const before = await releasedToday(db, runId, now)
   return {
-    count,
-    openCents,
+    ...much,
     postageCents: sumPostage(groups, await expectPostage(db, settings.postage)),
-    isNeeded: await takesTwo(db, run, { count, openCents }, settings, now),
+    isNeeded: await takesTwo(db, run, [much, before], settings, now),
   }
 }
 
@@ -41,7 +41,7 @@ export async function releaseRun(
   if (startAt && new Date(startAt) <= actor.now) {
     throw new UserError(400, 'error.check_fields', { fields: { startAt: { key: 'sending.error.past' } } })
   }
-  const { count, openCents, isNeeded } = await countRunPart(db, actor.now, id, asked.part)
+  const { count, open, isNeeded } = await countRunPart(db, actor.now, id, asked.part)
   if (count === 0) throw new UserError(409, 'run.nothing_chosen')
   if (isNeeded && releaseRefusal(actor, { proposedBy: run.proposedBy, askedBy: null }) !== null) {
     await updateRun(db, id, {
@@ -50,7 +50,7 @@ export async function releaseRun(
       askedBy: personAtWork(actor),
       askedAt: actor.now,
     })
-    await recordRun(db, actor, run, 'run.asked', { ...asked, count, openCents })
+    await recordRun(db, actor, run, 'run.asked', { ...asked, count, open })
     return
   }
   await carryOut(db, actor, run, asked, 'run.released')
@@ -79,7 +79,7 @@ async function carryOut(db: Db, actor: Actor, run: Run, { part, rest, startAt }:
   await releaseItems(db, id, 'proposed')
   await updateRun(db, id, {
     state: 'released',
-    releasedBy: actor.userId,
+    releasedBy: actor.impersonatorId ?? actor.userId,
     releasedAt: actor.now,
     startAt: startAt === null ? null : new Date(startAt),
     askedPart: null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { approveRelease, countRunPart, explainFile, releaseRun, type RunDetail, sendBackRun } from '#contract/runs.ts'
+import { approveRelease, countRunPart, releaseRun, sendBackRun } from '#contract/run-commands.ts'
+import { explainFile, type RunDetail } from '#contract/runs.ts'
 import type { SendingSettings } from '#contract/sending.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'

@@ -28,7 +28,7 @@ export async function remindOfInstalment(
 /** The run of reminders of today; one that was done goes on. */
 async function openRun(db: Db, { now }: Pick<Actor, 'now'>, stepCode: string): Promise<number> {
   const day = inAmsterdam(now).day
-  const selection = { customerIds: [], stepCodes: [stepCode], channels: [] }
+  const selection = { customerIds: [], workflowCodes: [], stepCodes: [stepCode], channels: [], chosenCount: 0 }
   const present = await findReminderRun(db, day, selection)
   if (present?.state === 'done') await updateRun(db, present.id, { state: 'released', finishedAt: null })
   if (present) return present.id

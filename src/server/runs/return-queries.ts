@@ -4,6 +4,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { RunState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSamePerson } from '#server/db/same-person.ts'
 import type { DeliveredChannel } from './delivery-queries.ts'
 
 /** A message that left, with the file it is of. */
@@ -158,13 +159,14 @@ export interface ContactEnd {
   readonly at: Date
 }
 
-/** Ends a contact of the debtors of a file and writes it anew with what is known of it; answers every file it is of. */
+/** Ends a contact of the debtors of a file, under every file they have, and writes it anew with what is known of it; answers every file it is of. */
 export async function replaceContact(db: Db, { dossierId, kind, value, status, at }: ContactEnd) {
   const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number; before: string }>`
     with known as (
       select contact.debtor_id, contact.id, contact.status from debtor_contact contact
-      join dossier_debtor link on link.debtor_id = contact.debtor_id
-      where link.dossier_id = ${dossierId} and contact.kind = ${kind} and contact.value = ${value}
+      where contact.debtor_id in (select same.id from dossier_debtor link join debtor on debtor.id = link.debtor_id
+          join debtor same on ${isSamePerson('debtor', 'same')} where link.dossier_id = ${dossierId})
+        and contact.kind = ${kind} and contact.value = ${value}
         and contact.valid_to is null and contact.status in ('given', 'confirmed') for update of contact
     ), ended as (
       update debtor_contact contact set valid_to = ${at} from known
@@ -185,8 +187,10 @@ export async function replaceContact(db: Db, { dossierId, kind, value, status, a
 export async function markRepresentativeBounced(db: Db, dossierId: number, email: string) {
   const { rows } = await sql<{ dossierId: number; debtorId: number; customerId: number }>`
     with known as (
-      update debtor_representative representative set email_bounced = true from dossier_debtor link
-      where link.dossier_id = ${dossierId} and representative.debtor_id = link.debtor_id
+      update debtor_representative representative set email_bounced = true
+      where representative.debtor_id in (select same.id from dossier_debtor link
+          join debtor on debtor.id = link.debtor_id join debtor same on ${isSamePerson('debtor', 'same')}
+          where link.dossier_id = ${dossierId})
         and representative.valid_to is null and representative.email = ${email} and not representative.email_bounced
       returning representative.debtor_id
     ), raised as (

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import {
   dropHeldItems as dropHeldEndpoint,
   dropItem as dropItemEndpoint,
+  getHeldChoices,
+  getHeldRepair,
   listHeldItems,
   moveItems as moveItemsEndpoint,
   releaseHeldItems as releaseHeldEndpoint,
@@ -12,19 +14,23 @@ import {
   approveRelease as approveEndpoint,
   cancelRun as cancelRunEndpoint,
   countRunPart as countPartEndpoint,
-  explainFile as explainFileEndpoint,
-  followRun,
-  getRun,
-  getSampleLetter,
-  listRunItems,
-  listRuns,
-  listSamples,
   pauseRun as pauseRunEndpoint,
-  proposeRun as proposeRunEndpoint,
+  proposeAgain as proposeAgainEndpoint,
   releaseRun as releaseRunEndpoint,
   resumeRun as resumeRunEndpoint,
   retryFailed as retryFailedEndpoint,
   sendBackRun as sendBackEndpoint,
+} from '#contract/run-commands.ts'
+import {
+  explainFile as explainFileEndpoint,
+  followRun,
+  getRun,
+  getRunScope,
+  getSampleLetter,
+  listRunItems,
+  listRuns,
+  listSamples,
+  proposeRun as proposeRunEndpoint,
 } from '#contract/runs.ts'
 import { moveRun as moveRunEndpoint } from '#contract/sending.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -36,22 +42,27 @@ import { streamEvents } from '#server/http/event-stream.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import { readSelection } from '#server/selections/read-selection.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
 import { folderMailbox } from '#server/outside/mailbox.ts'
 import { printFolder } from '#server/outside/print.ts'
 import { sftpPrinter } from '#server/outside/print-sftp.ts'
+import { registerBatches } from './batch-routes.ts'
 import { mailCarrier, smsCarrier } from './carriers.ts'
 import { deliverMessages, deliveryJobs } from './deliver-messages.ts'
 import { dropHeldItems, moveHeldItems, releaseHeldItems } from './act-on-held.ts'
 import { cancelRun, dropItem, pauseRun, resumeRun, retryFailed } from './control-run.ts'
 import { explainFile } from './explain-file.ts'
-import { findHeldItems } from './hold-queries.ts'
-import { findItems } from './item-queries.ts'
+import { findHeldItems, findItems } from './held-list-queries.ts'
+import { readHeldChoices } from './read-held-choices.ts'
+import { readHeldRepair } from './read-held-repair.ts'
 import { performRun } from './perform-run.ts'
 import { printLetters } from './print-letters.ts'
-import { proposeRun, workOutProposal } from './propose-run.ts'
+import { proposeAgain, proposeRun, workOutProposal } from './propose-run.ts'
 import { moveRun } from './move-run.ts'
 import { readRun } from './read-run.ts'
+import { readRunScope } from './read-run-scope.ts'
 import { askAboutMessages, askJob, registerSmsReports } from './sms-reports.ts'
 import { noticeJob, takeNotices } from './take-notices.ts'
 import { approveRelease, countRunPart, releaseRun, sendBackRun } from './release-run.ts'
@@ -66,11 +77,13 @@ export function registerRuns(app: App): void {
   registerJobs(app)
   registerReads(app)
   registerSmsReports(app)
+  registerBatches(app)
 
   route(app, proposeRunEndpoint, async ({ db, actor, clock, input, reply }) => {
-    const { day, ...selection } = input
+    const { day, selection: selectionId, ...selection } = input
+    const chosen = selectionId === null ? null : await readSelection(app, db, actor, selectionId)
     reply.status(202)
-    return proposeRun(db, actor, clock, day, selection)
+    return proposeRun(db, actor, clock, day, selection, chosen)
   })
 
   type Control = (db: Db, actor: Actor, id: number, version: number) => Promise<void>
@@ -106,16 +119,18 @@ export function registerRuns(app: App): void {
   route(app, cancelRunEndpoint, async ({ db, actor, params, input }) =>
     control(cancelRun, db, actor, params.id, input.version),
   )
-  route(app, retryFailedEndpoint, async ({ db, actor, params, input }) =>
-    control(retryFailed, db, actor, params.id, input.version),
+  route(app, retryFailedEndpoint, async ({ db, actor, params, input }) => {
+    await retryFailed(db, actor, params.id, input.version, input.reason)
+    return readRow(db, params.id)
+  })
+  route(app, proposeAgainEndpoint, async ({ db, actor, params, input }) =>
+    control(proposeAgain, db, actor, params.id, input.version),
   )
   route(app, dropItemEndpoint, async ({ db, actor, params, input }) => dropItem(db, actor, params.id, input.reason))
-  route(app, releaseHeldEndpoint, async ({ db, actor, input }) => releaseHeldItems(db, actor, input.ids))
-  route(app, dropHeldEndpoint, async ({ db, actor, input }) => dropHeldItems(db, actor, input.ids, input.reason))
-  route(app, moveItemsEndpoint, async ({ db, actor, input }) => moveHeldItems(db, actor, input.ids, new Date(input.at)))
-  route(app, settleMailEndpoint, async ({ db, actor, params, input }) =>
-    settleMail(db, actor, params.id, input.arrived),
-  )
+  route(app, releaseHeldEndpoint, async ({ db, actor, input }) => releaseHeldItems(db, actor, input))
+  route(app, dropHeldEndpoint, async ({ db, actor, input }) => dropHeldItems(db, actor, input, input.reason))
+  route(app, moveItemsEndpoint, async ({ db, actor, input }) => moveHeldItems(db, actor, input, new Date(input.at)))
+  route(app, settleMailEndpoint, async ({ db, actor, params, input }) => settleMail(db, actor, params.id, input))
   route(app, settlePrintEndpoint, async ({ db, actor, params, input }) =>
     settlePrint(db, actor, params.id, input.arrived),
   )
@@ -127,7 +142,8 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     ...(smsServer ? [smsCarrier(smsServer)] : []),
   ]
   const carried = new Set<Channel>([...carriers.map(({ channel }) => channel), 'post'])
-  const sending = { storage, draw: renderLetter, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
+  const draw = async (letter: LetterDocument) => drawLetter(storage, letter)
+  const sending = { storage, draw, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
   const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))
   defineJob('run.propose', workOutProposal)
   defineJob('run.perform', async (run) => performRun(run, sending))
@@ -146,35 +162,40 @@ function registerReads(app: App): void {
     return paged({ items: rows, total }, query)
   })
 
-  route(app, getRun, async ({ db, actor, params, language }) => readRun(db, actor, params.id, language))
+  route(app, getRun, async ({ db, actor, clock, params, language }) => readRun(db, actor, clock, params.id, language))
 
   route(app, explainFileEndpoint, async ({ db, clock, params, query, language }) => ({
     items: await explainFile(db, clock, params.id, query.search, language),
   }))
 
   route(app, followRun, async (call) => {
-    const { db, actor, params, language } = call
-    await readRun(db, actor, params.id, language)
+    const { db, actor, clock, params, language } = call
+    await readRun(db, actor, clock, params.id, language)
     await streamEvents(call, async () => {
-      const data = await readRun(db, actor, params.id, language)
+      const data = await readRun(db, actor, clock, params.id, language)
       return { data, last: ended.has(data.state) }
     })
   })
 
   route(app, listRunItems, async ({ db, params, query, language }) => {
-    const order = query.sortBy === 'amount' ? 'amount' : 'id'
-    const { rows, total } = await findItems(db, { ...query, runId: params.id, order }, language)
+    const { rows, total } = await findItems(db, { ...query, runId: params.id }, language)
     return paged({ items: rows, total }, query)
   })
 
-  route(app, listHeldItems, async ({ db, query, language }) => paged(await findHeldItems(db, query, language), query))
+  route(app, getRunScope, async ({ db, language }) => readRunScope(db, language))
+
+  route(app, listHeldItems, async ({ db, actor, clock, query, language }) =>
+    paged(await findHeldItems(db, { ...query, ownerMe: actor.userId, now: clock.now() }, language), query),
+  )
+  route(app, getHeldChoices, async ({ db }) => readHeldChoices(db))
+  route(app, getHeldRepair, async ({ db, params }) => readHeldRepair(db, params.id))
 
   route(app, listSamples, async ({ db, params, clock, language }) => ({
     items: await readSamples(db, clock, params.id, language),
   }))
 
   route(app, getSampleLetter, async ({ db, params, reply, clock, language }) => {
-    const pdf = await drawSample(db, clock, params.id, params.item, language)
+    const pdf = await drawSample(db, clock, app.storage, params.id, params.item, language)
     await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
   })
 }

@@ -10,11 +10,13 @@ import type { PrintSettings } from '#contract/sending.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
+import { readLetterStyle } from '#server/house-style/read-house-style.ts'
 import { UserError } from '#server/http/errors.ts'
-import { findRunAgency, type RunAgency } from './file-queries.ts'
+import { findFees, findRunAgency, type RunAgency } from './file-queries.ts'
 import { loadTemplateBook, type TemplateBook } from '#server/templates/template-book.ts'
 import { readPrintSettings, readWindows } from '#server/sending/read-sending-settings.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
+import type { DatedFee } from './step-fee.ts'
 
 /** What holds for all files of a batch: the moment, the agency and the tables of the law. */
 export interface RunContext {
@@ -26,6 +28,8 @@ export interface RunContext {
   holidays: ExtraHolidays
   rates: RateTable
   costTables: CostTables
+  /** The costs that steps put on files. */
+  fees: readonly DatedFee[]
   reminderStep: ReminderStep
   templates: TemplateBook
   windows: Awaited<ReturnType<typeof readWindows>>
@@ -33,11 +37,13 @@ export interface RunContext {
 }
 
 export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> {
-  const agency = await findRunAgency(db)
+  const known = await findRunAgency(db)
   // Without the agency's own data no lawful letter can be written.
-  if (!agency) throw new UserError(409, 'run.no_agency')
+  if (!known) throw new UserError(409, 'run.no_agency')
+  const agency = { ...known, style: await readLetterStyle(db) }
   const holidays = await findHolidays(db)
   const rates = await loadRates(db)
+  const fees = await findFees(db)
   const reminderStep = await findReminderStep(db)
   const templates = await loadTemplateBook(db)
   const windows = await readWindows(db)
@@ -54,6 +60,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     holidays,
     rates,
     costTables: { decrees: costDecrees, vatRates },
+    fees,
     reminderStep,
     templates,
     windows,

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
-import type { ItemChannel, ItemReason, ItemState, RunPart, RunRow, RunState } from '#contract/runs.ts'
+import type { Currency } from '#domain/money.ts'
+import type { HaltKind, ItemChannel, ItemReason, ItemState, RunPart, RunRow, RunState } from '#contract/runs.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 
 export interface Selection {
   customerIds: number[]
+  workflowCodes: string[]
   stepCodes: string[]
   channels: string[]
+  /** How many files somebody chose for it; 0: the selection decides. */
+  chosenCount: number
 }
 
 export interface Run {
@@ -15,8 +19,11 @@ export interface Run {
   number: number
   day: Day
   state: RunState
+  jobId: number | null
   selection: Selection
   version: number
+  halted: { kind: HaltKind; count: number }[]
+  failure: string | null
   proposedBy: number | null
   startAt: Date | null
   askedPart: AskedPart | null
@@ -66,6 +73,7 @@ export async function updateRun(
     askedBy?: number | null
     askedAt?: Date | null
     finishedAt?: Date | null
+    failure?: string | null
   },
 ): Promise<void> {
   await db
@@ -76,10 +84,16 @@ export async function updateRun(
 }
 
 /** A proposal is ready, or failed; one that was cancelled in the meantime stays so. */
-export async function endProposal(db: Db, id: number, state: 'proposed' | 'failed'): Promise<void> {
-  await sql`
-    update processing_run set state = ${state}, version = version + 1
-    where id = ${id} and state = 'proposing'`.execute(db)
+export async function endProposal(
+  db: Db,
+  id: number,
+  state: 'proposed' | 'failed',
+  failure: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update processing_run set state = ${state}, failure = ${failure}, version = version + 1
+    where id = ${id} and state = 'proposing' returning id`.execute(db)
+  return rows.length > 0
 }
 
 /** A run that has nothing left to do is done; answers whether it is. */
@@ -98,7 +112,12 @@ const rowColumns = sql`
   json_build_object('proposed', coalesce(c.proposed, 0), 'excluded', coalesce(c.excluded, 0),
     'pending', coalesce(c.pending, 0), 'sending', coalesce(c.sending, 0), 'done', coalesce(c.done, 0), 'skipped', coalesce(c.skipped, 0),
     'in_hold', coalesce(c.in_hold, 0), 'failed', coalesce(c.failed, 0), 'cancelled', coalesce(c.cancelled, 0)) as counts,
-  coalesce(c.open_cents, 0)::bigint as open_cents`
+  (select coalesce(json_agg(json_build_object('currency', currency, 'cents', cents)), '[]')
+    from (values ('EUR', c.eur), ('DKK', c.dkk), ('GBP', c.gbp)) as open (currency, cents) where cents <> 0) as open`
+
+/** What is open on the items of a run in one currency. */
+const openIn = (currency: Currency) => sql`
+  coalesce(sum(open_cents) filter (where state not in ('excluded', 'cancelled') and currency = ${currency}), 0)::bigint`
 
 const rowSource = sql`
   processing_run run
@@ -110,7 +129,7 @@ const rowSource = sql`
       count(*) filter (where state = 'done') as done,
       count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'in_hold') as in_hold,
       count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'cancelled') as cancelled,
-      sum(open_cents) filter (where state not in ('excluded', 'cancelled')) as open_cents
+      ${openIn('EUR')} as eur, ${openIn('DKK')} as dkk, ${openIn('GBP')} as gbp
     from run_item where run_id = run.id) c on true`
 
 export async function findRunRow(db: Db, id: number): Promise<RunRow | undefined> {
@@ -118,12 +137,24 @@ export async function findRunRow(db: Db, id: number): Promise<RunRow | undefined
   return rows[0]
 }
 
-export async function findRunRows(db: Db, query: { offset: number; limit: number; state?: RunState[] | undefined }) {
+export interface RunFilter {
+  offset: number
+  limit: number
+  state?: RunState[] | undefined
+  sortBy?: string | undefined
+  sortOrder?: 'asc' | 'desc' | undefined
+}
+
+/** Runs, the newest first unless something else is asked. */
+export async function findRunRows(db: Db, query: RunFilter) {
   const where = query.state ? sql`where state = any(${query.state}::text[])` : sql``
+  const direction = query.sortBy !== undefined && query.sortOrder !== 'desc' ? sql`asc` : sql`desc`
+  const order = query.sortBy === 'day' ? sql`run.day ${direction}, run.id ${direction}` : sql`run.number ${direction}`
+  const limit = query.limit === -1 ? sql`` : sql`limit ${query.limit}`
   const { rows } = await sql<RunRow>`
     select ${rowColumns} from ${rowSource}
-    where run.id in (select id from processing_run ${where} order by id desc offset ${query.offset} limit ${query.limit})
-    order by run.id desc`.execute(db)
+    where run.id in (select id from processing_run run ${where} order by ${order} offset ${query.offset} ${limit})
+    order by ${order}`.execute(db)
   const total = await sql<{ total: number }>`select count(*) as total from processing_run ${where}`.execute(db)
   return { rows, total: total.rows[0]?.total ?? 0 }
 }
@@ -136,6 +167,7 @@ export interface ItemGroup {
   /** Key of the why-line or fault; null without a reason. */
   cause: string | null
   count: number
+  currency: Currency
   openCents: number
   releaseAt: Date | null
   /** One of them, whose reason stands for all. */
@@ -146,8 +178,8 @@ export interface ItemGroup {
 export async function countItems(db: Db, runId: number): Promise<ItemGroup[]> {
   const { rows } = await sql<ItemGroup>`
     select step_id, channel, state, coalesce(reason ->> 'fault', reason ->> 'key') as cause, count(*) as count,
-      sum(open_cents)::bigint as open_cents, min(release_at) as release_at, min(id) as example_id
-    from run_item where run_id = ${runId} group by 1, 2, 3, 4`.execute(db)
+      currency, sum(open_cents)::bigint as open_cents, min(release_at) as release_at, min(id) as example_id
+    from run_item where run_id = ${runId} group by 1, 2, 3, 4, currency`.execute(db)
   return rows
 }
 
@@ -172,55 +204,6 @@ export async function findStepNames(db: Db, stepIds: readonly number[], language
     join workflow_version version on version.id = step.workflow_version_id
     join workflow on workflow.id = version.workflow_id
     where step.id = any(${stepIds}::bigint[]) order by workflow.id, version.number, step.position`.execute(db)
-  return rows
-}
-
-export interface Difference {
-  previousNumber: number | null
-  previousAt: Date | null
-  steps: { stepId: number; previousCount: number; addedCount: number; goneCount: number; count: number }[]
-}
-
-/**
- * What a proposal has that the last one with the same selection had not, and the other way round, per step. Kept with
- * the run: afterwards the items change.
- */
-export async function keepDifference(db: Db, runId: number): Promise<void> {
-  await sql`
-    with previous as (
-      select before.id, before.number, before.proposed_at from processing_run before
-      join processing_run run on run.id = ${runId} and before.selection = run.selection
-      where before.id < run.id and before.state not in ('proposing', 'failed') order by before.id desc limit 1
-    ), one as (
-      select dossier_id, step_id, occurrence from run_item where run_id = ${runId} and state = 'proposed'
-    ), other as (
-      select dossier_id, step_id, occurrence from run_item
-      where run_id = (select id from previous) and (state <> 'excluded' or reason ->> 'fault' = 'not_released')
-    ), step as (
-      select coalesce(one.step_id, other.step_id) as step_id, count(other.step_id) as previous, count(one.step_id) as now,
-        count(*) filter (where other.step_id is null) as added, count(*) filter (where one.step_id is null) as gone
-      from one full join other using (dossier_id, step_id, occurrence) group by 1
-    )
-    update processing_run set difference = json_build_object(
-      'previousNumber', (select number from previous), 'previousAt', (select proposed_at from previous),
-      'steps', coalesce((select json_agg(json_build_object('stepId', step_id, 'previousCount', previous,
-        'addedCount', added, 'goneCount', gone, 'count', now)) from step), '[]'::json))::jsonb
-    where id = ${runId}`.execute(db)
-}
-
-export async function findDifference(db: Db, runId: number): Promise<Difference | null> {
-  const { rows } = await sql<{ difference: Difference | null }>`
-    select difference from processing_run where id = ${runId}`.execute(db)
-  return rows[0]?.difference ?? null
-}
-
-/** Items that came to an end in each of the last twenty minutes in which the run did something. */
-export async function countPerMinute(db: Db, runId: number): Promise<{ minute: Date; count: number }[]> {
-  const { rows } = await sql<{ minute: Date; count: number }>`
-    select date_trunc('minute', finished_at) as minute, count(*) as count from run_item
-    where run_id = ${runId} and finished_at >= (
-      select max(finished_at) - interval '20 minutes' from run_item where run_id = ${runId} and finished_at is not null)
-    group by 1 order by 1`.execute(db)
   return rows
 }
 

@@ -1,17 +1,26 @@
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { notFound } from '#server/http/errors.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
 import { continueRun } from './control-run.ts'
 import { lockUncertain, recordDelivery, withdrawMessages } from './delivery-queries.ts'
 
 /**
  * A person has found out what became of an e-mail or SMS whose end nobody knew. When it arrived, what follows from it is
- * counted from the moment it was sent; when it did not, its item is carried out again.
+ * counted from the moment it was sent; when it did not, its item is carried out again, for a reason he types: a second
+ * message is never sent in silence.
  */
-export async function settleMail(db: Db, actor: Actor, dispatchId: number, arrived: boolean): Promise<void> {
+export async function settleMail(
+  db: Db,
+  actor: Actor,
+  dispatchId: number,
+  { arrived, reason }: { readonly arrived: boolean; readonly reason: string },
+): Promise<void> {
   const message = await lockUncertain(db, dispatchId)
   if (!message) throw notFound()
+  if (!arrived && reason === '') {
+    throw new UserError(400, 'error.check_fields', { fields: { reason: { key: 'hold.again_needs_reason' } } })
+  }
   if (arrived) {
     await recordDelivery(db, dispatchId, { state: 'sent', error: null, sentAt: message.attemptedAt })
   } else {
@@ -23,6 +32,6 @@ export async function settleMail(db: Db, actor: Actor, dispatchId: number, arriv
     dossierId: message.dossierId,
     subjectKind: 'dispatch',
     subjectId: dispatchId,
-    data: { arrived },
+    data: { arrived, ...(reason === '' ? {} : { reason }) },
   })
 }

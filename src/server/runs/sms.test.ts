@@ -121,6 +121,25 @@ describe('SMS', () => {
   }
   const failed = 'delivery_failed&statusReason=unknown+subscriber'
 
+  it('goes to a mobile number abroad, and never to one that is no mobile', async () => {
+    for (const [phone, takes] of [
+      ['+32470123456', true],
+      ['+4915112345678', true],
+      ['+15551234567', true],
+      ['+3227654321', false],
+      ['+31201234567', false],
+    ] as const) {
+      customerId = await createCustomer(server)
+      const address = { street: 'Houtveldweg', houseNumber: '110', postcode: '1506 TC', city: 'Zaandam' }
+      await server.database.db.updateTable('customer').set(address).execute()
+      const { dossierId } = await sendOne(['sms', 'post'], phone)
+      const channel = takes ? 'sms' : 'post'
+      const sent = await untilState(dossierId, 'sent', channel)
+      expect([sent?.channel, phone]).toEqual([channel, phone])
+    }
+    expect(service.taken.map(({ to }) => to)).toEqual(['32470123456', '4915112345678', '15551234567'])
+  })
+
   it('goes to the mobile number, once, with what it costs, and the file goes to its next step', async () => {
     const { dossierId, run } = await sendOne()
     await untilDone(run)
@@ -142,7 +161,7 @@ describe('SMS', () => {
   })
 
   it('is never sent to a landline, a number that is none, or one on the list of those not to call', async () => {
-    for (const number of ['+31756142200', '+3161234040', '+4915112345678']) {
+    for (const number of ['+31756142200', '+3161234040', '+493012345678']) {
       const { dossierId, run } = await sendOne(['sms'], number)
       expect(run.causes[0], number).toMatchObject({ state: 'excluded', reason: { key: 'why.no_phone' } })
       expect(await dispatchesOf(dossierId)).toEqual([])
@@ -215,7 +234,10 @@ describe('SMS', () => {
       (row) => row?.askedAt !== null,
     )
     expect(service.taken).toEqual([])
-    const answer = await employee.post(callPath(settleMail, { id: dispatch?.id ?? 0 }), { arrived: false })
+    const answer = await employee.post(callPath(settleMail, { id: dispatch?.id ?? 0 }), {
+      arrived: false,
+      reason: 'The provider knows nothing of it.',
+    })
     expect(answer.statusCode).toBe(204)
     await untilDone(run)
     expect(service.taken).toHaveLength(1)

@@ -4,6 +4,8 @@ import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { Mailbox } from '#server/outside/mailbox.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { takeReply } from '#server/incoming-mail/take-reply.ts'
 import { sha256Of } from '#server/outside/storage.ts'
 import { concludeMessages } from './deliver-messages.ts'
 import { findRecipient, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
@@ -19,8 +21,9 @@ export async function startReading(db: Db): Promise<void> {
 }
 
 /**
- * Reads the messages that came in: what a mail server says of an e-mail of ours is written, and nothing is ever answered.
- * Each counts once, however often it lies there; what belongs to no e-mail of ours changes nothing.
+ * Reads the messages that came in: what a mail server says of an e-mail of ours is written, what somebody writes back
+ * stands on his file, and nothing is ever answered. Each counts once, however often it lies there; what belongs to
+ * nothing waits for a person.
  */
 export async function takeNotices({ db, clock, stopped, report }: JobRun, mailbox: Mailbox): Promise<unknown> {
   let done = 0
@@ -44,10 +47,15 @@ async function takeNotice(db: Db, clock: Clock, sha256: string, notice: MailNoti
   const [messageId, ...others] = notice.messageIds
   const recipient = messageId && others.length === 0 ? await findRecipient(db, messageId) : undefined
   const { kind, status, told } = judge(notice, recipient?.email ?? null)
-  await nameNotice(db, id, { kind, status, dispatchId: recipient?.dispatchId ?? null })
-  if (!messageId || !recipient) return false
-  if (told) await tellMessage(db, clock, messageId, told)
-  return true
+  const dispatchId = recipient?.dispatchId ?? null
+  await nameNotice(db, id, { kind, status, dispatchId })
+  if (messageId && told) {
+    await tellMessage(db, clock, messageId, told)
+    return true
+  }
+  if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
+  const { sender, subject, content } = notice
+  return takeReply(db, systemActor(clock.now()), { id, kind, sender, subject, content }, dispatchId)
 }
 
 interface Judged {

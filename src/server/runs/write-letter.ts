@@ -2,11 +2,12 @@ import { addDays, type Day } from '#domain/day.ts'
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
-import { checkLetter } from '#domain/letters/check-letter.ts'
+import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import type { PrintForm } from '#domain/letters/print-form.ts'
 import { composeMessage } from '#domain/templates/compose-message.ts'
+import { documentThreats } from '#domain/templates/document-threats.ts'
 import { MissingValue } from '#domain/templates/fill-text.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
@@ -71,7 +72,9 @@ export function writeLetter(
   try {
     const own = template.ownValues(kind, facts)
     const document = composeMessage(template.compiled, { kind, language: file.language, facts, own })
-    const faults = checkLetter(document, facts)
+    const faults: LetterFault[] = checkLetter(document, facts)
+    // The words of a template were looked at when it was published; those of a variable are of this file.
+    if (Object.keys(own).length > 0 && documentThreats(document, facts).length > 0) faults.push('threat')
     const print = channel === 'post' ? printFormOf(context.print, template.print) : null
     return faults.length > 0
       ? { fault: 'letter_not_good', detail: faults.join(', ') }

@@ -41,11 +41,15 @@ export async function countLater(db: Db, channel: Channel | null, from: Date): P
 export async function findPlannedRuns(db: Db, channel: Channel | null, now: Date): Promise<Schedule['runs']> {
   const { rows } = await sql<Schedule['runs'][number]>`
     select run.id, run.number, run.day, run.state, run.start_at, run.version, releaser.name as released_by,
-      items.count, items.open_cents
+      items.count, items.open
     from processing_run run left join app_user releaser on releaser.id = run.released_by
     join lateral (
-      select count(*) as count, coalesce(sum(open_cents), 0)::bigint as open_cents from run_item
-      where run_id = run.id and state = 'pending' and (${channel}::text is null or channel = ${channel})) items on true
+      select coalesce(sum(count), 0)::int as count, coalesce(json_agg(json_build_object('currency', currency, 'cents', cents)
+          order by currency <> 'EUR', currency), '[]') as open
+      from (
+        select currency, count(*) as count, sum(open_cents)::bigint as cents from run_item
+        where run_id = run.id and state = 'pending' and (${channel}::text is null or channel = ${channel})
+        group by currency) summed) items on true
     where run.state in ('released', 'paused') and run.start_at > ${now} and items.count > 0
     order by run.start_at, run.id limit 200`.execute(db)
   return rows

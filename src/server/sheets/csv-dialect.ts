@@ -24,7 +24,11 @@ export function detectDialect(utf8: Buffer): CsvDialect {
     quote: quoteFor(sample, separator),
     skipRows: 0 as const,
   }))
-  const [first, ...rest] = dialects.map((dialect) => ({ dialect, score: score(sample, dialect) }))
+  const scored = dialects.map((dialect) => ({ dialect, score: score(sample, dialect) }))
+  const other = scored.some((one) => one.dialect.separator !== ',' && one.score > 0)
+  const [first, ...rest] = scored.filter(
+    ({ dialect }) => !(other && dialect.separator === ',' && cutsAmounts(sample, dialect)),
+  )
   const best = rest.reduce((best, next) => (best && best.score >= next.score ? best : next), first)
   return best && best.score > 0 ? best.dialect : { separator: ',', quote: '"', skipRows: 0 }
 }
@@ -57,13 +61,32 @@ function quoteFor(sample: string, separator: string): '"' | "'" {
 }
 
 function score(sample: string, dialect: CsvDialect): number {
+  return mostFields(sampleRecords(sample, dialect)).score
+}
+
+/** Into how many fields rows are divided, so that most of them and most fields agree. */
+function mostFields(records: readonly (readonly string[])[]): { fields: number; score: number } {
   const counts = new Map<number, number>()
-  for (const record of sampleRecords(sample, dialect)) {
-    if (record.length > 1) counts.set(record.length, (counts.get(record.length) ?? 0) + 1)
+  for (const { length } of records) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  let best = { fields: 1, score: 0 }
+  for (const [fields, rows] of counts) {
+    const found = rows * (fields - 1)
+    if (found > best.score) best = { fields, score: found }
   }
-  let best = 0
-  for (const [fields, rows] of counts) best = Math.max(best, rows * (fields - 1))
   return best
+}
+
+/**
+ * Whether the commas of a text are those of amounts: 12,50 in nearly every row is one field, unless a row of words alone
+ * above them, as names of columns are, has as many commas.
+ */
+function cutsAmounts(sample: string, dialect: CsvDialect): boolean {
+  const commas = sample.match(/,/g)?.length ?? 0
+  const decimals = sample.match(/\d,\d{1,2}(?!\d)/g)?.length ?? 0
+  if (decimals * 2 <= commas) return false
+  const records = sampleRecords(sample, dialect)
+  const most = mostFields(records).fields
+  return !records.some((record) => record.length === most && record.every((field) => !/\d/.test(field)))
 }
 
 function sampleRecords(sample: string, dialect: CsvDialect): string[][] {

@@ -7,20 +7,26 @@ import { smsLengths, textToRead } from '#domain/templates/text-to-read.ts'
 import type { TemplateCheck } from '#contract/template-shapes.ts'
 import { type Language, translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
-import { ownExamples } from './own-examples.ts'
-import { findNeededLanguages, findOwnVariables } from './use-queries.ts'
+import { ownExamples, ownWords } from './own-examples.ts'
+import { findNeededLanguages, findOwnVariables, type OwnVariable } from './use-queries.ts'
 
-/** What is wrong with a text for its use, how easy its Dutch reads, and how long an SMS is: in the language of a reader. */
+/**
+ * What is wrong with a text for its use, how easy its Dutch reads, and how long an SMS is: in the language of a reader.
+ * Given other own variables than there are, with those.
+ */
 export async function checkText(
   db: Db,
   use: TemplateUse & { readonly customerId: number | null },
   content: TemplateContent,
   language: Language,
+  given?: readonly OwnVariable[],
 ): Promise<TemplateCheck> {
+  const own = given ?? (await findOwnVariables(db))
   const context: TemplateContext = {
     use,
     needed: new Set(await findNeededLanguages(db, use.customerId)),
-    own: ownExamples(await findOwnVariables(db), use.type),
+    own: ownExamples(own, use.type),
+    ownWords: ownWords(own),
   }
   const problems = checkTemplate(content, context)
   const reading = content.nl ? readingLevel(textToRead(content.nl, 'nl', context)) : null

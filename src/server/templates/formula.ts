@@ -139,6 +139,12 @@ export function checkFormula(type: VariableType, formula: string): FormulaFault 
   return { text: { key: 'template.formula.syntax', values: { detail: error?.summary ?? '' } }, from, to }
 }
 
+/** What stands between quotes in a formula: words that it may write. */
+export function wordsOfFormula(formula: string): string[] {
+  const quoted = formula.match(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g) ?? []
+  return quoted.map((word) => word.slice(1, -1).replace(/\\(.)/g, '$1')).filter((word) => word.trim() !== '')
+}
+
 const parsed = new Map<string, ReturnType<Environment['parse']>>()
 
 function parse(formula: string): ReturnType<Environment['parse']> {

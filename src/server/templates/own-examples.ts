@@ -1,7 +1,7 @@
 import { letterLanguages, type MessageKind } from '#domain/letters/letter-kind.ts'
 import type { TemplateContext } from '#domain/templates/check-template.ts'
 import { exampleFacts, debtorKindsOf } from '#domain/templates/example-facts.ts'
-import { evaluateFormula } from './formula.ts'
+import { evaluateFormula, wordsOfFormula } from './formula.ts'
 import type { OwnVariable } from './use-queries.ts'
 
 /** The variables of the agency's own as they would be written for the example, for checking a text that names them. */
@@ -17,4 +17,9 @@ export function ownExamples(own: readonly OwnVariable[], kind: MessageKind): Tem
       return [variable.name, Object.fromEntries(texts) as Record<(typeof letterLanguages)[number], string | null>]
     }),
   )
+}
+
+/** The words in the formulas of the agency's own variables, by the name of each. */
+export function ownWords(own: readonly OwnVariable[]): NonNullable<TemplateContext['ownWords']> {
+  return new Map(own.map(({ name, formula }) => [name, wordsOfFormula(formula)]))
 }

@@ -4,14 +4,21 @@ import type {
   addVariable as addEndpoint,
   changeVariable as changeEndpoint,
   VariableDetail,
+  VariableRefusal,
 } from '#contract/template-variables.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, notFound, UserError } from '#server/http/errors.ts'
-import { releaseMended } from '#server/runs/release-mended.ts'
 import { checkFormula } from './formula.ts'
+import { editRoles, needsSecondPerson, personOf } from './second-person.ts'
+import {
+  deleteVariableDraft,
+  findVariableDraft,
+  keepVariableDraft,
+  type VariableDraftRow,
+} from './variable-draft-queries.ts'
 import {
   deleteVariable,
   findVariable,
@@ -19,6 +26,7 @@ import {
   insertVariable,
   insertVariableVersion,
   lockVariable,
+  type StoredVariable,
   updateVariable,
   type VariableColumns,
 } from './variable-queries.ts'
@@ -28,12 +36,15 @@ export async function addVariable(db: Db, actor: Actor, asked: InputOf<typeof ad
   refuse(faultsOf(asked))
   const id = await insertVariable(db, asked, actor.now)
   if (id === undefined) throw refusalOf({ name: { key: 'template.variable_error.name_taken' } })
-  await insertVariableVersion(db, id, asked, { authorId: actor.userId, createdAt: actor.now })
+  await insertVariableVersion(db, id, asked, { authorId: personOf(actor), createdAt: actor.now })
   await recordAudit(db, actor, { kind: 'variable.added', subjectKind: 'variable', subjectId: id, after: asked })
   return readVariable(db, actor, id)
 }
 
-/** Changes a variable for what is still to be written. One that a template names keeps its name and its type. */
+/**
+ * Changes a variable. One that a template names keeps its name and its type, and what it prints: its new formula is the
+ * text of people who are written to, so it waits until somebody has looked at it and it was tried.
+ */
 export async function changeVariable(
   db: Db,
   actor: Actor,
@@ -48,18 +59,24 @@ export async function changeVariable(
   }
   if (await hasOtherVariable(db, id, asked.name)) faults['name'] = { key: 'template.variable_error.name_taken' }
   refuse(faults)
-  await updateVariable(db, id, asked, actor.now)
   const isOther =
     before.formula !== asked.formula || before.type !== asked.type || before.mayBeEmpty !== asked.mayBeEmpty
-  if (isOther) await insertVariableVersion(db, id, asked, { authorId: actor.userId, createdAt: actor.now })
+  const waits = before.usedCount > 0
+  const { formula, mayBeEmpty, ...about } = asked
+  await updateVariable(db, id, waits ? about : asked, actor.now)
+  await deleteVariableDraft(db, id)
+  if (isOther && waits) {
+    await keepVariableDraft(db, id, { formula, mayBeEmpty, editorId: personOf(actor), changedAt: actor.now })
+  } else if (isOther) {
+    await insertVariableVersion(db, id, asked, { authorId: personOf(actor), createdAt: actor.now })
+  }
   await recordAudit(db, actor, {
-    kind: 'variable.changed',
+    kind: isOther && waits ? 'variable.draft_kept' : 'variable.changed',
     subjectKind: 'variable',
     subjectId: id,
     before: columnsOf(before),
     after: asked,
   })
-  await releaseMended(db)
   return readVariable(db, actor, id)
 }
 
@@ -80,13 +97,36 @@ export async function removeVariable(db: Db, actor: Actor, id: number, version: 
 export async function readVariable(db: Db, actor: Actor, id: number): Promise<VariableDetail> {
   const found = await findVariable(db, id, actor.language)
   if (!found) throw notFound()
-  return found
+  const row = await findVariableDraft(db, id)
+  if (!row) return { ...found, draft: null }
+  const { formula, mayBeEmpty, state, note, editor, changedAt } = row
+  const refusal = await refusePublishing(db, actor, found, row)
+  return { ...found, draft: { formula, mayBeEmpty, state, note, editor, changedAt, refusal } }
 }
 
-async function takeVariable(db: Db, actor: Actor, id: number, version: number): Promise<VariableDetail> {
+/** Why this person cannot bring the new formula into use: it changes the words of every channel whose templates name it. */
+async function refusePublishing(
+  db: Db,
+  actor: Actor,
+  { templates }: StoredVariable,
+  { state, editorId }: VariableDraftRow,
+): Promise<VariableRefusal | null> {
+  const roles = [
+    ...new Set(['email' as const, ...templates.map(({ channel }) => channel)].map((one) => editRoles[one])),
+  ]
+  if (roles.some((role) => !actor.acl.includes(role))) return 'no_right'
+  if (state !== 'review') return 'not_in_review'
+  return (await needsSecondPerson(db, actor, editorId, roles)) ? 'own_change' : null
+}
+
+/** Holds a variable until the transaction ends; who saw another version of it is told what there is now. */
+export async function takeVariable(db: Db, actor: Actor, id: number, version: number): Promise<VariableDetail> {
   if (!(await lockVariable(db, id))) throw notFound()
   const present = await readVariable(db, actor, id)
-  if (present.version !== version) throw await describeConflict(db, actor, { kind: 'variable', id }, present)
+  if (present.version !== version) {
+    const { formula, mayBeEmpty } = present.draft ?? present
+    throw await describeConflict(db, actor, { kind: 'variable', id }, { ...present, formula, mayBeEmpty })
+  }
   return present
 }
 

@@ -2,13 +2,12 @@ import { letterLanguages } from '#domain/letters/letter-kind.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { TemplateDetail, TemplateRefusal } from '#contract/template-shapes.ts'
-import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
-import { findStaff } from '#server/reference/find-staff.ts'
 import { checkText } from './check-text.ts'
 import { type DraftRow, findDraft } from './draft-queries.ts'
+import { editRoles, needsSecondPerson } from './second-person.ts'
 import { findContent, findTemplate, findVersions, type TemplateHead } from './template-queries.ts'
 import { findNamingSteps } from './use-queries.ts'
 
@@ -69,12 +68,6 @@ export function sameContent(one: TemplateContent, other: TemplateContent): boole
   return letterLanguages.every((language) => JSON.stringify(one[language]) === JSON.stringify(other[language]))
 }
 
-const editors = {
-  email: 'ROLE_EMAIL_TEMPLATE_EDIT',
-  post: 'ROLE_POST_MAIL_TEMPLATE_EDIT',
-  sms: 'ROLE_POST_MAIL_TEMPLATE_EDIT',
-} as const
-
 /** Why this person cannot publish the draft now. Somebody else than who changed it last looks at it, where there is one. */
 async function refusePublishing(
   db: Db,
@@ -87,8 +80,5 @@ async function refusePublishing(
   if (isOlder) return 'based_on_older'
   if (hasErrors) return 'has_errors'
   if (state !== 'review') return 'not_in_review'
-  if (editorId === null || (editorId !== actor.userId && editorId !== actor.impersonatorId)) return null
-  const staff = await findStaff(db, editors[channel], inAmsterdam(actor.now).day)
-  const isAlone = staff.every(({ id }) => id === editorId || id === actor.impersonatorId)
-  return isAlone ? null : 'own_change'
+  return (await needsSecondPerson(db, actor, editorId, [editRoles[channel]])) ? 'own_change' : null
 }

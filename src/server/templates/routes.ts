@@ -7,11 +7,16 @@ import { changeTemplatePrint as changePrintEndpoint, getTemplatePrint } from '#c
 import {
   addVariable as addVariableEndpoint,
   changeVariable as changeVariableEndpoint,
+  discardVariable as discardVariableEndpoint,
   getVariable,
   getVariableChoices,
   listVariables,
   previewVariable,
+  publishVariable as publishVariableEndpoint,
   removeVariable as removeVariableEndpoint,
+  returnVariable,
+  reviewVariable,
+  tryVariable as tryVariableEndpoint,
 } from '#contract/template-variables.ts'
 import { templatesBy } from '#contract/templates.ts'
 import { translate } from '#contract/texts.ts'
@@ -20,7 +25,7 @@ import { notFound, UserError } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { defineJob } from '#server/jobs/queue.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
 import { checkText } from './check-text.ts'
 import { checkFormula, evaluateFormula } from './formula.ts'
 import { addVariable, changeVariable, readVariable, removeVariable } from './own-variables.ts'
@@ -34,6 +39,7 @@ import { changeTemplatePrint, readTemplatePrint } from './template-print.ts'
 import { findContent, findTemplates } from './template-queries.ts'
 import { changeUse, discardDraft, passDraft, publishDraft, rollBack, tryDraft } from './template-versions.ts'
 import { cleanContent } from './template-text.ts'
+import { discardVariable, passVariable, publishVariable, tryVariable } from './variable-drafts.ts'
 import { findVariables } from './variable-queries.ts'
 import { faultMessage, faultText, previewSource, writePreview } from './write-preview.ts'
 
@@ -145,7 +151,7 @@ function registerPreviews(app: App, channel: Channel): void {
     const source = await previewSource(db, actor, clock, { use, language: query.language, file: query.file ?? null })
     const written = writePreview(content, source)
     if ('fault' in written) throw new UserError(409, faultMessage(written, language))
-    const pdf = await renderLetter(written)
+    const pdf = await drawLetter(app.storage, written)
     await reply.header('content-disposition', 'inline').type('application/pdf').send(pdf)
   })
 
@@ -165,6 +171,24 @@ function registerVariables(app: App): void {
 
   route(app, changeVariableEndpoint, async ({ db, actor, params, input }) =>
     changeVariable(db, actor, params.id, input),
+  )
+
+  route(app, reviewVariable, async ({ db, actor, params, input }) =>
+    passVariable(db, actor, params.id, { ...input, state: 'review' }),
+  )
+
+  route(app, returnVariable, async ({ db, actor, params, input }) =>
+    passVariable(db, actor, params.id, { ...input, state: 'draft' }),
+  )
+
+  route(app, discardVariableEndpoint, async ({ db, actor, params, input }) =>
+    discardVariable(db, actor, params.id, input.version),
+  )
+
+  route(app, tryVariableEndpoint, async ({ db, actor, clock, params }) => tryVariable(db, actor, clock, params.id))
+
+  route(app, publishVariableEndpoint, async ({ db, actor, clock, params, input }) =>
+    publishVariable(db, actor, clock, params.id, input),
   )
 
   route(app, removeVariableEndpoint, async ({ db, actor, params, input }) =>

@@ -1,3 +1,4 @@
+import { readMailLogo } from '#server/runs/compose-mail.ts'
 import { letterEmail } from '#domain/letters/letter-email.ts'
 import { isLetter, type LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -9,10 +10,10 @@ import type { App } from '#server/app.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Actor, systemActor } from '#server/http/actor.ts'
+import { personAtWork, type Actor, systemActor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue, type JobRun } from '#server/jobs/queue.ts'
-import { renderLetter } from '#server/letters/render-letter.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
 import { readText } from './read-text.ts'
 import { insertTest, lockTester } from './trial-queries.ts'
 import { faultMessage, faultText, previewSource, writePreview } from './write-preview.ts'
@@ -45,10 +46,11 @@ export async function sendTest(
   const source = await previewSource(db, actor, clock, { use, language, file })
   const written = writePreview(content, source)
   if ('fault' in written) throw new UserError(409, faultMessage(written, actor.language))
-  const { userId } = actor
+  // Whoever works as somebody else reads it himself: the other asked for nothing.
+  const userId = personAtWork(actor)
   const hourAgo = new Date(actor.now.getTime() - 3_600_000)
-  const tester = userId === null ? undefined : await lockTester(db, userId, hourAgo)
-  if (!tester || userId === null) throw notFound()
+  const tester = await lockTester(db, userId, hourAgo)
+  if (!tester) throw notFound()
   if (!tester.email) throw new UserError(409, 'template.error.no_address')
   if (tester.sentCount >= templateTrials.testsAnHour) {
     throw new UserError(409, { key: 'template.error.too_many_tests', values: { count: templateTrials.testsAnHour } })
@@ -74,14 +76,15 @@ export async function sendTest(
 }
 
 /** Gives a test to the mail server. */
-export async function mailTest({ userMail }: App, { job, db, clock }: JobRun): Promise<void> {
+export async function mailTest({ userMail, storage }: App, { job, db, clock }: JobRun): Promise<void> {
   const order = job.payload as TestOrder
   const actor = systemActor(clock.now())
   const { content, use } = await readText(db, actor, order.channel, order.templateId, order)
   const source = await previewSource(db, actor, clock, { use, language: order.language, file: order.file })
   const written = writePreview(content, source)
   if ('fault' in written) throw new Error(faultText(written, order.reader))
-  const { subject, ...message } = letterEmail(written)
+  const logo = await readMailLogo(storage, written)
+  const { subject, ...message } = letterEmail(written, { logoAddress: logo && `cid:${logo.cid}` })
   const hasPaper = order.channel === 'post' || isLetter(use.type)
   const { agency } = source.facts
   const outcome = await userMail.send({
@@ -90,7 +93,10 @@ export async function mailTest({ userMail }: App, { job, db, clock }: JobRun): P
     to: order.to,
     subject: translate(order.reader, 'template.test.subject', { subject }),
     ...message,
-    attachments: hasPaper ? [{ filename: 'test.pdf', content: await renderLetter(written) }] : [],
+    attachments: [
+      ...(hasPaper ? [{ filename: 'test.pdf', content: await drawLetter(storage, written) }] : []),
+      ...(logo ? [logo] : []),
+    ],
   })
   if (outcome.kind === 'refused' && outcome.later) throw new Error(outcome.error)
 }

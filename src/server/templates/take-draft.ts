@@ -6,6 +6,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { type DraftRow, findDraft, insertDraft } from './draft-queries.ts'
 import { readTemplate } from './read-template.ts'
+import { personOf } from './second-person.ts'
 import { findContent, findTemplate, findVersions, lockTemplate } from './template-queries.ts'
 import { draftText } from './template-text.ts'
 
@@ -38,7 +39,7 @@ async function beginDraft(db: Db, actor: Actor, templateId: number): Promise<Dra
   const content = newest ? await findContent(db, templateId, newest.number) : undefined
   if (!newest || !content) throw notFound()
   const text = draftText(content)
-  await insertDraft(db, { templateId, basedOnId: newest.id, ...text, userId: actor.userId, now: actor.now })
+  await insertDraft(db, { templateId, basedOnId: newest.id, ...text, userId: personOf(actor), now: actor.now })
   const draft = await findDraft(db, templateId)
   if (!draft) throw new Error('a draft that was written is not there')
   await recordAudit(db, actor, {

@@ -15,6 +15,7 @@ import { type Message, UserError } from '#server/http/errors.ts'
 import { problemRow } from './check-text.ts'
 import { insertDraft, updateDraft } from './draft-queries.ts'
 import { readTemplate } from './read-template.ts'
+import { personOf } from './second-person.ts'
 import { takeDraft } from './take-draft.ts'
 import { findTemplate, hasCustomer, insertTemplate, updateTemplate } from './template-queries.ts'
 import { cleanContent, draftText } from './template-text.ts'
@@ -41,7 +42,7 @@ export async function addTemplate(
     templateId: id,
     basedOnId: null,
     ...draftText(cleaned),
-    userId: actor.userId,
+    userId: personOf(actor),
     now: actor.now,
   })
   await recordAudit(db, actor, {
@@ -70,7 +71,7 @@ export async function saveDraft(
   }
   await updateDraft(db, draft.id, {
     state: 'draft',
-    editorId: actor.userId,
+    editorId: personOf(actor),
     changedAt: actor.now,
     text: draftText(cleaned),
   })

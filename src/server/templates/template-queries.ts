@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
+import { partsSaying } from '#domain/templates/parts-saying.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateCategory, TemplateDestination } from '#domain/templates/template.ts'
 import type { Channel } from '#domain/workflow/step.ts'
@@ -77,7 +78,7 @@ function meets(
   const any = (column: RawBuilder<unknown>, values: readonly (string | number)[] | undefined, type: string) =>
     values && conditions.push(sql`${column} = any(${[...values]}::${sql.raw(type)}[])`)
   holds(sql`template.name`, filter.name)
-  holds(sql`coalesce(newest.words, '') || ' ' || coalesce(draft.words, '')`, filter.content)
+  if (filter.content) conditions.push(says(filter.content))
   holds(sql`template.name || ' ' || coalesce(customer.name, '')`, filter.search)
   any(sql`template.category`, filter.category, 'text')
   any(sql`template.type`, filter.type, 'text')
@@ -85,6 +86,14 @@ function meets(
   any(sql`template.customer_id`, filter.customer, 'bigint')
   any(state, filter.state, 'text')
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Whether a text has these words, of its own or in one of its parts. */
+function says(content: string): RawBuilder<boolean> {
+  const words = sql`(coalesce(newest.words, '') || ' ' || coalesce(draft.words, ''))`
+  const parts = partsSaying(content).flatMap((part) => [`[${part}]`, `%part:${part}%`])
+  return sql`(position(fold(${content}) in fold(${words})) > 0
+    or exists (select from unnest(${parts}::text[]) as held (part) where position(held.part in ${words}) > 0))`
 }
 
 export async function findTemplate(

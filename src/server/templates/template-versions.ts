@@ -3,6 +3,7 @@ import type { Channel } from '#domain/workflow/step.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { TemplateEndpoints } from '#contract/templates.ts'
 import type { TemplateDetail, TemplateTrial } from '#contract/template-shapes.ts'
+import { translate } from '#contract/texts.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Clock } from '#server/clock.ts'
@@ -13,6 +14,7 @@ import { releaseMended } from '#server/runs/release-mended.ts'
 import { checkText } from './check-text.ts'
 import { deleteDraft, findDraft, updateDraft } from './draft-queries.ts'
 import { readTemplate, sameContent, useOf } from './read-template.ts'
+import { personOf } from './second-person.ts'
 import { takeDraft } from './take-draft.ts'
 import {
   deleteTemplate,
@@ -21,6 +23,7 @@ import {
   findVersions,
   insertVersion,
   lockTemplate,
+  type TemplateHead,
   updateTemplate,
 } from './template-queries.ts'
 import { contentSha256, draftText } from './template-text.ts'
@@ -123,6 +126,7 @@ export async function publishDraft(
       authorId: draft.editorId,
       warnings: warnings.map(({ kind, place }) => ({ kind, place })),
       levelReason,
+      seed: trial.seed,
       triedOn: trial.count,
       failed: trial.failures.length,
     },
@@ -131,7 +135,10 @@ export async function publishDraft(
   return { template: await readTemplate(db, actor, channel, id), trial }
 }
 
-/** Makes a new version that equals an older one, which somebody has looked at before. */
+/**
+ * Lays an older version before a colleague as the draft of the next one. What was right then may name a variable that is
+ * gone, or be wrong for the files of today: it passes the same gate as any other draft.
+ */
 export async function rollBack(
   db: Db,
   actor: Actor,
@@ -140,29 +147,24 @@ export async function rollBack(
   number: number,
 ): Promise<TemplateDetail> {
   if (!(await lockTemplate(db, actor, channel, id))) throw notFound()
-  const head = await findTemplate(db, actor, channel, id)
-  const versions = await findVersions(db, id)
-  const [newest] = versions
+  if (await findDraft(db, id)) throw new UserError(409, 'template.refusal.has_draft')
+  const [newest] = await findVersions(db, id)
   const old = await findContent(db, id, number)
   const present = newest && (await findContent(db, id, newest.number))
-  if (!head || !old || !present) throw notFound()
+  if (!old || !present) throw notFound()
   if (sameContent(old, present)) throw new UserError(409, 'template.refusal.nothing_changed')
-  // What was right then may name a variable that is gone.
-  const check = await checkText(db, useOf(head), old, actor.language)
-  if (check.problems.some(({ severity }) => severity === 'error'))
-    throw new UserError(409, 'template.refusal.has_errors')
-  const levelReason = versions.find((version) => version.number === number)?.levelReason ?? ''
-  const made = await keepVersion(db, actor, id, old, { authorId: actor.userId, note: '', levelReason })
+  const draft = await takeDraft(db, actor, channel, id, 0)
+  const note = translate(actor.language, 'template.rolled_back_note', { number })
+  await updateDraft(db, draft.id, { state: 'review', note, changedAt: actor.now, text: draftText(old) })
   await recordAudit(db, actor, {
     kind: 'template.rolled_back',
-    customerId: head.customer?.id ?? null,
+    customerId: (await findTemplate(db, actor, channel, id))?.customer?.id ?? null,
     subjectKind: 'template',
     subjectId: id,
     before: { number: newest.number },
-    after: { number: made, content: old },
-    data: { equals: number },
+    after: { content: old },
+    data: { equals: number, draftId: draft.id },
   })
-  await releaseMended(db)
   return readTemplate(db, actor, channel, id)
 }
 
@@ -177,7 +179,7 @@ async function keepVersion(
     templateId,
     ...draftText(content),
     contentSha256: contentSha256(content),
-    publisherId: actor.userId,
+    publisherId: personOf(actor),
     publishedAt: actor.now,
     ...told,
   })
@@ -205,6 +207,7 @@ export async function changeUse(
     }
     if (await isOnlyOne(db, head.id)) throw new UserError(409, 'template.refusal.only_one')
   } else if (head.state !== 'withdrawn') throw new UserError(409, 'template.refusal.not_withdrawn')
+  else if (await hasErrors(db, actor, head)) throw new UserError(409, 'template.refusal.has_errors')
   await updateTemplate(db, id, { withdrawnAt: withdrawn ? actor.now : null })
   await recordAudit(db, actor, {
     kind: withdrawn ? 'template.withdrawn' : 'template.restored',
@@ -214,6 +217,14 @@ export async function changeUse(
     data: { name: head.name },
   })
   return readTemplate(db, actor, channel, id)
+}
+
+/** What was right when it went out of use may name a variable that is gone, or says something else now. */
+async function hasErrors(db: Db, actor: Actor, head: TemplateHead): Promise<boolean> {
+  const content = head.number === null ? undefined : await findContent(db, head.id, head.number)
+  if (!content) return false
+  const { problems } = await checkText(db, useOf(head), content, actor.language)
+  return problems.some(({ severity }) => severity === 'error')
 }
 
 /** Whether a letter could not be written any more without this template. A message goes only where a step names it. */

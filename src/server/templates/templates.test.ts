@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultSms } from '#domain/templates/default-sms.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
 import { type TemplateCheck, type TemplateDetail, type TemplateRow } from '#contract/template-shapes.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
@@ -29,12 +30,19 @@ const defaultOf = async (person: Person, path: string, type: string) => {
 }
 
 describe('the list of templates', () => {
-  it('has the letters of the portal by post and by e-mail, ready to send, and no SMS', async () => {
+  it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
-    expect([post.total, email.total]).toEqual([7, 7])
+    expect([post.total, email.total]).toEqual([10, 10])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
-    expect((await people.writer.get('/api/v4/sms/template')).json().total).toBe(0)
+    const sms = (await people.writer.get('/api/v4/sms/template')).json()
+    expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])
+    const { id } = sms.items[0]
+    const [newest] = (await templatesOf(people.writer, 'sms').read(id)).versions
+    expect(newest).toMatchObject({ number: 1, author: null, publisher: null })
+    const check = await people.writer.post('/api/v4/sms/template/check', { type: 'message', content: defaultSms })
+    expect(check.json<TemplateCheck>().problems).toEqual([])
+    expect(check.json<TemplateCheck>().sms.map(({ segments }) => segments)).toEqual([1, 1, 1, 1])
   })
 
   it('is filtered by name, content, category and type [req 3.7]', async () => {
@@ -45,10 +53,13 @@ describe('the list of templates', () => {
       (await people.writer.get(`/api/v4/email/template?${query}`)).json().items.map((row: TemplateRow) => row.name)
     expect(await names('name=terugbel')).toEqual(['Terugbelverzoek'])
     expect(await names('content=ZONNEBLOEMEN')).toEqual(['Terugbelverzoek'])
-    expect(await names('category=reminder')).toEqual(['Terugbelverzoek'])
+    expect(await names('category=reminder')).toEqual(['Betalingsherinnering', 'Terugbelverzoek'])
     expect(await names('type=message')).toEqual(['Terugbelverzoek'])
     expect(await names('type=last_letter')).toEqual(['Laatste brief'])
     expect(await names('content=zon_ebloem')).toEqual([])
+    // Also what stands in a part of the portal.
+    expect(await names('content=vijftien dagen')).toEqual(['14-dagenbrief'])
+    expect((await names('content=verjaring&limit=50')).length).toBe(7)
     expect(await names('state=unpublished')).toEqual(['Terugbelverzoek'])
     expect(await names('destination=client')).toEqual([])
   })
@@ -82,7 +93,7 @@ describe('the list of templates', () => {
     expect(choices.conditions).toContainEqual({ when: 'consumer', name: 'De debiteur is een particulier' })
     const sms = (await people.writer.get('/api/v4/sms/template-choices')).json()
     expect(sms.types).toEqual([{ code: 'message', name: 'Bericht' }])
-    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(8)
+    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(11)
   })
 })
 
@@ -130,10 +141,17 @@ describe('a template is written', () => {
     expect(difference.languages.map(({ language }: { language: string }) => language)).toEqual(['nl', 'en', 'fr', 'de'])
     const changes = difference.languages[0].lines.filter(({ kind }: { kind: string }) => kind !== 'same')
     expect(changes).toEqual([{ kind: 'added', text: 'Wij wensen u sterkte.' }])
-    const back = await act(await read(id), 'roll-back', { number: 1, version: undefined })
-    expect(back.json<TemplateDetail>()).toMatchObject({ number: 3 })
+    const goBack = async () => act(await read(id), 'roll-back', { number: 1, version: undefined })
+    const back = (await goBack()).json<TemplateDetail>()
+    // It passes the gate of every draft: somebody else looks, and it is tried on files.
+    expect(back).toMatchObject({ number: 2, draft: { state: 'review', basedOn: 2, note: 'Terug naar versie 1' } })
+    expect(back.draft?.refusal).toBe('own_change')
+    expect((await goBack()).json().error_message).toBe('Er is al een concept. Dat moet eerst weg.')
+    const theirs = templatesOf(people.reader, 'post')
+    const published = await theirs.act(await theirs.read(id), 'draft/publish')
+    expect(published.json()).toMatchObject({ template: { number: 3 }, trial: { seed: expect.any(Number) } })
     expect((await read(id)).shown?.content).toEqual(defaultContent('last_letter'))
-    expect((await act(await read(id), 'roll-back', { number: 1, version: undefined })).statusCode).toBe(409)
+    expect((await goBack()).json().error_message).toBe('Er is niets veranderd.')
     expect((await people.writer.get(`${path}/${id}?number=2`)).json().shown.number).toBe(2)
   })
 

@@ -1,28 +1,51 @@
-import { sql } from 'kysely'
-import { letterLanguages } from '#domain/letters/letter-kind.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { letterLanguages, type LetterLanguage } from '#domain/letters/letter-kind.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-/** Files that are open and could get a message: so many of each language there is, the rest of the first. */
-export async function findTrialFiles(
-  db: Db,
-  {
-    customerId,
-    debtorKinds,
-    limit,
-  }: { readonly customerId: number | null; readonly debtorKinds: readonly string[]; readonly limit: number },
-): Promise<number[]> {
-  const share = Math.floor(limit / letterLanguages.length)
-  const asked = letterLanguages.map(
-    (language) => sql`(select id, language, row_number() over () as turn from dossier
-      where status <> 'closed' and language = ${language} and kind = any(${[...debtorKinds]}::text[])
-        and (${customerId}::bigint is null or customer_id = ${customerId}) limit ${limit})`,
-  )
+interface TrialFiles {
+  readonly customerId: number | null
+  readonly debtorKinds: readonly string[]
+  readonly limit: number
+  /** The same seed draws the same files. */
+  readonly seed: number
+}
+
+/** Files by chance that are open and could get a message: so many of each language there is, the rest of the first. */
+export async function findTrialFiles(db: Db, wish: TrialFiles): Promise<number[]> {
+  const share = Math.floor(wish.limit / letterLanguages.length)
+  const drawn: number[][] = []
+  for (const language of letterLanguages) {
+    const few = language === 'nl' && wish.customerId === null ? await drawFromAll(db, language, wish) : []
+    drawn.push(few.length < wish.limit ? await drawByOrder(db, language, wish) : few)
+  }
+  const first = drawn.flatMap((ids) => ids.slice(0, share))
+  return [...first, ...drawn.flatMap((ids) => ids.slice(share))].slice(0, wish.limit)
+}
+
+/** Throws at the numbers of all files and keeps what is hit: of a million only some thousand are looked at. */
+async function drawFromAll(db: Db, language: LetterLanguage, wish: TrialFiles): Promise<number[]> {
+  const throws = wish.limit * 20
   const { rows } = await sql<{ id: number }>`
-    select id from (${sql.join(asked, sql` union all `)}) found
-    order by turn > ${share}, language <> 'nl', turn limit ${limit}`.execute(db)
+    with bounds as (select min(id) as first, max(id) as last from dossier),
+    thrown as (select distinct first + abs(hashint8extended(turn, ${wish.seed})) % (last - first + 1) as id
+      from bounds, generate_series(1, ${throws}::bigint) turn)
+    select dossier.id from thrown join dossier on dossier.id = thrown.id where ${fits(language, wish)}
+    order by hashint8extended(dossier.id, ${wish.seed}), dossier.id limit ${wish.limit}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+async function drawByOrder(db: Db, language: LetterLanguage, wish: TrialFiles): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from dossier where ${fits(language, wish)}
+    order by hashint8extended(id, ${wish.seed}), id limit ${wish.limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function fits(language: LetterLanguage, { customerId, debtorKinds }: TrialFiles): RawBuilder<boolean> {
+  return sql`status <> 'closed' and language = ${sql.lit(language)} and kind = any(${[...debtorKinds]}::text[])
+    and (${customerId}::bigint is null or customer_id = ${customerId})`
 }
 
 /** Whether somebody may look at a file. */

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { debtorKindsOf } from '#domain/templates/example-facts.ts'
 import { isLetter } from '#domain/letters/letter-kind.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
@@ -12,7 +13,7 @@ import { factsForKind } from '#server/runs/facts-for-kind.ts'
 import { readRunFiles } from '#server/runs/read-run-files.ts'
 import { loadRunContext } from '#server/runs/run-context.ts'
 import { findTrialFiles } from './trial-queries.ts'
-import { findOwnVariables } from './use-queries.ts'
+import { findOwnVariables, type OwnVariable } from './use-queries.ts'
 import { couldBeWritten, faultText, writePreview } from './write-preview.ts'
 
 /** A failure, and whether it is the text that fails and not what its file lacks. */
@@ -21,8 +22,15 @@ interface Failure {
   readonly isOfTemplate: boolean
 }
 
+/** How a trial is other than that of a template with the variables as they are. */
+interface TrialOptions {
+  readonly own?: readonly OwnVariable[]
+  /** On how many files at most. */
+  readonly files?: number
+}
+
 /**
- * Writes and draws a text for real files that could get it, in every language there is. A file for which no letter of
+ * Writes and draws a text for real files that could get it, drawn by chance, in every language there is. A file for which no letter of
  * this kind could be written does not count; one that only lacks the value of a variable would wait, and is listed.
  */
 export async function tryOnFiles(
@@ -31,11 +39,13 @@ export async function tryOnFiles(
   use: TemplateUse & { readonly customerId: number | null },
   content: TemplateContent,
   reader: Language,
+  { own: given, files = templateTrials.files }: TrialOptions = {},
 ): Promise<TemplateTrial> {
   const { type, customerId } = use
+  const seed = randomInt(2 ** 31)
   const context = await loadRunContext(db, clock)
-  const own = await findOwnVariables(db)
-  const ids = await findTrialFiles(db, { customerId, debtorKinds: debtorKindsOf(type), limit: templateTrials.files })
+  const own = given ?? (await findOwnVariables(db))
+  const ids = await findTrialFiles(db, { customerId, debtorKinds: debtorKindsOf(type), limit: files, seed })
   const events = await accountEventsOf(db, ids)
   let count = 0
   const drawing: Promise<Failure | null>[] = []
@@ -65,7 +75,7 @@ export async function tryOnFiles(
   const failures = (await Promise.all(drawing)).filter((one) => one !== null)
   // Nobody could get it at all: then it is the text, whatever each file lacks.
   const isOfTemplate = failures.some((one) => one.isOfTemplate) || (count > 0 && failures.length === count)
-  return { count, failures: failures.map(({ row }) => row), isOfTemplate }
+  return { seed, count, failures: failures.map(({ row }) => row), isOfTemplate }
 }
 
 /** A file whose account is not in order has no letter at all. */

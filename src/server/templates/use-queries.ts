@@ -25,7 +25,10 @@ export interface LiveTemplate {
   printStations: number[]
 }
 
-/** Every template in use; of the same use those of the portal come first, then the oldest. */
+/**
+ * Every template in use; of the same use those of the portal come first, then the oldest. A message of the portal is
+ * there for who has none of his own: of messages it comes last.
+ */
 export async function findLiveTemplates(db: Db): Promise<LiveTemplate[]> {
   const { rows } = await sql<LiveTemplate>`
     select template.id, template.name, template.channel, template.type, template.destination, template.customer_id,
@@ -34,7 +37,9 @@ export async function findLiveTemplates(db: Db): Promise<LiveTemplate[]> {
       template.print_paper, template.print_sides, template.print_stations
     from template join lateral (select id, content_sha256, languages from template_version version
       where version.template_id = template.id order by number desc limit 1) version on true
-    where template.withdrawn_at is null order by template.code is null, template.id`.execute(db)
+    where template.withdrawn_at is null order by (template.code is null) <> (template.type = 'message'), template.id`.execute(
+    db,
+  )
   return rows
 }
 

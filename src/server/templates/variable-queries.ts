@@ -45,8 +45,11 @@ export async function findVariables(
   return { items: rows, total: counted.rows[0]?.total ?? 0 }
 }
 
-export async function findVariable(db: Db, id: number, language: Language): Promise<VariableDetail | undefined> {
-  const { rows } = await sql<Omit<VariableDetail, 'templates' | 'versions'>>`
+/** A variable without what is being changed of it. */
+export type StoredVariable = Omit<VariableDetail, 'draft'>
+
+export async function findVariable(db: Db, id: number, language: Language): Promise<StoredVariable | undefined> {
+  const { rows } = await sql<Omit<StoredVariable, 'templates' | 'versions'>>`
     select ${columns(language)}, variable.meaning_nl, variable.meaning_en, variable.meaning_fr
     from template_variable variable where variable.id = ${id}`.execute(db)
   const [found] = rows
@@ -55,8 +58,10 @@ export async function findVariable(db: Db, id: number, language: Language): Prom
     select named.* from template_variable variable cross join lateral ${namedBy} named
     where variable.id = ${id} order by named.channel, fold(named.name), named.id`.execute(db)
   const { rows: versions } = await sql<VariableDetail['versions'][number]>`
-    select version.number, version.formula, version.type, version.may_be_empty, author.name as author, version.created_at
+    select version.number, version.formula, version.type, version.may_be_empty, author.name as author,
+      publisher.name as publisher, version.note, version.created_at
     from template_variable_version version left join app_user author on author.id = version.author_id
+    left join app_user publisher on publisher.id = version.publisher_id
     where version.variable_id = ${id} order by version.number desc`.execute(db)
   return { ...found, templates, versions }
 }
@@ -98,7 +103,12 @@ export async function hasOtherVariable(db: Db, id: number, name: string): Promis
   return found !== undefined
 }
 
-export async function updateVariable(db: Db, id: number, variable: VariableColumns, changedAt: Date): Promise<void> {
+export async function updateVariable(
+  db: Db,
+  id: number,
+  variable: Partial<VariableColumns>,
+  changedAt: Date,
+): Promise<void> {
   await db
     .updateTable('templateVariable')
     .set(({ eb }) => ({ ...variable, changedAt, version: eb('version', '+', 1) }))
@@ -111,11 +121,23 @@ export async function insertVariableVersion(
   db: Db,
   variableId: number,
   { type, formula, mayBeEmpty }: Pick<VariableColumns, 'type' | 'formula' | 'mayBeEmpty'>,
-  { authorId, createdAt }: { readonly authorId: number | null; readonly createdAt: Date },
+  {
+    authorId,
+    publisherId = null,
+    note = '',
+    createdAt,
+  }: {
+    readonly authorId: number | null
+    readonly publisherId?: number | null
+    readonly note?: string
+    readonly createdAt: Date
+  },
 ): Promise<void> {
   await sql`
-    insert into template_variable_version (variable_id, number, type, formula, may_be_empty, author_id, created_at)
-    select ${variableId}, 1 + coalesce(max(number), 0), ${type}, ${formula}, ${mayBeEmpty}, ${authorId}, ${createdAt}
+    insert into template_variable_version (variable_id, number, type, formula, may_be_empty, author_id, publisher_id,
+      note, created_at)
+    select ${variableId}, 1 + coalesce(max(number), 0), ${type}, ${formula}, ${mayBeEmpty}, ${authorId}, ${publisherId},
+      ${note}, ${createdAt}
     from template_variable_version where variable_id = ${variableId}`.execute(db)
 }
 

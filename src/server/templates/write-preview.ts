@@ -1,10 +1,11 @@
-import { checkLetter } from '#domain/letters/check-letter.ts'
+import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
 import { compileContent, composeMessage } from '#domain/templates/compose-message.ts'
 import { exampleFacts, debtorKindsOf } from '#domain/templates/example-facts.ts'
+import { documentThreats } from '#domain/templates/document-threats.ts'
 import { MissingValue } from '#domain/templates/fill-text.ts'
 import type { LanguageContent } from '#domain/templates/template-content.ts'
 import { variablesOf } from '#domain/templates/template-names.ts'
@@ -48,7 +49,8 @@ export function writePreview(
     const values = ownValuesOf(variablesOf(content), known, language)(kind, facts)
     const source = { kind, language, facts, destination: use.destination, own: values }
     const document = composeMessage(compileContent(content), source)
-    const faults = use.destination === 'debtor' ? checkLetter(document, facts) : []
+    const faults: LetterFault[] = use.destination === 'debtor' ? checkLetter(document, facts) : []
+    if (use.destination === 'debtor' && documentThreats(document, facts).length > 0) faults.push('threat')
     return faults.length === 0 ? document : { fault: 'letter_not_good', detail: faults.join(', ') }
   } catch (error) {
     if (error instanceof MissingValue) return { fault: 'variable_empty', detail: error.variable }

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { renewSession } from '#server/http/session.ts'
 import { hashPassword } from './password.ts'
 import { checkPassword } from './password-rule.ts'
-import { deleteResetsOf } from './password-queries.ts'
+import { deleteLinksOf } from './link-queries.ts'
 import { endOtherSessions, updatePassword } from './queries.ts'
 
 /** The hash of a password that may be used; one that is easy to guess is refused at the field `password`. */
@@ -18,12 +18,12 @@ export async function changePasswordOf(db: Db, userId: number, passwordHash: str
 }
 
 /**
- * Shuts what is open to somebody: the next call of each session is refused, and a link to choose a password, which may
- * lie in a mailbox that is no longer his, works no more.
+ * Shuts what is open to somebody: the next call of each session is refused, and a link in a mail, which may lie in a
+ * mailbox that is no longer his, works no more.
  */
 export async function endSessionsOf(db: Db, userId: number): Promise<void> {
   await endOtherSessions(db, userId, null)
-  await deleteResetsOf(db, userId)
+  await deleteLinksOf(db, userId)
 }
 
 /** The same for whoever calls, who goes on himself, under an id that nobody else can have. */
@@ -32,10 +32,10 @@ export async function endEverywhereElse(db: Db, request: FastifyRequest, reply: 
   const userId = request.session?.userId
   if (userId === undefined) return
   await endOtherSessions(db, userId, own)
-  await deleteResetsOf(db, userId)
+  await deleteLinksOf(db, userId)
 }
 
-/** Links to choose a password were mailed to an address that is no longer somebody's. */
-export async function endResetLinksOf(db: Db, userId: number): Promise<void> {
-  await deleteResetsOf(db, userId)
+/** Links were mailed to an address that is no longer somebody's. */
+export async function endLinksOf(db: Db, userId: number): Promise<void> {
+  await deleteLinksOf(db, userId)
 }

@@ -59,4 +59,6 @@ async function checkPassword(db: Db, tried: { attempt: Attempt; limits: AttemptL
   return { userId: user.id, attemptId }
 }
 
-const throttled = () => new UserError(400, { key: 'login.throttled', values: { minutes } })
+/** A link in a mail leads round it, and the page offers that. */
+const throttled = () =>
+  new UserError(400, { key: 'login.throttled', values: { minutes } }, { reason: 'too_many_attempts' })

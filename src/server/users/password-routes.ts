@@ -7,20 +7,18 @@ import { networkOf } from '#server/http/network.ts'
 import { type Call, route, routeAfter } from '#server/http/route.ts'
 import { defineJob, enqueue } from '#server/jobs/queue.ts'
 import { insertKnownBrowser } from './attempt-queries.ts'
+import { mayAskLink } from './may-ask-link.ts'
 import type { Captcha } from './captcha.ts'
 import { endEverywhereElse, endSessionsOf, hashNewPassword } from './give-password.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { mailReset, resetHash } from './mail-reset.ts'
+import { linkHash, mailLink } from './mail-link.ts'
+import { takeLink } from './link-queries.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { checkPassword, refusedPassword } from './password-rule.ts'
 import { findUser, updatePassword } from './queries.ts'
-import { takeRequest, takeReset } from './password-queries.ts'
 import { countAttempt } from './second-factor.ts'
 import { forgetCodeAttempts } from './second-factor-queries.ts'
 import { toActor } from './show-user.ts'
-
-const minutes = 15
-const perNetwork = 10
 
 /** One's own password: another one for it, or a new one by a link in a mail. */
 export function registerPasswords(app: App, captcha: Captcha): void {
@@ -49,23 +47,16 @@ function registerChange(app: App): void {
 
 /** Who asks for a link learns nothing: users are looked up later, by a job. */
 function registerReset(app: App, captcha: Captcha): void {
-  defineJob('user.mail_reset', async (run) => mailReset(app, run))
+  defineJob('user.mail_reset', async (run) => mailLink(app, run, 'passwordReset'))
 
-  const check = async ({ db, input, request }: Call<typeof askReset>) => {
-    const since = new Date(Date.now() - minutes * 60_000)
-    if (!(await takeRequest(db, networkOf(request.ip), since, perNetwork))) {
-      throw new UserError(400, { key: 'reset.throttled', values: { minutes } })
-    }
-    if (!(await captcha.accept(db, input.captcha, 'reset_password'))) {
-      throw new UserError(400, 'error.check_fields', { fields: { captcha: { key: 'login.captcha_expired' } } })
-    }
-  }
+  const check = async ({ db, input, request }: Call<typeof askReset>) =>
+    mayAskLink(db, request, captcha, input.captcha, 'reset_password')
   routeAfter(app, askReset, check, async ({ db, input }) => {
     await enqueue(db, { kind: 'user.mail_reset', payload: { login: input.login } })
   })
 
   route(app, resetPassword, async ({ db, input, request, reply, clock }) => {
-    const userId = await takeReset(db, resetHash(input.token))
+    const userId = await takeLink(db, 'passwordReset', linkHash(input.token))
     const user = userId === null ? undefined : await findUser(db, userId)
     if (!user?.active) throw new UserError(400, 'reset.over')
     // A password that is refused undoes this transaction: the link still works.

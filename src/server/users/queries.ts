@@ -61,6 +61,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await db.deleteFrom('session').where('expiresAt', '<', now).execute()
   await db.deleteFrom('captchaUsed').where('expiresAt', '<', now).execute()
   await db.deleteFrom('passwordReset').where('expiresAt', '<', now).execute()
+  await db.deleteFrom('loginLink').where('expiresAt', '<', now).execute()
   const yesterday = new Date(now.getTime() - 86_400_000)
   await db.deleteFrom('resetRequest').where('at', '<', yesterday).execute()
   await db.deleteFrom('codeAttempt').where('at', '<', yesterday).execute()

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffKinds } from '#contract/acl.ts'
-import { readMails } from '#test/outbox.ts'
+import { mailsTo, settled, tokenIn } from '#test/mailed-link.ts'
 import { createPerson, createVisitor, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 
@@ -25,23 +24,7 @@ async function withAddress(person: Person, email: string, language = 'nl'): Prom
   return person
 }
 
-async function mails(email: string): Promise<string[]> {
-  const texts = await readMails(server.app.config.dataFolder)
-  return texts.filter((text) => text.includes(`<${email}>`))
-}
-
-/** Waits until every job is done, so that a mail that has not come will not come. */
-async function settled(): Promise<void> {
-  for (;;) {
-    const { open } = await server.database.db
-      .selectFrom('job')
-      .select(({ fn }) => fn.countAll<number>().as('open'))
-      .where('state', 'in', ['queued', 'running'])
-      .executeTakeFirstOrThrow()
-    if (open === 0) return
-    await wait(20)
-  }
-}
+const mails = async (email: string) => mailsTo(server, email)
 
 const ask = async (login: string, who = visitor()) => who.post('/api/customer/reset-password', { login })
 const choose = async (token: string, password = own) =>
@@ -51,10 +34,8 @@ const logInWith = async (username: string, password: string) =>
 
 async function tokenFor(email: string): Promise<string> {
   expect((await ask(email.toUpperCase())).statusCode).toBe(204)
-  await settled()
-  const token = /#([\w-]+)$/m.exec((await mails(email)).at(-1) ?? '')?.[1]
-  if (!token) throw new Error('no mail')
-  return token
+  await settled(server)
+  return tokenIn((await mails(email)).at(-1), '/customer/reset-password')
 }
 
 describe('a forgotten password', () => {
@@ -89,7 +70,7 @@ describe('a forgotten password', () => {
   it('is asked for by username too, in the language of the user', async () => {
     const person = await withAddress(await createPerson(server, 'employee'), 'sanne@bureau.nl', 'fr')
     expect((await ask(person.username.toUpperCase())).statusCode).toBe(204)
-    await settled()
+    await settled(server)
     const [mail = ''] = await mails('sanne@bureau.nl')
     expect(mail).toContain('Subject: Choisissez un nouveau mot de passe')
     expect(mail).toContain(person.username)
@@ -134,7 +115,7 @@ describe('a forgotten password', () => {
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     const body = { login: 'host@bureau.nl' }
     expect((await visitor().post('/api/customer/reset-password', body, evil)).statusCode).toBe(204)
-    await settled()
+    await settled(server)
     const [mail = ''] = await mails('host@bureau.nl')
     expect(mail).toMatch(/^http:\/\/localhost:8080\/customer\/reset-password#[\w-]{43}$/m)
     expect(mail).not.toContain('evil')
@@ -152,14 +133,14 @@ describe('a forgotten password', () => {
       answers.push({ statusCode, body, names: Object.keys(headers).toSorted() })
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    await settled()
+    await settled(server)
     expect([(await mails('bekend@bureau.nl')).length, (await mails('weg@bureau.nl')).length]).toEqual([2, 0])
   })
 
   it('is not asked for without end: ten from one address, and three mails to one mailbox [S10]', async () => {
     await withAddress(await createPerson(server, 'employee'), 'druk@bureau.nl')
     for (let turn = 0; turn < 5; turn += 1) expect((await ask('druk@bureau.nl')).statusCode).toBe(204)
-    await settled()
+    await settled(server)
     expect((await mails('druk@bureau.nl')).length).toBe(3)
 
     const eager = visitor('10.9.9.9')

@@ -24,10 +24,12 @@ import { keepBrowser } from './attempt-queries.ts'
 import { captchaOf } from './captcha.ts'
 import { browserOf, rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
+import { registerLoginLinks } from './login-link-routes.ts'
 import { toActor, toUser } from './show-user.ts'
 import { registerPasswords } from './password-routes.ts'
 import { registerSecondFactor } from './second-factor-routes.ts'
 import { registerImpersonation } from './impersonation-routes.ts'
+import { readAgencyLogo } from '#server/house-style/read-house-style.ts'
 import { findAgency, findUser, updateLanguage } from './queries.ts'
 
 export function registerUsers(app: App): void {
@@ -87,6 +89,7 @@ export function registerUsers(app: App): void {
   registerImpersonation(app)
   registerSecondFactor(app)
   registerPasswords(app, captcha)
+  registerLoginLinks(app, captcha)
 }
 
 const sayIn = (language: Language) => (key: TextKey) => translate(language, key)
@@ -104,5 +107,6 @@ async function agencyOf(app: App) {
     linkedinUrl: row?.linkedinUrl ?? null,
     youtubeUrl: row?.youtubeUrl ?? null,
     facebookUrl: row?.facebookUrl ?? null,
+    logo: await readAgencyLogo(app.db),
   }
 }

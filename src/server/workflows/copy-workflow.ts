@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { copyWorkflow as copyEndpoint, WorkflowDetail } from '#contract/workflows.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type Message, notFound, UserError } from '#server/http/errors.ts'
@@ -35,8 +36,9 @@ export async function copyWorkflow(
   const forCustomer = customerId === null ? null : { id: customerId, name: '' }
   const problems = await findProblems(
     db,
-    { id: workflowId, debtorKind: asked.debtorKind, customer: forCustomer },
+    { id: workflowId, code: source.code, debtorKind: asked.debtorKind, customer: forCustomer },
     steps,
+    inAmsterdam(actor.now).day,
   )
   if (problems.some(({ severity }) => severity === 'error'))
     faults['debtorKind'] = { key: 'workflow.error.not_for_them' }

@@ -2,6 +2,7 @@ import { diffSteps } from '#domain/workflow/diff-steps.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { publishWorkflowDraft, rollBackWorkflow, WorkflowDetail } from '#contract/workflows.ts'
 import { describeConflict } from '#server/audit/describe-conflict.ts'
+import { inAmsterdam } from '#server/clock.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -116,7 +117,7 @@ export async function rollBack(
     throw new UserError(409, 'workflow.refusal.nothing_changed')
   }
   // What was right then may name a letter, a reason or a workflow that is gone.
-  const problems = await findProblems(db, workflow, steps)
+  const problems = await findProblems(db, workflow, steps, inAmsterdam(actor.now).day)
   if (problems.some(({ severity }) => severity === 'error')) throw new UserError(409, 'workflow.refusal.has_errors')
   const made = await insertVersion(db, {
     workflowId,

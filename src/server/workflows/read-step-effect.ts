@@ -25,7 +25,7 @@ const mostShown = 10
  * would count it, and whether a run would pass over the step for it. Nothing is written.
  */
 export async function readStepEffect(db: Db, workflowId: number, stepId: number, today: Day): Promise<Effect> {
-  const { step: shown, standing } = await readStep(db, workflowId, stepId)
+  const { step: shown, standing } = await readStep(db, workflowId, stepId, today)
   const step = asStep(shown)
   const files = await findStandingFiles(db, workflowId, step.code, mostLooked)
   const ids = files.map(({ id }) => id)

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/day.ts'
 import { fieldsOf } from '#domain/workflow/step-fields.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getWorkflowStep, WorkflowStepRow } from '#contract/workflows.ts'
@@ -19,7 +20,12 @@ import {
  * A step by its id: as the draft has it when it is the draft's, or when the newest version's is asked for while there is
  * a draft with the same code; else as its version has it.
  */
-export async function readStep(db: Db, workflowId: number, stepId: number): Promise<OutputOf<typeof getWorkflowStep>> {
+export async function readStep(
+  db: Db,
+  workflowId: number,
+  stepId: number,
+  today: Day,
+): Promise<OutputOf<typeof getWorkflowStep>> {
   const workflow = await findWorkflow(db, workflowId)
   if (!workflow) throw notFound()
   const draft = await findDraft(db, workflowId)
@@ -30,7 +36,7 @@ export async function readStep(db: Db, workflowId: number, stepId: number): Prom
   const ofDraft = draftSteps.find(({ id, code }) => id === stepId || code === stored?.code)
   const step = ofDraft ?? (await stepOfVersion(db, workflowId, stepId, stored?.versionId, publishedSteps))
   const steps = ofDraft ? draftSteps : publishedSteps
-  const problems = (await findProblems(db, workflow, steps)).filter(({ stepCode }) => stepCode === step.code)
+  const problems = (await findProblems(db, workflow, steps, today)).filter(({ stepCode }) => stepCode === step.code)
   return {
     step,
     fields: { ...fieldsOf(asStep(step)), ...mutable(step) },

@@ -1,4 +1,5 @@
 import { checkSteps, type CheckContext } from '#domain/workflow/check-steps.ts'
+import type { Day } from '#domain/day.ts'
 import { diffSteps } from '#domain/workflow/diff-steps.ts'
 import type { StepProblem } from '#domain/workflow/step-problem.ts'
 import type { PublishRefusal, WorkflowDetail, WorkflowDraft, WorkflowStepRow } from '#contract/workflows.ts'
@@ -34,7 +35,7 @@ export async function readWorkflow(db: Db, actor: Actor, id: number, number?: nu
 
 async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: DraftRow): Promise<WorkflowDraft> {
   const steps = await findDraftSteps(db, workflow.id, row.id)
-  const problems = await findProblems(db, workflow, steps)
+  const problems = await findProblems(db, workflow, steps, inAmsterdam(actor.now).day)
   const base = await findSteps(db, workflow.id, row.basedOnId)
   const differences = diffSteps(base.map(asStep), steps.map(asStep))
   const refusal = await refusePublishing(db, actor, row, problems, differences.length)
@@ -59,17 +60,20 @@ async function readDraft(db: Db, actor: Actor, workflow: WorkflowRow, row: Draft
 /** What is wrong with steps of a workflow, against what there is now: templates, reasons, people. */
 export async function findProblems(
   db: Db,
-  workflow: Pick<WorkflowRow, 'id' | 'debtorKind' | 'customer'>,
+  workflow: Pick<WorkflowRow, 'id' | 'code' | 'debtorKind' | 'customer'>,
   steps: readonly WorkflowStepRow[],
+  today: Day,
 ): Promise<StepProblem[]> {
-  const { workflowCodes, closingReasons, employeeIds, teamIds } = await findReferences(db, workflow.id)
+  const { workflowCodes, closingReasons, employeeIds, teamIds, fees } = await findReferences(db, workflow.id, today)
   const customerId = workflow.customer?.id ?? null
   const context: CheckContext = {
     debtorKind: workflow.debtorKind,
     customerId,
+    ownCode: workflow.code,
     ...(await readStepTemplates(db, customerId)),
     workflowCodes: new Set(workflowCodes),
     closingReasons: new Set(closingReasons),
+    fees,
     employeeIds: new Set(employeeIds),
     teamIds: new Set(teamIds),
   }

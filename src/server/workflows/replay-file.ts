@@ -10,6 +10,7 @@ import type { AddressCheckMeasure, StepEvent, StepWhy } from '#contract/workflow
 import type { RunFile } from '#server/runs/read-run-files.ts'
 import { judgeFile } from '#server/runs/judge-file.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
+import { feeEvent } from '#server/runs/step-fee.ts'
 import { announcementOf, chargedCosts, costEvent, coveredClaims } from '#server/runs/step-costs.ts'
 
 /** What happened to a file in one step, and how often it was held back before. */
@@ -175,7 +176,7 @@ class Replay {
     const base = { channel: null, day, costsCents: 0, why: null }
     if (decision.kind === 'exclude') return { ...base, kind: 'refused', why: decision.why }
     if (decision.kind === 'skip') return { ...base, kind: 'skipped', why: decision.why }
-    if (decision.kind === 'perform') return { ...base, kind: performed(step) }
+    if (decision.kind === 'perform') return { ...base, kind: performed(step), costsCents: this.#register(step, day) }
     const { channel } = decision
     const fault = this.#templateFault(step, channel)
     if (fault) return { ...base, kind: 'refused', why: fault }
@@ -232,6 +233,15 @@ class Replay {
     const cost = costEvent(due, day)
     this.#events = [...this.#events, cost]
     return cost.shares.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0)
+  }
+
+  /** Puts the cost of a step on the file; answers how much. */
+  #register(step: WorkflowStep, day: Day): number {
+    const fee = feeEvent(this.#seen(step, day), this.#accountOn(this.#events, day), onDay(this.#context, day))
+    if (!fee) return 0
+    // Not an id of any event: each cost of a replay has one of its own.
+    this.#events = [...this.#events, { ...fee, id: Number.MAX_SAFE_INTEGER - this.#events.length - 1 }]
+    return fee.shares.reduce((sum, { amountCents, vatCents }) => sum + amountCents + vatCents, 0)
   }
 
   #announce(step: WorkflowStep, day: Day, channel: Channel): boolean {

@@ -54,12 +54,12 @@ export function registerWorkflows(app: App): void {
 
   route(app, copyEndpoint, async ({ db, actor, params, input }) => copyWorkflow(db, actor, params.id, input))
 
-  route(app, getWorkflowChoices, async ({ db, language }) => ({
-    ...(await findChoices(db, language)),
+  route(app, getWorkflowChoices, async ({ db, clock, language }) => ({
+    ...(await findChoices(db, language, clock.today())),
     templates: await readTemplateChoices(db),
   }))
 
-  route(app, getWorkflowStep, async ({ db, params }) => readStep(db, params.id, params.step))
+  route(app, getWorkflowStep, async ({ db, clock, params }) => readStep(db, params.id, params.step, clock.today()))
 
   route(app, getStepEffect, async ({ db, clock, params }) => readStepEffect(db, params.id, params.step, clock.today()))
 

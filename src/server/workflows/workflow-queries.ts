@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
+import type { StepFee } from '#domain/workflow/check-fee.ts'
 import type { WorkflowCategory, WorkflowStep } from '#domain/workflow/step.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/texts.ts'
@@ -133,30 +134,36 @@ export async function findFirstDue(db: Db, workflowId: number, code: string): Pr
   return rows[0]?.day ?? null
 }
 
+export interface StepReferences {
+  readonly workflowCodes: readonly string[]
+  readonly closingReasons: readonly string[]
+  readonly employeeIds: readonly number[]
+  readonly teamIds: readonly number[]
+  readonly fees: readonly StepFee[]
+}
+
 /** What steps can refer to: other workflows, closing reasons, and who can be given a task. */
-export async function findReferences(
-  db: Db,
-  workflowId: number,
-): Promise<{ workflowCodes: string[]; closingReasons: string[]; employeeIds: number[]; teamIds: number[] }> {
-  const { rows } = await sql<{
-    workflowCodes: string[]
-    closingReasons: string[]
-    employeeIds: number[]
-    teamIds: number[]
-  }>`
+export async function findReferences(db: Db, workflowId: number, today: Day): Promise<StepReferences> {
+  const { rows } = await sql<StepReferences>`
     select
       coalesce((select json_agg(code) from workflow where id <> ${workflowId} and category <> 'plan'), '[]')
         as workflow_codes,
       coalesce((select json_agg(code) from closing_reason where active and code <> 'paid'), '[]') as closing_reasons,
       coalesce((select json_agg(id) from app_user where customer_id is null and active), '[]') as employee_ids,
-      coalesce((select json_agg(id) from team), '[]') as team_ids`.execute(db)
-  return rows[0] ?? { workflowCodes: [], closingReasons: [], employeeIds: [], teamIds: [] }
+      coalesce((select json_agg(id) from team), '[]') as team_ids,
+      coalesce((select json_agg(json_build_object('code', code, 'bearer', bearer, 'basis', basis, 'legalBasis', legal_basis,
+          'claimableFromConsumer', claimable_from_consumer, 'needsApproval', needs_approval))
+        from extra_cost where ${validOn(today)}), '[]') as fees`.execute(db)
+  return rows[0] ?? { workflowCodes: [], closingReasons: [], employeeIds: [], teamIds: [], fees: [] }
 }
+
+const validOn = (today: Day) => sql`valid_from <= ${today} and (valid_to is null or valid_to > ${today})`
 
 /** The same with their names, for who fills in a step. What is paid closes by itself, never by a step. */
 export async function findChoices(
   db: Db,
   language: Language,
+  today: Day,
 ): Promise<Omit<OutputOf<typeof getWorkflowChoices>, 'templates'>> {
   const name = sql.ref(`name_${language}`)
   const { rows } = await sql<Omit<OutputOf<typeof getWorkflowChoices>, 'templates'>>`
@@ -165,11 +172,13 @@ export async function findChoices(
         where category <> 'plan'), '[]') as workflows,
       coalesce((select json_agg(json_build_object('code', code, 'name', ${name}) order by fold(${name}))
         from closing_reason where active and code <> 'paid'), '[]') as closing_reasons,
+      coalesce((select json_agg(json_build_object('code', code, 'name', ${name}) order by fold(${name}))
+        from extra_cost where ${validOn(today)} and bearer = 'debtor' and basis <> 'invoice'), '[]') as fees,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from app_user
         where customer_id is null and active), '[]') as employees,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by fold(name)) from team), '[]')
         as teams`.execute(db)
-  return rows[0] ?? { workflows: [], closingReasons: [], employees: [], teams: [] }
+  return rows[0] ?? { workflows: [], closingReasons: [], fees: [], employees: [], teams: [] }
 }
 
 export interface NewWorkflow {

@@ -73,6 +73,10 @@ describe('workflows', () => {
     expect(items.map(({ code, category, number }) => [code, category, number])).toEqual([
       ['consumer_amicable', 'standard', 1],
       ['company_amicable', 'standard', 1],
+      ['consumer_precasso', 'precasso', 1],
+      ['company_precasso', 'precasso', 1],
+      ['judicial', 'phase', 1],
+      ['monitoring', 'phase', 1],
     ])
     expect(items[0]?.steps.map(({ code, fileCount }) => [code, fileCount])).toEqual([
       ['fourteen_day_letter', 3],

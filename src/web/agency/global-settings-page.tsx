@@ -10,6 +10,7 @@ import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AgencyForm } from './agency-form.tsx'
 import classes from './agency.module.css'
+import { HouseStyleForm } from './house-style-form.tsx'
 import { TrustAccountPart } from './trust-account-part.tsx'
 
 /** What holds for the whole agency: who it is and how it sends, and what may be given up on a file. */
@@ -19,6 +20,16 @@ export function GlobalSettingsPage() {
   const readOnly = !mayEdit && <Message>{t('arrangement_settings.read_only')}</Message>
   const tabs = [
     { name: 'agency', label: t('agency.tab'), content: <AgencyTab mayEdit={mayEdit} readOnly={readOnly} /> },
+    {
+      name: 'house-style',
+      label: t('house_style.tab'),
+      content: (
+        <PageBody>
+          {readOnly}
+          <HouseStyleTab mayEdit={mayEdit} />
+        </PageBody>
+      ),
+    },
     {
       name: 'limits',
       label: t('agency.tab_limits'),
@@ -48,6 +59,14 @@ function AgencyTab({ mayEdit, readOnly }: { mayEdit: boolean; readOnly: ReactNod
       {agency.trustAccount && <TrustAccountPart agency={agency} mayEdit={mayEdit} />}
     </Tab>
   )
+}
+
+function HouseStyleTab({ mayEdit }: { mayEdit: boolean }) {
+  const t = useText()
+  const agency = useSuspenseQuery(query(getAgency)).data
+  // An example letter bears who the agency is.
+  if (!agency.details) return <Message tone="warning">{t('agency.fill_first')}</Message>
+  return <HouseStyleForm mayEdit={mayEdit} />
 }
 
 function Tab({ children }: { children: ReactNode }) {

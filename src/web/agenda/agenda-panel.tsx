@@ -9,6 +9,7 @@ import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
 import { query, useCommand } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
+import { BailiffLines } from '#web/kit/bailiff-lines.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, formatCount, showDay } from '#web/kit/format.ts'
@@ -74,6 +75,11 @@ function Body({ item, onNext }: { item: Item; onNext: () => void }) {
         item.state === 'open' &&
         (page ? <CallBox item={item} page={page} /> : <Waiting lines={2} />)}
       <About item={item} />
+      {page?.bailiff && (
+        <section className={classes.bailiff} aria-label={t('dossier.bailiff')}>
+          <BailiffLines bailiff={page.bailiff} />
+        </section>
+      )}
       <Acts item={item} />
       <dl className={classes.sums}>
         {page &&

@@ -5,6 +5,7 @@ import type { Answer } from '#web/api.ts'
 import { contactText, notToCallInWords } from '#web/kit/contact-text.ts'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { usePreventedCall } from '#web/kit/phone-link.tsx'
 import { useKeys } from '#web/keys.ts'
 import { type Say, useText } from '#web/text.ts'
 import classes from './agenda.module.css'
@@ -22,6 +23,8 @@ export function CallBox({ item, page }: { item: Item; page: Page }) {
   const number = numbers.find(({ notToCall }) => notToCall === null) ?? numbers[0]
   const refusal = refusalOf(item, page, number, t)
   const href = number && `tel:${number.value}`
+  const prevented = number?.notToCall ? number.value : null
+  usePreventedCall(prevented, { file: item.file.id, place: 'agenda' })
   useKeys(
     refusal === null && href
       ? [

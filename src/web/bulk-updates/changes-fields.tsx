@@ -5,13 +5,13 @@ import { uploadBulkDocument } from '#contract/bulk-updates.ts'
 import { addressStatuses } from '#contract/dossier-page.ts'
 import { getDossierChoices } from '#contract/dossiers.ts'
 import { agreedRates, compoundings, interestKinds, startGrounds } from '#contract/interest-settings.ts'
-import { listSubjectOptions } from '#contract/reference.ts'
 import { query } from '#web/api.ts'
 import { WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { DocumentField } from '#web/kit/document-field.tsx'
 import { NumberField } from '#web/kit/money-field.tsx'
 import { ChoiceField, SwitchField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
+import { agendaSubjectsQuery } from '#web/reference-lists.ts'
 import { type Say, useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import classes from './bulk-updates.module.css'
@@ -166,7 +166,7 @@ export function NoteFields({ field, isWritten }: { field: FieldOf; isWritten: bo
 export function AgendaFields({ field, hasSubject }: { field: FieldOf; hasSubject: boolean }) {
   const t = useText()
   const today = useToday()
-  const subjects = useQuery({ ...query(listSubjectOptions), staleTime: 5 * 60_000 }).data?.items ?? []
+  const subjects = useQuery(agendaSubjectsQuery).data?.items ?? []
   const { data } = useQuery({ ...query(listAgendaAssignees), staleTime: 5 * 60_000 })
   const options = (rows: readonly { id: number; name: string }[] | undefined) =>
     (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))

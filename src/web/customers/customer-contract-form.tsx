@@ -1,9 +1,11 @@
+import type { Day } from '#domain/day.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   changeCustomerContract,
   costPolicies,
   type CustomerContract,
   customerDayCounts,
+  listCustomerGroups,
   listCustomerWorkflows,
   settlementKinds,
   settlementPeriods,
@@ -11,9 +13,10 @@ import {
 import { listAccountManagers, listCaseManagers } from '#contract/reference.ts'
 import { query } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/money-field.tsx'
-import { ChoiceField, SwitchField } from '#web/kit/text-field.tsx'
-import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { ChoiceField, SuggestField, SwitchField } from '#web/kit/text-field.tsx'
+import { type BoundField, useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import type { ReadCustomer } from './customer-page.tsx'
@@ -24,8 +27,9 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
   const form = useCommandForm(changeCustomerContract, {
     initial: valuesOf(customer.contract),
     params: { id: customer.id },
-    toInput: ({ privateWorkflow, companyWorkflow, accountManager, caseManager, ...input }) => ({
+    toInput: ({ privateWorkflow, companyWorkflow, accountManager, caseManager, groupName, ...input }) => ({
       ...input,
+      groupName: groupName.trim() === '' ? null : groupName.trim(),
       privateWorkflow: idOf(privateWorkflow),
       companyWorkflow: idOf(companyWorkflow),
       accountManager: idOf(accountManager),
@@ -68,8 +72,24 @@ export function CustomerContractForm({ customer }: { customer: ReadCustomer }) {
       />
       <SwitchField {...field('joinsRunningDossier')} label={t('customer.joins')} hint={t('customer.joins_help')} />
       <MoneyField {...field('minimumBalanceCents')} label={t('customer.minimum_balance')} required />
+      <DayField {...field('endDay')} label={t('customer.end_day')} hint={t('customer.end_day_help')} />
+      <GroupField {...field('groupName')} />
       <Choosing form={form} customer={customer} />
     </CommandForm>
+  )
+}
+
+function GroupField(bound: BoundField<string>) {
+  const t = useText()
+  const groups = useQuery(query(listCustomerGroups)).data?.items ?? []
+  return (
+    <SuggestField
+      {...bound}
+      label={t('customer.group')}
+      hint={t('customer.group_help')}
+      maxLength={80}
+      suggestions={groups}
+    />
   )
 }
 
@@ -134,18 +154,27 @@ function choicesOf(items: readonly Named[], present: Named | null) {
 
 type Values = ReturnType<typeof valuesOf>
 
-function valuesOf({ privateWorkflow, companyWorkflow, accountManager, caseManager, ...terms }: CustomerContract) {
+function valuesOf({
+  privateWorkflow,
+  companyWorkflow,
+  accountManager,
+  caseManager,
+  standing: _standing,
+  ...terms
+}: CustomerContract) {
   const text = (chosen: Named | null): string | null => (chosen ? String(chosen.id) : null)
   return {
     ...(terms as Omit<
       typeof terms,
-      'costPolicy' | 'dayCount' | 'settlementPeriod' | 'settlementKind' | 'minimumBalanceCents'
+      'costPolicy' | 'dayCount' | 'settlementPeriod' | 'settlementKind' | 'minimumBalanceCents' | 'endDay' | 'groupName'
     >),
     costPolicy: terms.costPolicy as CustomerContract['costPolicy'] | null,
     dayCount: terms.dayCount as CustomerContract['dayCount'] | null,
     settlementPeriod: terms.settlementPeriod as CustomerContract['settlementPeriod'] | null,
     settlementKind: terms.settlementKind as CustomerContract['settlementKind'] | null,
     minimumBalanceCents: terms.minimumBalanceCents as number | null,
+    endDay: terms.endDay as Day | null,
+    groupName: terms.groupName ?? '',
     privateWorkflow: text(privateWorkflow),
     companyWorkflow: text(companyWorkflow),
     accountManager: text(accountManager),

@@ -1,3 +1,4 @@
+import { day, formatDay } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { formatPercent } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
@@ -37,6 +38,8 @@ function ContractFacts({ contract }: { contract: ReadCustomer['contract'] }) {
         [t('customer.minimum_balance'), formatCents(contract.minimumBalanceCents)],
         [t('customer.private_workflow'), privateWorkflow?.name ?? t('customer.workflow_agency')],
         [t('customer.company_workflow'), companyWorkflow?.name ?? t('customer.workflow_agency')],
+        [t('customer.end_day'), contract.endDay === null ? t('customer.no_end') : formatDay(day(contract.endDay))],
+        [t('customer.group'), contract.groupName],
         [t('customer.account_manager'), accountManager?.name ?? t('customer.nobody')],
         [t('customer.case_manager'), caseManager?.name ?? t('customer.nobody')],
       ]}

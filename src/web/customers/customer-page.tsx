@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { day, formatDay } from '#domain/day.ts'
 import { getCustomer } from '#contract/customer-page.ts'
 import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
@@ -19,6 +20,13 @@ import classes from './customers.module.css'
 
 export type ReadCustomer = Answer<typeof getCustomer>
 
+/** That the contract ends soon, or has ended. */
+function ContractEnd({ contract: { endDay, standing } }: Pick<ReadCustomer, 'contract'>) {
+  const t = useText()
+  if (endDay === null || standing === 'running') return null
+  return <Tag>{t(`customer.contract_until.${standing}`, { endDay: formatDay(day(endDay)) })}</Tag>
+}
+
 /** One customer: who it is, where its money goes, and what was agreed. Who may not change it reads the same. */
 export function CustomerPage() {
   const t = useText()
@@ -34,6 +42,7 @@ export function CustomerPage() {
       note={
         <>
           {t('customer.number_of', { number: data.number })} {!data.active && <Tag>{t('customer.active.no')}</Tag>}
+          <ContractEnd contract={data.contract} />
         </>
       }
       crumbs={[{ label: t('screen.customers'), link: '/customer/search' }]}

@@ -1,3 +1,6 @@
+import { contractStandings } from '#domain/customers/contract-end.ts'
+import { day, formatDay } from '#domain/day.ts'
+import { listCustomerGroups } from '#contract/customer-contract.ts'
 import { Button } from '@mantine/core'
 import { IconBuilding, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -50,6 +53,7 @@ function useCustomerFilters() {
   const enabled = useMay()('staff.options')
   const accountManagers = useQuery({ ...query(listAccountManagers), enabled }).data?.items ?? []
   const caseManagers = useQuery({ ...query(listCaseManagers), enabled }).data?.items ?? []
+  const groups = useQuery(query(listCustomerGroups)).data?.items ?? []
   const asChoices = (people: typeof accountManagers) =>
     people.map(({ id, name }) => ({ value: String(id), label: name }))
   return useFilters({
@@ -59,6 +63,12 @@ function useCustomerFilters() {
       label: t('customer.state'),
       choices: (['yes', 'no'] as const).map((value) => ({ value, label: t(`customer.active.${value}`) })),
     },
+    contract: {
+      kind: 'choices',
+      label: t('customer.contract_standing'),
+      choices: contractStandings.map((value) => ({ value, label: t(`customer.contract_standing.${value}`) })),
+    },
+    group: { kind: 'choices', label: t('customer.group'), choices: groups.map((value) => ({ value, label: value })) },
     accountManager: { kind: 'choices', label: t('customer.account_manager'), choices: asChoices(accountManagers) },
     caseManager: { kind: 'choices', label: t('customer.case_manager'), choices: asChoices(caseManagers) },
   })
@@ -90,6 +100,20 @@ function columns(t: Say): Column<Row>[] {
       label: t('customer.case_manager'),
       sort: 'caseManager',
       cell: ({ caseManager }) => caseManager?.name,
+    },
+    { id: 'groupName', label: t('customer.group'), sort: 'groupName', cell: ({ groupName }) => groupName },
+    {
+      id: 'endDay',
+      label: t('customer.end_day'),
+      sort: 'endDay',
+      width: 170,
+      cell: ({ endDay, standing }) =>
+        endDay && (
+          <>
+            {formatDay(day(endDay))}{' '}
+            {standing !== 'running' && <Tag>{t(`customer.contract_standing.${standing}`)}</Tag>}
+          </>
+        ),
     },
     {
       id: 'openFiles',

@@ -115,11 +115,12 @@ function ReachList({ told }: { told: readonly Told[] }) {
 
 /** A number that is not called about one of the files is called about none of them from here. */
 function Value({ value, alike }: { value: string; alike: readonly Told[] }) {
-  const phone = alike[0]?.phone
-  if (!phone) return <span>{value}</span>
+  const held = alike.find(({ notToCall }) => notToCall !== null) ?? alike[0]
+  if (!held?.phone) return <span>{value}</span>
+  const { phone, notToCall, dossierId } = held
   return (
     <span>
-      <PhoneLink phone={phone} notToCall={alike.find(({ notToCall }) => notToCall !== null)?.notToCall ?? null} />
+      <PhoneLink phone={phone} notToCall={notToCall} about={{ file: dossierId, place: 'debtor' }} />
     </span>
   )
 }

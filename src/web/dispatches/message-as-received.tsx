@@ -37,6 +37,17 @@ export function MessageAsReceived({ id, inFile = false }: { id: number; inFile?:
         {data.error && <Tag tone="danger">{data.error}</Tag>}
       </p>
       <InChannel message={data} />
+      {data.key && (
+        <p className={classes.foot}>
+          {t('dispatch.message_key')}:{' '}
+          {t('dispatch.message_key_of', {
+            file: data.dossierNumber,
+            step: data.key.stepName,
+            count: data.key.occurrence,
+            channel: t(`run.channel.${data.channel}`).toLowerCase(),
+          })}
+        </p>
+      )}
     </article>
   )
 }

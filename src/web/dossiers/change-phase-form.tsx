@@ -7,14 +7,18 @@ import { CommandForm } from '#web/kit/command-form.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
+import { useBailiffChoices } from './bailiff-choices.ts'
 import type { ActFormProps } from './act-window.tsx'
 
 interface Values {
   phase: Phase | null
   step: string | null
+  bailiff: string | null
   note: string
   version: number
 }
+
+const numberOf = (chosen: string | null) => (chosen === null ? null : Number(chosen))
 
 /** In which statuses a file goes by the steps of a workflow. */
 const walking: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'no_more_steps'])
@@ -25,8 +29,8 @@ export function ChangePhaseForm({ page, onClose, onDone }: ActFormProps) {
   const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
   const form = useCommandForm<typeof changeDossierPhase, Values>(changeDossierPhase, {
     params: { id: page.id },
-    initial: { phase: null, step: null, note: '', version: page.version },
-    toInput: ({ step, ...rest }) => ({ ...rest, step: step === null ? null : Number(step) }),
+    initial: { phase: null, step: null, bailiff: null, note: '', version: page.version },
+    toInput: ({ step, bailiff, ...rest }) => ({ ...rest, step: numberOf(step), bailiff: numberOf(bailiff) }),
     onDone,
   })
   const { value: phase, onChange, ...field } = form.field('phase')
@@ -35,6 +39,7 @@ export function ChangePhaseForm({ page, onClose, onDone }: ActFormProps) {
       .filter((step) => step.phase === phase)
       .map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),
   )
+  const offices = useBailiffChoices(page)
   const takesStep = walking.has(page.status)
   return (
     <CommandForm form={form} submit={t('dossier.act.change_phase')} onCancel={onClose} inWindow>
@@ -44,6 +49,7 @@ export function ChangePhaseForm({ page, onClose, onDone }: ActFormProps) {
         onChange={(to) => {
           onChange(to)
           form.field('step').onChange(null)
+          form.field('bailiff').onChange(null)
         }}
         autoFocus
         label={t('dossier.form.phase')}
@@ -66,6 +72,16 @@ export function ChangePhaseForm({ page, onClose, onDone }: ActFormProps) {
           clearable
           searchable
           disabled={phase === null}
+        />
+      )}
+      {phase === 'bailiff' && (
+        <ChoiceField
+          {...form.field('bailiff')}
+          label={t('dossier.bailiff.office')}
+          hint={t(offices.length === 0 ? 'dossier.bailiff.empty' : 'dossier.bailiff.office_hint')}
+          choices={offices}
+          clearable
+          searchable
         />
       )}
       <TextAreaField {...form.field('note')} label={t('dossier.form.why')} required />

@@ -3,12 +3,13 @@ import { getClaimDocument } from '#contract/dossier-page.ts'
 import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { Amount } from '#web/kit/amount.tsx'
+import { Part } from '#web/kit/failure.tsx'
 import { showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
-import { LimitationPanel } from '#web/panels.tsx'
+import { ClaimActs, ClaimTools, LimitationPanel, VoucherList } from '#web/panels.tsx'
 import { type Say, useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -24,12 +25,24 @@ export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
         id="claims"
         label={t('dossier.tab.claims')}
         rows={page.claims}
-        columns={claimColumns(t, page.currency)}
+        columns={[...claimColumns(t, page.currency), ...(isPast ? [] : [actColumn(t, page.id)])]}
+        tools={
+          !isPast && (
+            <Part>
+              <ClaimTools dossierId={page.id} />
+            </Part>
+          )
+        }
         rowKey={(row) => row.id}
         rowName={(row) => row.invoiceNumber}
         empty={{ title: t('dossier.no_claims') }}
         minWidth={720}
       />
+      {!isPast && (
+        <Part>
+          <VoucherList dossierId={page.id} />
+        </Part>
+      )}
       <LimitationPanel dossierId={page.id} refusal={isPast ? t('dossier.refusal.shown_in_past') : null} />
     </>
   )
@@ -66,6 +79,23 @@ function claimColumns(t: Say, currency: DossierPageAnswer['currency']): readonly
   ]
 }
 
+/** What can be done with one invoice. */
+function actColumn(t: Say, dossierId: number): Column<ClaimRow> {
+  return {
+    id: 'acts',
+    label: t('claim_change.acts'),
+    width: 76,
+    align: 'right',
+    place: 'status',
+    fixed: true,
+    cell: (row) => (
+      <Part>
+        <ClaimActs dossierId={dossierId} claimId={row.id} />
+      </Part>
+    ),
+  }
+}
+
 function Invoice({ claim, t }: { claim: ClaimRow; t: Say }) {
   return (
     <>
@@ -78,7 +108,10 @@ function Invoice({ claim, t }: { claim: ClaimRow; t: Say }) {
           <Icon of={IconDownload} size={14} />
         </a>
       )}{' '}
-      {claim.settledDay && <Tag tone="success">{t('dossier.claim.settled', { day: showDay(claim.settledDay) })}</Tag>}
+      {claim.isWithdrawn && <Tag>{t('claim_change.withdrawn')}</Tag>}
+      {claim.settledDay && !claim.isWithdrawn && (
+        <Tag tone="success">{t('dossier.claim.settled', { day: showDay(claim.settledDay) })}</Tag>
+      )}
     </>
   )
 }

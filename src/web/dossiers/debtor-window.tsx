@@ -1,12 +1,12 @@
 import { departments } from '#domain/names/department.ts'
 import { changeDebtor } from '#contract/dossier-commands.ts'
-import { debtorLanguages, genders } from '#contract/new-dossier.ts'
+import { debtorLanguages } from '#contract/new-dossier.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { ChoiceField, SwitchField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
-import { useLegalTypeChoices } from '#web/reference-lists.ts'
+import { useLegalTypeChoices, useSalutations } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import type { Day } from '#domain/day.ts'
@@ -20,6 +20,7 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
   const today = useToday()
   const { name, gender, kvkNumber, language, department, legalType, doNotContact, version } = debtor
   const legalTypes = useLegalTypeChoices(legalType)
+  const salutations = useSalutations()
   const form = useCommandForm(changeDebtor, {
     params: { id: dossierId, debtor: debtor.id },
     initial: {
@@ -70,7 +71,7 @@ export function DebtorWindow({ dossierId, debtor, onClose }: DebtorWindowProps) 
             <ChoiceField
               {...form.field('gender')}
               label={t('new_dossier.gender')}
-              choices={genders.map((value) => ({ value, label: t(`new_dossier.gender.${value}`) }))}
+              choices={salutations}
               onChange={(chosen) => form.field('gender').onChange(chosen ?? 'unknown')}
             />
             <DayField {...form.field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />

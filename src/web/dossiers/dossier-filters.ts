@@ -8,23 +8,33 @@ import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
-import { useClosingReasons, useLegalTypes } from '#web/reference-lists.ts'
+import { useBailiffs, useClosingReasons, useLegalTypes } from '#web/reference-lists.ts'
 import type { Say } from '#web/text.ts'
 
-/** What the filters offer that the server knows: workflows, people, teams, closing reasons, legal types. */
+/** What the filters offer that the server knows: workflows, people, teams, closing reasons, legal types, bailiffs. */
 export interface FilterChoices extends Answer<typeof getDossierChoices> {
   readonly closingReasons: readonly Choice<string>[]
   readonly legalTypes: readonly Choice<string>[]
+  readonly bailiffs: readonly Choice<string>[]
 }
 
-const unknown: FilterChoices = { workflows: [], owners: [], teams: [], closingReasons: [], legalTypes: [] }
+const unknown: FilterChoices = {
+  workflows: [],
+  owners: [],
+  teams: [],
+  customerGroups: [],
+  closingReasons: [],
+  legalTypes: [],
+  bailiffs: [],
+}
 
 /** Those choices; nothing as long as they are not there. */
 export function useFilterChoices(): FilterChoices {
   const { data } = useQuery({ ...query(getDossierChoices), staleTime: 5 * 60_000 })
   const closingReasons = useClosingReasons().map(({ code, name }) => ({ value: code, label: name }))
   const legalTypes = useLegalTypes().map(({ code, name }) => ({ value: code, label: name }))
-  return { ...unknown, ...data, closingReasons, legalTypes }
+  const bailiffs = useBailiffs().map(({ id, name }) => ({ value: String(id), label: name }))
+  return { ...unknown, ...data, closingReasons, legalTypes, bailiffs }
 }
 
 /** The filters of the file list, named as the endpoint names them. */
@@ -58,6 +68,12 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
     customer: { kind: 'lookup', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
+    customerGroup: asked(
+      t('customer.group'),
+      group,
+      choices.customerGroups.map((value) => ({ value, label: value })),
+      true,
+    ),
     owner: {
       kind: 'choices',
       group,
@@ -90,6 +106,12 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       rare: true,
     },
     step: asked(t('dossiers.filter.step'), group, stepsOf(choices), true),
+    bailiff: asked(
+      t('dossiers.filter.bailiff'),
+      group,
+      [{ value: 'none', label: t('dossiers.bailiff.none') }, ...choices.bailiffs],
+      true,
+    ),
     closingReason: asked(t('dossiers.filter.closingReason'), group, choices.closingReasons, true),
   }
 }

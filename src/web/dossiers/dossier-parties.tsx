@@ -8,28 +8,31 @@ import {
   IconPencil,
   IconPhone,
   IconPlus,
+  IconUserMinus,
   IconUserShield,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { type DebtorRefusal, refuseAddingDebtor, refuseEndingDebtor } from '#contract/debtor-refusal.ts'
 import type { Day } from '#domain/day.ts'
-import { formatCents } from '#domain/money.ts'
-import { formatPaymentReference } from '#domain/references/payment-reference.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
-import { dayOfMoment, formatPercent, showDay } from '#web/kit/format.ts'
+import { dayOfMoment, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { StatusMark } from '#web/kit/status.tsx'
-import { AddressWatchLine } from '#web/panels.tsx'
+import { AddDebtorWindow, AddressWatchLine } from '#web/panels.tsx'
 import { useLegalTypeName } from '#web/reference-lists.ts'
-import { useLanguage, useText } from '#web/text.ts'
+import { type Say, useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { AddressWindow } from './address-window.tsx'
 import { contactText } from '#web/kit/contact-text.ts'
 import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
+import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
+import { DossierBailiff } from './dossier-bailiff.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
+import { EndDebtorWindow } from './end-debtor-window.tsx'
 import { ReachHistory } from './reach-history.tsx'
 import { RepresentativeLines } from './representative-lines.tsx'
 import { RepresentativeWindow } from './representative-window.tsx'
@@ -46,6 +49,8 @@ export type DebtorChange =
   | { readonly what: 'address'; readonly debtor: DebtorAnswer; readonly address: AddressAnswer | null }
   | { readonly what: 'contact'; readonly debtor: DebtorAnswer; readonly contact: ContactAnswer | null }
   | { readonly what: 'representative'; readonly debtor: DebtorAnswer }
+  | { readonly what: 'end'; readonly debtor: DebtorAnswer }
+  | { readonly what: 'add' }
 
 interface PartiesProps {
   readonly page: DossierPageAnswer
@@ -56,7 +61,10 @@ interface PartiesProps {
 /** The debtors with where they can be reached, the customer, and other files of the same people. */
 export function DossierParties({ page, pastDay }: PartiesProps) {
   const t = useText()
+  const may = useMay()
   const [change, setChange] = useState<DebtorChange | null>(null)
+  const addRefusal = refusalText(pastDay, refuseAddingDebtor(page), t)
+  const close = () => setChange(null)
   return (
     <>
       <section className={classes.section}>
@@ -64,24 +72,83 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
           {t('dossier.debtors')} <span className={classes.count}>{page.debtors.length}</span>
         </h2>
         {page.debtors.map((debtor) => (
-          <DebtorFacts key={debtor.id} dossierId={page.id} debtor={debtor} pastDay={pastDay} onChange={setChange} />
+          <DebtorFacts key={debtor.id} page={page} debtor={debtor} pastDay={pastDay} onChange={setChange} />
         ))}
+        <EndedDebtors page={page} />
+        {may('file.edit') && (
+          <AddButton refusal={addRefusal} onAdd={() => setChange({ what: 'add' })}>
+            {t('debtor.add')}
+          </AddButton>
+        )}
       </section>
+      <DossierBailiff page={page} pastDay={pastDay} />
       <CustomerFacts page={page} />
       <CustomerTerms page={page} />
       <Others page={page} />
-      {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
-      {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
-      {change?.what === 'representative' && (
-        <RepresentativeWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />
+      {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={close} />}
+      {change?.what === 'address' && <AddressWindow dossierId={page.id} {...change} onClose={close} />}
+      {change?.what === 'representative' && <RepresentativeWindow dossierId={page.id} {...change} onClose={close} />}
+      {change?.what === 'end' && <EndDebtorWindow page={page} debtor={change.debtor} onClose={close} />}
+      {change?.what === 'add' && (
+        <Part>
+          <AddDebtorWindow dossierId={page.id} version={page.version} kind={page.kind} onClose={close} />
+        </Part>
       )}
-      {change?.what === 'contact' && <ContactWindow dossierId={page.id} {...change} onClose={() => setChange(null)} />}
+      {change?.what === 'contact' && <ContactWindow dossierId={page.id} {...change} onClose={close} />}
     </>
   )
 }
 
+/** Why an act is refused, in words; in the past nothing can be done. */
+function refusalText(pastDay: Day | null, refusal: DebtorRefusal | null, t: Say): string | null {
+  if (pastDay !== null) return t('dossier.refusal.shown_in_past')
+  return refusal === null ? null : t(`debtor.refusal.${refusal}`)
+}
+
+/** Who belonged to the file and does not any more. */
+function EndedDebtors({ page: { endedDebtors } }: { page: DossierPageAnswer }) {
+  const t = useText()
+  if (endedDebtors.length === 0) return null
+  return (
+    <div className={classes.debtor}>
+      <p className={classes.soft}>{t('debtor.ended_title')}</p>
+      {endedDebtors.map(({ id, name, endedDay, reason }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- one who came and went twice is there twice
+        <p key={`${id} ${index}`} className={classes.soft}>
+          {t('debtor.ended_line', { name, day: showDay(endedDay), reason: t(`debtor.ended.${reason}`) })}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface AddButtonProps {
+  readonly refusal: string | null
+  readonly onAdd: () => void
+  readonly children: ReactNode
+  readonly icon?: TablerIcon
+}
+
+/** A quiet button below what there is already. */
+function AddButton({ refusal, onAdd, children, icon = IconPlus }: AddButtonProps) {
+  return (
+    <Refusal reason={refusal}>
+      <Button
+        size="xs"
+        variant="subtle"
+        color="gray"
+        leftSection={<Icon of={icon} size={14} />}
+        {...refused(refusal)}
+        onClick={() => refusal === null && onAdd()}
+      >
+        {children}
+      </Button>
+    </Refusal>
+  )
+}
+
 interface DebtorFactsProps {
-  readonly dossierId: number
+  readonly page: DossierPageAnswer
   readonly debtor: DebtorAnswer
   readonly pastDay: Day | null
   readonly onChange: (change: DebtorChange) => void
@@ -99,11 +166,12 @@ function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
     debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
     t(`dossier.language.${debtor.language}`),
     debtor.department ? t(`debtor.department.${debtor.department}`) : '',
+    debtor.liability === 'share' ? t('debtor.owes_share') : '',
   ]
   return about.filter((part) => part !== '').join(', ')
 }
 
-function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps) {
+function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
   const t = useText()
   const may = useMay()
   const [mayEdit, refusal] = [may('file.edit'), pastDay === null ? null : t('dossier.refusal.shown_in_past')]
@@ -160,7 +228,7 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
             editLabel={t('dossier.change_contact', { value: contactText(contact) })}
             refusal={refusal}
           >
-            <ContactValue contact={contact} />
+            <ContactValue contact={contact} dossierId={page.id} />
           </Reach>
         ))}
       </ul>
@@ -177,43 +245,34 @@ function DebtorFacts({ dossierId, debtor, pastDay, onChange }: DebtorFactsProps)
             editLabel={t('debtor.representative_of', { name: debtor.name })}
             refusal={refusal}
           >
-            <RepresentativeLines representative={debtor.representative} />
+            <RepresentativeLines representative={debtor.representative} dossierId={page.id} />
           </Reach>
         </ul>
       )}
       <ReachHistory debtor={debtor} />
       {may('address-surveillance') && pastDay === null && (
         <Part>
-          <AddressWatchLine dossierId={dossierId} debtorId={debtor.id} debtorName={debtor.name} />
+          <AddressWatchLine dossierId={page.id} debtorId={debtor.id} debtorName={debtor.name} />
         </Part>
       )}
       {mayEdit && (
-        <Refusal reason={refusal}>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<Icon of={IconPlus} size={14} />}
-            {...refused(refusal)}
-            onClick={() => refusal === null && onChange({ what: 'contact', debtor, contact: null })}
-          >
-            {t('dossier.add_contact')}
-          </Button>
-        </Refusal>
+        <AddButton refusal={refusal} onAdd={() => onChange({ what: 'contact', debtor, contact: null })}>
+          {t('dossier.add_contact')}
+        </AddButton>
       )}
       {mayEdit && !debtor.representative && (
-        <Refusal reason={refusal}>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="gray"
-            leftSection={<Icon of={IconPlus} size={14} />}
-            {...refused(refusal)}
-            onClick={() => refusal === null && onChange({ what: 'representative', debtor })}
-          >
-            {t('debtor.representative')}
-          </Button>
-        </Refusal>
+        <AddButton refusal={refusal} onAdd={() => onChange({ what: 'representative', debtor })}>
+          {t('debtor.representative')}
+        </AddButton>
+      )}
+      {mayEdit && page.debtors.length > 1 && (
+        <AddButton
+          icon={IconUserMinus}
+          refusal={refusalText(pastDay, refuseEndingDebtor(page, debtor.id), t)}
+          onAdd={() => onChange({ what: 'end', debtor })}
+        >
+          {t('debtor.end')}
+        </AddButton>
       )}
     </div>
   )
@@ -227,8 +286,9 @@ const contactIcons: Readonly<Record<ContactAnswer['kind'], TablerIcon>> = {
   iban: IconBuildingBank,
 }
 
-function ContactValue({ contact }: { contact: ContactAnswer }) {
-  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} />
+function ContactValue({ contact, dossierId }: { contact: ContactAnswer; dossierId: number }) {
+  const about = { file: dossierId, place: 'file' } as const
+  if (contact.kind === 'phone') return <PhoneLink phone={contact.value} notToCall={contact.notToCall} about={about} />
   if (contact.kind === 'iban') return <span className="num">{contactText(contact)}</span>
   return breakable(contact.value)
 }
@@ -279,70 +339,6 @@ function Reach(props: {
         </Refusal>
       )}
     </li>
-  )
-}
-
-function CustomerFacts({ page }: { page: DossierPageAnswer }) {
-  const t = useText()
-  return (
-    <section className={classes.section}>
-      <h2>{t('dossiers.filter.customer')}</h2>
-      <p className={classes.name}>
-        <Link to={`/file/search?view=all&customer=${page.customer.id}`}>{page.customer.name}</Link>
-      </p>
-      <dl className={classes.facts}>
-        <dt>{t('dossier.customer_number')}</dt>
-        <dd>{page.customer.number}</dd>
-        {page.customerReference && (
-          <>
-            <dt>{t('dossier.their_reference')}</dt>
-            <dd>{page.customerReference}</dd>
-          </>
-        )}
-        <dt>{t('dossier.payment_reference')}</dt>
-        <dd className="num">{formatPaymentReference(page.paymentReference)}</dd>
-        <dt>{t('dossier.vat_on_costs')}</dt>
-        <dd>{t(page.customer.vatRecoverable ? 'dossier.vat_recoverable' : 'dossier.vat_not_recoverable')}</dd>
-        <dt>{t('dossiers.col.opened')}</dt>
-        <dd>{showDay(page.openedDay)}</dd>
-      </dl>
-    </section>
-  )
-}
-
-/** What was agreed with the customer, on the day that the page is of. */
-function CustomerTerms({ page: { customer } }: { page: DossierPageAnswer }) {
-  const t = useText()
-  const language = useLanguage()
-  const { terms } = customer
-  if (terms === null) return null
-  const { commissionPercent, costPolicy, claimsInterest, dayCount, settlementPeriod, minimumBalanceCents } = terms
-  const facts = [
-    [
-      t('customer.commission'),
-      commissionPercent === null ? t('customer.not_agreed') : formatPercent(commissionPercent),
-    ],
-    [t('customer.cost_policy'), t(`customer.cost_policy.${costPolicy}`)],
-    [t('customer.claims_interest'), t(claimsInterest ? 'customer.yes' : 'customer.no')],
-    [t('customer.day_count'), t(`interest_settings.day_count.${dayCount}`)],
-    [t('customer.settlement_period'), t(`customer.settlement_period.${settlementPeriod}`)],
-    [t('customer.settlement_kind'), t(`customer.settlement_kind.${terms.settlementKind}`)],
-    [t('customer.joins'), t(terms.joinsRunningDossier ? 'customer.yes' : 'customer.no')],
-    [t('customer.minimum_balance'), formatCents(minimumBalanceCents)],
-    [t('dossier.customer_workflow'), terms.workflow?.[language] ?? t('customer.workflow_agency')],
-  ] as const
-  return (
-    <section className={classes.section}>
-      <h2>{t('dossier.customer_terms')}</h2>
-      <dl className={classes.facts}>
-        {facts.map(([label, value]) => (
-          <Fragment key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-    </section>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconCopy, IconFilePlus, IconStack2 } from '@tabler/icons-react'
+import { IconCopy, IconFilePlus, IconSend, IconStack2 } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -96,6 +96,7 @@ const selection: SelectionOptions<PlacedRow> = {
   actions: (chosen) => (
     <>
       <ChangeChosen chosen={chosen} />
+      <ProposeChosen chosen={chosen} />
       {!chosen.all && <CopyNumbers numbers={chosen.rows.map((row) => row.number)} />}
     </>
   ),
@@ -184,19 +185,38 @@ function labelsOf(filters: Filters): Readonly<Record<string, string>> {
 function ChangeChosen({ chosen }: { chosen: Selection<PlacedRow> }) {
   const t = useText()
   const may = useMay()
-  const navigate = useNavigate()
-  const go = (id: number) => void navigate(`/file/bulk-update?selection=${id}`)
-  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => go(id) })
+  const { busy, go } = useGoWithChosen(chosen, '/file/bulk-update')
   if (!may('file.bulk-update')) return null
-  const change = () => {
-    if (chosen.selectionId !== null) return go(chosen.selectionId)
-    make.send({ input: { list: listDossiers.path, query: {}, ids: chosen.rows.map(({ id }) => id) } })
-  }
   return (
-    <UnstyledButton disabled={make.busy} onClick={change}>
+    <UnstyledButton disabled={busy} onClick={go}>
       <Icon of={IconStack2} /> {t('bulk.change')}
     </UnstyledButton>
   )
+}
+
+/** To the page on which a run is proposed, for those that are chosen here. */
+function ProposeChosen({ chosen }: { chosen: Selection<PlacedRow> }) {
+  const t = useText()
+  const may = useMay()
+  const { busy, go } = useGoWithChosen(chosen, '/processing/new')
+  if (!may('processing.new')) return null
+  return (
+    <UnstyledButton disabled={busy} onClick={go}>
+      <Icon of={IconSend} /> {t('run.propose_chosen')}
+    </UnstyledButton>
+  )
+}
+
+/** Keeps what is chosen as a selection, and goes with it to a page. */
+function useGoWithChosen(chosen: Selection<PlacedRow>, path: string) {
+  const navigate = useNavigate()
+  const goWith = (id: number) => void navigate(`${path}?selection=${id}`)
+  const make = useCommand(makeSelection, { refreshes: [], onDone: ({ id }) => goWith(id) })
+  const go = () => {
+    if (chosen.selectionId !== null) return goWith(chosen.selectionId)
+    make.send({ input: { list: listDossiers.path, query: {}, ids: chosen.rows.map(({ id }) => id) } })
+  }
+  return { busy: make.busy, go }
 }
 
 function CopyNumbers({ numbers }: { numbers: readonly string[] }) {

@@ -1,16 +1,17 @@
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { releaseHeldItems } from '#contract/held-items.ts'
 import { addContact, changeAddress } from '#contract/dossier-commands.ts'
-import { getDossier } from '#contract/dossier-page.ts'
+import { type DebtorRepresentative, getDossier } from '#contract/dossier-page.ts'
+import { changeRepresentative } from '#contract/representatives.ts'
 import { type Answer, query, useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { Message } from '#web/kit/message.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
+import { HeldTemplateRepair } from './held-template-repair.tsx'
 
 interface HeldRepairProps {
   /** What keeps the message: the key of its reason. */
@@ -31,24 +32,26 @@ export function HeldRepair({ cause, dossierId, itemId, channel }: HeldRepairProp
   const isOfFile = lacksAddress.has(cause) || lacksContact.has(cause)
   const { data: page } = useQuery({ ...query(getDossier, { params: { id: dossierId } }), enabled: isOfFile })
   const release = useCommand(releaseHeldItems)
-  const judge = () => release.send({ input: { ids: [itemId] } })
+  const judge = () => release.send({ input: { ids: [itemId], hour: null } })
   if (lacksTemplate.has(cause)) {
-    const family = channel === 'email' ? 'email' : channel === 'sms' ? 'sms' : 'post-mail'
-    return (
-      <p>
-        {t('hold.repair_template')}{' '}
-        <Anchor component={Link} to={`/${family}/template`}>
-          {t('hold.to_templates')}
-        </Anchor>
-      </p>
-    )
+    return <HeldTemplateRepair cause={cause} dossierId={dossierId} itemId={itemId} channel={channel} />
   }
-  if (!isOfFile || !mayEdit) return null
+  if (!isOfFile) return null
+  if (!mayEdit) return <Message>{t('hold.no_right')}</Message>
   const [debtor] = page?.debtors ?? []
   if (!debtor) return <Waiting lines={4} />
   return (
     <>
-      {lacksAddress.has(cause) && (
+      {lacksAddress.has(cause) && debtor.representative && (
+        <RepresentativeRepair
+          key={`r${debtor.version}`}
+          dossierId={dossierId}
+          debtor={debtor}
+          representative={debtor.representative}
+          onDone={judge}
+        />
+      )}
+      {lacksAddress.has(cause) && !debtor.representative && (
         <AddressRepair key={`a${debtor.version}`} dossierId={dossierId} debtor={debtor} onDone={judge} />
       )}
       {lacksContact.has(cause) && (
@@ -94,6 +97,49 @@ function AddressRepair({ dossierId, debtor, onDone }: RepairProps) {
         <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
         <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
         <TextField {...form.field('city')} label={t('dossier.form.city')} required />
+        <TextField {...form.field('country')} label={t('dossier.form.country')} maxLength={2} />
+      </CommandForm>
+    </section>
+  )
+}
+
+interface RepresentativeRepairProps extends RepairProps {
+  readonly representative: DebtorRepresentative
+}
+
+/** Who acts for the debtor is written to: it is that address that has to be whole. */
+function RepresentativeRepair({ dossierId, debtor, representative, onDone }: RepresentativeRepairProps) {
+  const t = useText()
+  const { kind, name, organisation, street, houseNumber, postcode, city, country, email, phone } = representative
+  const form = useCommandForm(changeRepresentative, {
+    params: { id: dossierId, debtor: debtor.id },
+    initial: {
+      kind,
+      name,
+      organisation,
+      street,
+      houseNumber,
+      postcode,
+      city,
+      country,
+      email: email ?? '',
+      phone: phone ?? '',
+      version: debtor.version,
+    },
+    draft: 'held',
+    onDone,
+  })
+  const title = t('hold.repair_representative', { name })
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <p>{t('hold.repair_representative_note')}</p>
+      <CommandForm form={form} columns={2} submit={t('hold.repair_save')}>
+        <TextField {...form.field('street')} label={t('dossier.form.street')} required />
+        <TextField {...form.field('houseNumber')} label={t('dossier.form.house_number')} />
+        <TextField {...form.field('postcode')} label={t('dossier.form.postcode')} />
+        <TextField {...form.field('city')} label={t('dossier.form.city')} required />
+        <TextField {...form.field('country')} label={t('dossier.form.country')} maxLength={2} />
       </CommandForm>
     </section>
   )

@@ -27,8 +27,13 @@ export function MoveStepForm({ page, onClose, onDone }: ActFormProps) {
   // A file whose workflow has no more steps goes on by another.
   const isThrough = page.status === 'no_more_steps'
   const open = (data?.workflows ?? []).filter(({ id }) => !isThrough || id !== page.workflowId)
-  const steps = open.flatMap((workflow) =>
-    workflow.steps.map(({ id, name }) => ({ value: String(id), label: `${name} (${workflow.name})` })),
+  const own = open.filter(({ id }) => id === page.workflowId)
+  const others = open.filter(({ id }) => id !== page.workflowId)
+  // A step of another phase is never one for this file: the phase changes first.
+  const steps = [...own, ...others].flatMap((workflow) =>
+    workflow.steps
+      .filter(({ phase }) => phase === page.phase)
+      .map(({ id, name }) => ({ value: String(id), label: name, group: workflow.name })),
   )
   return (
     <CommandForm form={form} submit={t('dossier.act.move_step')} onCancel={onClose} inWindow>

@@ -3,8 +3,13 @@ import type { DossierPageAnswer } from './dossier-screen.tsx'
 
 type RepresentativeAnswer = NonNullable<DossierPageAnswer['debtors'][number]['representative']>
 
+interface RepresentativeLinesProps {
+  readonly representative: RepresentativeAnswer
+  readonly dossierId: number
+}
+
 /** Who acts for a debtor, and where to write and call. */
-export function RepresentativeLines({ representative }: { representative: RepresentativeAnswer }) {
+export function RepresentativeLines({ representative, dossierId }: RepresentativeLinesProps) {
   const { name, organisation, street, houseNumber, postcode, city, country, email, phone, notToCall } = representative
   const lines = [
     organisation,
@@ -18,7 +23,7 @@ export function RepresentativeLines({ representative }: { representative: Repres
       {lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      {phone !== null && <PhoneLink phone={phone} notToCall={notToCall} />}
+      {phone !== null && <PhoneLink phone={phone} notToCall={notToCall} about={{ file: dossierId, place: 'file' }} />}
     </>
   )
 }

@@ -73,6 +73,7 @@ function MoneyParts({ money, page }: { money: NonNullable<TimelineEntryAnswer['m
 /** What was and what is, of a change of data. */
 function Change({ entry, t }: { entry: TimelineEntryAnswer; t: Say }) {
   if (entry.kind === 'debtor.details_changed') return <DetailChanges {...entry} t={t} />
+  if (entry.kind === 'claim.corrected') return <ClaimChanges {...entry} t={t} />
   return (
     <p className={classes.change}>
       {entry.before && <s>{inWords(entry.before, t)}</s>} {entry.after && <span>{inWords(entry.after, t)}</span>}
@@ -96,6 +97,31 @@ function DetailChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' 
   })
 }
 
+/** Each of the fields of an invoice that was typed wrongly: "Bedrag: ~~€ 500,00~~ € 450,00". */
+function ClaimChanges({ before, after, t }: Pick<TimelineEntryAnswer, 'before' | 'after'> & { t: Say }) {
+  const different = Object.keys(claimLabels).filter((field) => before?.[field] !== after?.[field])
+  return different.map((field) => (
+    <p key={field} className={classes.change}>
+      {t(claimLabels[field] ?? 'dossier.claim.invoice')}: <s>{claimInWords(field, before?.[field])}</s>{' '}
+      <span>{claimInWords(field, after?.[field])}</span>
+    </p>
+  ))
+}
+
+const claimLabels: Readonly<Record<string, TextKey>> = {
+  invoiceNumber: 'dossier.claim.invoice',
+  invoiceDay: 'dossier.claim.day',
+  dueDay: 'dossier.claim.due',
+  amountCents: 'dossier.claim.amount',
+  description: 'dossier.claim.description',
+}
+
+function claimInWords(field: string, value: DetailValue): string {
+  if (typeof value === 'number') return formatCents(value)
+  if (typeof value !== 'string' || value === '') return '–'
+  return field.endsWith('Day') ? showDay(value) : value
+}
+
 const detailLabels: Readonly<Record<string, TextKey>> = {
   name: 'new_dossier.name',
   gender: 'new_dossier.gender',
@@ -106,7 +132,7 @@ const detailLabels: Readonly<Record<string, TextKey>> = {
   legalType: 'legal_type.label',
 }
 
-type DetailValue = string | boolean | null | undefined
+type DetailValue = string | number | boolean | null | undefined
 
 function detailInWords(field: string, value: DetailValue, t: Say): string {
   if (field === 'doNotContact') return t(value ? 'dossier.flag.do_not_contact' : 'debtor.may_contact')
@@ -120,12 +146,17 @@ function detailInWords(field: string, value: DetailValue, t: Say): string {
 
 function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): string {
   const { kind, value, status, name, street, houseNumber, postcode, city } = values as Record<string, string | null>
+  if (values['sinceDay']) return officeInWords(values as Record<string, string>, t)
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
     return `${kind === 'iban' ? formatIban(value) : value}${judged}`
   }
   return `${street ?? ''} ${houseNumber ?? ''}, ${postcode ?? ''} ${city ?? ''}`
+}
+function officeInWords({ name = '', sinceDay = '', reference = '' }: Record<string, string>, t: Say): string {
+  const held = { name, day: showDay(sinceDay) }
+  return reference === '' ? t('timeline.bailiff.held', held) : t('timeline.bailiff.held_as', { ...held, reference })
 }
 type ContactStatusKey = 'dossier.contact_status.confirmed'
 

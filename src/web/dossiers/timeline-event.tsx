@@ -37,6 +37,8 @@ import {
   IconPlayerPlay,
   IconReceiptEuro,
   IconReceiptOff,
+  IconReceiptRefund,
+  IconScale,
   IconEye,
   IconCoins,
   IconFileInvoice,
@@ -45,6 +47,8 @@ import {
   IconPlayerSkipForward,
   IconUser,
   IconUserCheck,
+  IconUserMinus,
+  IconUserPlus,
   IconUserShield,
   IconUserX,
   type TablerIcon,
@@ -75,6 +79,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.out_of_steps': IconArrowBarToRight,
   'dossier.phase_changed': IconArrowRight,
   'dossier.handed_over': IconArrowForwardUp,
+  'bailiff.assigned': IconScale,
+  'bailiff.ended': IconScale,
   'plan.agreed': IconCalendarDollar,
   'plan.missed': IconCalendarX,
   'plan.lapsed': IconCalendarX,
@@ -115,6 +121,15 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'dossier.owner_changed': IconUser,
   'dossier.step_changed': IconArrowRight,
   'claim.added': IconFileInvoice,
+  'claim.credited': IconReceiptRefund,
+  'claim.credit_undone': IconArrowBackUp,
+  'claim.corrected': IconPencil,
+  'claim.withdrawn': IconReceiptOff,
+  'claim.withdrawal_undone': IconArrowBackUp,
+  'costs.reckoned': IconReceiptEuro,
+  'costs.undone': IconArrowBackUp,
+  'debtor.added': IconUserPlus,
+  'debtor.ended': IconUserMinus,
   'advance.received': IconCoins,
   'advance.undone': IconArrowBackUp,
   'letter.sent': IconMail,
@@ -182,7 +197,9 @@ export function TimelineEvent({ page, entry }: { page: DossierPageAnswer; entry:
             {entry.money && entry.group === 'money' && <em> {formatCents(entry.money.amountCents, page.currency)}</em>}
           </b>
           <span>
-            {entry.kind === 'dossier.closed' ? closingName(entry.reason ?? 'paid') : besideOf(entry, t, language)}
+            {entry.kind === 'dossier.closed'
+              ? closingName(entry.reason ?? 'paid')
+              : besideOf(entry, t, language, page.currency)}
           </span>
           {entry.files?.map(({ id, number }) => (
             <Link key={id} to={`/file/show-new/${id}`}>
@@ -228,7 +245,7 @@ function titleOf(entry: TimelineEntryAnswer, t: Say): string {
 }
 
 /** What stands beside the title, in grey. */
-function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): string {
+function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, currency: string): string {
   const { dispatch, money, reason } = entry
   if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
   if (entry.kind.startsWith('log.')) return reason ?? ''
@@ -241,15 +258,15 @@ function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language): strin
     return t(reason === 'arrived' ? 'timeline.mail_arrived' : 'timeline.mail_not_arrived')
   if (dispatch) return t('timeline.to', { name: dispatch.recipient.name })
   if (money?.payer) return payerText(money.payer)
-  if (entry.kind === 'dossier.created') return handedIn(entry, t)
+  if (entry.kind === 'dossier.created') return handedIn(entry, t, currency)
   if (entry.phase) return t(`phase.${entry.phase}`)
-  if (entry.plan) return planText(entry.plan, t)
-  if (entry.kind === 'claim.added') return entry.invoiceNumber ?? ''
+  if (entry.plan) return planText(entry.plan, t, currency)
+  if (entry.kind.startsWith('claim.')) return entry.invoiceNumber ?? ''
   if (entry.kind === 'dossier.paused' && entry.untilDay) {
     return t('timeline.until', { day: showDay(entry.untilDay), reason: reasonText('pause_reason', reason, t) })
   }
   if (entry.agreedCents !== null && entry.untilDay)
-    return t('timeline.agreed_by', { amount: formatCents(entry.agreedCents), day: showDay(entry.untilDay) })
+    return t('timeline.agreed_by', { amount: formatCents(entry.agreedCents, currency), day: showDay(entry.untilDay) })
   if (entry.kind === 'dossier.suspended' || entry.kind === 'dossier.suspension_ended')
     return reasonText('suspend_reason', reason, t)
   if (entry.kind === 'dossier.resumed' && reason === 'pause_ended') return t('timeline.pause_ended')
@@ -261,16 +278,16 @@ function payerText({ name, iban }: { name: string | null; iban: string | null })
   return [name, iban && formatIban(iban)].filter((part) => part).join(', ')
 }
 
-function handedIn({ claimCount, principalCents }: TimelineEntryAnswer, t: Say): string {
+function handedIn({ claimCount, principalCents }: TimelineEntryAnswer, t: Say, currency: string): string {
   if (claimCount === null || principalCents === null) return ''
-  const amount = formatCents(principalCents)
+  const amount = formatCents(principalCents, currency)
   return claimCount === 1
     ? t('timeline.handed_in_one', { amount })
     : t('timeline.handed_in', { count: claimCount, amount })
 }
 
-function planText({ months, termCents }: NonNullable<TimelineEntryAnswer['plan']>, t: Say): string {
-  const amount = formatCents(termCents)
+function planText({ months, termCents }: NonNullable<TimelineEntryAnswer['plan']>, t: Say, currency: string): string {
+  const amount = formatCents(termCents, currency)
   return months === null ? t('timeline.plan_term', { amount }) : t('timeline.plan_terms', { count: months, amount })
 }
 

@@ -2,16 +2,17 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { departments } from '#domain/names/department.ts'
-import { debtorLanguages, genders, mostNewDebtors } from '#contract/new-dossier.ts'
+import { debtorLanguages, mostNewDebtors } from '#contract/new-dossier.ts'
 import { DayField } from '#web/kit/day-field.tsx'
 import { Icon } from '#web/kit/icon.tsx'
 import { type FormWithRows, rowField } from '#web/kit/row-field.ts'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
-import { useCountries, useLegalTypeChoices } from '#web/reference-lists.ts'
+import type { BoundField } from '#web/kit/use-command-form.ts'
+import { useCountries, useLegalTypeChoices, useSalutations } from '#web/reference-lists.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import classes from './intake.module.css'
-import { emptyDebtor, type NewDossierValues } from './new-dossier-values.ts'
+import { type DebtorValues, emptyDebtor, type NewDossierValues } from './new-dossier-values.ts'
 import { RowGroup } from './row-group.tsx'
 
 type Form = FormWithRows<NewDossierValues>
@@ -35,7 +36,7 @@ export function DebtorFields({ form }: { form: Form }) {
           isOnly={!several}
           onRemove={several ? () => setDebtors((before) => before.filter((__, at) => at !== index)) : null}
         >
-          <OneDebtor form={form} index={index} />
+          <OneDebtor field={rowField(form, 'debtors', index)} />
         </RowGroup>
       ))}
       {debtors.length < mostNewDebtors && (
@@ -52,12 +53,17 @@ export function DebtorFields({ form }: { form: Form }) {
   )
 }
 
-function OneDebtor({ form, index }: { form: Form; index: number }) {
+interface OneDebtorProps {
+  readonly field: <Name extends keyof DebtorValues>(name: Name) => BoundField<DebtorValues[Name]>
+}
+
+/** Who a debtor is and where he can be reached. */
+export function OneDebtor({ field }: OneDebtorProps) {
   const t = useText()
   const today = useToday()
-  const field = rowField(form, 'debtors', index)
   const kind = field('kind')
   const isCompany = kind.value === 'company'
+  const salutations = useSalutations()
   return (
     <div className={classes.grid}>
       <div className={classes.whole}>
@@ -89,7 +95,7 @@ function OneDebtor({ form, index }: { form: Form; index: number }) {
             {...field('gender')}
             label={t('new_dossier.gender')}
             onChange={(gender) => field('gender').onChange(gender ?? 'unknown')}
-            choices={genders.map((value) => ({ value, label: t(`new_dossier.gender.${value}`) }))}
+            choices={salutations}
           />
           <DayField {...field('birthDay')} label={t('new_dossier.birth_day')} hint="" max={today} />
         </>
@@ -104,7 +110,7 @@ function OneDebtor({ form, index }: { form: Form; index: number }) {
       </div>
       <TextField {...field('email')} type="email" label={t('new_dossier.email')} maxLength={254} />
       <TextField {...field('mobile')} type="tel" label={t('new_dossier.mobile')} maxLength={40} />
-      <MoreOfDebtor form={form} index={index} />
+      <MoreOfDebtor field={field} />
     </div>
   )
 }
@@ -112,10 +118,9 @@ function OneDebtor({ form, index }: { form: Form; index: number }) {
 const seldom = ['phone', 'iban', 'debtorNumber', 'country', 'language', 'legalType', 'department'] as const
 
 /** What is seldom known: folded away until it is wanted, or wrong. */
-function MoreOfDebtor({ form, index }: { form: Form; index: number }) {
+function MoreOfDebtor({ field }: OneDebtorProps) {
   const t = useText()
   const countries = useCountries()
-  const field = rowField(form, 'debtors', index)
   const legalTypes = useLegalTypeChoices(field('legalType').value)
   const [opened, setOpened] = useState(() => seldom.some((name) => field(name).value !== emptyDebtor[name]))
   const shown = opened || seldom.some((name) => field(name).error !== undefined)

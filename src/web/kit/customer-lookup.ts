@@ -1,3 +1,4 @@
+import { day, formatDay } from '#domain/day.ts'
 import { type CustomerChoice, searchCustomers } from '#contract/customers.ts'
 import { call } from '#web/api.ts'
 import { optionLimit } from './dropdown.ts'
@@ -16,6 +17,9 @@ export const customerLookup: Lookup = {
   },
 }
 
-function toOption({ id, name, city, number }: CustomerChoice) {
-  return { id, label: name, note: city ?? String(number) }
+function toOption({ id, name, city, number, standing, endDay }: CustomerChoice) {
+  const place = city ?? String(number)
+  // A day says it in every language: until then files are taken in.
+  const until = standing === 'running' || endDay === null ? '' : `, → ${formatDay(day(endDay))}`
+  return { id, label: name, note: `${place}${until}` }
 }

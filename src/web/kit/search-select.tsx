@@ -128,10 +128,10 @@ export function SearchSelect({ value, onChange, lookup, nested = false, ...props
         />
       </Combobox.Target>
       <Combobox.Dropdown>
+        {/* Beside the list: in a list stand options, and nothing else. */}
+        {options.length === 0 && <Combobox.Empty className={classes.hint}>{t(hint)}</Combobox.Empty>}
         <Combobox.Options labelledBy={`${parts.id}-label`} mah={dropdownHeight} ref={setList} className={classes.list}>
-          {options.length === 0 ? (
-            <Combobox.Empty className={classes.hint}>{t(hint)}</Combobox.Empty>
-          ) : (
+          {options.length > 0 && (
             <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
               {rows.getVirtualItems().map(({ index, start }) => (
                 <Combobox.Option

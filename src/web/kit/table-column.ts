@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly tone?: 'name' | 'soft'
   /** Where the cell stands in the list of three lines below 768 px; without it it is left out there. */
   readonly place?: 'name' | 'amount' | 'second' | 'third' | 'status' | 'date'
+  /** What it says means nothing alone, such as yes or a number: in the list of three lines its label stands before it. */
+  readonly labelled?: true
   /** Always shown, in its place: buttons of a row are nothing to choose. */
   readonly fixed?: true
   /** The field of the row it shows, in files and copies; without it, the one that is called as the column or its order. */

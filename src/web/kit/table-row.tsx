@@ -97,6 +97,7 @@ function Row<Row>(props: RowProps<Row>) {
             key={column.id}
             data-align={column.align}
             data-tone={column.tone}
+            data-label={column.labelled && column.label}
             data-place={column.place ?? (column.fixed && 'actions')}
             className={position === 0 ? classes.stay : undefined}
           >

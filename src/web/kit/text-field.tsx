@@ -1,4 +1,4 @@
-import { Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useText } from '#web/text.ts'
 import { useFieldChoice } from './field-choice.tsx'
@@ -31,6 +31,26 @@ export function TextField({
   )
 }
 
+/** One line of text, with what was chosen before to choose from. */
+export function SuggestField({
+  value,
+  onChange,
+  maxLength,
+  suggestions,
+  ...props
+}: FieldProps<string> & { maxLength: number; suggestions: readonly string[] }) {
+  return (
+    <Autocomplete
+      {...useFieldParts(props)}
+      value={value}
+      maxLength={maxLength}
+      autoComplete="off"
+      data={[...suggestions]}
+      onChange={onChange}
+    />
+  )
+}
+
 /** Several lines of text; grows with what is typed. */
 export function TextAreaField({ value, onChange, rows = 3, ...props }: FieldProps<string> & { rows?: number }) {
   return (
@@ -49,6 +69,8 @@ export interface Choice<Value extends string> {
   readonly label: string
   /** It stays in sight, and cannot be chosen. */
   readonly disabled?: boolean
+  /** The heading it stands under; those of one group follow each other. */
+  readonly group?: string
 }
 
 export interface ChoiceFieldProps<Value extends string> extends FieldProps<Value | null> {
@@ -73,7 +95,7 @@ export function ChoiceField<Value extends string>({
   return (
     <Select
       {...useFieldParts({ ...props, words })}
-      data={choices}
+      data={grouped(choices)}
       value={value}
       onChange={onChange}
       allowDeselect={clearable}
@@ -83,6 +105,16 @@ export function ChoiceField<Value extends string>({
       checkIconPosition="right"
     />
   )
+}
+
+/** The choices under their headings, where they have any. */
+function grouped<Value extends string>(choices: readonly Choice<Value>[]) {
+  if (choices.every(({ group }) => group === undefined)) return choices
+  const groups = [...new Set(choices.map(({ group = '' }) => group))]
+  // What has a group in itself would be taken for one.
+  const bare = ({ group: _group, ...choice }: Choice<Value>) => choice
+  const within = (heading: string) => choices.filter(({ group = '' }) => group === heading)
+  return groups.map((group) => ({ group, items: within(group).map(bare) }))
 }
 
 /** On or off. */

@@ -175,7 +175,7 @@ function partOf(filter: Filter): UrlPart<any> {
 /** Codes and keys, whatever they stand for. */
 const wordsInUrl: UrlPart<readonly string[]> = {
   several: true,
-  read: (texts) => texts.filter((text) => /^[\w-]{1,60}$/.test(text)),
+  read: (texts) => texts.filter((text) => /^[\w.-]{1,60}$/.test(text)),
   write: (chosen) => chosen,
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Link } from 'react-router'
 import { login, type User } from '#contract/users.ts'
 import { useCommand } from '#web/api.ts'
+import { ValidationError } from '#web/errors.ts'
 import { loadCsrfToken } from '#web/http.ts'
 import { Message } from '#web/kit/message.tsx'
 import { useText } from '#web/text.ts'
@@ -42,6 +43,7 @@ export function LoginForm({ className, onDone, username: known = '', note, child
     },
   })
   const { fieldErrors, error, message } = command
+  const tooMany = error instanceof ValidationError && error.isTooMany
   const onlyFields = Object.keys(fieldErrors).length > 0
 
   useEffect(() => {
@@ -67,6 +69,15 @@ export function LoginForm({ className, onDone, username: known = '', note, child
       {message && (
         <Message tone="danger" title={t('login.not_done')} ref={box}>
           {onlyFields ? t('error.check_fields') : message}
+          {tooMany && (
+            <>
+              {' '}
+              {/* Over a page in a window beside it: what was typed there stays. */}
+              <Link to="/login/link" state={{ username }} target={note === undefined ? undefined : '_blank'}>
+                {t('login_link.offer')}
+              </Link>
+            </>
+          )}
         </Message>
       )}
       <LoginField id={`${id}-username`} label={t('login.username')} error={fieldErrors['username']}>

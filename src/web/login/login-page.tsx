@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { User } from '#contract/users.ts'
 import { startOf } from '#web/guard.ts'
 import { useTabTitle } from '#web/kit/page.tsx'
@@ -6,6 +6,7 @@ import { returnPath } from '#web/return-path.ts'
 import { useText } from '#web/text.ts'
 import { LoginForm } from './login-form.tsx'
 import classes from './login-page.module.css'
+import { typedName } from './typed-name.ts'
 import { WayIn } from './way-in.tsx'
 
 /** The way in. After it people are where they wanted to go. */
@@ -13,11 +14,12 @@ export function LoginPage() {
   const t = useText()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const { state } = useLocation()
   useTabTitle()
   const enter = (user: User) => navigate(returnPath(params.get('returnTo')) ?? startOf(user.acl), { replace: true })
   return (
     <WayIn>
-      <LoginForm className={classes.form ?? ''} onDone={(user) => void enter(user)}>
+      <LoginForm className={classes.form ?? ''} username={typedName(state)} onDone={(user) => void enter(user)}>
         <h1 className={classes.title}>{t('login.title')}</h1>
       </LoginForm>
     </WayIn>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTabTitle } from '#web/kit/page.tsx'
-import { AskResetForm } from './ask-reset-form.tsx'
+import { AskLinkForm } from './ask-link-form.tsx'
 import { ChoosePasswordForm } from './choose-password-form.tsx'
 import { WayIn } from './way-in.tsx'
 
@@ -8,5 +8,9 @@ import { WayIn } from './way-in.tsx'
 export function ResetPasswordPage() {
   const token = useLocation().hash.slice(1)
   useTabTitle()
-  return <WayIn>{token === '' ? <AskResetForm /> : <ChoosePasswordForm key={token} token={token} />}</WayIn>
+  return (
+    <WayIn>
+      {token === '' ? <AskLinkForm kind="reset_password" /> : <ChoosePasswordForm key={token} token={token} />}
+    </WayIn>
+  )
 }

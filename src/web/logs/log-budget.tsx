@@ -6,7 +6,7 @@ import type { Log } from './log-words.ts'
 import classes from './logs.module.css'
 
 /** What a debtor earns and spends, and what is left of it to pay with. */
-export function LogBudget({ budget }: { budget: NonNullable<Log['budget']> }) {
+export function LogBudget({ budget, currency }: { budget: NonNullable<Log['budget']>; currency: Log['currency'] }) {
   const t = useText()
   const today = useToday()
   const { household, incomeCents, housingCents, livingCents, otherDebtsCents, marginPercent, debtor } = budget
@@ -28,13 +28,15 @@ export function LogBudget({ budget }: { budget: NonNullable<Log['budget']> }) {
         {rows.map(([name, cents]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{formatCents(cents)}</dd>
+            <dd>{formatCents(cents, currency)}</dd>
           </div>
         ))}
         <div className={classes.sum}>
           <dt>{t('log.budget.can_pay')}</dt>
           <dd>
-            {shortCents > 0 ? t('arrangement.short', { amount: formatCents(shortCents) }) : formatCents(monthlyCents)}
+            {shortCents > 0
+              ? t('arrangement.short', { amount: formatCents(shortCents, currency) })
+              : formatCents(monthlyCents, currency)}
           </dd>
         </div>
       </dl>

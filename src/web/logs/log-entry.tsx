@@ -63,7 +63,7 @@ export function LogEntry({ log, debtors, isPast }: LogEntryProps) {
           {log.call && <LogCall call={log.call} />}
           {log.content !== '' && <Content text={log.content} />}
           {log.request && <LogRequest log={log} request={log.request} isPast={isPast} />}
-          {log.budget && <LogBudget budget={log.budget} />}
+          {log.budget && <LogBudget budget={log.budget} currency={log.currency} />}
           <Attachments log={log} isPast={isPast} />
           <UploadList uploads={uploads.list} onRemove={({ key }) => uploads.remove(key)} onRetry={retry} />
           <div className={classes.foot}>

@@ -31,7 +31,7 @@ export function LogRequest({ log, request, isPast }: { log: Log; request: Reques
         <p>
           {t('log.asks_plan', {
             name: debtor.name,
-            amount: formatCents(plan.amountCents),
+            amount: formatCents(plan.amountCents, log.currency),
             every: t(`log.every.${plan.every}`),
             day: showDay(plan.firstDay),
           })}

@@ -32,6 +32,7 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
       ...(isNumber(field) ? { align: 'right' as const } : {}),
       ...(index === 0 ? { tone: 'name' as const } : {}),
       ...(place ? { place } : {}),
+      ...(index > 0 && saysNothingAlone(field) ? { labelled: true as const } : {}),
       ...(width && index > 0 ? { width } : {}),
       cell: (row) => <ResourceCell list={list} name={name} row={row} />,
     }
@@ -58,6 +59,11 @@ function widthOf(field: ResourceField): number | undefined {
     default:
       return undefined
   }
+}
+
+/** Yes, a count or a day: of what, only the head of the column says. */
+function saysNothingAlone({ kind, ...field }: ResourceField): boolean {
+  return kind === 'toggle' || kind === 'integer' || kind === 'percent' || (kind === 'day' && !('expires' in field))
 }
 
 /** Numbers stand right. */

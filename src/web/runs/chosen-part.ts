@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { countRunPart } from '#contract/runs.ts'
+import type { countRunPart } from '#contract/run-commands.ts'
 import type { Run } from './run-counts.ts'
 
 type Part = InputOf<typeof countRunPart>

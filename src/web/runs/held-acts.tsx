@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { Channel } from '#domain/workflow/step.ts'
 import { dropHeldItems, releaseHeldItems } from '#contract/held-items.ts'
 import { useCommand } from '#web/api.ts'
 import { formatCount } from '#web/kit/format.ts'
@@ -9,16 +10,24 @@ import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { MoveItemsWindow } from './move-items-window.tsx'
 
+export interface HeldHour {
+  readonly at: string
+  readonly channel: Channel
+}
+
 interface HeldActsProps {
   readonly ids: readonly number[]
+  /** Not these, but all that wait for an hour by a channel. */
+  readonly hour?: HeldHour
   readonly onDone: () => void
   /** Whether the keys of the page are for these. */
   readonly hasKeys?: boolean
 }
 
 /** What can be done with messages that wait: judge them again, move them, drop them. */
-export function HeldActs({ ids, onDone, hasKeys = false }: HeldActsProps) {
+export function HeldActs({ ids, hour, onDone, hasKeys = false }: HeldActsProps) {
   const t = useText()
+  const which = hour ? { ids: [], hour } : { ids: [...ids], hour: null }
   const [isMoving, setMoving] = useState(false)
   const release = useCommand(releaseHeldItems, {
     onDone: ({ released }) => {
@@ -33,7 +42,7 @@ export function HeldActs({ ids, onDone, hasKeys = false }: HeldActsProps) {
     },
   })
   const busy = release.busy || drop.busy
-  const judge = () => release.send({ input: { ids: [...ids] } })
+  const judge = () => release.send({ input: which })
   const ask = async () => {
     const reason = await prompt({
       title: t('run.drop'),
@@ -41,7 +50,7 @@ export function HeldActs({ ids, onDone, hasKeys = false }: HeldActsProps) {
       label: t('run.col.reason'),
       confirm: t('run.drop'),
     })
-    if (reason?.trim()) drop.send({ input: { ids: [...ids], reason: reason.trim() } })
+    if (reason?.trim()) drop.send({ input: { ...which, reason: reason.trim() } })
   }
   useKeys(
     hasKeys && !busy
@@ -63,7 +72,7 @@ export function HeldActs({ ids, onDone, hasKeys = false }: HeldActsProps) {
       <Button size="compact-sm" disabled={busy} onClick={() => void ask()}>
         {t('run.drop')}
       </Button>
-      {isMoving && <MoveItemsWindow ids={ids} onClose={() => setMoving(false)} onDone={onDone} />}
+      {isMoving && <MoveItemsWindow which={which} onClose={() => setMoving(false)} onDone={onDone} />}
     </>
   )
 }

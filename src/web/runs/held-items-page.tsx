@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
-import { listHeldItems } from '#contract/held-items.ts'
+import { useQuery } from '@tanstack/react-query'
+import { getHeldChoices, listHeldItems } from '#contract/held-items.ts'
+import { query } from '#web/api.ts'
 import { KeyBar } from '#web/kit/key-bar.tsx'
 import type { SelectionOptions } from '#web/kit/list-view.tsx'
 import { Page } from '#web/kit/page.tsx'
@@ -16,7 +18,8 @@ import { HeldPanel } from './held-panel.tsx'
 export function HeldItemsPage() {
   'use no memo'
   const t = useText()
-  const filters = useFilters(heldFilters(t))
+  const { data: choices } = useQuery(query(getHeldChoices))
+  const filters = useFilters(heldFilters(t, choices ?? { reasons: [], owners: [] }))
   const list = usePanelList(listHeldItems, { filters, first: { by: 'age', order: 'asc' }, keeps: false })
   const columns = useMemo(() => heldColumns(t), [t])
   return (

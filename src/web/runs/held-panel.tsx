@@ -8,6 +8,7 @@ import { Amount } from '#web/kit/amount.tsx'
 import { Empty } from '#web/kit/empty.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
+import { prompt } from '#web/kit/windows.tsx'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { HeldRepair } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
@@ -74,13 +75,23 @@ export function HeldPanel({ row, onBack }: { row: HeldRow | null; onBack: (() =>
 function Settle({ dispatchId }: { dispatchId: number }) {
   const t = useText()
   const settle = useCommand(settleMail)
-  const answer = (arrived: boolean) => settle.send({ params: { id: dispatchId }, input: { arrived } })
+  const answer = (arrived: boolean, reason: string) =>
+    settle.send({ params: { id: dispatchId }, input: { arrived, reason } })
+  const again = async () => {
+    const reason = await prompt({
+      title: t('run.mail_again'),
+      text: t('hold.again_text'),
+      label: t('run.col.reason'),
+      confirm: t('run.mail_again'),
+    })
+    if (reason?.trim()) answer(false, reason.trim())
+  }
   return (
     <div className={classes.acts}>
-      <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(true)}>
+      <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(true, '')}>
         {t('run.mail_arrived')}
       </Button>
-      <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(false)}>
+      <Button size="compact-sm" disabled={settle.busy} onClick={() => void again()}>
         {t('run.mail_again')}
       </Button>
     </div>

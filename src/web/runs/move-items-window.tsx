@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#domain/day.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { moveItems } from '#contract/held-items.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
@@ -12,20 +13,20 @@ import { useToday } from '#web/user.ts'
 import { toMoment } from './to-moment.ts'
 
 interface MoveItemsWindowProps {
-  readonly ids: readonly number[]
+  readonly which: Pick<InputOf<typeof moveItems>, 'ids' | 'hour'>
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Another moment for messages that wait. */
-export function MoveItemsWindow({ ids, onClose, onDone }: MoveItemsWindowProps) {
+export function MoveItemsWindow({ which, onClose, onDone }: MoveItemsWindowProps) {
   const t = useText()
   const today = useToday()
   const initial: { at: Day | null; time: number | null } = { at: addDays(today, 1), time: 9 * 60 }
   const form = useCommandForm(moveItems, {
     initial,
     draft: false,
-    toInput: ({ at, time }) => ({ ids: [...ids], at: at === null || time === null ? '' : toMoment(at, time) }),
+    toInput: ({ at, time }) => ({ ...which, at: at === null || time === null ? '' : toMoment(at, time) }),
     onDone: ({ moved }) => {
       notify({ tone: 'success', title: t('hold.moved', { count: formatCount(moved) }) })
       onClose()

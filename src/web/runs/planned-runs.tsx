@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Day } from '#domain/day.ts'
-import { cancelRun } from '#contract/runs.ts'
+import { cancelRun } from '#contract/run-commands.ts'
 import { type getSchedule, moveRun } from '#contract/sending.ts'
 import { type Answer, useCommand } from '#web/api.ts'
-import { Amount } from '#web/kit/amount.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { dayOfMoment, formatCount, showMoment, showTime } from '#web/kit/format.ts'
@@ -15,6 +14,7 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
+import { OpenAmounts } from './open-amounts.tsx'
 import { toMoment } from './to-moment.ts'
 import classes from './runs.module.css'
 
@@ -73,7 +73,7 @@ function RunRow({ run }: { run: PlannedRun }) {
       <td>{showMoment(run.startAt)}</td>
       <td data-right>{formatCount(run.count)}</td>
       <td data-right>
-        <Amount cents={run.openCents} />
+        <OpenAmounts sums={run.open} />
       </td>
       <td>{run.releasedBy}</td>
       <td>

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCents } from '#domain/money.ts'
-import { approveRelease, cancelRun, countRunPart, releaseRun, sendBackRun } from '#contract/runs.ts'
+import { approveRelease, cancelRun, countRunPart, releaseRun, sendBackRun } from '#contract/run-commands.ts'
 import { call, useCommand } from '#web/api.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
+import { sumsInWords } from '#web/kit/selection-sum.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Message } from '#web/kit/message.tsx'
 import { useText } from '#web/text.ts'
@@ -53,6 +54,14 @@ export function ReleaseBar({ run, part }: { run: Run; part: ChosenPart }) {
         )}
         {whole > 0 && <StartField value={startAt} onChange={setStartAt} error={release.fieldErrors['startAt']} />}
         <p>{needsOther ? <Limits run={run} /> : t('run.release_note')}</p>
+        {needsOther && run.approval.releasedToday.count > 0 && (
+          <p>
+            {t('run.released_today', {
+              count: formatCount(run.approval.releasedToday.count),
+              amount: sumsInWords(run.approval.releasedToday.open) ?? formatCents(0),
+            })}
+          </p>
+        )}
       </div>
       <div>
         <Button disabled={busy} onClick={() => discard.send({ params, input: { version: run.version } })}>
@@ -117,7 +126,7 @@ export function ApprovalBar({ run }: { run: Run }) {
           name: asked.by,
           moment: showMoment(asked.at),
           count,
-          amount: formatCents(asked.openCents),
+          amount: sumsInWords(asked.open) ?? formatCents(0),
         })}{' '}
         {refusal && t(`run.approval.${refusal}`)}
       </Message>

@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { Amount } from '#web/kit/amount.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { ChosenPart } from './chosen-part.ts'
+import { OpenAmounts } from './open-amounts.tsx'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
 
@@ -18,14 +18,14 @@ export function RunCustomersTable({ run: { customers }, part }: { run: Run; part
       <div className={classes.scroll}>
         <table className={classes.table}>
           <tbody>
-            {customers.map(({ id, name, count, openCents }) => (
+            {customers.map(({ id, name, count, open }) => (
               <tr key={id} className={part.hasCustomer(id) ? undefined : classes.muted}>
                 <td>
                   <Checkbox checked={part.hasCustomer(id)} onChange={() => part.toggleCustomer(id)} label={name} />
                 </td>
                 <td data-right>{formatCount(count)}</td>
                 <td data-right>
-                  <Amount cents={openCents} />
+                  <OpenAmounts sums={open} />
                 </td>
               </tr>
             ))}

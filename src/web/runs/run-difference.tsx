@@ -1,3 +1,5 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { formatCount, showMoment } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
@@ -5,8 +7,10 @@ import classes from './runs.module.css'
 import { StepName } from './step-name.tsx'
 
 /** What a proposal has more and less than the one before it, per step. */
-export function RunDifference({ run: { difference } }: { run: Run }) {
+export function RunDifference({ run }: { run: Run }) {
   const t = useText()
+  const [beside, setBeside] = useState<'last' | 'day'>('last')
+  const difference = beside === 'day' && run.dayDifference ? run.dayDifference : run.difference
   if (!difference || difference.previousNumber === null || difference.steps.length === 0) return null
   const { steps, previousNumber, previousAt } = difference
   const total = (pick: (step: (typeof steps)[number]) => number) => steps.reduce((sum, step) => sum + pick(step), 0)
@@ -15,6 +19,18 @@ export function RunDifference({ run: { difference } }: { run: Run }) {
       <h2>
         {t('run.difference')}{' '}
         <small>{t('run.difference_with', { number: previousNumber, moment: showMoment(previousAt) })}</small>
+        {run.dayDifference && (
+          <SegmentedControl
+            size="xs"
+            aria-label={t('run.compare')}
+            value={beside}
+            onChange={(value) => setBeside(value === 'day' ? 'day' : 'last')}
+            data={[
+              { value: 'last', label: t('run.compare_last') },
+              { value: 'day', label: t('run.compare_day') },
+            ]}
+          />
+        )}
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard */}
       <div className={classes.scroll} role="region" aria-label={t('run.difference')} tabIndex={0}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconSquare } from '@tabler/icons-react'
-import { cancelRun, pauseRun, resumeRun } from '#contract/runs.ts'
+import { cancelRun, pauseRun, resumeRun } from '#contract/run-commands.ts'
 import { useCommand } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { showDay, showMoment } from '#web/kit/format.ts'
@@ -11,8 +11,11 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { confirm } from '#web/kit/windows.tsx'
 import { type Say, useText } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
+import { RunFailed } from './run-failed.tsx'
 import { RunMonitor } from './run-monitor.tsx'
 import { RunProposal } from './run-proposal.tsx'
+import { RunProposing } from './run-proposing.tsx'
+import { RunScope } from './run-scope.tsx'
 import { useRun } from './use-run.ts'
 
 /** One run from its proposal to its end. */
@@ -21,13 +24,27 @@ export function RunFrame({ id }: { id: number }) {
   const { data: run, error, refetch } = useRun(id)
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!run) return <Waiting />
-  const proposed = run.state === 'proposed' || run.state === 'waiting'
   return (
     <Page title={t('run.title', { number: run.number })} note={noteOf(t, run)} actions={<RunActions run={run} />}>
       <Steps label={t('run.steps')} steps={stepsOf(t, run)} />
-      {run.state === 'proposing' ? <Waiting /> : proposed ? <RunProposal run={run} /> : <RunMonitor run={run} />}
+      <RunScope run={run} />
+      <InState run={run} />
     </Page>
   )
+}
+
+function InState({ run }: { run: Run }) {
+  switch (run.state) {
+    case 'proposing':
+      return <RunProposing run={run} />
+    case 'failed':
+      return <RunFailed run={run} />
+    case 'proposed':
+    case 'waiting':
+      return <RunProposal run={run} />
+    default:
+      return <RunMonitor run={run} />
+  }
 }
 
 function RunActions({ run }: { run: Run }) {

@@ -1,4 +1,5 @@
 import { formatCount } from '#web/kit/format.ts'
+import { timeInWords } from './time-in-words.ts'
 import { ProgressBar, type ProgressPart } from '#web/kit/progress.tsx'
 import { useText } from '#web/text.ts'
 import { handled, type Run, takingPart } from './run-counts.ts'
@@ -30,7 +31,7 @@ export function RunProgress({ run }: { run: Run }) {
         <div className={classes.big}>
           <strong>{formatCount(handled(run))}</strong> {t('run.handled', { total: formatCount(total) })}
         </div>
-        <ProgressBar label={t('run.progress')} total={total} parts={parts} large startedAt={run.releasedAt} />
+        <ProgressBar label={t('run.progress')} total={total} parts={parts} large />
         <div className={classes.legend}>
           {legend.map(({ tone, count, word }) => (
             <span key={word} data-tone={tone}>
@@ -45,15 +46,25 @@ export function RunProgress({ run }: { run: Run }) {
   )
 }
 
-function Pace({ run: { perMinute } }: { run: Run }) {
+/** How fast it goes now and how long the rest takes; a run that stands still or waits has no pace. */
+function Pace({ run: { perMinute, pace } }: { run: Run }) {
   const t = useText()
-  if (perMinute.length === 0) return <div />
+  if (perMinute.length === 0 && pace === null) return <div />
   const most = Math.max(...perMinute.map(({ count }) => count))
   return (
     <div>
-      <p className={classes.rate}>
-        <strong>{formatCount(perMinute.at(-1)?.count ?? 0)}</strong> {t('run.per_minute')}
-      </p>
+      {pace !== null && (
+        <p className={classes.rate}>
+          {pace.perMinute === 0 ? (
+            t('run.no_pace')
+          ) : (
+            <>
+              <strong>{formatCount(pace.perMinute)}</strong> {t('run.per_minute')}
+              {pace.secondsLeft !== null && `, ${t('run.time_left', { time: timeInWords(t, pace.secondsLeft) })}`}
+            </>
+          )}
+        </p>
+      )}
       <div className={classes.spark} aria-hidden>
         {perMinute.map(({ minute, count }) => (
           <span key={minute} style={{ height: `${(100 * count) / most}%` }} />

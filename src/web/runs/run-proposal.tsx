@@ -5,11 +5,13 @@ import { formatCount } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import { useChosenPart } from './chosen-part.ts'
 import { ApprovalBar, ReleaseBar } from './release-bar.tsx'
+import { OpenAmounts } from './open-amounts.tsx'
 import { RunCauses } from './run-causes.tsx'
 import type { Run } from './run-counts.ts'
 import { RunCustomersTable } from './run-customers-table.tsx'
 import { RunDifference } from './run-difference.tsx'
-import { RunItemsChoice } from './run-items-choice.tsx'
+import { RunHalted } from './run-halted.tsx'
+import { RunItems } from './run-items.tsx'
 import { RunSamples } from './run-samples.tsx'
 import { RunStepsTable } from './run-steps-table.tsx'
 import classes from './runs.module.css'
@@ -37,12 +39,17 @@ export function RunProposal({ run }: { run: Run }) {
           )}
           {isOpen && <RunCustomersTable run={run} part={part} />}
           <RunDifference run={run} />
-          <RunCauses run={run} state="excluded" title={t('run.excluded')} />
+          <RunCauses
+            run={run}
+            state="excluded"
+            title={t('run.excluded')}
+            {...(run.halted.length > 0 ? { below: <RunHalted run={run} /> } : {})}
+          />
           <WhyNot runId={run.id} />
         </div>
         <div>{count > 0 && <RunSamples runId={run.id} />}</div>
       </div>
-      {isOpen && count > 0 && <RunItemsChoice runId={run.id} part={part} />}
+      {isOpen && count > 0 ? <RunItems run={run} part={part} /> : <RunItems run={run} />}
       {isOpen ? <ReleaseBar run={run} part={part} /> : <ApprovalBar run={run} />}
     </>
   )
@@ -60,7 +67,7 @@ function RunNumbers({ run }: { run: Run }) {
       <div>
         <dt>{t('run.money')}</dt>
         <dd>
-          <Amount cents={run.openCents} sign />
+          <OpenAmounts sums={run.open} sign />
         </dd>
       </div>
       <div>
@@ -73,7 +80,7 @@ function RunNumbers({ run }: { run: Run }) {
       </div>
       <div>
         <dt>{t('run.excluded')}</dt>
-        <dd>{formatCount(run.counts.excluded)}</dd>
+        <dd>{formatCount(run.counts.excluded + run.halted.reduce((sum, { count: held }) => sum + held, 0))}</dd>
       </div>
     </dl>
   )

@@ -1,13 +1,17 @@
 import { Checkbox } from '@mantine/core'
+import { sumPerCurrency } from '#domain/sum-per-currency.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { formatCount } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { ChosenPart } from './chosen-part.ts'
+import { OpenAmounts } from './open-amounts.tsx'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
 import { StepName } from './step-name.tsx'
 
 type Step = Run['steps'][number]
+
+const openOf = (steps: readonly Step[]) => sumPerCurrency(steps.flatMap(({ open }) => open))
 
 /** What a run does per step and channel, with what posting it costs; with a part, what of it is to be released. */
 export function RunStepsTable({ run, part }: { run: Run; part?: ChosenPart }) {
@@ -47,7 +51,7 @@ export function RunStepsTable({ run, part }: { run: Run; part?: ChosenPart }) {
               <td data-right>{formatCount(step.count)}</td>
               {knowsPostage && <td data-right>{step.postageCents ? <Amount cents={step.postageCents} /> : ''}</td>}
               <td data-right>
-                <Amount cents={step.openCents} />
+                <OpenAmounts sums={step.open} />
               </td>
             </tr>
           ))}
@@ -63,7 +67,7 @@ export function RunStepsTable({ run, part }: { run: Run; part?: ChosenPart }) {
               </td>
             )}
             <td data-right>
-              <Amount cents={total((step) => step.openCents)} />
+              <OpenAmounts sums={openOf(chosen)} />
             </td>
           </tr>
         </tfoot>
@@ -86,7 +90,7 @@ function ChannelTotals({ steps, knowsPostage }: { steps: readonly Step[]; knowsP
         <td data-right>{formatCount(sum((step) => step.count))}</td>
         {knowsPostage && <td data-right>{postage > 0 ? <Amount cents={postage} /> : ''}</td>}
         <td data-right>
-          <Amount cents={sum((step) => step.openCents)} />
+          <OpenAmounts sums={openOf(own)} />
         </td>
       </tr>
     )

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { listRuns } from '#contract/runs.ts'
+import { listRuns, runStates } from '#contract/runs.ts'
 import type { Answer } from '#web/api.ts'
-import { Amount } from '#web/kit/amount.tsx'
 import { DataTable } from '#web/kit/data-table.tsx'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Page } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
+import { useFilters } from '#web/kit/use-filters.ts'
 import { idInUrl, useUrlState } from '#web/kit/url-state.ts'
 import { type Say, useText } from '#web/text.ts'
+import { OpenAmounts } from './open-amounts.tsx'
 import { RunFrame } from './run-frame.tsx'
 
 type Row = Answer<typeof listRuns>['items'][number]
@@ -22,7 +23,15 @@ export function RunsPage() {
 }
 
 function RunList() {
+  'use no memo'
   const t = useText()
+  const filters = useFilters({
+    state: {
+      kind: 'choices',
+      label: t('run.col.state'),
+      choices: runStates.map((value) => ({ value, label: t(`run.state.${value}`) })),
+    },
+  })
   const start = (
     <Button component={Link} to="/processing/new" variant="filled" leftSection={<Icon of={IconPlus} />}>
       {t('run.new')}
@@ -34,6 +43,7 @@ function RunList() {
         id="runs"
         label={t('screen.processing_monitoring')}
         list={listRuns}
+        filters={filters}
         columns={columnsOf(t)}
         rowKey={(row) => row.id}
         rowName={(row) => String(row.number)}
@@ -53,8 +63,8 @@ function columnsOf(t: Say): Column<Row>[] {
     cell: (row) => formatCount(row.counts[state]),
   })
   return [
-    { id: 'number', label: t('run.col.number'), link: 'id', place: 'name', cell: (row) => row.number },
-    { id: 'day', label: t('run.col.day'), place: 'date', cell: (row) => showDay(row.day) },
+    { id: 'number', label: t('run.col.number'), link: 'id', sort: 'number', place: 'name', cell: (row) => row.number },
+    { id: 'day', label: t('run.col.day'), sort: 'day', place: 'date', cell: (row) => showDay(row.day) },
     {
       id: 'state',
       label: t('run.col.state'),
@@ -71,7 +81,7 @@ function columnsOf(t: Say): Column<Row>[] {
       label: t('run.col.open'),
       align: 'right',
       place: 'amount',
-      cell: (row) => <Amount cents={row.openCents} />,
+      cell: (row) => <OpenAmounts sums={row.open} />,
     },
     { id: 'releasedBy', label: t('run.col.released_by'), tone: 'soft', place: 'second', cell: (row) => row.releasedBy },
     { id: 'finishedAt', label: t('run.col.finished'), cell: (row) => showMoment(row.finishedAt) },

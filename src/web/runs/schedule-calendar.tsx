@@ -104,13 +104,14 @@ function HourWindow({ hour, onClose }: { hour: Hour; onClose: () => void }) {
                   {item.debtorName}, {item.stepName}
                   <small>{item.reason && reasonText(t, item.reason)}</small>
                 </span>
-                <Amount cents={item.openCents} />
+                <Amount cents={item.openCents} currency={item.currency} sign />
               </li>
             ))}
           </ul>
           <div className={classes.acts}>
             <span>{t('run.part_of', { count: formatCount(items.length), total: formatCount(data?.total ?? 0) })}</span>
-            <HeldActs ids={items.map(({ id }) => id)} onDone={onClose} />
+            {data && data.total > 0 && <strong>{t('sending.whole_hour', { count: formatCount(data.total) })}</strong>}
+            <HeldActs ids={[]} hour={{ at: hour.at, channel: hour.channel }} onDone={onClose} />
           </div>
         </>
       )}

@@ -11,6 +11,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { useText } from '#web/text.ts'
 import { PlannedRuns } from './planned-runs.tsx'
 import { ScheduleCalendar } from './schedule-calendar.tsx'
+import { WaitingItems } from './waiting-items.tsx'
 import { SendingSettingsForm } from './sending-settings-form.tsx'
 import classes from './schedule.module.css'
 
@@ -34,6 +35,7 @@ export function SchedulePage() {
         label={title}
         tabs={[
           { name: 'plan', label: t('sending.tab.plan'), content: <Plan channel={channels[name]} /> },
+          { name: 'waiting', label: t('sending.waiting'), content: <WaitingItems channel={channels[name]} /> },
           { name: 'settings', label: t('sending.tab.settings'), content: <Settings /> },
         ]}
       />
@@ -55,7 +57,7 @@ function Plan({ channel }: { channel: Channel | null }) {
     <PageBody>
       <div className={classes.plan}>
         <dl className={classes.today}>
-          {today.map(({ channel: by, sentCount }) => {
+          {today.map(({ channel: by, sentCount, placedCount }) => {
             const cap = settings.windows.find((window) => window.channel === by)?.perDay ?? null
             return (
               <div key={by}>
@@ -65,6 +67,7 @@ function Plan({ channel }: { channel: Channel | null }) {
                 <dd>
                   {t('sending.sent', { count: formatCount(sentCount) })}{' '}
                   {cap !== null && <small>{t('sending.of_cap', { cap: formatCount(cap) })}</small>}
+                  {placedCount > 0 && <small> · {t('sending.placed', { count: formatCount(placedCount) })}</small>}
                 </dd>
               </div>
             )

@@ -13,7 +13,7 @@ import { type VariableValues, VariableFields } from './variable-fields.tsx'
 
 type Variable = Answer<typeof getVariable>
 
-/** Changes a variable for the messages that are still to be written. */
+/** Changes a variable; what templates print of it waits until a colleague has looked. */
 export function EditVariablePage() {
   const t = useText()
   const id = Number(useParams()['id'])
@@ -30,7 +30,7 @@ function OneVariable({ variable }: { variable: Variable }) {
   const form = useCommandForm(changeVariable, {
     params: { id },
     initial: valuesOf(variable),
-    fromCurrent: (current: Variable) => valuesOf(current),
+    fromCurrent: (current: Variable) => valuesOf({ ...current, draft: null }),
     onDone: () => void navigate(`/email/variable/${id}`),
   })
   return (
@@ -57,11 +57,13 @@ function OneVariable({ variable }: { variable: Variable }) {
 }
 
 function valuesOf(variable: Variable): VariableValues {
-  const { name, meaningNl, meaningEn, meaningFr, type, formula, mayBeEmpty, version } = variable
+  const { name, meaningNl, meaningEn, meaningFr, type, version } = variable
+  const { formula, mayBeEmpty } = variable.draft ?? variable
   return { name, meaningNl, meaningEn, meaningFr, type, formula, mayBeEmpty, version }
 }
 
 function usedText(count: number, t: Say): string | undefined {
   if (count === 0) return undefined
-  return count === 1 ? t('own_variable.used_by_one') : t('own_variable.used_by', { count })
+  const used = count === 1 ? t('own_variable.used_by_one') : t('own_variable.used_by', { count })
+  return `${used}. ${t('own_variable.waits_for_review')}`
 }

@@ -13,7 +13,8 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import classes from './checks.module.css'
-import { type DraftAnswer, type TemplateAnswer, type TrialAnswer, useSide } from './template-side.ts'
+import { type DraftAnswer, type TemplateAnswer, useSide } from './template-side.ts'
+import { TrialResult } from './trial-result.tsx'
 
 interface PublishWindowProps {
   readonly template: TemplateAnswer
@@ -103,28 +104,4 @@ function Trial({ template, version }: { template: TemplateAnswer; version: numbe
   if (error) return <Message tone="danger">{messageFor(error)}</Message>
   if (!data) return <Message>{t('template_edit.trying')}</Message>
   return <TrialResult trial={data} />
-}
-
-function TrialResult({ trial: { count, failures, isOfTemplate } }: { trial: TrialAnswer }) {
-  const t = useText()
-  if (count === 0) return <Message>{t('template_edit.tried_none')}</Message>
-  const good = formatCount(count - failures.length)
-  const tone = isOfTemplate ? 'danger' : failures.length > 0 ? 'warning' : 'success'
-  return (
-    <Message tone={tone} title={t('template_edit.tried', { count: formatCount(count), good })}>
-      {isOfTemplate && <p>{t('template.refusal.fails_on_files')}</p>}
-      {failures.length > 0 && (
-        <ul className={classes.failures}>
-          {failures.map(({ id, number, language, reason }) => (
-            <li key={`${id} ${language}`}>
-              <a href={`/file/show-new/${id}`} target="_blank" rel="noreferrer">
-                {number}
-              </a>{' '}
-              {t(`exhibit.language.${language}`)}: {reason}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Message>
-  )
 }

@@ -67,14 +67,24 @@ function OneTemplate({ template }: { template: TemplateAnswer }) {
   )
 }
 
-function Note({ template: { type, destination, customer, number, state } }: { template: TemplateAnswer }) {
+function Note({ template }: { template: TemplateAnswer }) {
   const t = useText()
+  const { type, destination, customer, number, state, versions, shown } = template
+  const version = versions.find((one) => one.number === (shown?.number ?? number))
   return (
     <>
       {t(`step.letter.${type}`)},{' '}
       {t('template_screen.for', { destination: t(`template.destination.${destination}`).toLowerCase() })},{' '}
       {customer?.name ?? t('template_screen.all_customers').toLowerCase()}{' '}
-      {number !== null && <Tag>{t('template_screen.version_number', { number })}</Tag>}{' '}
+      {version && (
+        <>
+          <Tag>{t('template_screen.version_number', { number: version.number })}</Tag>{' '}
+          {t('template_screen.published_by', {
+            name: version.publisher ?? t('template_screen.portal'),
+            moment: showMoment(version.publishedAt),
+          })}{' '}
+        </>
+      )}
       {state !== 'published' && <Tag tone="warning">{t(`template.state.${state}`)}</Tag>}
     </>
   )

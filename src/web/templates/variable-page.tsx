@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconPencil } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { getVariable, removeVariable } from '#contract/template-variables.ts'
-import { type Answer, query, useCommand } from '#web/api.ts'
+import { query, useCommand } from '#web/api.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Failure } from '#web/kit/failure.tsx'
 import { showMoment } from '#web/kit/format.ts'
@@ -15,9 +15,8 @@ import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { FormulaResult } from './formula-result.tsx'
 import { templateLink } from './template-side.ts'
+import { type VariableAnswer as Variable, VariableDraft } from './variable-draft.tsx'
 import classes from './variables.module.css'
-
-type Variable = Answer<typeof getVariable>
 
 /** A variable of one's own: what it gives for any file, where it is used, and how it was before. */
 export function VariablePage() {
@@ -43,6 +42,7 @@ export function VariablePage() {
             <p className={classes.quiet}>
               {t(mayBeEmpty ? 'own_variable.empty_prints_nothing' : 'own_variable.empty_waits')}
             </p>
+            {data.draft && <VariableDraft variable={data} draft={data.draft} />}
             <Uses variable={data} />
           </div>
           <div className={classes.beside}>
@@ -141,10 +141,17 @@ function Versions({ variable: { versions } }: { variable: Variable }) {
           cell: ({ author }) => author ?? t('template_screen.portal'),
         },
         {
-          id: 'type',
-          label: t('own_variable.type'),
-          width: 104,
-          cell: ({ type }) => t(`template.variable_type.${type}`),
+          id: 'publisher',
+          label: t('template_screen.publisher'),
+          width: 160,
+          cell: ({ publisher }) => publisher ?? '',
+        },
+        {
+          id: 'note',
+          label: t('template_screen.note'),
+          tone: 'soft',
+          width: 200,
+          cell: ({ note }) => note,
         },
         {
           id: 'formula',

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useCommand } from '#web/api.ts'
+import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { showMoment } from '#web/kit/format.ts'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
@@ -22,12 +23,15 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
   const may = useMay()
   const { id, versions, draft, state } = template
   const [compared, setCompared] = useState<Version | null>(null)
+  const navigate = useNavigate()
   const rollBack = useCommand(side.calls.rollBack, {
-    onDone: ({ number }) =>
-      notify({ tone: 'success', title: t('template_screen.rolled_back', { number: number ?? 0 }) }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('template_screen.rolled_back') })
+      void navigate(`${side.base}/${id}/edit`)
+    },
   })
   const askBack = async ({ number }: Version) => {
-    const text = t(draft ? 'template_screen.roll_back_draft' : 'template_screen.roll_back_text', { number })
+    const text = t('template_screen.roll_back_text', { number })
     const question = { title: t('template_screen.roll_back_title', { number }), text }
     if (await confirm({ ...question, confirm: t('template_screen.roll_back') })) {
       rollBack.send({ params: { id }, input: { number } })
@@ -45,6 +49,7 @@ export function VersionsTab({ template }: { template: TemplateAnswer }) {
           newest: versions[0]?.number ?? 0,
           onCompare: setCompared,
           onBack: canGoBack ? (version) => void askBack(version) : null,
+          refusal: draft ? t('template.refusal.has_draft') : null,
         })}
         rowKey={(row) => row.number}
         rowName={(row) => t('template_screen.version_number', { number: row.number })}
@@ -70,9 +75,11 @@ interface Acts {
   readonly newest: number
   readonly onCompare: (version: Version) => void
   readonly onBack: ((version: Version) => void) | null
+  /** Why nobody can go back now. */
+  readonly refusal: string | null
 }
 
-function columnsOf(t: Say, { link, newest, onCompare, onBack }: Acts): Column<Version>[] {
+function columnsOf(t: Say, { link, newest, onCompare, onBack, refusal }: Acts): Column<Version>[] {
   return [
     {
       id: 'number',
@@ -135,9 +142,11 @@ function columnsOf(t: Say, { link, newest, onCompare, onBack }: Acts): Column<Ve
             </Button>
           )}
           {onBack && version.number !== newest && (
-            <Button size="compact" onClick={() => onBack(version)}>
-              {t('template_screen.roll_back')}
-            </Button>
+            <Refusal reason={refusal}>
+              <Button {...refused(refusal)} size="compact" onClick={() => refusal === null && onBack(version)}>
+                {t('template_screen.roll_back')}
+              </Button>
+            </Refusal>
           )}
         </Group>
       ),

@@ -2,7 +2,15 @@ import { Checkbox, Stack } from '@mantine/core'
 import { agendaResults } from '#domain/agenda/agenda-result.ts'
 import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { phases } from '#domain/workflow/status.ts'
-import { actionKinds, costEffects, excludedOptions, stepSigns, taskKinds, waitKinds } from '#domain/workflow/step.ts'
+import {
+  actionKinds,
+  costEffects,
+  excludedOptions,
+  stepSigns,
+  takesFee,
+  taskKinds,
+  waitKinds,
+} from '#domain/workflow/step.ts'
 import { WideField } from '#web/kit/command-form.tsx'
 import { NumberField, MoneyField } from '#web/kit/money-field.tsx'
 import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
@@ -51,6 +59,7 @@ export function StepFieldsets({ values, field }: FieldsetProps) {
       <fieldset className={classes.fields}>
         <legend>{t('step.group.who')}</legend>
         <MoneyField {...field('minimumOpenCents')} label={t('step.minimum')} />
+        <MoneyField {...field('maximumOpenCents')} label={t('step.maximum')} />
         <ChoiceField
           {...field('debtorKind')}
           label={t('step.debtor_kind')}
@@ -84,6 +93,7 @@ export function StepFieldsets({ values, field }: FieldsetProps) {
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{t('step.group.rules')}</legend>
+        {takesFee(values.actionKind) && <FeeField {...field('fee')} />}
         {sends && (
           <ChoiceField
             {...choicesOf(field('costs'), costEffects, (one) => t(`step.costs.${one}`))}
@@ -108,6 +118,26 @@ export function StepFieldsets({ values, field }: FieldsetProps) {
         </WideField>
       </fieldset>
     </>
+  )
+}
+
+/** The cost it puts on the file; one that is gone since stays there to be seen. */
+function FeeField(bound: BoundField<string | null>) {
+  const t = useText()
+  const { fees } = useChoices()
+  const known = fees.some(({ code }) => code === bound.value) || bound.value === null
+  return (
+    <ChoiceField
+      {...bound}
+      label={t('step.fee')}
+      hint={t('step.fee_hint')}
+      placeholder={t('step.fee_none')}
+      choices={[
+        ...fees.map(({ code, name }) => ({ value: code, label: name })),
+        ...(known ? [] : [{ value: bound.value ?? '', label: bound.value ?? '' }]),
+      ]}
+      clearable
+    />
   )
 }
 

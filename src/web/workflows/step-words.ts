@@ -14,7 +14,7 @@ export function useChoices(): Choices {
   const { data } = useQuery({ ...query(getWorkflowChoices), staleTime: 60_000 })
   return data ?? noChoices
 }
-const noChoices: Choices = { workflows: [], closingReasons: [], employees: [], teams: [], templates: [] }
+const noChoices: Choices = { workflows: [], closingReasons: [], fees: [], employees: [], teams: [], templates: [] }
 
 export interface StepWords {
   readonly name: (step: Pick<WorkflowStep, 'name'>) => string
@@ -39,13 +39,19 @@ export function useStepWords(): StepWords {
     action,
     rules: (step) => [
       ...conditionWords(step, t),
+      ...(step.definition.fee === undefined ? [] : [t('step.says.fee', { fee: feeName(step, choices) })]),
       ...(step.definition.costs === 'none' ? [] : [t(`step.costs.${step.definition.costs}`)]),
       ...payWords(step, t),
       ...(step.definition.sendingHours ? [hourWords(step, t)] : []),
       ...step.definition.excludedOptions.map((option) => t(`step.exclude.${option}`)),
     ],
-    part: (step, part) => partWords(step, part, t, { name, wait, action }),
+    part: (step, part) =>
+      part === 'fee' ? feeName(step, choices) || t('step.fee_none') : partWords(step, part, t, { name, wait, action }),
   }
+}
+
+function feeName({ definition: { fee } }: WorkflowStep, { fees }: Choices): string {
+  return fees.find(({ code }) => code === fee)?.name ?? fee ?? ''
 }
 
 function partWords(
@@ -133,10 +139,19 @@ function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: 
 }
 
 function conditionWords({ definition: { conditions } }: WorkflowStep, t: Say): string[] {
-  const { minimumOpenCents, debtorKind, requires = [], languages = [], exceptSigns = [], lastResults = [] } = conditions
+  const {
+    minimumOpenCents,
+    maximumOpenCents,
+    debtorKind,
+    requires = [],
+    languages = [],
+    exceptSigns = [],
+    lastResults = [],
+  } = conditions
   const listed = (names: readonly string[]) => names.map((name) => name.toLowerCase()).join(', ')
   return [
     ...(minimumOpenCents ? [t('step.if.minimum', { amount: formatCents(minimumOpenCents) })] : []),
+    ...(maximumOpenCents === undefined ? [] : [t('step.if.maximum', { amount: formatCents(maximumOpenCents) })]),
     ...(debtorKind ? [t(`step.if.${debtorKind}`)] : []),
     ...requires.map((need) => t(`step.if.${need}`)),
     ...(languages.length === 0

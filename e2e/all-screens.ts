@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Language, languages } from '#contract/language.ts'
+import { addNews } from '#contract/news.ts'
+import { permissions, type Role, roles } from '#contract/permission.ts'
+import type { Screen } from '#contract/screen.ts'
+import { screens } from '#contract/screens.ts'
+import { addSharedInfo } from '#contract/shared-info.ts'
+import { addVariable } from '#contract/template-variables.ts'
+import { allTexts, type Text } from '#contract/texts.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { templatesOf } from '#test/templates.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+
+const today = '2026-11-20'
+/** The screens that are built. */
+export const rows: readonly Screen[] = screens
+const texts: readonly Text[] = Object.values(allTexts)
+const schemes = ['light', 'dark'] as const
+/** Each language of the interface in light and dark. */
+export const looks = languages.flatMap((language) => schemes.map((scheme) => ({ language, scheme })))
+export type Look = (typeof looks)[number]
+
+/** A portal in which every screen has something to show, with somebody before each of them. */
+export interface AllScreens {
+  readonly portal: Portal
+  readonly staff: Visit
+  /** Who looks at a screen, and where it is. */
+  readonly visitFor: (screen: Screen) => Visit
+  readonly pathOf: (screen: Screen) => string
+  /** Gives staff and customer a session again, after all have been ended. */
+  readonly logInAgain: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/** Opens that portal: a visitor before the login, a customer, and somebody of the agency who may do everything. */
+export async function openAllScreens(): Promise<AllScreens> {
+  const portal = await openPortal({ today })
+  const browser = await openBrowser()
+  const { db } = portal.server.database
+  await createAgency(portal.server)
+  const customerId = await createCustomer(portal.server)
+  const everything = roles.filter((role): role is Role => !/CUSTOMER$|CONTACT_PERSON|PREVIOUS/.test(role))
+  const admin = await createPerson(portal.server, everything)
+  const krekel = await createPerson(portal.server, 'customer', customerId)
+  const dossier = await createDueDossier(db, customerId, today)
+  const examples = {
+    ...(await examplesOfFile(portal, dossier)),
+    ...(await exampleTexts(admin)),
+    ...(await exampleTemplates(portal, admin)),
+    'customer.show': customerId,
+    'employee.edit': admin.userId,
+    'settings.acl.edit': admin.userId,
+  }
+  const [staff, customer, visitor] = [
+    await openVisit(browser, portal.url, { at: '/login' }),
+    await openVisit(browser, portal.url, { at: '/login' }),
+    await openVisit(browser, portal.url, { at: '/login' }),
+  ]
+  const logInAgain = async () => {
+    await logIn(staff.page, admin.username)
+    await logIn(customer.page, krekel.username)
+  }
+  await logInAgain()
+  return {
+    portal,
+    staff,
+    visitFor: (screen) => ({ visitor, customer, staff })[whoSees(screen)],
+    pathOf: (screen) => pathOf(screen, examples),
+    logInAgain,
+    close: async () => {
+      await browser.close()
+      await portal.close()
+    },
+  }
+}
+
+type Examples = Readonly<Record<string, number | string>>
+
+async function examplesOfFile(portal: Portal, dossier: number): Promise<Examples> {
+  const { db } = portal.server.database
+  const step = await db
+    .selectFrom('workflowStep')
+    .innerJoin('workflowVersion', 'workflowVersion.id', 'workflowStep.workflowVersionId')
+    .innerJoin('dossier', 'dossier.stepId', 'workflowStep.id')
+    .select(['workflowStep.id', 'workflowVersion.workflowId'])
+    .where('dossier.id', '=', dossier)
+    .executeTakeFirstOrThrow()
+  return {
+    'file.show': dossier,
+    'file.interest-rate': dossier,
+    'debtor.show': (await db.selectFrom('dossierDebtor').select('debtorId').executeTakeFirstOrThrow()).debtorId,
+    'workflow.show': step.workflowId,
+    'workflow.step.edit': `${step.workflowId}/step/${step.id}`,
+  }
+}
+
+async function exampleTexts(admin: Person): Promise<Examples> {
+  const written = await admin.post(callPath(addNews), newsExample)
+  expect(written.statusCode, written.body).toBe(200)
+  const shared = await admin.post(callPath(addSharedInfo), sharedExample)
+  expect(shared.statusCode, shared.body).toBe(200)
+  return {
+    'news.edit': written.json<{ id: number }>().id,
+    'shared-info.view': shared.json<{ hash: string }>().hash,
+  }
+}
+
+/** A template of each channel and a variable, and no names but those: what an agency calls its templates is in its own language. */
+async function exampleTemplates(portal: Portal, admin: Person): Promise<Examples> {
+  const { db } = portal.server.database
+  await db.updateTable('template').set({ name: 'Minnelijk 1' }).execute()
+  const found: [string, string][] = []
+  for (const [channel, name] of [
+    ['email', 'email'],
+    ['post', 'post-mail'],
+    ['sms', 'sms'],
+  ] as const) {
+    const added = await templatesOf(admin, channel).add({ name: 'Minnelijk 2', type: 'message', destination: 'debtor' })
+    found.push([`${name}.template.preview`, String(added.id)], [`${name}.template.edit`, String(added.id)])
+  }
+  const made = await admin.post(callPath(addVariable), variableExample)
+  expect(made.statusCode, made.body).toBe(200)
+  const { id } = made.json<{ id: number }>()
+  found.push(['email.variable.preview', String(id)], ['email.variable.edit', String(id)])
+  return Object.fromEntries(found)
+}
+
+const variableExample = {
+  name: 'halveSchuld',
+  meaningNl: 'De helft',
+  meaningEn: 'One half',
+  meaningFr: 'Une moitié',
+  type: 'amount',
+  formula: 'open / 2',
+}
+
+const paragraph = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
+const newsExample = {
+  titleNl: 'Nieuwe werkinstructie',
+  contentNl: paragraph('Lees dit voor maandag.'),
+  titleEn: 'New instruction',
+  contentEn: paragraph('Read this before Monday.'),
+  titleFr: 'Nouvelle instruction',
+  contentFr: paragraph('À lire avant lundi.'),
+  audience: 'employees',
+  fromDay: today,
+  published: true,
+  pinned: false,
+  mustRead: true,
+}
+
+const sharedExample = {
+  title: 'Rekeningnummer',
+  content: paragraph('Dit is het nummer.'),
+  audience: 'Klanten',
+  untilDay: '2026-12-04',
+}
+
+/** Who looks at a screen: a visitor at what stands open before the login, a customer at what is his alone. */
+function whoSees({ name, permission }: Screen): 'visitor' | 'customer' | 'staff' {
+  if (['home', 'login', 'reset.password', 'shared-info.view'].includes(name)) return 'visitor'
+  const access = permissions[permission]
+  const isOfCustomers =
+    typeof access !== 'string' && access.every((needed) => needed.includes('ROLE_CUSTOMER' as never))
+  return isOfCustomers ? 'customer' : 'staff'
+}
+
+function pathOf({ name, path }: Screen, examples: Examples): string {
+  const id = examples[name]
+  if (path.includes(':') && id === undefined) throw new Error(`${name} needs an example`)
+  // Of a screen about two things the example holds both, with what stands between them.
+  return path.replace(/:\w+(?:\/step\/:\w+)?/, String(id))
+}
+
+/** Opens a page in a language and scheme, and waits until it has loaded. */
+export async function look(page: Page, path: string, { language, scheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.evaluate((lang) => localStorage.setItem('lang', lang), language)
+  await page.goto(path)
+  // What is still loading has no words of its own yet; a list that follows work never stops asking.
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null)
+}
+
+/** What of the screen is a key, or a text of another language where this one has its own. */
+export async function strangeTexts(page: Page, language: Language): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      // Keys are called what stands on them, and names in a formula are the same in every language.
+      if (!node.parentElement?.closest('kbd, code')) found.push((node.textContent ?? '').trim())
+    }
+    return found
+  })
+  const own = new Set(texts.map((text) => text[language]))
+  const others = new Set(
+    texts.flatMap((text) => languages.map((other) => text[other])).filter((text) => text.length > 3 && !own.has(text)),
+  )
+  return shown.filter((text) => text in allTexts || others.has(text))
+}

@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAgendaItem } from '#contract/agenda.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let page: Page
+let legal: Person
+let file: number
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  const { server } = portal
+  await createAgency(server)
+  const { db } = server.database
+  const customer = await createCustomer(server)
+  legal = await createPerson(server, 'legal')
+  file = await createDossier(db, customer, { debtors: [{ name: 'P. Jansen', postcode: '1506 TC' }] })
+  await createDossier(db, customer, { debtors: [{ name: 'M. de Boer' }] })
+  const { id } = await db
+    .selectFrom('agendaSubject')
+    .select('id')
+    .where('code', '=', 'state_of_affairs')
+    .executeTakeFirstOrThrow()
+  const item = { subject: id, dueDay: '2026-11-20', employee: legal.userId }
+  expect((await legal.post(callPath(addAgendaItem, { id: file }), item)).statusCode).toBe(200)
+  visit = await openVisit(browser, portal.url)
+  page = visit.page
+  await logIn(page, legal.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const row = (text: string) => page.getByRole('row').filter({ hasText: text })
+const choose = async (form: ReturnType<Page['getByRole']>, label: RegExp, option: string) => {
+  await form.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+async function openFile(): Promise<void> {
+  await page.goto(`/file/show-new/${file}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+describe('bailiffs', () => {
+  it('are put in a list: what an office works for, at which tariff, and how files go there', async () => {
+    await page.goto('/legal/bailiff')
+    await page.getByText('Nog geen deurwaarders').waitFor()
+    await page.getByRole('button', { name: 'Nieuw: kantoor' }).first().click()
+    const form = page.getByRole('dialog', { name: /kantoor/i })
+    await form.getByRole('textbox', { name: /^Kantoor/ }).fill('Zaanstreek Gerechtsdeurwaarders')
+    await form.getByRole('textbox', { name: /^Plaats/ }).fill('Zaandam')
+    await form.getByRole('textbox', { name: 'Werkgebied' }).fill('1599-1500')
+    await choose(form, /^Tariefafspraak/, 'Korting')
+    await choose(form, /^Uitwisseling/, 'Portaal van het kantoor')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.getByText('Vul vier cijfers in, of van en tot: 1000-1299, 1500.').first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bailiffs-window')
+    await form.getByRole('textbox', { name: 'Werkgebied' }).fill('1500-1599')
+    await form.getByRole('textbox', { name: 'Korting in %' }).fill('12,5')
+    await form.getByRole('textbox', { name: 'Telefoon' }).fill('075 614 22 90')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    await row('Zaanstreek').getByText('1500-1599').waitFor()
+    const about = { city: 'Utrecht', tariff: 'statutory', exchange: 'email', active: true }
+    for (const [name, active] of [
+      ['Bosch & De Wolf', true],
+      ['Kantoor Noorderhaven', false],
+    ] as const) {
+      expect((await legal.post('/api/v4/bailiff', { ...about, name, active })).statusCode).toBe(200)
+    }
+  })
+
+  it('are chosen when a file is handed over: who works where the debtor lives comes first, who has stopped not at all', async () => {
+    await openFile()
+    await page.getByRole('complementary', { name: 'Acties' }).getByRole('button', { name: 'Fase wijzigen' }).click()
+    const form = page.getByRole('dialog', { name: /^Fase van dossier/ })
+    expect(await form.getByRole('combobox', { name: 'Kantoor' }).count()).toBe(0)
+    await choose(form, /^Fase/, 'Deurwaarder')
+    await form.getByRole('combobox', { name: 'Kantoor' }).click()
+    const offered = page.getByRole('option')
+    await offered.first().waitFor()
+    expect(await offered.allTextContents()).toEqual(['Zaanstreek Gerechtsdeurwaarders (werkgebied)', 'Bosch & De Wolf'])
+    await page.getByRole('option', { name: 'Bosch & De Wolf' }).click()
+    await form.getByRole('textbox', { name: /^Waarom/ }).fill('Vonnis betekenen.')
+    await takeScreenshots(page, 'bailiff-hand-over')
+    await form.getByRole('button', { name: 'Fase wijzigen' }).click()
+    await form.waitFor({ state: 'detached' })
+    const held = page.getByRole('complementary', { name: 'Partijen' })
+    await held.getByText('Bosch & De Wolf').waitFor()
+    await held.getByText('Sinds 20-11-2026').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bailiff-of-file')
+  })
+
+  it('are changed on the page of the file, with the reference of the office; the timeline tells both', async () => {
+    await openFile()
+    await page.getByRole('button', { name: 'Deurwaarder wijzigen' }).click()
+    const form = page.getByRole('dialog', { name: /^Deurwaarder van dossier/ })
+    await choose(form, /^Kantoor/, 'Zaanstreek Gerechtsdeurwaarders (werkgebied)')
+    await form.getByRole('textbox', { name: 'Kenmerk van het kantoor' }).fill('26-00417')
+    await form.getByRole('textbox', { name: 'Toelichting' }).fill('Werkt in de buurt.')
+    await form.getByRole('textbox', { name: /^Daar sinds/ }).fill('20-11-2026')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bailiff-window')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'detached' })
+    const event = page.getByRole('listitem').filter({ hasText: 'Kantoor van de deurwaarder' }).first()
+    await event.getByText('Bosch & De Wolf, sinds 20-11-2026').waitFor()
+    await event.getByText('Zaanstreek Gerechtsdeurwaarders, sinds 20-11-2026, hun kenmerk 26-00417').waitFor()
+    await event.getByText('Werkt in de buurt.').waitFor()
+  })
+
+  it('are who to ask how a file stands: the agenda says which office, and how it is reached', async () => {
+    await page.goto('/file-agenda/new')
+    await row('P. Jansen').first().click()
+    const office = page.getByRole('region', { name: 'Deurwaarder' })
+    await office.getByText('Hun kenmerk 26-00417').waitFor()
+    expect(await office.getByRole('link', { name: /075/ }).getAttribute('href')).toBe('tel:+31756142290')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'bailiff-on-agenda')
+  })
+
+  it('filter the list of files', async () => {
+    await page.goto('/file/search?view=all')
+    await row('M. de Boer').waitFor()
+    const { id } = (await legal.get('/api/v4/bailiff?search=zaanstreek')).json().items[0]
+    await page.goto(`/file/search?view=all&bailiff[]=${id}`)
+    await row('P. Jansen').waitFor()
+    expect(await row('M. de Boer').count()).toBe(0)
+    await page.getByText('Zaanstreek Gerechtsdeurwaarders').first().waitFor()
+    expect(visit.faults).toEqual([])
+  })
+})
+
+describe('a list that others choose from', () => {
+  it('of countries, forms of address, subjects of the agenda or bailiffs is asked of the server once, then kept [req 3.23]', async () => {
+    const { page: own } = await openVisit(browser, portal.url)
+    await logIn(own, legal.username)
+    const asked: string[] = []
+    const lists = /^\/api\/(v4\/(country|salutation|bailiff)|v3\/file-agenda\/get-subjects-list)$/
+    own.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (lists.test(pathname)) asked.push(pathname)
+    })
+    // Within the page, as people go: what has been loaded stays.
+    const go = async (title: string, path: string) => {
+      await own.keyboard.press('Control+k')
+      const palette = own.getByRole('dialog')
+      await palette.getByRole('combobox').or(palette.getByRole('textbox')).first().fill(title)
+      await palette.getByRole('option', { name: title }).first().click()
+      await own.waitForURL((url) => url.pathname === path)
+      await own.getByRole('heading', { level: 1 }).first().waitFor()
+    }
+    await own.goto('/legal/courts')
+    await own.getByRole('heading', { level: 1 }).waitFor()
+    for (let turn = 0; turn < 2; turn += 1) {
+      await go('Nieuw dossier', '/file/create/new')
+      await own.getByRole('combobox', { name: 'Aanhef' }).click()
+      await own.getByRole('option', { name: 'Mevrouw', exact: true }).waitFor()
+      await own.keyboard.press('Escape')
+      await own.getByRole('button', { name: 'Meer gegevens' }).click()
+      await own.getByRole('combobox', { name: 'Land' }).click()
+      await own.getByRole('option', { name: 'Nederland', exact: true }).waitFor()
+      await own.keyboard.press('Escape')
+      await go('Agenda', '/file-agenda/new')
+      await go('Zoeken', '/file/search')
+    }
+    await own.getByRole('grid', { name: 'Dossiers' }).waitFor()
+    expect(asked.toSorted()).toEqual([
+      '/api/v3/file-agenda/get-subjects-list',
+      '/api/v4/bailiff',
+      '/api/v4/country',
+      '/api/v4/salutation',
+    ])
+  })
+})

@@ -1,0 +1,163 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allTexts, type TextKey } from '#contract/texts.ts'
+import type { Language } from '#contract/language.ts'
+import { isProof } from '#test/long.ts'
+import { type AllScreens, type Look, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
+import { expectAccessible } from './axe.ts'
+
+let all: AllScreens
+beforeAll(async () => {
+  all = await openAllScreens()
+})
+afterAll(async () => all.close())
+
+/** What opens something over a page, by the text on it: a window, a menu or a panel. */
+const openers = [
+  'kit.filter',
+  'views.title',
+  'export.title',
+  'kit.density',
+  'kit.columns',
+  'kit.open_calendar',
+  'resource.add',
+  'resource.change_named',
+  'resource.remove_named',
+  'blocked_number.import',
+  'merchant.add',
+  'team.add',
+  'contact.add',
+  'employee.new_password',
+  'group.add',
+  'interest_rate.add',
+  'tariff.add_of',
+  'agenda.add',
+  'address.watch',
+  'address.returned_mail',
+  'workflow.copy',
+  'template_edit.discard',
+  'template_preview.test',
+  'rich_text.link',
+  'dossier.change_debtor',
+  'dossier.change_address',
+  'dossier.add_contact',
+  'debtor.representative',
+  'exhibit.of_file',
+  'dossier.act.pause',
+  'dossier.act.suspend',
+  'dossier.act.move_step',
+  'dossier.act.change_phase',
+  'dossier.act.end_steps',
+  'dossier.act.monitor',
+  'dossier.act.assign_owner',
+  'dossier.act.close',
+  'dossier.act.record_advance',
+  'arrangement.act.plan',
+  'arrangement.act.promise',
+  'arrangement.act.offer',
+  'arrangement.act.waive',
+  'arrangement.act.stop_interest',
+  'arrangement.act.order',
+  'arrangement.act.judgment',
+] as const satisfies readonly TextKey[]
+
+/** The same in the bar over every page, and by what it is opened elsewhere. */
+const frame = [
+  ['shell.menu_open', null],
+  ['shell.language_now', null],
+  ['shell.notices', null],
+  ['shell.account', null],
+  ['shell.help', null],
+  [null, 'Control+k'],
+] as const satisfies readonly (readonly [TextKey | null, string | null])[]
+
+/** How a button is called in a language; what is filled in can be anything. */
+function nameOf(key: TextKey, language: Language): RegExp {
+  const parts = allTexts[key][language].split(/%\w+%/)
+  return new RegExp(`(^|, )${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.+')}`)
+}
+
+const opened = (page: Page) => page.locator(':is([role=dialog], [role=menu], [role=alertdialog]):visible')
+
+/** Opens it, looks at all there is on the screen, and closes it again. */
+async function expectOpens(page: Page, open: () => Promise<void>, what: string, { language }: Look): Promise<void> {
+  await open()
+  await opened(page).first().waitFor()
+  // What still loads inside it has no words of its own yet; what waits behind it for a login never gets them.
+  await page.waitForFunction(
+    () =>
+      document.querySelector(':is([role=dialog], [role=menu]) :is([aria-busy="true"], .mantine-Skeleton-root)') ===
+      null,
+  )
+  expect(await strangeTexts(page, language), `${what} in ${language}`).toEqual([])
+  await expectAccessible(page, { contrast: true })
+  for (let turn = 0; turn < 3 && (await opened(page).count()) > 0; turn += 1) await page.keyboard.press('Escape')
+}
+
+async function buttonOf(page: Page, key: TextKey, language: Language): Promise<Locator | null> {
+  const buttons = page.getByRole('main').getByRole('button', { name: nameOf(key, language), disabled: false })
+  for (const button of await buttons.all()) if (await button.isVisible()) return button
+  return null
+}
+
+const found = new Set<TextKey>()
+/** Everything on every screen in every look when it must be proved; of a sixth of the screens a third in one look in each run. */
+const chosen = rows.map((row, index) => ({ row, index })).filter(({ index }) => isProof || index % 6 === 2)
+
+describe('what opens over a screen', () => {
+  it.each(chosen.map(({ row, index }) => [row.name, row, index] as const))(
+    'on %s speaks the language of its reader, and is accessible',
+    async (_, row, index) => {
+      const { page, faults } = all.visitFor(row)
+      const path = all.pathOf(row)
+      for (const one of isProof ? looks : looks.filter((_, turn) => turn === Math.floor(index / 6) % looks.length)) {
+        await look(page, path, one)
+        for (const [turn, key] of openers.entries()) {
+          if (!isProof && (turn + index) % 3 !== 0) continue
+          const button = await buttonOf(page, key, one.language)
+          if (!button) continue
+          found.add(key)
+          await expectOpens(page, async () => button.click(), `${key} on ${path}`, one)
+          if ((await opened(page).count()) > 0) await look(page, path, one)
+        }
+      }
+      expect(faults).toEqual([])
+    },
+  )
+
+  it('has been found', () => {
+    expect(openers.filter((key) => isProof && !found.has(key))).toEqual([])
+    expect(found.size).toBeGreaterThan(4)
+  })
+})
+
+describe('what opens over every screen', () => {
+  const turns = looks.flatMap((one, place) =>
+    frame
+      .filter((_, index) => isProof || index % looks.length === place)
+      .map(([key, keys]) => ({ ...one, key: key ?? ('the palette' as const), keys })),
+  )
+  it.each(turns)('$key is accessible, open, in $language and $scheme', async ({ key, keys, ...one }) => {
+    const { page, faults } = all.staff
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await look(page, '/settings/legal-type/holidays', one)
+    const button = page
+      .getByRole('banner')
+      .getByRole('button', key === 'the palette' ? {} : { name: nameOf(key, one.language) })
+    await expectOpens(page, async () => (keys ? page.keyboard.press(keys) : button.first().click()), key, one)
+    expect(faults).toEqual([])
+  })
+
+  it.each(isProof ? looks : looks.slice(3, 4))(
+    'for a session that has ended is, in $language and $scheme',
+    async (one) => {
+      const { page, faults } = all.staff
+      await look(page, '/settings/legal-type/holidays', one)
+      await all.portal.server.database.db.deleteFrom('session').execute()
+      const sort = async () => page.getByRole('columnheader').getByRole('button').first().click()
+      await expectOpens(page, sort, 'a session that has ended', one)
+      await all.logInAgain()
+      expect(faults).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,95 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachIncomingMail, listIncomingMail, setAsideIncomingMail } from '#contract/incoming-mail.ts'
+import { callPath } from '#test/call-path.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+describe('e-mails that came in, in the browser', () => {
+  let portal: Portal
+  let browser: Browser
+  let visit: Visit
+  let clerk: Person
+  let fileNumber: string
+  let dossierId: number
+
+  beforeAll(async () => {
+    portal = await openPortal({ today: '2026-11-20' })
+    browser = await openBrowser()
+    const { db } = portal.server.database
+    await createAgency(portal.server)
+    dossierId = await createDueDossier(db, await createCustomer(portal.server), '2026-11-20')
+    const file = await db.selectFrom('dossier').select('number').where('id', '=', dossierId).executeTakeFirstOrThrow()
+    fileNumber = file.number
+    clerk = await createPerson(portal.server, 'employee')
+    visit = await openVisit(browser, portal.url)
+    await logIn(visit.page, clerk.username)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.close()
+  })
+
+  it('say that everything has been read when nothing waits', async () => {
+    const { page } = visit
+    await page.goto('/email/incoming')
+    await page.getByText('Alles is gelezen').waitFor()
+    await takeScreenshots(page, 'incoming-mail-none')
+    await expectAccessible(page)
+  })
+
+  it('are read and put on the file they are about, which waits until the dispute is judged', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const mail = (sender: string, note: string, content: string, minutes: number) => ({
+      sha256: crypto.randomUUID(),
+      kind: 'message',
+      sender,
+      note,
+      content,
+      receivedAt: new Date(Date.UTC(2026, 10, 20, 8, minutes)),
+    })
+    await db
+      .insertInto('mailNotice')
+      .values([
+        mail('j.meulen@home.example', 'Mijn rekening', 'Ik betwist deze rekening.\n\nJ. van der Meulen', 1),
+        mail('winkel@aanbod.example', 'Korting op bureaustoelen', 'Alleen deze week.', 2),
+      ])
+      .execute()
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: 'Mijn rekening' })
+    await row.waitFor()
+    await row.getByRole('button').first().click()
+    await page.getByText('Ik betwist deze rekening.').waitFor()
+    await page.getByRole('textbox', { name: 'Dossier', exact: true }).fill(fileNumber)
+    await page.getByRole('option', { name: new RegExp(fileNumber) }).click()
+    await takeScreenshots(page, 'incoming-mail')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Op het dossier zetten' }).click()
+    await page.getByText('De e-mail staat op het dossier en op de agenda.').first().waitFor()
+    await row.waitFor({ state: 'detached' })
+    const other = page.getByRole('row').filter({ hasText: 'bureaustoelen' })
+    await other.getByRole('button', { name: 'Lezen' }).click()
+    const window = page.getByRole('dialog', { name: 'Korting op bureaustoelen' })
+    await window.getByText('Alleen deze week.').waitFor()
+    await takeScreenshots(page, 'incoming-mail-window')
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'Wegleggen' }).click()
+    await page.getByText('Alles is gelezen').waitFor()
+    await page.goto(`/file/show-new/${dossierId}`)
+    await page.getByText('Ik betwist deze rekening.', { exact: false }).first().waitFor()
+    expect(visit.faults).toEqual([])
+  })
+
+  it('are for who may change files alone', async () => {
+    const outsider = await createPerson(portal.server, ['ROLE_EMPLOYEE'])
+    expect((await outsider.get(callPath(listIncomingMail))).statusCode).toBe(403)
+    expect((await outsider.post(callPath(attachIncomingMail, { id: 1 }), { file: dossierId })).statusCode).toBe(403)
+    expect((await outsider.post(callPath(setAsideIncomingMail, { id: 1 }), {})).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,259 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeRenderer } from '#server/letters/render-letter.ts'
+import { createPerson, type Person } from '#test/people.ts'
+import { createAgency, createDueDossier, createDueFiles } from '#test/portfolio.ts'
+import { runsOf, setMoment } from '#test/runs.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+const friday = '2026-11-20'
+
+describe('a run in the hands of a clerk, in the browser', () => {
+  let portal: Portal
+  let browser: Browser
+  let visit: Visit
+  let clerk: Person
+  let runs: ReturnType<typeof runsOf>
+
+  beforeAll(async () => {
+    portal = await openPortal({ today: friday })
+    browser = await openBrowser()
+    await createAgency(portal.server)
+    setMoment(portal.server, friday, 9 * 60)
+    clerk = await createPerson(portal.server, 'management')
+    runs = runsOf(portal.server, clerk)
+    visit = await openVisit(browser, portal.url)
+    await logIn(visit.page, clerk.username)
+  })
+  afterAll(async () => {
+    await browser.close()
+    await portal.close()
+    await closeRenderer()
+  })
+
+  const numberOf = async (id: number) =>
+    (
+      await portal.server.database.db
+        .selectFrom('dossier')
+        .select('number')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).number
+
+  it('is asked for by customers, workflows and steps, and for files chosen in the list', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const [one, two] = [await createDueFiles(portal.server, friday, 2), await createDueFiles(portal.server, friday, 1)]
+    const customer = await db.selectFrom('customer').select('name').where('id', '=', one.id).executeTakeFirstOrThrow()
+    await page.goto('/processing/new')
+    await page.getByRole('checkbox', { name: '14-dagenbrief' }).waitFor()
+    await page.getByLabel('Klanten').first().fill(customer.name.slice(0, 16))
+    await page.getByRole('option').first().click()
+    await page.getByRole('list', { name: 'Klanten' }).getByText(customer.name).waitFor()
+    await page.getByRole('checkbox', { name: 'Particulier, minnelijk' }).check()
+    await page.getByRole('checkbox', { name: '14-dagenbrief' }).check()
+    await takeScreenshots(page, 'run-scope')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    await page.getByRole('button', { name: '2 vrijgeven' }).waitFor()
+    await page.getByText(`Gevraagd: ${customer.name}`).waitFor()
+    await page.getByRole('button', { name: 'Voorstel weggooien' }).click()
+
+    await page.goto('/file/search?view=all')
+    const chosen = await numberOf(two.files[0] ?? 0)
+    await page.getByRole('grid').locator('[data-row]', { hasText: chosen }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Verwerking voorstellen' }).click()
+    await page.getByText('Alleen 1 gekozen dossier').waitFor()
+    await takeScreenshots(page, 'run-chosen')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Voorstel maken' }).click()
+    await page.getByRole('button', { name: '1 vrijgeven' }).waitFor()
+    // Why a file is not in: of one that was not chosen something else is said than of the one that was.
+    await page.getByLabel('Dossiernummer of naam').fill(await numberOf(one.files[0] ?? 0))
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
+    await page.getByText('Dit dossier is niet gekozen', { exact: false }).waitFor()
+    await page.getByLabel('Dossiernummer of naam').fill(chosen)
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
+    await page.getByRole('status').getByText('voorstel', { exact: false }).waitFor()
+    expect(await page.getByText('Dit dossier is niet gekozen', { exact: false }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Voorstel weggooien' }).click()
+    await page.waitForURL(/processing.new$/)
+  })
+
+  it('is paused, goes on, and is stopped; what left has left', async () => {
+    const { page } = visit
+    const { id } = await createDueFiles(portal.server, friday, 3)
+    const proposal = await runs.propose(friday, { customerIds: [id] })
+    const startAt = '2026-11-21T09:00:00Z'
+    await clerk.post(`/api/v4/run/${proposal.id}/release`, { version: proposal.version, startAt })
+    await page.goto(`/processing/monitoring?run=${proposal.id}`)
+    await page.getByRole('button', { name: 'Pauzeren' }).click()
+    await page.getByText('Staat stil', { exact: false }).first().waitFor()
+    expect((await runs.read(proposal.id)).state).toBe('paused')
+    await takeScreenshots(page, 'run-paused')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Verdergaan' }).click()
+    await page.getByRole('button', { name: 'Pauzeren' }).waitFor()
+    expect((await runs.read(proposal.id)).state).toBe('released')
+    await page.getByRole('button', { name: 'Stoppen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stoppen' }).click()
+    await page.getByText('Gestopt', { exact: false }).first().waitFor()
+    expect((await runs.read(proposal.id)).counts).toMatchObject({ cancelled: 3, done: 0 })
+  })
+
+  it('shows what failed by cause, with its files, and tries one cause again', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const { id, files } = await createDueFiles(portal.server, friday, 3)
+    const run = await runs.release(await runs.propose(friday, { customerIds: [id] }))
+    const items = await runs.itemsOf(run)
+    for (const [item, fault] of [
+      [items[0]?.id, 'letter_not_drawn'],
+      [items[1]?.id, 'mail_refused'],
+    ] as const) {
+      await db
+        .updateTable('runItem')
+        .set({ state: 'failed', reason: JSON.stringify({ fault, detail: 'de schijf is vol' }) })
+        .where('id', '=', item ?? 0)
+        .execute()
+    }
+    await page.goto(`/processing/monitoring?run=${run.id}`)
+    await page.getByRole('link', { name: 'De brief kon niet worden gemaakt: de schijf is vol' }).click()
+    const rows = page.getByRole('grid', { name: 'De dossiers van deze verwerking' }).locator('[data-row]')
+    await expect.poll(() => rows.count()).toBe(1)
+    await rows.getByText(await numberOf(files[0] ?? 0)).waitFor()
+    await takeScreenshots(page, 'run-items')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Opnieuw proberen: De brief kon/ }).click()
+    await runs.until(
+      () => runs.read(run.id),
+      ({ counts }) => counts.failed === 1,
+    )
+    await page.getByRole('link', { name: /De brief kon niet worden gemaakt/ }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /De mailserver weigert de e-mail/ }).waitFor()
+  })
+
+  it('says why a proposal failed, and makes it once more', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const { id } = await createDueFiles(portal.server, friday, 1)
+    const run = await runs.propose(friday, { customerIds: [id] })
+    const failed = { state: 'failed', failure: 'could not write to the disk' } as const
+    await db.updateTable('processingRun').set(failed).where('id', '=', run.id).execute()
+    await page.goto(`/processing/new?run=${run.id}`)
+    await page.getByText('could not write to the disk').waitFor()
+    await takeScreenshots(page, 'run-failed')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Opnieuw proberen' }).click()
+    await page.getByRole('button', { name: '1 vrijgeven' }).waitFor()
+    await page.getByRole('button', { name: 'Voorstel weggooien' }).click()
+    await page.waitForURL(/processing.new$/)
+  })
+
+  it('has a part of it released, and what waits moved, judged again, and settled when nobody knows', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    setMoment(portal.server, friday, 20 * 60 + 30)
+    const { id, files } = await createDueFiles(portal.server, friday, 3)
+    const proposal = await runs.propose(friday, { customerIds: [id] })
+    await page.goto(`/processing/new?run=${proposal.id}`)
+    const grid = page.getByRole('grid').locator('[data-row]')
+    await expect.poll(() => grid.count()).toBe(3)
+    await grid.nth(0).getByRole('checkbox').check()
+    await grid.nth(1).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Alleen deze vrijgeven' }).click()
+    await page.getByRole('button', { name: '2 van 3 vrijgeven' }).click()
+    await page.getByRole('heading', { name: /In de wacht/ }).waitFor()
+    await runs.until(
+      () => runs.read(proposal.id),
+      ({ counts }) => counts.in_hold === 2,
+    )
+
+    await page.goto('/schedule-send/processing?tab=waiting')
+    const waiting = page.getByRole('grid').locator('[data-row]')
+    await expect.poll(() => waiting.count()).toBe(2)
+    await takeScreenshots(page, 'schedule-waiting')
+    await expectAccessible(page)
+    await page.goto('/schedule-send/processing')
+    await page.getByRole('button', { name: /07:00.*2.*post/ }).click()
+    await page.getByText('Alle 2 van dit uur').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verzetten' }).click()
+    await page.getByLabel('Tijd').fill('10:15')
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Verzetten' }).click()
+    await page.getByText('2 verzet').first().waitFor()
+    const held = db
+      .selectFrom('runItem')
+      .select('releaseAt')
+      .where('runId', '=', proposal.id)
+      .where('state', '=', 'in_hold')
+    expect((await held.execute()).map(({ releaseAt }) => releaseAt?.toISOString())).toEqual([
+      '2026-11-21T09:15:00.000Z',
+      '2026-11-21T09:15:00.000Z',
+    ])
+
+    setMoment(portal.server, '2026-11-21', 9 * 60)
+    await page.goto(`/processing/in-hold?search=${await numberOf(files[0] ?? 0)}`)
+    await page.getByRole('complementary').getByRole('button', { name: 'Opnieuw beoordelen' }).click()
+    await runs.until(
+      () => runs.read(proposal.id),
+      ({ counts }) => counts.done === 1,
+    )
+    // The other one stands for an e-mail whose end nobody knows.
+    const item = (await runs.itemsOf(proposal)).find(({ state }) => state === 'in_hold')
+    const sent = await db.selectFrom('dispatch').selectAll().where('runId', '=', proposal.id).executeTakeFirstOrThrow()
+    const { id: _id, ...message } = sent
+    const uncertain = await db
+      .insertInto('dispatch')
+      .values({
+        ...message,
+        content: JSON.stringify(message.content),
+        recipient: JSON.stringify(message.recipient),
+        effect: JSON.stringify(message.effect),
+        print: message.print === null ? null : JSON.stringify(message.print),
+        dossierId: item?.dossierId ?? 0,
+        channel: 'email',
+        state: 'uncertain',
+        attemptedAt: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const reason = JSON.stringify({ fault: 'mail_uncertain', detail: '' })
+    await db
+      .updateTable('runItem')
+      .set({ reason, releaseAt: null, channel: 'email', dispatchId: uncertain.id })
+      .where('id', '=', item?.id ?? 0)
+      .execute()
+    await page.goto(`/processing/in-hold?search=${item?.dossierNumber}`)
+    await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('krijgt dit bericht misschien twee keer', { exact: false }).waitFor()
+    await takeScreenshots(page, 'hold-again')
+    await expectAccessible(page)
+    await dialog.getByLabel('Reden').fill('Niet in de postbus')
+    await dialog.getByRole('button', { name: 'Opnieuw sturen' }).click()
+    await runs.until(
+      () => runs.read(proposal.id),
+      ({ counts }) => counts.done === 2,
+    )
+    setMoment(portal.server, friday, 9 * 60)
+    expect(visit.faults).toEqual([])
+  })
+
+  it('adds pounds to pounds: what a proposal comes to is a sum a currency', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const { id } = await createDueFiles(portal.server, friday, 1)
+    const abroad = await createDueDossier(db, id, friday, { invoices: [{ number: 'GB-1', amountCents: 55_500 }] })
+    await db.updateTable('dossier').set({ currency: 'GBP' }).where('id', '=', abroad).execute()
+    const proposal = await runs.propose(friday, { customerIds: [id] })
+    await page.goto(`/processing/new?run=${proposal.id}`)
+    await page.getByText('£', { exact: false }).first().waitFor()
+    await takeScreenshots(page, 'run-currencies')
+    await expectAccessible(page)
+    await runs.act(await runs.read(proposal.id), 'cancel')
+  })
+})

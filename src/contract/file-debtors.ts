@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { dossierPage, endedDebtorReasons, liabilities } from '#contract/dossier-page.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { dayField, idField, idParams, textField, versionField } from '#contract/field.ts'
+import { mostNewDebtors, newDebtorShape } from '#contract/new-dossier.ts'
+
+const debtors = z.array(newDebtorShape).min(1).max(mostNewDebtors)
+
+export const previewDebtors = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/debtor/preview',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({ debtors }),
+  output: z.object({
+    debtors: z.array(
+      z.object({
+        /** The debtor of this customer that he is. */
+        known: z.object({ id: z.number(), name: z.string() }).nullable(),
+        /** Files of him that run: with this customer, and with others. */
+        runningCount: z.number(),
+        elsewhereCount: z.number().nullable(),
+        /** A consumer on a file of companies, or the other way round. */
+        isOtherKind: z.boolean(),
+      }),
+    ),
+  }),
+  audit: false,
+  summary: 'Who would be recognised among debtors that are added to a file; nothing is written',
+})
+
+export const addDebtors = endpoint({
+  method: 'POST',
+  path: '/api/v4/file/:id/debtor',
+  permission: 'file.edit',
+  params: idParams,
+  input: z.strictObject({
+    debtors,
+    /** Whether each owes the whole, or a share of it. */
+    liability: z.enum(liabilities).default('joint'),
+    note: textField(4000).min(1),
+    version: versionField,
+  }),
+  output: dossierPage,
+  summary: 'Adds debtors who owe a file with the ones there are; one the customer handed over before is recognised',
+})
+
+export const endDebtor = endpoint({
+  method: 'DELETE',
+  path: '/api/v4/file/:id/debtor/:debtor',
+  permission: 'file.edit',
+  params: z.object({ id: idField, debtor: idField }),
+  input: z.strictObject({
+    /** From this day on he does not owe the file. */
+    day: dayField,
+    reason: z.enum(endedDebtorReasons),
+    note: textField(4000).min(1),
+    version: versionField,
+  }),
+  output: dossierPage,
+  summary: 'Ends that a debtor belongs to a file, from a day on and for a reason; he stays in its history',
+})

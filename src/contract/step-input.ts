@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { agendaResults } from '#domain/agenda/agenda-result.ts'
+import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { phases, statuses } from '#domain/workflow/status.ts'
+import {
+  actionKinds,
+  channels,
+  costEffects,
+  excludedOptions,
+  stepSigns,
+  taskKinds,
+  waitKinds,
+} from '#domain/workflow/step.ts'
+import { centsField, idField, lineField } from '#contract/field.ts'
+
+/** A moment of a day in minutes since midnight. */
+const minutes = z.number().int().min(0).max(1440)
+
+/** A code as programs and files know it. */
+const codeField = lineField(60).regex(/^[a-z][a-z0-9_]*$/)
+
+/** The fields of a step as a form sends them. */
+export const stepFields = {
+  code: lineField(40).regex(/^[a-z][a-z0-9_]*$/),
+  nameNl: lineField(100).min(1),
+  nameEn: lineField(100).min(1),
+  nameFr: lineField(100).min(1),
+  phase: z.enum(phases),
+  waitKind: z.enum(waitKinds),
+  waitDays: z.number().int().min(0).max(365).default(0),
+  actionKind: z.enum(actionKinds),
+  letter: z.enum(messageKinds).nullable().default(null),
+  /** The first by which the debtor can be reached is used. */
+  channels: z.array(z.enum(channels)).max(3).default([]),
+  /** By channel the template it is written from; null is the customer's own or that of the agency. */
+  templatePost: idField.nullable().default(null),
+  templateEmail: idField.nullable().default(null),
+  templateSms: idField.nullable().default(null),
+  payWithinDays: z.number().int().min(1).max(90).nullable().default(null),
+  task: z.enum(taskKinds).nullable().default(null),
+  taskEmployee: idField.nullable().default(null),
+  taskTeam: idField.nullable().default(null),
+  handOverTo: z.enum(['bailiff', 'partner']).nullable().default(null),
+  toPhase: z.enum(phases).nullable().default(null),
+  toStatus: z.enum(statuses).nullable().default(null),
+  toWorkflow: codeField.nullable().default(null),
+  closingReason: codeField.nullable().default(null),
+  minimumOpenCents: centsField.min(0).nullable().default(null),
+  maximumOpenCents: centsField.min(0).nullable().default(null),
+  debtorKind: z.enum(['private', 'company']).nullable().default(null),
+  requires: z
+    .array(z.enum(['email', 'address']))
+    .max(2)
+    .default([]),
+  languages: z.array(z.enum(letterLanguages)).max(4).default([]),
+  exceptSigns: z.array(z.enum(stepSigns)).max(4).default([]),
+  lastResults: z.array(z.enum(agendaResults)).max(7).default([]),
+  costs: z.enum(costEffects).default('none'),
+  /** The cost it puts on the file, by code. */
+  fee: codeField.nullable().default(null),
+  hoursFrom: minutes.nullable().default(null),
+  hoursTo: minutes.nullable().default(null),
+  excludedOptions: z.array(z.enum(excludedOptions)).max(4).default([]),
+}

@@ -1,0 +1,42 @@
+/** What the list of numbers not to call prevented. */
+export const preventedCallTexts = {
+  'prevented.tab_numbers': { nl: 'Nummers', en: 'Numbers', fr: 'Numéros' },
+  'prevented.tab': { nl: 'Tegengehouden', en: 'Prevented', fr: 'Appels évités' },
+  'prevented.list': { nl: 'Tegengehouden oproepen', en: 'Prevented calls', fr: 'Appels évités' },
+  'prevented.search': { nl: 'Zoek op nummer of dossier', en: 'Search by number or file', fr: 'Numéro ou dossier' },
+  'prevented.phone': { nl: 'Nummer', en: 'Number', fr: 'Numéro' },
+  'prevented.reason': { nl: 'Waarom', en: 'Why', fr: 'Pourquoi' },
+  'prevented.called_again': { nl: 'Mag weer', en: 'May be called again', fr: 'À nouveau permis' },
+  'prevented.until': { nl: 'Tot', en: 'Until', fr: 'Jusqu’au' },
+  'prevented.calls': { nl: 'Keren', en: 'Times', fr: 'Fois' },
+  'prevented.files': { nl: 'Dossiers', en: 'Files', fr: 'Dossiers' },
+  'prevented.places': { nl: 'Waar', en: 'Where', fr: 'Où' },
+  'prevented.place.file': { nl: 'Dossier', en: 'File', fr: 'Dossier' },
+  'prevented.place.agenda': { nl: 'Agenda', en: 'Agenda', fr: 'Agenda' },
+  'prevented.place.debtor': { nl: 'Debiteur', en: 'Debtor', fr: 'Débiteur' },
+  'prevented.first': { nl: 'Eerst', en: 'First', fr: 'Premier' },
+  'prevented.last': { nl: 'Laatst', en: 'Last', fr: 'Dernier' },
+  'prevented.last_by': { nl: 'Bij', en: 'With', fr: 'Chez' },
+  'prevented.period': { nl: 'Periode', en: 'Period', fr: 'Période' },
+  'prevented.file_times': {
+    nl: '%count% keer, laatst %at%',
+    en: '%count% times, last %at%',
+    fr: '%count% fois, dernier %at%',
+  },
+  'prevented.more_files': {
+    nl: 'En nog %count% dossiers.',
+    en: 'And %count% more files.',
+    fr: 'Et encore %count% dossiers.',
+  },
+  'prevented.files_hidden': {
+    nl: 'Welke dossiers dit zijn, ziet wie dossiers mag zien.',
+    en: 'Which files these are is for who may see files.',
+    fr: 'Les dossiers ne sont visibles que pour qui peut les consulter.',
+  },
+  'prevented.none': { nl: 'Nog niets tegengehouden', en: 'Nothing prevented yet', fr: 'Aucun appel évité' },
+  'prevented.none_text': {
+    nl: 'Toont een dossier, de agenda of een debiteur een nummer dat niet wordt gebeld? Dan staat het hier.',
+    en: 'When a file, the agenda or a debtor shows a number that is not called, it stands here.',
+    fr: 'Quand un dossier, l’agenda ou un débiteur montre un numéro à ne pas appeler, il figure ici.',
+  },
+} as const

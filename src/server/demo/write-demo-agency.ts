@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LetterAgency } from '#domain/letters/letter-facts.ts'
+import type { StoredPicture } from '#domain/letters/letter-style.ts'
+import type { Db } from '#server/db/db.ts'
+import { keepHouseStyle } from '#server/house-style/keep-house-style.ts'
+import { cleanSvg } from '#server/house-style/clean-svg.ts'
+import { pngSize } from '#server/house-style/picture-size.ts'
+import { folderStorage } from '#server/outside/storage.ts'
+import { insertAgency } from './demo-queries.ts'
+
+const folder = join(import.meta.dirname, '../../../db/demo')
+
+/** The demo agency and its house style, with a logo that was drawn for it; what is there stays as it is. */
+export async function writeDemoAgency(db: Db, agency: LetterAgency, dataFolder: string): Promise<void> {
+  await insertAgency(db, agency)
+  const storage = folderStorage(join(dataFolder, 'files'))
+  const drawing = await cleanSvg(await readFile(join(folder, 'logo.svg')))
+  const png = await readFile(join(folder, 'logo.png'))
+  const size = pngSize(png)
+  if (typeof drawing === 'string' || !size) throw new Error('the logo of the demo is not good')
+  const { svg, ...whole } = drawing
+  const forEmail: StoredPicture = { ...size, format: 'png', sha256: await storage.put(png) }
+  const sha256 = await storage.put(Buffer.from(svg))
+  await keepHouseStyle(
+    db,
+    {
+      face: 'sans',
+      accent: '#0f4c75',
+      header: 'Noordkade Incasso B.V.\nNoordkade 18\n1506 EH Zaandam',
+      footer: '',
+      emailFooter: 'Dit bericht is alleen voor u bedoeld. Is het niet voor u? Laat het ons weten.',
+    },
+    { ...whole, format: 'svg', sha256, name: 'noordkade.svg', forEmail },
+  )
+}

@@ -1,0 +1,84 @@
+import { addDays } from '#domain/day.ts'
+import { possibleNumbers, readReply } from '#domain/mail/read-reply.ts'
+import { statusTransitions } from '#domain/workflow/status.ts'
+import { nothingAsked } from '#contract/logs.ts'
+import { translate } from '#contract/texts.ts'
+import { putOnAgenda } from '#server/agenda/put-on-agenda.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { changeStatus } from '#server/dossiers/change-status.ts'
+import { suspendFor } from '#server/dossiers/suspend-for.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { writeLog } from '#server/logs/write-log.ts'
+import { findFileByNumber, findFileOfDispatch, hasNotice, type IncomingMail, keepWords, nameFile } from './queries.ts'
+
+/** So long a file waits for somebody to answer its debtor. */
+const waitDays = 14
+
+/**
+ * Puts an e-mail that came in on its file: by the message of ours it answers, or by the number it names when it comes
+ * from somebody the file concerns. Answers whether there is such a file; without one it waits for a person.
+ */
+export async function takeReply(db: Db, actor: Actor, mail: IncomingMail, dispatchId: number | null): Promise<boolean> {
+  await keepWords(db, mail.id, { sender: mail.sender, content: mail.content })
+  // A program answers every message: the first time is told.
+  if (dispatchId !== null && mail.kind !== 'message' && (await hasNotice(db, dispatchId, mail.kind))) return true
+  const byPerson = mail.kind === 'message' && mail.sender !== ''
+  const numbers = byPerson ? possibleNumbers(mail.subject) : []
+  const file =
+    dispatchId !== null
+      ? await findFileOfDispatch(db, dispatchId)
+      : numbers.length > 0
+        ? await findFileByNumber(db, numbers, mail.sender.toLowerCase())
+        : undefined
+  if (!file) return false
+  await putOnFile(db, actor, mail, file)
+  return true
+}
+
+/**
+ * Writes an e-mail on a file, with work on the agenda. Until somebody has read a dispute or a question of the debtor
+ * nothing more is sent: the dispute itself is for that person to begin.
+ */
+export async function putOnFile(
+  db: Db,
+  actor: Actor,
+  mail: IncomingMail,
+  { dossierId, customerId, isOfCustomer }: { dossierId: number; customerId: number; isOfCustomer: boolean },
+): Promise<void> {
+  const { status } = await takeDossier(db, actor, { dossierId, version: null })
+  const { id: logId } = await writeLog(db, actor, {
+    ...nothingAsked,
+    fileId: dossierId,
+    type: 'email',
+    category: isOfCustomer ? 'customer' : 'debtor',
+    content: wordsOf(mail, actor),
+    subject: null,
+    visibleToCustomer: false,
+  })
+  await nameFile(db, mail.id, { dossierId, logId })
+  const meaning = mail.kind === 'message' && !isOfCustomer ? readReply(mail.subject, mail.content) : 'other'
+  const { day: dueDay } = inAmsterdam(actor.now)
+  const subject = meaning === 'dispute' ? 'judge_dispute' : 'answer_mail'
+  const wish = { dossierId, customerId, dueDay, cause: 'person', key: `mail:${mail.id}`, note: mail.subject } as const
+  await putOnAgenda(db, actor, [{ ...wish, subject }])
+  if (meaning === 'other' || status === 'closed' || status === 'suspend') return
+  if (statusTransitions[status].includes('paused')) {
+    await changeStatus(db, actor, {
+      dossierId,
+      version: null,
+      to: 'paused',
+      kind: 'dossier.paused',
+      reason: 'question_of_debtor',
+      note: translate(actor.language, 'incoming_mail.paused'),
+      untilDay: addDays(dueDay, waitDays),
+    })
+  } else if (meaning === 'dispute' && status !== 'paused') await suspendFor(db, actor, [dossierId], 'dispute')
+}
+
+function wordsOf({ kind, sender, subject, content }: IncomingMail, { language }: Actor): string {
+  if (kind === 'auto_reply') return translate(language, 'incoming_mail.auto_reply', { subject })
+  if (kind === 'bounce') return translate(language, 'incoming_mail.failed', { subject })
+  return translate(language, 'incoming_mail.log', { sender, subject, content }).trim()
+}

@@ -1,0 +1,95 @@
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
+import type { addDebtors as addEndpoint, previewDebtors as previewEndpoint } from '#contract/file-debtors.ts'
+import { refuseAddingDebtor } from '#contract/debtor-refusal.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { noteReason } from '#server/dossiers/note-reason.ts'
+import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import type { IncomingDebtor } from './claim-draft.ts'
+import { findOrMakeDebtors, knownDebtors } from './find-or-make-debtors.ts'
+import { countRunning, lanes, lockIntake } from './intake-queries.ts'
+import { findParties, joinDebtors, type PartiesRow, raiseVersion } from './party-queries.ts'
+import { type FormFaults } from './read-new-debtor.ts'
+import { readDebtors, throwFaults } from './read-new-dossier.ts'
+
+/** Who would be recognised, and whether he owes by other law than the file. Nothing is written. */
+export async function previewDebtors(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  input: InputOf<typeof previewEndpoint>,
+): Promise<OutputOf<typeof previewEndpoint>> {
+  const file = await partiesOf(db, actor, dossierId)
+  const incoming = await readIncoming(db, file, input)
+  const known = await knownDebtors(db, file.customerId, incoming)
+  return {
+    debtors: await Promise.all(
+      incoming.map(async ({ debtorKey, identityKey, draft }) => ({
+        known: known.get(debtorKey) ?? null,
+        ...(await countRunning(db, actor, file.customerId, identityKey)),
+        isOtherKind: draft.kind !== file.kind,
+      })),
+    ),
+  }
+}
+
+/** Debtors who owe a file with the ones it has. What a known debtor lacks is added to him; letters go on as they went. */
+export async function addDebtors(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  { liability, note, version, ...input }: InputOf<typeof addEndpoint>,
+): Promise<void> {
+  const { customerId } = await partiesOf(db, actor, dossierId)
+  // Before the file: an intake takes them in this order.
+  await lockIntake(db, customerId, lanes)
+  await takeDossier(db, actor, { dossierId, version })
+  const file = await partiesOf(db, actor, dossierId)
+  const refusal = refuseAddingDebtor(file)
+  if (refusal) throw new UserError(409, `debtor.refusal.${refusal}`)
+  const incoming = await readIncoming(db, file, input)
+  const source = actor.customerId === null ? 'employee' : 'customer'
+  const found = await findOrMakeDebtors(db, customerId, incoming, { now: actor.now, source })
+  const debtorIds = incoming.map(({ debtorKey }) => found.ids.get(debtorKey) ?? 0)
+  await joinDebtors(db, dossierId, debtorIds, { liability, at: actor.now })
+  await raiseVersion(db, dossierId)
+  await refreshDossierSearch(db, [dossierId])
+  const subjectId = await noteReason(db, actor, dossierId, note)
+  const entries = incoming.map(({ draft: { name } }, index) => ({
+    kind: 'debtor.added',
+    dossierId,
+    customerId,
+    subjectKind: 'log',
+    subjectId,
+    after: { name },
+    data: { debtorId: debtorIds[index], liability, recognised: found.known.includes(debtorIds[index] ?? 0) },
+  }))
+  await recordAudit(db, actor, ...entries)
+}
+
+async function partiesOf(db: Db, actor: Actor, dossierId: number): Promise<PartiesRow> {
+  const file = await findParties(db, actor, dossierId)
+  if (!file) throw notFound()
+  return file
+}
+
+/** Reads the form; who owes the file already is refused at his name. */
+async function readIncoming(
+  db: Db,
+  file: PartiesRow,
+  { debtors }: InputOf<typeof previewEndpoint>,
+): Promise<IncomingDebtor[]> {
+  const faults: FormFaults = new Map()
+  const incoming = await readDebtors(db, debtors, faults)
+  const known = await knownDebtors(db, file.customerId, incoming)
+  for (const [index, { debtorKey, identityKey }] of incoming.entries()) {
+    const id = known.get(debtorKey)?.id
+    const isThere = file.debtors.some((one) => one.id === id || one.identityKey === identityKey)
+    if (isThere) faults.set(`debtors.${index}.name`, 'debtor.owes_already')
+  }
+  throwFaults(faults)
+  return incoming
+}

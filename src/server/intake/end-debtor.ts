@@ -1,0 +1,45 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import { refuseEndingDebtor } from '#contract/debtor-refusal.ts'
+import type { endDebtor as endEndpoint } from '#contract/file-debtors.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { noteReason } from '#server/dossiers/note-reason.ts'
+import { refreshDossierSearch } from '#server/dossiers/refresh-search.ts'
+import { takeDossier } from '#server/dossiers/take-dossier.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { endParty, findParties, nameFirstDebtor, raiseVersion } from './party-queries.ts'
+
+/** Ends that a debtor owes a file. The next is the first then: letters go to him, and the lists show him. */
+export async function endDebtor(
+  db: Db,
+  actor: Actor,
+  dossierId: number,
+  debtorId: number,
+  { day, reason, note, version }: InputOf<typeof endEndpoint>,
+): Promise<void> {
+  const dossier = await takeDossier(db, actor, { dossierId, version })
+  const file = await findParties(db, actor, dossierId)
+  const debtor = file?.debtors.find(({ id }) => id === debtorId)
+  if (!file || !debtor) throw notFound()
+  const refusal = refuseEndingDebtor(file, debtorId)
+  if (refusal) throw new UserError(409, `debtor.refusal.${refusal}`)
+  if (day > inAmsterdam(actor.now).day) {
+    throw new UserError(400, 'error.check_fields', { fields: { day: { key: 'claim_change.day_to_come' } } })
+  }
+  await endParty(db, dossierId, debtorId, { day, reason, userId: actor.userId, at: actor.now })
+  await nameFirstDebtor(db, dossierId)
+  await raiseVersion(db, dossierId)
+  await refreshDossierSearch(db, [dossierId])
+  const subjectId = await noteReason(db, actor, dossierId, note)
+  await recordAudit(db, actor, {
+    kind: 'debtor.ended',
+    dossierId,
+    customerId: dossier.customerId,
+    subjectKind: 'log',
+    subjectId,
+    before: { name: debtor.name },
+    data: { debtorId, day, reason },
+  })
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DossierPage } from '#contract/dossier-page.ts'
+import { addDebtors, endDebtor, previewDebtors } from '#contract/file-debtors.ts'
+import { type Arranging, openArranging } from '#test/arranging.ts'
+import { callPath } from '#test/call-path.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createPerson } from '#test/people.ts'
+import { createTestServer, type TestServer } from '#test/server.ts'
+
+let server: TestServer
+let on: Arranging
+
+beforeAll(async () => {
+  server = await createTestServer({ today: '2026-11-20' })
+  on = await openArranging(server)
+})
+afterAll(async () => server.close())
+
+const partner = {
+  kind: 'private',
+  name: 'A. de Wit-Jansen',
+  street: 'Kepplerstraat',
+  houseNumber: '43',
+  postcode: '1502 AR',
+  city: 'Zaandam',
+}
+const namesOf = ({ debtors }: DossierPage) => debtors.map(({ name }) => name)
+const found = async (name: string) =>
+  (await on.employee.get(`/api/v4/file?search=${encodeURIComponent(name)}`))
+    .json()
+    .items.map((row: { id: number }) => row.id)
+
+describe('a debtor who joins a file', () => {
+  it('owes it with the first, is found by name, and is told on the timeline', async () => {
+    const id = await on.createOwing()
+    const done = await on.act(addDebtors, id, { debtors: [partner], liability: 'share' })
+    expect(done.json<DossierPage>().debtors.map(({ name, liability }) => [name, liability])).toEqual([
+      ['J.P. van der Meulen', 'joint'],
+      ['A. de Wit-Jansen', 'share'],
+    ])
+    expect(await found('de Wit-Jansen')).toEqual([id])
+    const [newest] = await on.timeline(id)
+    expect(newest).toMatchObject({
+      kind: 'debtor.added',
+      after: { name: partner.name },
+      note: { content: 'Zo besloten.' },
+    })
+  })
+
+  it('is recognised when the customer handed him over before, and cannot owe the file twice', async () => {
+    const id = await on.createOwing()
+    const typed = { ...partner, name: 'K. Molenaar' }
+    await on.act(addDebtors, id, { debtors: [typed] })
+    const other = await on.createOwing()
+    const preview = await on.employee.post(callPath(previewDebtors, { id: other }), {
+      debtors: [{ ...typed, email: 'k@molenaar.example' }],
+    })
+    expect(preview.json().debtors).toMatchObject([
+      { known: { name: 'K. Molenaar' }, runningCount: 1, isOtherKind: false },
+    ])
+    await on.act(addDebtors, other, { debtors: [{ ...typed, email: 'k@molenaar.example' }] })
+    const [first, second] = await Promise.all([on.page(id), on.page(other)])
+    expect(first.debtors[1]?.id).toBe(second.debtors[1]?.id)
+    expect(second.debtors[1]?.contacts).toMatchObject([{ value: 'k@molenaar.example' }])
+    expect((await on.act(addDebtors, other, { debtors: [typed] })).json().errors).toEqual({
+      'debtors.0.name': ['Deze debiteur staat al in het dossier.'],
+    })
+    const wrong = { debtors: [{ ...typed, name: 'L. Smit', email: 'geen adres' }] }
+    expect((await on.act(addDebtors, other, wrong)).json().errors).toHaveProperty('debtors.0.email')
+  })
+
+  it('comes in the amicable phase of a file that is open, by whoever may change it', async () => {
+    const { db } = server.database
+    const judicial = await createDossier(db, on.customerId, { phase: 'judicial' })
+    expect((await on.act(addDebtors, judicial, { debtors: [partner] })).json().error_message).toContain('minnelijke')
+    const closed = await createDossier(db, on.customerId, { status: 'closed' })
+    expect((await on.act(addDebtors, closed, { debtors: [partner] })).statusCode).toBe(409)
+    const customer = await createPerson(server, 'customer', on.customerId)
+    const id = await on.createOwing()
+    expect((await on.act(addDebtors, id, { debtors: [partner] }, customer)).statusCode).toBe(403)
+    expect((await on.page(id)).debtors).toHaveLength(1)
+  })
+})
+
+describe('a debtor who does not owe a file any more', () => {
+  const ending = { day: '2026-11-18', reason: 'released' }
+
+  it('makes the next one the first, and stays in the history', async () => {
+    const id = await on.createOwing()
+    const before = (await on.act(addDebtors, id, { debtors: [{ ...partner, name: 'B. Eerste' }] })).json<DossierPage>()
+    const first = before.debtors[0]?.id ?? 0
+    const page = (await on.act(endDebtor, id, ending, on.employee, { debtor: first })).json<DossierPage>()
+    expect([namesOf(page), page.endedDebtors]).toEqual([
+      ['B. Eerste'],
+      [{ id: first, name: 'J.P. van der Meulen', endedDay: '2026-11-18', reason: 'released' }],
+    ])
+    const listed = await on.employee.get('/api/v4/file?search=Eerste')
+    expect(listed.json().items).toMatchObject([{ id, debtorName: 'B. Eerste' }])
+    expect((await on.timeline(id))[0]).toMatchObject({ kind: 'debtor.ended', reason: 'released' })
+    expect((await on.act(endDebtor, id, ending, on.employee, { debtor: first })).statusCode).toBe(404)
+  })
+
+  it('is never the only one, nor ended before it has come, nor replaced by one of other law', async () => {
+    const id = await on.createOwing()
+    const [only] = (await on.page(id)).debtors
+    const end = async (debtor: number, more: object = {}) =>
+      on.act(endDebtor, id, { ...ending, ...more }, on.employee, { debtor })
+    expect((await end(only?.id ?? 0)).json().error_message).toContain('enige debiteur')
+    await on.act(addDebtors, id, { debtors: [{ kind: 'company', name: 'Molen B.V.', kvkNumber: '69599068' }] })
+    expect((await end(only?.id ?? 0)).json().error_message).toContain('andere soort')
+    const company = (await on.page(id)).debtors[1]?.id ?? 0
+    expect((await end(company, { day: '2026-11-21' })).json().errors).toHaveProperty('day')
+    expect((await end(company)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Phase, Status } from '#domain/workflow/status.ts'
+import type { Db } from '#server/db/db.ts'
+import { inScope } from '#server/db/scope.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** A file with who owes it, the first of them first. */
+export interface PartiesRow {
+  customerId: number
+  status: Status
+  phase: Phase
+  kind: 'private' | 'company'
+  debtors: { id: number; kind: 'private' | 'company'; name: string; identityKey: string }[]
+}
+
+export async function findParties(db: Db, actor: Actor, dossierId: number): Promise<PartiesRow | undefined> {
+  const { rows } = await sql<PartiesRow>`
+    select dossier.customer_id, dossier.status, dossier.phase, dossier.kind,
+      (select coalesce(json_agg(json_build_object('id', debtor.id, 'kind', debtor.kind, 'name', debtor.name,
+          'identityKey', debtor.identity_key) order by link.position, debtor.id), '[]')
+        from dossier_debtor link join debtor on debtor.id = link.debtor_id
+        where link.dossier_id = dossier.id) as debtors
+    from dossier where dossier.id = ${dossierId} and ${inScope(actor, 'dossier.customerId')}`.execute(db)
+  return rows[0]
+}
+
+/** Lets debtors owe a file, after the ones it has. */
+export async function joinDebtors(
+  db: Db,
+  dossierId: number,
+  debtorIds: readonly number[],
+  { liability, at }: { readonly liability: string; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into dossier_debtor (dossier_id, debtor_id, position, liability, added_at)
+    select ${dossierId}, joining.id, last.position + joining.number, ${liability}, ${at}::timestamptz
+    from unnest(${[...debtorIds]}::bigint[]) with ordinality as joining (id, number),
+      (select coalesce(max(position), 0) as position from dossier_debtor where dossier_id = ${dossierId}) last`.execute(
+    db,
+  )
+}
+
+/** Who looks at the file as it was may not act on it any more. */
+export async function raiseVersion(db: Db, dossierId: number): Promise<void> {
+  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
+}
+
+/** Ends that a debtor owes a file; what is kept of it is when and why. */
+export async function endParty(
+  db: Db,
+  dossierId: number,
+  debtorId: number,
+  ended: { readonly day: string; readonly reason: string; readonly userId: number | null; readonly at: Date },
+): Promise<void> {
+  await sql`
+    with gone as (
+      delete from dossier_debtor where dossier_id = ${dossierId} and debtor_id = ${debtorId} returning *
+    )
+    insert into ended_debtor (dossier_id, debtor_id, position, liability, added_at, ended_day, reason, ended_by, ended_at)
+    select dossier_id, debtor_id, position, liability, added_at, ${ended.day}::date, ${ended.reason},
+      ${ended.userId}::bigint, ${ended.at}::timestamptz from gone`.execute(db)
+}
+
+/** The first debtor is number one: he is written to, and the lists show him. */
+export async function nameFirstDebtor(db: Db, dossierId: number): Promise<void> {
+  await sql`
+    with ordered as (
+      update dossier_debtor link set position = placed.number
+      from (select debtor_id, row_number() over (order by position, debtor_id)::int as number
+        from dossier_debtor where dossier_id = ${dossierId}) placed
+      where link.dossier_id = ${dossierId} and link.debtor_id = placed.debtor_id
+      returning link.debtor_id, link.position
+    )
+    update dossier set debtor_name = debtor.name, debtor_sort = debtor.sort_name, language = debtor.language
+    from ordered join debtor on debtor.id = ordered.debtor_id
+    where dossier.id = ${dossierId} and ordered.position = 1`.execute(db)
+}

@@ -1,0 +1,71 @@
+import { type ClaimChange, creditClaim } from '#contract/claim-changes.ts'
+import { uploadDocument, type UploadedDocument } from '#contract/new-dossier.ts'
+import type { Day } from '#domain/day.ts'
+import { type Cents, formatCents } from '#domain/money.ts'
+import { CommandForm, WideField } from '#web/kit/command-form.tsx'
+import { DayField } from '#web/kit/day-field.tsx'
+import { DocumentField } from '#web/kit/document-field.tsx'
+import { MoneyField } from '#web/kit/money-field.tsx'
+import { TextAreaField, TextField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { ChangePreview } from './change-preview.tsx'
+import { documentField } from './claim-values.ts'
+import type { ChangeFormProps, ClaimAnswer } from './use-file-claims.ts'
+
+interface CreditValues {
+  amountCents: Cents | null
+  valueDay: Day | null
+  number: string
+  document: UploadedDocument | null
+  note: string
+  version: number
+}
+
+/** A credit note against an invoice: part of it, or all that is left. */
+export function CreditForm({ file, claim, onClose }: ChangeFormProps & { claim: ClaimAnswer }) {
+  const t = useText()
+  const today = useToday()
+  const { dossierId, version, currency } = file
+  const initial: CreditValues = { amountCents: null, valueDay: today, number: '', document: null, note: '', version }
+  const form = useCommandForm(creditClaim, {
+    params: { id: dossierId, claim: claim.id },
+    initial,
+    toInput: ({ document, ...values }) => ({ ...values, documentId: document?.id ?? null }),
+    onDone: onClose,
+  })
+  const { amountCents, valueDay, number } = form.values
+  const isFilled = amountCents !== null && amountCents > 0 && valueDay !== null
+  const typed = { kind: 'credit_note', claimId: claim.id, amountCents, valueDay, number: number.trim() || '–' }
+  const amounts = {
+    amount: formatCents(claim.creditableCents, currency),
+    open: formatCents(claim.openPrincipalCents, currency),
+  }
+  return (
+    <CommandForm form={form} submit={t('claim_change.act.credit')} onCancel={onClose} columns={2} inWindow>
+      <MoneyField
+        {...form.field('amountCents')}
+        currency={currency}
+        label={t('claim_change.amount')}
+        hint={t('claim_change.creditable', amounts)}
+        required
+        autoFocus
+      />
+      <DayField {...form.field('valueDay')} label={t('claim_change.credit_day')} hint="" max={today} required />
+      <TextField {...form.field('number')} label={t('claim_change.credit_number')} maxLength={60} required />
+      <WideField>
+        <DocumentField
+          field={documentField(form.field('document'), form.command.fieldErrors['documentId'])}
+          upload={uploadDocument}
+          label={t('claim_change.document')}
+          title={t('claim_change.document_drop')}
+        />
+      </WideField>
+      <WideField>
+        <TextAreaField {...form.field('note')} label={t('claim_change.reason')} required />
+      </WideField>
+      <ChangePreview dossierId={dossierId} change={isFilled ? (typed as ClaimChange) : null} />
+    </CommandForm>
+  )
+}

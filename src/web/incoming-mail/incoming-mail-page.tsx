@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconInbox } from '@tabler/icons-react'
+import { useState } from 'react'
+import { incomingKinds, listIncomingMail } from '#contract/incoming-mail.ts'
+import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
+import { showMoment } from '#web/kit/format.ts'
+import { Page, PageBody } from '#web/kit/page.tsx'
+import type { Column } from '#web/kit/table-column.ts'
+import { useFilters } from '#web/kit/use-filters.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { type Say, useText } from '#web/text.ts'
+import { IncomingMailDetails } from './incoming-mail-details.tsx'
+import classes from './incoming-mail.module.css'
+
+type Row = RowOf<typeof listIncomingMail>
+
+/** E-mails that came in and belong to no file yet: each is read, and put on a file or set aside. */
+export function IncomingMailPage() {
+  const t = useText()
+  const [read, setRead] = useState<Row | null>(null)
+  const filters = useFilters({
+    search: { kind: 'search', label: t('incoming_mail.search') },
+    kind: {
+      kind: 'choices',
+      label: t('incoming_mail.kind'),
+      choices: incomingKinds.map((value) => ({ value, label: t(`incoming_mail.kind.${value}`) })),
+    },
+  })
+  return (
+    <Page title={t('screen.email_incoming')}>
+      <PageBody>
+        <p className={classes.lead}>{t('incoming_mail.lead')}</p>
+      </PageBody>
+      <DataTable
+        id="incoming-mail"
+        label={t('screen.email_incoming')}
+        list={listIncomingMail}
+        filters={filters}
+        columns={columnsOf(t, setRead)}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.sender} ${row.subject}`}
+        details={detailsOf}
+        empty={{ title: t('incoming_mail.none'), text: t('incoming_mail.none_text'), icon: IconInbox }}
+      />
+      {read && (
+        <WindowFrame opened onClose={() => setRead(null)} title={read.subject || read.sender} size="lg">
+          <IncomingMailDetails mail={read} onHandled={() => setRead(null)} />
+        </WindowFrame>
+      )}
+    </Page>
+  )
+}
+
+const detailsOf = (row: Row) => <IncomingMailDetails mail={row} />
+
+function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
+  return [
+    {
+      id: 'sender',
+      label: t('incoming_mail.sender'),
+      tone: 'name',
+      place: 'name',
+      width: '28%',
+      cell: ({ sender }) => sender,
+    },
+    { id: 'subject', label: t('incoming_mail.subject'), place: 'second', cell: ({ subject }) => subject },
+    {
+      id: 'kind',
+      label: t('incoming_mail.kind'),
+      place: 'status',
+      width: 176,
+      cell: ({ kind }) => t(`incoming_mail.kind.${kind}`),
+    },
+    {
+      id: 'received',
+      field: 'receivedAt',
+      label: t('incoming_mail.received'),
+      sort: 'received',
+      place: 'date',
+      width: 140,
+      cell: ({ receivedAt }) => showMoment(receivedAt),
+    },
+    {
+      id: 'acts',
+      label: t('resource.actions'),
+      align: 'right',
+      width: 96,
+      fixed: true,
+      // A phone shows no details below a row.
+      cell: (row) => (
+        <Button size="compact" onClick={() => onRead(row)}>
+          {t('incoming_mail.read')}
+        </Button>
+      ),
+    },
+  ]
+}

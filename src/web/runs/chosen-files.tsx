@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatCents } from '#domain/money.ts'
+import { getSelection } from '#contract/selections.ts'
+import { query } from '#web/api.ts'
+import { Failure } from '#web/kit/failure.tsx'
+import { formatCount } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { useText } from '#web/text.ts'
+
+/** The files somebody chose in the list to propose a run for. */
+export function ChosenFiles({ id, onDrop }: { id: number; onDrop: () => void }) {
+  const t = useText()
+  const { data, error } = useQuery({ ...query(getSelection, { params: { id } }), retry: false })
+  if (error) return <Failure error={error} title={t('bulk.selection_gone')} onRetry={onDrop} />
+  if (!data) return <Waiting lines={2} />
+  const title = data.count === 1 ? t('run.chosen_files_one') : t('run.chosen_files', { count: formatCount(data.count) })
+  const sums = data.sums.map(({ cents, currency }) => formatCents(cents, currency)).join(t('dossiers.and'))
+  return (
+    <Message title={sums === '' ? title : `${title}, ${sums}`}>
+      <p>
+        {t('run.chosen_files_text')} <Link to={`/file/search?view=all&selection=${id}`}>{t('bulk.show_chosen')}</Link>
+      </p>
+      <Button size="compact-sm" onClick={onDrop}>
+        {t('run.chosen_drop')}
+      </Button>
+    </Message>
+  )
+}

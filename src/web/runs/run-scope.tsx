@@ -1,0 +1,23 @@
+import type { ItemChannel } from '#contract/runs.ts'
+import { formatCount } from '#web/kit/format.ts'
+import { useText } from '#web/text.ts'
+import type { Run } from './run-counts.ts'
+import classes from './runs.module.css'
+
+/** What somebody asked of a run, in one line. */
+export function RunScope({ run: { selection } }: { run: Run }) {
+  const t = useText()
+  const { customers, workflows, steps, channels, chosenCount } = selection
+  const chosen =
+    chosenCount === 1 ? t('run.chosen_files_one') : t('run.chosen_files', { count: formatCount(chosenCount) })
+  const parts = [
+    ...(chosenCount > 0 ? [chosen] : []),
+    ...[customers, workflows, steps].filter((names) => names.length > 0).map((names) => names.join(', ')),
+    ...(channels.length > 0 ? [channels.map((one) => t(`run.channel.${one as ItemChannel}`)).join(', ')] : []),
+  ]
+  return (
+    <p className={classes.scope}>
+      {t('run.scope')}: {parts.length === 0 ? t('run.scope_all') : parts.join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { Checkbox, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { getRunScope } from '#contract/runs.ts'
+import { query } from '#web/api.ts'
+import { useText } from '#web/text.ts'
+import classes from './runs.module.css'
+
+interface ScopeFieldsProps {
+  readonly workflows: readonly string[]
+  readonly steps: readonly string[]
+  readonly onWorkflows: (codes: string[]) => void
+  readonly onSteps: (codes: string[]) => void
+}
+
+/** Which workflows and which of their steps; of a step of the same name in two workflows both are meant. */
+export function ScopeFields({ workflows, steps, onWorkflows, onSteps }: ScopeFieldsProps) {
+  const t = useText()
+  const { data } = useQuery(query(getRunScope))
+  if (!data || data.workflows.length === 0) return null
+  const within = data.workflows.filter(({ code }) => workflows.length === 0 || workflows.includes(code))
+  const offered = [...new Map(within.flatMap((workflow) => workflow.steps.map((step) => [step.code, step]))).values()]
+  return (
+    <div className={classes.scopeFields}>
+      <Checkbox.Group
+        label={t('run.workflows')}
+        description={t('run.workflows_hint')}
+        value={[...workflows]}
+        onChange={onWorkflows}
+      >
+        <Group gap="4px 24px" mt={4}>
+          {data.workflows.map(({ code, name }) => (
+            <Checkbox key={code} value={code} label={name} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Checkbox.Group
+        label={t('run.scope_steps')}
+        description={t('run.scope_steps_hint')}
+        value={[...steps]}
+        onChange={onSteps}
+      >
+        <div className={classes.scopeSteps}>
+          {offered.map(({ code, name }) => (
+            <Checkbox key={code} value={code} label={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { publishVariable, tryVariable } from '#contract/template-variables.ts'
+import { type Answer, call } from '#web/api.ts'
+import { messageFor } from '#web/errors.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { FieldError } from '#web/kit/field.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import classes from './checks.module.css'
+import { templateLink } from './template-side.ts'
+import { TrialResult } from './trial-result.tsx'
+import type { VariableAnswer, VariableDraftAnswer } from './variable-draft.tsx'
+import desk from './variables.module.css'
+
+type Trial = Answer<typeof tryVariable>
+
+interface PublishVariableWindowProps {
+  readonly variable: VariableAnswer
+  readonly draft: VariableDraftAnswer
+  readonly onClose: () => void
+}
+
+/** Brings a new formula into use: what it does to every template that names the variable, on real files. */
+export function PublishVariableWindow({ variable, draft, onClose }: PublishVariableWindowProps) {
+  const t = useText()
+  const { id, name, version } = variable
+  const { data: trial, error } = useQuery({
+    queryKey: [tryVariable.path, id, version],
+    queryFn: async ({ signal }) => call(tryVariable, { params: { id } }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  })
+  const warns =
+    trial?.templates.some(({ problems }) => problems.some(({ severity }) => severity === 'warning')) ?? false
+  const form = useCommandForm(publishVariable, {
+    params: { id },
+    initial: { warningsSeen: false },
+    toInput: ({ warningsSeen }) => ({ warningsSeen, version }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('own_variable.published', { name }) })
+      onClose()
+    },
+  })
+  const seen = form.field('warningsSeen')
+  return (
+    <WindowFrame opened onClose={onClose} title={t('own_variable.publish_title', { name })} size="lg">
+      <CommandForm
+        form={form}
+        submit={t('template_edit.publish')}
+        failed={t('own_variable.not_published')}
+        onCancel={onClose}
+        inWindow
+      >
+        {draft.note && (
+          <p className={classes.note}>{t('template_edit.note_by', { note: draft.note, name: draft.editor ?? '' })}</p>
+        )}
+        <pre className={desk.code}>{draft.formula}</pre>
+        {error ? (
+          <Message tone="danger">{messageFor(error)}</Message>
+        ) : trial ? (
+          <Tried trial={trial} />
+        ) : (
+          <Message>{t('template_edit.trying')}</Message>
+        )}
+        {warns && (
+          <Checkbox
+            id={seen.id}
+            label={t('template_edit.warnings_seen')}
+            checked={seen.value}
+            error={seen.error ? <FieldError>{seen.error}</FieldError> : undefined}
+            onChange={(event) => seen.onChange(event.currentTarget.checked)}
+          />
+        )}
+      </CommandForm>
+    </WindowFrame>
+  )
+}
+
+function Tried({ trial: { templates, refusal } }: { trial: Trial }) {
+  const t = useText()
+  return (
+    <>
+      {refusal && <Message tone="danger">{t(`own_variable.refusal.${refusal}`)}</Message>}
+      {templates.length === 0 && <Message>{t('own_variable.tried_none')}</Message>}
+      {templates.map(({ id, channel, name, problems, trial }) => (
+        <section key={id} className={desk.tried} aria-label={name}>
+          <h3>
+            <Link to={templateLink(channel, id)}>{name}</Link> {t(`run.channel.${channel}`)}
+          </h3>
+          {problems.length > 0 && (
+            <ul className={classes.warnings}>
+              {problems.map((problem) => (
+                <li key={JSON.stringify(problem)}>
+                  {problem.language && `${t(`exhibit.language.${problem.language}`)}: `}
+                  {problem.text}
+                </li>
+              ))}
+            </ul>
+          )}
+          <TrialResult trial={trial} />
+        </section>
+      ))}
+    </>
+  )
+}
