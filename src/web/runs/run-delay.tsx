@@ -1,7 +1,7 @@
 import { showMoment } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
 import type { Run } from './run-counts.ts'
-import classes from './print-batches.module.css'
+import classes from './batch-state.module.css'
 
 /** Why a run does not get on, and when it is tried again. */
 export function RunDelay({ delay }: { delay: Run['delay'] }) {
