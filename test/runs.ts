@@ -45,7 +45,10 @@ export function runsOf(server: TestServer, employee: Person) {
     if (answer.statusCode !== 200) throw new Error(answer.body)
     return until(
       () => read(run.id),
-      ({ state, counts }) => counts.pending === 0 && (state !== 'released' || counts.in_hold > 0),
+      ({ state, counts, channels }) =>
+        counts.pending === 0 &&
+        (state !== 'released' || counts.in_hold > 0) &&
+        !channels.some(({ channel, counts: own }) => channel === 'post' && own.sending > 0),
     )
   }
 

@@ -117,3 +117,13 @@ export const moveItems = endpoint({
   output: z.object({ moved: z.number() }),
   summary: 'Gives messages that wait another moment, within the hours of their channel',
 })
+
+export const settlePrint = endpoint({
+  method: 'POST',
+  path: '/api/v4/print-batch/:id/settle',
+  permission: 'processing.in-hold',
+  params: idParams,
+  input: z.strictObject({ arrived: z.boolean() }),
+  summary:
+    'Says of a print batch whose end nobody knew whether the print shop has it; one it has not is handed over again',
+})

@@ -175,6 +175,11 @@ const printBatch = z.object({
   handedOverAt: z.date().nullable(),
   /** Where it went, and the hash of its list. */
   receipt: z.object({ place: z.string(), letterCount: z.number(), manifestSha256: z.string() }).nullable(),
+  /** Nobody knows whether the print shop has it: a person says so. */
+  isUncertain: z.boolean(),
+  /** Why the last attempt failed, and when the next one is. */
+  error: z.string().nullable(),
+  nextTryAt: z.date().nullable(),
 })
 export type PrintBatchRow = z.output<typeof printBatch>
 
@@ -213,6 +218,8 @@ export const runDetail = runRow.extend({
   pace: z.object({ perMinute: z.number(), secondsLeft: z.number().nullable() }).nullable(),
   /** Items handled in each of the last minutes, oldest first. */
   perMinute: z.array(z.object({ minute: z.date(), count: z.number() })),
+  /** Why it does not get on, and when it is tried again; null while nothing is the matter. */
+  delay: z.object({ error: z.string(), nextTryAt: z.date() }).nullable(),
   /** Letters for the printer: a folder in the outbox each. */
   printBatches: z.array(printBatch),
 })

@@ -9,19 +9,22 @@ import { systemActor } from '#server/http/actor.ts'
 import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { cancelRun, pauseRun, resumeRun, retryFailed } from '#server/runs/control-run.ts'
 import { settleMail } from '#server/runs/settle-mail.ts'
+import { settlePrint } from '#server/runs/settle-print.ts'
 import { takeReport } from '#server/runs/sms-reports.ts'
 import type { StoryFile } from './portfolio.ts'
 import type { Story } from './story.ts'
 
-/** Something that stops messages to a file from the moment it was written down. */
+/** Something that stops messages to a file from the moment it was written down, or that they have to say: money. */
 export interface Fact {
-  readonly kind: 'paid' | 'suspended' | 'plan' | 'no_contact' | 'moved'
+  readonly kind: 'money' | 'paid' | 'suspended' | 'plan' | 'no_contact' | 'moved'
   readonly dossierId: number
   readonly since: number
   /** When it ended; null: it holds for ever. */
   until: number | null
   /** Of a debtor who moved: where nothing may go any more. */
   readonly formerEmail?: string
+  /** Of money: how much. */
+  readonly amountCents?: number
 }
 
 /** What the product refuses, because somebody else was first, is no fault. */
@@ -55,6 +58,7 @@ async function pay(story: Story, db: Db, { id }: StoryFile, amountCents: number)
   const { isClosed } = await inTransaction(db, async (tx) =>
     reportDirectPayment(tx, actorOf(story), today, id, payment),
   )
+  note(story, { kind: 'money', dossierId: id, amountCents })
   if (isClosed) note(story, { kind: 'paid', dossierId: id })
 }
 
@@ -76,6 +80,8 @@ const happenings = {
   pays: async (story, db, file) => pay(story, db, file, 1_000_000),
   pays_too: async (story, db, file) => pay(story, db, file, 1_000_000),
   pays_part: async (story, db, file) => pay(story, db, file, Math.ceil(file.amountCents / 3)),
+  pays_a_little: async (story, db, file) => pay(story, db, file, 500),
+  pays_a_little_more: async (story, db, file) => pay(story, db, file, 750),
   disputes: async (story, db, { id }) => {
     const how = { to: 'suspend', kind: 'dossier.suspended', reason: 'dispute' } as const
     await inTransaction(db, async (tx) => changeStatus(tx, actorOf(story), { dossierId: id, version: null, ...how }))
@@ -154,7 +160,7 @@ export async function tellReports({ outside, clock }: Story, db: Db): Promise<vo
   for (const report of outside.reports.splice(0)) await takeReport(db, clock, report)
 }
 
-/** A person looks up what became of messages whose end nobody knew, and says it truly. */
+/** A person looks up what became of messages and batches whose end nobody knew, and says it truly. */
 export async function settleUncertain(story: Story, db: Db): Promise<void> {
   const { outside, portfolio } = story
   const waiting = await db
@@ -176,5 +182,17 @@ export async function settleUncertain(story: Story, db: Db): Promise<void> {
         settleMail(tx, actorOf(story), id, { arrived, reason: 'asked at the other end' }),
       ),
     )
+  }
+  const batches = await db
+    .selectFrom('printBatch')
+    .select(['id', 'name'])
+    .where('uncertainAt', 'is not', null)
+    .where('handedOverAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, name } of batches) {
+    story.tally['asked of the print shop'] = (story.tally['asked of the print shop'] ?? 0) + 1
+    const arrived = outside.folders.has(name)
+    await unlessRefused(async () => inTransaction(db, async (tx) => settlePrint(tx, actorOf(story), id, arrived)))
   }
 }

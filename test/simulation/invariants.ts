@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { addDays, type Day, weekday } from '#domain/day.ts'
+import type { LetterSums } from '#domain/letters/letter-document.ts'
 import { letterNumber } from '#domain/addresses/read-scanned.ts'
 import { inAmsterdam } from '#server/clock.ts'
 import { findBrokenAccounts } from './account-invariants.ts'
 import { unlawfulMoment } from './law.ts'
+import type { Fact } from './events.ts'
 import type { Taken } from './outside.ts'
 import type { Story } from './story.ts'
 
@@ -16,12 +18,15 @@ export interface StoryDispatch {
   readonly channel: 'post' | 'email' | 'sms'
   readonly state: string
   readonly endedAt: Date | null
+  readonly createdAt: Date
   readonly sentAt: Date | null
   /** When it was marked as leaving. */
   readonly attemptedAt: Date | null
   readonly pdfSha256: string | null
   readonly messageId: string | null
   readonly hours: { readonly fromMinutes: number; readonly toMinutes: number } | null
+  /** What it says of the account of its file. */
+  readonly sums: LetterSums
 }
 
 /** A message that somebody outside has, by whatever channel. */
@@ -33,7 +38,7 @@ interface Left {
   readonly to: string | null
 }
 
-/** So long after it was looked at a message may leave. */
+/** So long after it was looked at a message may leave: its hour and its place are of then. */
 const looseMilliseconds = 5_100
 
 /** What should never be, in the words of somebody who has to find out why. */
@@ -46,6 +51,7 @@ export async function findBreaks(story: Story): Promise<string[]> {
     ...brokenPrint(story, dispatches),
     ...left.flatMap((one) => brokenMoment(story, one)),
     ...left.flatMap((one) => brokenFact(story, one)),
+    ...left.flatMap((one) => brokenSums(story, one)),
     ...brokenWeeks(story, left),
     ...brokenCaps(story, left),
     ...(await findBrokenItems(story)),
@@ -56,9 +62,9 @@ export async function findBreaks(story: Story): Promise<string[]> {
 async function readDispatches({ db, portfolio }: Story): Promise<StoryDispatch[]> {
   const ids = portfolio.files.map(({ id }) => id)
   const { rows } = await sql<StoryDispatch>`
-    select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, sent_at, attempted_at, pdf_sha256,
+    select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, created_at, sent_at, attempted_at, pdf_sha256,
       message_id,
-      step.definition -> 'sendingHours' as hours
+      step.definition -> 'sendingHours' as hours, content -> 'sums' as sums
     from dispatch join workflow_step step on step.id = dispatch.step_id
     where dossier_id = any(${ids}::bigint[]) order by dispatch.id`.execute(db)
   return rows
@@ -83,7 +89,10 @@ function leftOf({ outside, clock }: Story, dispatches: readonly StoryDispatch[])
   return [
     ...handed,
     ...others.flatMap((dispatch) => {
-      const since = dispatch.pdfSha256 ? (outside.kept.get(dispatch.pdfSha256) ?? null) : null
+      // A letter leaves when it is marked, before its folder gets its name.
+      const isLetter = dispatch.channel === 'post' && dispatch.attemptedAt !== null
+      const kept = dispatch.pdfSha256 ? (outside.kept.get(dispatch.pdfSha256) ?? null) : null
+      const since = isLetter && dispatch.attemptedAt ? clock.lastSince(dispatch.attemptedAt, Infinity) : kept
       return dispatch.sentAt ? [{ dispatch, at: dispatch.sentAt, since, to: null }] : []
     }),
   ]
@@ -146,8 +155,11 @@ function brokenPrint({ outside }: Story, dispatches: readonly StoryDispatch[]): 
 }
 
 /** Lawful hours and days, those of the channel, and those of the step. */
-function brokenMoment({ rules }: Story, { dispatch, at }: Left): string[] {
-  const { channel, hours } = dispatch
+function brokenMoment({ rules }: Story, { dispatch, at: left }: Left): string[] {
+  const { channel, hours, createdAt } = dispatch
+  // A letter has its hour when it is made; the printer gets it on the same day.
+  const at = channel === 'post' ? createdAt : left
+  if (inAmsterdam(at).day !== inAmsterdam(left).day) return [`${told(dispatch)} left on another day than its own`]
   const window = rules.windows.find((one) => one.channel === channel)
   const early = new Date(at.getTime() - (channel === 'post' ? 0 : looseMilliseconds))
   const problems = [at, early].map((moment) => {
@@ -170,9 +182,8 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
   if (since === null) return []
   const file = portfolio.files.find(({ id }) => id === dispatch.dossierId)
   return facts.flatMap((fact) => {
-    // The lock of the file makes it exact for a letter by post; what stands elsewhere is seen when it is looked at.
-    const isExact = dispatch.channel === 'post' && fact.kind !== 'no_contact'
-    const holds = fact.since + (isExact ? 0 : looseMilliseconds) < since && (fact.until === null || fact.until > since)
+    if (fact.kind === 'money') return []
+    const holds = fact.since < since && (fact.until === null || fact.until > since)
     if (!holds || fact.dossierId !== dispatch.dossierId) return []
     if (fact.kind === 'moved') {
       return to !== null && to === fact.formerEmail
@@ -183,6 +194,24 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
       `${told(dispatch)} of ${file?.person} left on ${at.toISOString()}, ${since - fact.since} ms after: ${fact.kind}`,
     ]
   })
+}
+
+/** What it says was paid is what had been paid when it left, to the cent, and it adds up. */
+function brokenSums({ facts, portfolio }: Story, { dispatch, since }: Left): string[] {
+  const { sums, dossierId } = dispatch
+  const file = portfolio.files.find(({ id }) => id === dossierId)
+  const owed = sums.principalCents + sums.interestCents + sums.costsCents + sums.vatCents + sums.otherCents
+  const problems: string[] = []
+  if (sums.principalCents !== file?.amountCents) problems.push(`says the principal is ${sums.principalCents}`)
+  if (owed - sums.paidCents - sums.waivedCents !== sums.payCents) problems.push('does not add up')
+  const money = facts.filter((fact) => fact.kind === 'money' && fact.dossierId === dossierId)
+  const paid = (is: (fact: Fact) => boolean) => money.filter(is).reduce((sum, fact) => sum + (fact.amountCents ?? 0), 0)
+  // What was paid in the same millisecond may be told or not.
+  const isTold =
+    since === null ||
+    (sums.paidCents >= paid((fact) => fact.since < since) && sums.paidCents <= paid((fact) => fact.since <= since))
+  if (!isTold) problems.push(`says that ${sums.paidCents} was paid, not ${paid((fact) => fact.since < (since ?? 0))}`)
+  return problems.map((problem) => `${told(dispatch)} ${problem}`)
 }
 
 const weekOf = (day: Day): Day => addDays(day, 1 - weekday(day))
@@ -208,7 +237,9 @@ function brokenWeeks({ rules, portfolio }: Story, left: readonly Left[]): string
 /** Not more in an hour or on a day than the channel allows. */
 function brokenCaps({ rules }: Story, left: readonly Left[]): string[] {
   return rules.windows.flatMap(({ channel, perHour, perDay }) => {
-    const own = left.filter(({ dispatch }) => dispatch.channel === channel)
+    const own = left
+      .filter(({ dispatch }) => dispatch.channel === channel)
+      .map((one) => (channel === 'post' ? { ...one, at: one.dispatch.createdAt } : one))
     // What was looked at just before the hour may leave just after it.
     const looked = own.map(({ at }) => (channel === 'post' ? at : new Date(at.getTime() - looseMilliseconds)))
     const fullest = (most: number | null, keyOf: (moment: Date) => string) => {

@@ -1,5 +1,5 @@
 import type { MailOutcome, MailServer } from '#server/outside/mail.ts'
-import { layBatch, type PrintShelf, type Printer } from '#server/outside/print.ts'
+import type { Printer, PrintShelf } from '#server/outside/print.ts'
 import type { SmsProvider, SmsReport } from '#server/outside/sms-provider.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
 import type { Chance } from './chance.ts'
@@ -100,7 +100,10 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
     const step = async <Result>(label: string, work: () => Result) =>
       stage.step(player, `print ${label}`, async () => {
         if (fails(4)) throw diskError('EIO')
-        return work()
+        const result = work()
+        // The print shop takes away what has its name.
+        if (chance.percent(20)) for (const name of shelf.keys()) if (!name.startsWith('.')) shelf.delete(name)
+        return result
       })
     const inFolder = (name: string) => {
       const folder = shelf.get(name)
@@ -112,13 +115,17 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
       makeFolder: async (name) => step('folder', () => void shelf.set(name, new Map(shelf.get(name)))),
       write: async (folder, file, bytes) => step('file', () => void inFolder(folder).set(file, bytes)),
       read: async (folder, file) => step('look', () => shelf.get(folder)?.get(file) ?? null),
+      list: async (folder) =>
+        step('list', () => new Map([...inFolder(folder)].map(([file, bytes]) => [file, bytes.byteLength]))),
+      removeFile: async (folder, file) => step('remove a file', () => void inFolder(folder).delete(file)),
       rename: async (from, to) =>
         step('rename', () => {
           if (shelf.has(to)) throw diskError('EEXIST')
           const folder = inFolder(from)
           shelf.set(to, folder)
           shelf.delete(from)
-          folders.set(to, folder)
+          // One that is laid there a second time is another folder for the print shop.
+          folders.set(folders.has(to) ? `${to} again` : to, folder)
         }),
       remove: async (name) => step('remove', () => void shelf.delete(name)),
     }
@@ -171,8 +178,6 @@ export function openOutside({ stage, chance, clock }: Parts): Outside {
         }),
       readReports: () => null,
     }),
-    printerOf: (player) => ({
-      handOver: async (name, letters, form) => layBatch(shelfOf(player), name, letters, form),
-    }),
+    printerOf: (player) => ({ open: async (work) => work(shelfOf(player)) }),
   }
 }

@@ -31,5 +31,8 @@ export async function setRules(db: Db, chance: Chance): Promise<Rules> {
   for (const { channel, ...window } of windows) {
     await db.updateTable('sendingWindow').set(window).where('channel', '=', channel).execute()
   }
+  // The printer has times on some days, and what is written until then waits.
+  const printTimes = chance.percent(30) ? [11 * 60, 20 * 60] : []
+  await db.updateTable('sendingSettings').set({ printTimes }).execute()
   return { contactsPerWeek, windows }
 }

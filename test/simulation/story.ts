@@ -255,8 +255,16 @@ async function comeToRest(story: Story): Promise<void> {
     crew.enterWorker()
     await story.stage.play()
     await freeJobs(story.db, null)
-    if (await isAtRest(story)) return
     const today = inAmsterdam(clock.now()).day
+    // Whatever the schedule brings is done while there is time for it; then comes the last time of the printer.
+    for (const minutes of [null, 20 * 60 + 5]) {
+      if (minutes !== null) clock.put(momentInAmsterdam(today, minutes))
+      await staged(story, async () => wakeRuns(web, clock))
+      crew.enterWorker()
+      await story.stage.play()
+      await freeJobs(story.db, null)
+    }
+    if (await isAtRest(story)) return
     // Every second turn a new week: the most a week is counted anew.
     const next = turn % 2 === 0 ? addDays(today, 1) : addDays(today, 9 - weekday(today))
     clock.put(momentInAmsterdam(next, 10 * 60 + 5))
@@ -284,7 +292,8 @@ async function isAtRest(story: Story): Promise<boolean> {
     .where('runId', 'in', runIds)
     .where('state', '=', 'uncertain')
     .executeTakeFirst()
-  return count === 0 && !job && !open && !(await hasRunToEnd(story))
+  const batch = await db.selectFrom('printBatch').select('id').where('handedOverAt', 'is', null).executeTakeFirst()
+  return count === 0 && !job && !open && !batch && !(await hasRunToEnd(story))
 }
 
 /** Whether a run of the story has nothing left and has yet to be told so, as one whose moment is still to come. */

@@ -107,7 +107,7 @@ function defineRunJobs(): void {
     return {
       storage: outside.storageOf(player),
       draw: async (letter) => Buffer.from(`%PDF /Type /Page ${JSON.stringify(letter)}`),
-      carried: new Set(carriesSms ? ['email', 'sms'] : ['email']),
+      carried: new Set(carriesSms ? ['email', 'post', 'sms'] : ['email', 'post']),
       segmentTenths: 75,
     }
   }

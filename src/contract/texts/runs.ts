@@ -209,6 +209,33 @@ export const runTexts = {
     en: 'Print batch %name% with %count% letters is being prepared.',
     fr: "Le lot d'impression %name% de %count% lettres est en préparation.",
   },
+  'run.print_fails_one': {
+    nl: 'Printbestand %name% met 1 brief staat nog niet klaar: %error%. Wij proberen het opnieuw om %moment%.',
+    en: 'Print batch %name% with 1 letter is not ready yet: %error%. We try again at %moment%.',
+    fr: "Le lot d'impression %name% de 1 lettre n'est pas encore prêt : %error%. Nouvel essai le %moment%.",
+  },
+  'run.print_fails': {
+    nl: 'Printbestand %name% met %count% brieven staat nog niet klaar: %error%. Wij proberen het opnieuw om %moment%.',
+    en: 'Print batch %name% with %count% letters is not ready yet: %error%. We try again at %moment%.',
+    fr: "Le lot d'impression %name% de %count% lettres n'est pas encore prêt : %error%. Nouvel essai le %moment%.",
+  },
+  'run.print_uncertain_one': {
+    nl: 'Het is niet zeker of de drukker printbestand %name% met 1 brief heeft. Vraag het na en kies.',
+    en: 'It is not certain whether the print shop has batch %name% with 1 letter. Please ask, and choose.',
+    fr: "Il n'est pas certain que l'imprimeur ait le lot %name% de 1 lettre. Demandez-le, puis choisissez.",
+  },
+  'run.print_uncertain': {
+    nl: 'Het is niet zeker of de drukker printbestand %name% met %count% brieven heeft. Vraag het na en kies.',
+    en: 'It is not certain whether the print shop has batch %name% with %count% letters. Please ask, and choose.',
+    fr: "Il n'est pas certain que l'imprimeur ait le lot %name% de %count% lettres. Demandez-le, puis choisissez.",
+  },
+  'run.print_arrived': { nl: 'De drukker heeft het', en: 'The print shop has it', fr: "L'imprimeur l'a" },
+  'run.print_again': { nl: 'Opnieuw aanleveren', en: 'Hand over again', fr: 'Remettre à nouveau' },
+  'run.delayed': {
+    nl: 'De verwerking komt nu niet verder: %error%. Wij proberen het opnieuw om %moment%.',
+    en: 'The run does not get on now: %error%. We try again at %moment%.',
+    fr: "Le traitement n'avance pas pour le moment : %error%. Nouvel essai le %moment%.",
+  },
   'run.mail_arrived': { nl: 'Is aangekomen', en: 'It arrived', fr: 'Il est arrivé' },
   'run.mail_again': { nl: 'Opnieuw sturen', en: 'Send again', fr: 'Renvoyer' },
   'run.total': { nl: 'Samen', en: 'Total', fr: 'Total' },

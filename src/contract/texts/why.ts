@@ -310,4 +310,24 @@ export const whyTexts = {
     en: 'Because a message of this file has not moved since %heldDay%.',
     fr: 'Parce qu’un message de ce dossier n’avance plus depuis le %heldDay%.',
   },
+  'why.print_fails': {
+    nl: 'Omdat de drukker printbestand %batch% met %letterCount% brieven niet aanneemt. Deze brief zit erin.',
+    en: 'Because the print shop does not take batch %batch% with %letterCount% letters. This letter is in it.',
+    fr: 'Parce que l’imprimeur ne prend pas le lot %batch% de %letterCount% lettres. Cette lettre en fait partie.',
+  },
+  'why.print_uncertain': {
+    nl: 'Omdat niet zeker is of de drukker printbestand %batch% met %letterCount% brieven heeft. Vraag het na.',
+    en: 'Because it is not certain whether the print shop has batch %batch% with %letterCount% letters. Please ask.',
+    fr: 'Parce qu’il n’est pas certain que l’imprimeur ait le lot %batch% de %letterCount% lettres. Demandez-le.',
+  },
+  'why.run_paused': {
+    nl: 'Omdat verwerking %run% al een dag op pauze staat, met %messageCount% berichten. Dit dossier zit erin.',
+    en: 'Because run %run% has been paused for a day, with %messageCount% messages. This file is in it.',
+    fr: 'Parce que le traitement %run% est en pause depuis un jour, avec %messageCount% messages. Ce dossier en fait partie.',
+  },
+  'why.run_waits': {
+    nl: 'Omdat verwerking %run% met %messageCount% berichten al een dag op een tweede persoon wacht.',
+    en: 'Because run %run% with %messageCount% messages has waited for a second person for a day.',
+    fr: 'Parce que le traitement %run% avec %messageCount% messages attend une deuxième personne depuis un jour.',
+  },
 } as const

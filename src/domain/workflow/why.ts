@@ -84,6 +84,10 @@ export const agendaKeys = [
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',
+  'why.print_fails',
+  'why.print_uncertain',
+  'why.run_paused',
+  'why.run_waits',
 ] as const
 
 export type WhyKey =

@@ -998,6 +998,7 @@ export interface Job {
   error: string | null
   finishedAt: Timestamp | null
   id: Generated<number>
+  isPatient: Generated<boolean>
   kind: string
   leaseUntil: Timestamp | null
   maxAttempts: Generated<number>
@@ -1371,14 +1372,19 @@ export interface PreventedCall {
 }
 
 export interface PrintBatch {
+  attempts: Generated<number>
   createdAt: Timestamp
+  error: string | null
   handedOverAt: Timestamp | null
+  handingOverAt: Timestamp | null
   id: Generated<number>
   letterCount: number
   name: string
+  nextTryAt: Timestamp | null
   print: Json | null
   receipt: Json | null
   runId: number
+  uncertainAt: Timestamp | null
 }
 
 export interface PrintEnclosure {

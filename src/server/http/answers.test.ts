@@ -113,6 +113,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
 
   const notThere = [
     'GET /api/v4/acl/compare',
+    'GET /api/v4/bailiff/:id',
     'GET /api/v4/bank-line/:id',
     'GET /api/v4/bank-line/:id/dossiers',
     'GET /api/v4/bank-statement/:id',
@@ -127,6 +128,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     'GET /api/v4/job/:id',
     'GET /api/v4/merging/:id/preview',
     'GET /api/v4/post-mail/template/:id/difference',
+    'GET /api/v4/run-item/:id/repair',
     'GET /api/v4/run/:id',
     'GET /api/v4/run/:id/why',
     'GET /api/v4/selection/:id',
@@ -177,6 +179,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
     expect(told.toSorted()).toEqual([
       'GET /api/v4/dispatch/:id contentSha256',
       'GET /api/v4/dispatch/:id/mail sha256',
+      'GET /api/v4/run/:id manifestSha256',
       'GET /api/v4/users/csrf token',
       'GET /api/v4/users/second-factor recoveryCodesLeft',
       'POST /api/v4/shared-info hash',

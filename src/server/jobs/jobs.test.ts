@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { defineJob, enqueue, unfinished, workOnce } from './queue.ts'
+import { defineJob, enqueue, findDelay, unfinished, workOnce } from './queue.ts'
 
 describe('jobs', () => {
   let server: TestServer
@@ -92,6 +92,33 @@ describe('jobs', () => {
       state: 'failed',
       error: 'the printer is on fire',
     })
+  })
+
+  it('that is patient is tried as long as it fails, and nobody who asks for it shortens the pause', async () => {
+    const { db } = server.database
+    const wish = { kind: 'test.fail', uniqueKey: 'patient:1', isPatient: true }
+    const id = await enqueue(db, wish)
+    const pauseOf = async () =>
+      (
+        await sql<{ state: string; seconds: number }>`
+          select state, extract(epoch from run_at - clock_timestamp())::float8 as seconds from job where id = ${id}`.execute(
+          db,
+        )
+      ).rows[0]
+    for (let turn = 1; turn <= 12; turn += 1) {
+      await sql`update job set run_at = now() where id = ${id}`.execute(db)
+      await work()
+      // As the schedule does every two seconds.
+      expect(await enqueue(db, wish)).toBe(id)
+      const pause = await pauseOf()
+      expect(pause?.state).toBe('queued')
+      expect(pause?.seconds).toBeGreaterThan(Math.min(2 ** turn, 300) - 1.5)
+      expect(pause?.seconds).toBeLessThan(Math.min(2 ** turn, 300) + 1)
+      expect(await work()).toBe(false)
+    }
+    expect(await findDelay(db, 'test.fail', 'patient:')).toMatchObject({ error: 'the printer is on fire' })
+    await sql`delete from job where id = ${id}`.execute(db)
+    expect(await findDelay(db, 'test.fail', 'patient:')).toBe(null)
   })
 
   it('is taken over when its worker is gone', async () => {

@@ -9,6 +9,7 @@ export interface JobRow {
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
   attempts: number
   maxAttempts: number
+  isPatient: boolean
   doneCount: number
   totalCount: number | null
   cancelRequested: boolean
@@ -24,13 +25,15 @@ export interface JobRow {
 /** Wakes followers of the job, in whichever process they wait. */
 const notify = (id: number) => sql`select pg_notify('vorder_job', ${String(id)})`
 
+/** One that failed keeps its pause, however often it is asked for meanwhile. */
 export async function insertJob(db: Db, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into job (kind, payload, run_at, unique_key, user_id, customer_id)
+    insert into job (kind, payload, run_at, unique_key, user_id, customer_id, is_patient)
     values (${job.kind}, ${JSON.stringify(job.payload ?? {})}, coalesce(${job.runAt ?? null}, now()),
-      ${job.uniqueKey ?? null}, ${job.userId ?? null}, ${job.customerId ?? null})
+      ${job.uniqueKey ?? null}, ${job.userId ?? null}, ${job.customerId ?? null}, ${job.isPatient ?? false})
     on conflict (kind, unique_key) where state in ('queued', 'running') do update set
-      run_at = least(job.run_at, excluded.run_at), asked_again = job.state = 'running'
+      run_at = case when job.error is null then least(job.run_at, excluded.run_at) else job.run_at end,
+      asked_again = job.state = 'running'
     returning id`.execute(db)
   const id = rows[0]?.id as number
   await notify(id).execute(db)
@@ -103,4 +106,18 @@ export async function requestCancel(db: Db, id: number): Promise<void> {
         finished_at = case when state = 'queued' then clock_timestamp() else finished_at end
       where id = ${id} and state in ('queued', 'running') returning id)
     select pg_notify('vorder_job', id::text) from changed`.execute(db)
+}
+
+/** Why a job failed, and when it is tried again. */
+export interface Delay {
+  error: string
+  nextTryAt: Date
+}
+
+export async function selectDelay(db: Db, kind: string, keyStart: string): Promise<Delay | null> {
+  const { rows } = await sql<Delay>`
+    select error, run_at as next_try_at from job
+    where kind = ${kind} and unique_key like ${`${keyStart}%`} and state = 'queued' and error is not null
+    order by run_at limit 1`.execute(db)
+  return rows[0] ?? null
 }

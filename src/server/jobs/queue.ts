@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { jobsRunning } from '#server/http/metrics.ts'
-import { claimJob, endJob, extendLease, insertJob, type JobRow, reportJob } from './queries.ts'
+import { claimJob, type Delay, endJob, extendLease, insertJob, type JobRow, reportJob, selectDelay } from './queries.ts'
 
 /** What a job's work is given. */
 export interface JobRun {
@@ -39,6 +39,8 @@ export interface NewJob {
   runAt?: Date
   /** Of a kind only one open job has a key: the second enqueue answers the id of the first, and has it run once more. */
   uniqueKey?: string
+  /** It is tried again as long as it fails. */
+  isPatient?: boolean
   userId?: number | null
   customerId?: number | null
 }
@@ -46,6 +48,11 @@ export interface NewJob {
 /** Puts a job in the queue, in the transaction of whoever asks for it. Answers its id. */
 export async function enqueue(db: Db, job: NewJob): Promise<number> {
   return insertJob(db, job)
+}
+
+/** Why work whose key begins so failed, and when it is tried again; null: nothing is the matter. */
+export async function findDelay(db: Db, kind: string, keyStart: string): Promise<Delay | null> {
+  return selectDelay(db, kind, keyStart)
 }
 
 /** A job may be this long without a sign of life before another worker takes it over. */
@@ -76,6 +83,13 @@ export function startWorker(db: Db, clock: Clock, atOnce = 3): Worker {
   }
 }
 
+/** The pause after a number of failures in a row, in seconds: each is twice the last, up to five minutes. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(2 ** attempts, longestPauseSeconds)
+}
+
+const longestPauseSeconds = 300
+
 /** Takes one due job and carries it out; false when there was none. */
 export async function workOnce(db: Db, clock: Clock, worker: string, stopping = () => false): Promise<boolean> {
   const job = await claimJob(db, worker, [...works.keys()], leaseSeconds)
@@ -102,12 +116,12 @@ export async function workOnce(db: Db, clock: Clock, worker: string, stopping = 
     const state = result !== unfinished ? 'done' : cancelled ? 'cancelled' : 'queued'
     if (!lost) await endJob(db, job.id, worker, { state, result: result === unfinished ? undefined : result })
   } catch (error) {
-    const final = job.attempts >= job.maxAttempts
+    const final = !job.isPatient && job.attempts >= job.maxAttempts
     const message = error instanceof Error ? error.message : String(error)
     await endJob(db, job.id, worker, {
       state: final ? 'failed' : 'queued',
       error: message,
-      delaySeconds: 2 ** job.attempts,
+      delaySeconds: pauseAfter(job.attempts),
     })
   } finally {
     clearInterval(beat)

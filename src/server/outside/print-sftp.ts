@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import SftpClient from 'ssh2-sftp-client'
 import type { PrintConfig } from '#server/print-config.ts'
-import { layBatch, type Printer, type PrintShelf } from './print.ts'
+import { type Printer, type PrintShelf, withinTime } from './print.ts'
 
 /**
  * The server of a print shop by SFTP. It is believed by the fingerprint of its key alone, so that letters go to nobody
@@ -9,7 +9,7 @@ import { layBatch, type Printer, type PrintShelf } from './print.ts'
  */
 export function sftpPrinter(config: PrintConfig): Printer {
   return {
-    handOver: async (name, letters, form) => {
+    open: async (work) => {
       const client = new SftpClient()
       // What breaks the line is told by the call that was waiting for it.
       client.on('error', () => {})
@@ -24,7 +24,7 @@ export function sftpPrinter(config: PrintConfig): Printer {
           keepaliveInterval: config.longestMilliseconds / 3,
           keepaliveCountMax: 3,
         })
-        return await layBatch(shelfOf(client, config), name, letters, form)
+        return await work(withinTime(shelfOf(client, config), config.longestMilliseconds))
       } finally {
         await client.end().catch(() => false)
       }
@@ -50,6 +50,10 @@ function shelfOf(client: SftpClient, { host, port, folder }: PrintConfig): Print
     read: async (name, file) => {
       if ((await client.exists(path(name, file))) !== '-') return null
       return (await client.get(path(name, file))) as Buffer
+    },
+    list: async (name) => new Map((await client.list(path(name))).map(({ name: file, size }) => [file, size])),
+    removeFile: async (name, file) => {
+      await client.delete(path(name, file), true)
     },
     rename: async (from, to) => {
       await client.rename(path(from), path(to))

@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSftpServer, type SftpServer } from '#test/sftp-server.ts'
 import { plainForm, type PrintForm, traysOf } from '#domain/letters/print-form.ts'
-import { type Printer, printFolder, type PrintLetter } from './print.ts'
+import {
+  closeFolder,
+  fillFolder,
+  nameFolder,
+  type Printer,
+  printFolder,
+  type PrintLetter,
+  type PrintShelf,
+  withinTime,
+} from './print.ts'
 import { sftpPrinter } from './print-sftp.ts'
 import { sha256Of } from './storage.ts'
 
@@ -20,11 +29,9 @@ const letterOf = (turn: number): PrintLetter => {
 describe('a batch for the print shop', () => {
   let folder: string
   let shop: SftpServer
-  let taken: number
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vorder-print-'))
     shop = await openSftpServer(folder)
-    taken = 0
   })
   afterEach(async () => {
     await shop.close()
@@ -44,12 +51,17 @@ describe('a batch for the print shop', () => {
     })
   const byFolder = () => printFolder(folder)
   async function* letters() {
-    for (const turn of [1, 2, 3]) {
-      taken += 1
-      yield letterOf(turn)
-    }
+    for (const turn of [1, 2, 3]) yield letterOf(turn)
   }
-  const give = async (printer: Printer) => printer.handOver('VRD-2001-01', letters(), form)
+  const [name, part] = ['VRD-2001-01', '.VRD-2001-01.1.part']
+  const lay = async (shelf: PrintShelf, folderName = part) =>
+    closeFolder(shelf, folderName, name, await fillFolder(shelf, folderName, letters()), form)
+  const give = async (printer: Printer) =>
+    printer.open(async (shelf) => {
+      const receipt = await lay(shelf)
+      expect(await nameFolder(shelf, part, name, receipt)).toBe(true)
+      return receipt
+    })
 
   it.each([
     ['in a folder', byFolder],
@@ -87,24 +99,77 @@ describe('a batch for the print shop', () => {
   it.each([
     ['in a folder', byFolder],
     ['by SFTP', bySftp],
-  ])('%s is never laid there twice: given again it is the same, and no letter is sent', async (_name, open) => {
-    const first = await give(open())
-    expect(await give(open())).toEqual(first)
-    expect(taken).toBe(3)
+  ])('%s is given its name once: asked again it is the same, and taken away it is nowhere', async (_name, open) => {
+    const receipt = await give(open())
+    const nameAgain = async () => open().open(async (shelf) => nameFolder(shelf, part, name, receipt))
+    expect(await nameAgain()).toBe(true)
+    await rm(join(folder, name), { recursive: true })
+    expect(await nameAgain()).toBe(false)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it.each([
+    ['in a folder', byFolder],
+    ['by SFTP', bySftp],
+  ])('%s that somebody else took a letter out of, or put one into, does not get its name', async (_name, open) => {
+    await expect(
+      open().open(async (shelf) => {
+        const list = await fillFolder(shelf, part, letters())
+        await shelf.removeFile(part, '0002.pdf')
+        return closeFolder(shelf, part, name, list, form)
+      }),
+    ).rejects.toThrow('does not hold what was written')
+    await expect(
+      open().open(async (shelf) => {
+        const list = await fillFolder(shelf, part, letters())
+        await shelf.write(part, '0009.pdf', Buffer.from('a stranger'))
+        return closeFolder(shelf, part, name, list, form)
+      }),
+    ).rejects.toThrow('does not hold what was written')
   })
 
   it('whose line breaks has no name yet, and is whole at the next try', async () => {
     shop.writesLeft = 2
     await expect(give(bySftp())).rejects.toThrow()
-    expect(await readdir(folder)).toEqual(['.VRD-2001-01.part'])
+    expect(await readdir(folder)).toEqual([part])
     shop.writesLeft = null
-    expect(await give(bySftp())).toMatchObject({ letterCount: 3 })
-    expect(await readdir(folder)).toEqual(['VRD-2001-01'])
+    await bySftp().open(async (shelf) => {
+      await shelf.remove(part)
+      const next = '.VRD-2001-01.2.part'
+      expect(await nameFolder(shelf, next, name, await lay(shelf, next))).toBe(true)
+    })
+    expect(await readdir(folder)).toEqual([name])
+  })
+
+  it('is not waited for longer than the shelf may take, and a shelf that is silent is asked nothing more', async () => {
+    let answer = () => {}
+    let asked = 0
+    const silent = {
+      place: 'the print room',
+      read: async () => {
+        asked += 1
+        await new Promise<void>((resolve) => {
+          answer = resolve
+        })
+        return null
+      },
+    } as unknown as PrintShelf
+    const shelf = withinTime(silent, 20)
+    await expect(shelf.read(name, 'manifest.json')).rejects.toThrow('the print room does not answer within')
+    await expect(shelf.read(name, 'manifest.json')).rejects.toThrow('the print room does not answer')
+    expect(asked).toBe(1)
+    answer()
+    // Once it has answered it is asked again.
+    const ask = async () => {
+      await shelf.read(name, 'manifest.json').catch(() => {})
+      return asked
+    }
+    await expect.poll(ask).toBe(2)
   })
 
   it('goes to nobody whose key is another, and not without the password', async () => {
     await expect(give(bySftp(`SHA256:${'A'.repeat(43)}`))).rejects.toThrow()
     await expect(give(bySftp(shop.hostKey, 'wrong'))).rejects.toThrow()
-    expect([taken, await readdir(folder)]).toEqual([0, []])
+    expect(await readdir(folder)).toEqual([])
   })
 })

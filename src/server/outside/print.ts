@@ -1,5 +1,5 @@
 import type { PrintForm, TrayTurn } from '#domain/letters/print-form.ts'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sha256Of, writeWhole } from './storage.ts'
 
@@ -32,9 +32,10 @@ export interface PrintReceipt {
   manifestSha256: string
 }
 
-/** The print shop: takes a batch of letters. The same batch may be given twice, and is there once. */
+/** The print shop: lets batches be laid on its shelf. */
 export interface Printer {
-  handOver(name: string, letters: AsyncIterable<PrintLetter>, form: PrintForm): Promise<PrintReceipt>
+  /** Opens the way to the shelf, for as long as the work takes. */
+  open<Result>(work: (shelf: PrintShelf) => Promise<Result>): Promise<Result>
 }
 
 /** Where folders of files can be laid: of this machine, or of another. */
@@ -44,49 +45,85 @@ export interface PrintShelf {
   write(folder: string, file: string, bytes: Buffer): Promise<void>
   /** Null: there is none. */
   read(folder: string, file: string): Promise<Buffer | null>
+  /** What lies in a folder: the size of each file by its name. */
+  list(folder: string): Promise<ReadonlyMap<string, number>>
+  removeFile(folder: string, file: string): Promise<void>
   /** Throws when there is a folder of that name. */
   rename(from: string, to: string): Promise<void>
   remove(folder: string): Promise<void>
 }
 
+/** A letter as the list of its batch tells of it. */
+export type ListedLetter = Omit<PrintLetter, 'pdf'> & { readonly sizeBytes: number }
+
 const manifestFile = 'manifest.json'
 
-/**
- * Lays a batch on a shelf: a folder with one PDF a letter and the list of all. It is written under another name and gets
- * its own when it is whole, so that nobody takes half of it; one that is there is not written again.
- */
-export async function layBatch(
+/** Writes letters into a folder that has a name of its own until it is whole, so that nobody takes half of it. */
+export async function fillFolder(
   shelf: PrintShelf,
-  name: string,
+  part: string,
   letters: AsyncIterable<PrintLetter>,
+): Promise<ListedLetter[]> {
+  await shelf.makeFolder(part)
+  const list: ListedLetter[] = []
+  for await (const { pdf, ...letter } of letters) {
+    if (sha256Of(pdf) !== letter.sha256) throw new Error(`the letter of dossier ${letter.dossierNumber} is damaged`)
+    await shelf.write(part, letter.file, pdf)
+    list.push({ ...letter, sizeBytes: pdf.byteLength })
+  }
+  return list
+}
+
+/** Writes the list of a folder, and looks whether what lies in it is what the list says: no more and no less. */
+export async function closeFolder(
+  shelf: PrintShelf,
+  part: string,
+  name: string,
+  letters: readonly ListedLetter[],
   form: PrintForm,
 ): Promise<PrintReceipt> {
-  const present = await shelf.read(name, manifestFile)
-  if (present) return receiptOf(shelf, name, present)
-  const unfinished = `.${name}.part`
-  await shelf.remove(unfinished)
-  await shelf.makeFolder(unfinished)
-  const list = []
-  for await (const { pdf, ...letter } of letters) {
-    await shelf.write(unfinished, letter.file, pdf)
-    list.push({ sequence: list.length + 1, name: letter.recipient[0] ?? '', ...letter })
-  }
-  const sheetCount = list.reduce((sum, { sheets }) => sum + sheets, 0)
-  const pageCount = list.reduce((sum, { pages }) => sum + pages, 0)
-  const manifest = { batch: name, ...form, letterCount: list.length, pageCount, sheetCount, letters: list }
+  const listed = letters.map(({ sizeBytes: _size, ...letter }, index) => ({
+    sequence: index + 1,
+    name: letter.recipient[0] ?? '',
+    ...letter,
+  }))
+  const sheetCount = listed.reduce((sum, { sheets }) => sum + sheets, 0)
+  const pageCount = listed.reduce((sum, { pages }) => sum + pages, 0)
+  const manifest = { batch: name, ...form, letterCount: listed.length, pageCount, sheetCount, letters: listed }
   const bytes = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
-  await shelf.write(unfinished, manifestFile, bytes)
-  await shelf.rename(unfinished, name)
-  return receiptOf(shelf, name, bytes)
+  await shelf.write(part, manifestFile, bytes)
+  const present = await shelf.list(part)
+  const isWhole =
+    present.size === letters.length + 1 &&
+    present.get(manifestFile) === bytes.byteLength &&
+    letters.every(({ file, sizeBytes }) => present.get(file) === sizeBytes)
+  if (!isWhole) throw new Error(`the folder of ${name} does not hold what was written into it`)
+  return { place: `${shelf.place}/${name}`, letterCount: letters.length, manifestSha256: sha256Of(bytes) }
 }
 
-function receiptOf({ place }: PrintShelf, name: string, manifest: Buffer): PrintReceipt {
-  const { letterCount } = JSON.parse(manifest.toString('utf8')) as { letterCount: number }
-  return { place: `${place}/${name}`, letterCount, manifestSha256: sha256Of(manifest) }
+/**
+ * Gives a whole folder its name, by which the print shop takes it. May be asked again: one that has its name keeps it.
+ * False: it is under neither name, so that only the print shop knows whether it was taken.
+ */
+export async function nameFolder(
+  shelf: PrintShelf,
+  part: string,
+  name: string,
+  { manifestSha256 }: PrintReceipt,
+): Promise<boolean> {
+  const isSame = (bytes: Buffer | null) => bytes !== null && sha256Of(bytes) === manifestSha256
+  if (isSame(await shelf.read(part, manifestFile))) {
+    await shelf.rename(part, name)
+    return true
+  }
+  return isSame(await shelf.read(name, manifestFile))
 }
+
+/** So long a folder of this machine may take for one thing; it may be of another machine, which is gone. */
+const longestMilliseconds = 30_000
 
 /** A folder of this machine, which a print shop or a courier looks into. */
-export function printFolder(folder: string): Printer {
+export function printFolder(folder: string, longest = longestMilliseconds): Printer {
   const shelf: PrintShelf = {
     place: folder,
     makeFolder: async (name) => {
@@ -98,8 +135,46 @@ export function printFolder(folder: string): Printer {
         if (error.code === 'ENOENT') return null
         throw error
       }),
+    list: async (name) => {
+      const files = await readdir(join(folder, name))
+      return new Map(
+        await Promise.all(files.map(async (file) => [file, (await stat(join(folder, name, file))).size] as const)),
+      )
+    },
+    removeFile: async (name, file) => rm(join(folder, name, file), { force: true }),
     rename: async (from, to) => rename(join(folder, from), join(folder, to)),
     remove: async (name) => rm(join(folder, name), { recursive: true, force: true }),
   }
-  return { handOver: async (name, letters, form) => layBatch(shelf, name, letters, form) }
+  const patient = withinTime(shelf, longest)
+  return { open: async (work) => work(patient) }
+}
+
+/**
+ * A shelf that answers in time or fails. While it still owes an answer it is asked nothing more, or each question would
+ * take another hand of this process with it.
+ */
+export function withinTime(shelf: PrintShelf, longest: number): PrintShelf {
+  let owed: Promise<unknown> | null = null
+  const inTime = async <Result>(ask: () => Promise<Result>): Promise<Result> => {
+    if (owed) throw new Error(`${shelf.place} does not answer`)
+    const answer = ask()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        owed = answer.catch(() => {}).finally(() => (owed = null))
+        reject(new Error(`${shelf.place} does not answer within ${longest / 1000} seconds`))
+      }, longest)
+    })
+    return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  }
+  return {
+    place: shelf.place,
+    makeFolder: async (...parts) => inTime(async () => shelf.makeFolder(...parts)),
+    write: async (...parts) => inTime(async () => shelf.write(...parts)),
+    read: async (...parts) => inTime(async () => shelf.read(...parts)),
+    list: async (...parts) => inTime(async () => shelf.list(...parts)),
+    removeFile: async (...parts) => inTime(async () => shelf.removeFile(...parts)),
+    rename: async (...parts) => inTime(async () => shelf.rename(...parts)),
+    remove: async (...parts) => inTime(async () => shelf.remove(...parts)),
+  }
 }

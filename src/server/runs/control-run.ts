@@ -75,7 +75,8 @@ export async function dropItem(db: Db, actor: Actor, itemId: number, reason: str
 /** Puts the jobs of a run in the queue, if they are not there. */
 export async function continueRun(db: Db, runId: number): Promise<void> {
   for (let turn = 0; turn < jobsPerRun; turn += 1) {
-    await enqueue(db, { kind: 'run.perform', payload: { runId }, uniqueKey: `run:${runId}:${turn}` })
+    const uniqueKey = `run:${runId}:${turn}`
+    await enqueue(db, { kind: 'run.perform', payload: { runId }, uniqueKey, isPatient: true })
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
+import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { type Clock, inAmsterdam, momentInAmsterdam } from '#server/clock.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
@@ -11,7 +12,7 @@ import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { createTestDatabase, type TestDatabase } from '#test/database.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { mailCarrier } from './carriers.ts'
-import { cancelRun } from './control-run.ts'
+import { cancelRun, pauseRun, resumeRun } from './control-run.ts'
 import { deliverMessages } from './deliver-messages.ts'
 import { lockWaiting, withdrawMessages } from './delivery-queries.ts'
 import { performRun, wakeRuns } from './perform-run.ts'
@@ -189,6 +190,99 @@ describe('e-mails that wait for the mail server', () => {
       expect(await stateOf(dossierId)).toEqual({ state: 'sending', message: 'scheduled' })
       expect(await deliver()).toEqual({ done: 1 })
       expect(left).toHaveLength(1)
+    })
+  })
+
+  describe('and whose account, template or agency changes meanwhile', () => {
+    const pay = async (dossierId: number, amountCents: number) => {
+      const payment = { valueDay: friday, amountCents, claimIds: [], note: '' }
+      await inTransaction(database.db, async (tx) =>
+        reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
+      )
+    }
+    const runOf = async (dossierId: number) =>
+      (
+        await database.db
+          .selectFrom('runItem')
+          .select('runId')
+          .where('dossierId', '=', dossierId)
+          .executeTakeFirstOrThrow()
+      ).runId
+    const contentOf = async (dossierId: number) =>
+      (
+        await database.db
+          .selectFrom('dispatch')
+          .select('content')
+          .where('dossierId', '=', dossierId)
+          .executeTakeFirstOrThrow()
+      ).content as LetterDocument
+    const costsOf = async (dossierId: number) =>
+      database.db
+        .selectFrom('accountEvent')
+        .select('amountCents')
+        .where('dossierId', '=', dossierId)
+        .where('kind', '=', 'cost')
+        .execute()
+    /** It does not leave as it was; written again, it does. */
+    const leavesAnew = async (dossierId: number) => {
+      expect(await deliver()).toEqual({ done: 0 })
+      expect(await stateOf(dossierId)).toEqual({ state: 'pending', message: null })
+      expect(left).toEqual([])
+      await carryOut(await runOf(dossierId))
+      expect(await deliver()).toEqual({ done: 1 })
+      expect(left).toHaveLength(1)
+    }
+
+    it('ask for what is left of a claim of which a part is paid, and charge costs over that alone', async () => {
+      const dossierId = await releaseOne()
+      const before = await contentOf(dossierId)
+      await pay(dossierId, 50_000)
+      await leavesAnew(dossierId)
+      const { sums } = await contentOf(dossierId)
+      expect(sums.paidCents).toBe(50_000)
+      expect(sums.costsCents).toBeLessThan(before.sums.costsCents)
+      expect(sums.payCents).toBe(before.sums.payCents - 50_000 - (before.sums.costsCents - sums.costsCents))
+      expect(await costsOf(dossierId)).toEqual([{ amountCents: sums.costsCents }])
+    })
+
+    it('name the account that the agency has by then', async () => {
+      const { trustIban } = await database.db.selectFrom('agency').select('trustIban').executeTakeFirstOrThrow()
+      const dossierId = await releaseOne()
+      const setIban = async (iban: string) => database.db.updateTable('agency').set({ trustIban: iban }).execute()
+      await setIban('NL02ABNA0123456789')
+      await leavesAnew(dossierId)
+      expect(JSON.stringify(await contentOf(dossierId))).toContain('NL02 ABNA 0123 4567 89')
+      await setIban(trustIban)
+    })
+
+    it('are looked at again when money comes between the look and the leaving', async () => {
+      const dossierId = await releaseOne()
+      let paid = false
+      whileWriting = async () => {
+        if (!paid) await pay(dossierId, 50_000)
+        paid = true
+      }
+      await leavesAnew(dossierId)
+      expect((await contentOf(dossierId)).sums.paidCents).toBe(50_000)
+    })
+
+    it('do not leave when their run is paused between the look and the leaving, and do when it goes on', async () => {
+      const dossierId = await releaseOne()
+      const runId = await runOf(dossierId)
+      const control = async (act: typeof pauseRun) => {
+        const { version } = await database.db
+          .selectFrom('processingRun')
+          .select('version')
+          .where('id', '=', runId)
+          .executeTakeFirstOrThrow()
+        await inTransaction(database.db, async (tx) => act(tx, systemActor(now), runId, version))
+      }
+      whileWriting = async () => control(pauseRun)
+      expect(await deliver()).toEqual({ done: 0 })
+      expect([left, await stateOf(dossierId)]).toEqual([[], { state: 'sending', message: 'scheduled' }])
+      whileWriting = () => {}
+      await control(resumeRun)
+      expect(await deliver()).toEqual({ done: 1 })
     })
   })
 

@@ -1,9 +1,9 @@
-import { account } from '#domain/account/account.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemReason } from '#contract/runs.ts'
-import { accountEventsOf } from '#server/account/accounts-of.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { isPassing } from '#server/db/passing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { type JobRun, unfinished } from '#server/jobs/queue.ts'
@@ -15,6 +15,7 @@ import { continueRun } from './control-run.ts'
 import {
   type DeliveredChannel,
   type EndedMessage,
+  failEnded,
   keepFixed,
   lockEnded,
   lockWaiting,
@@ -27,11 +28,10 @@ import {
   withdrawMessages,
 } from './delivery-queries.ts'
 import { endContact } from './end-contact.ts'
-import { fileOfItem } from './file-of-item.ts'
-import { findRunFiles, lockFiles, type RunAgency, type RunFile } from './file-queries.ts'
+import { findRunFiles, lockFiles, type RunAgency } from './file-queries.ts'
 import { recordOutcomes } from './item-queries.ts'
-import { judgeFile } from './judge-file.ts'
 import { fullHour } from './keep-to-caps.ts'
+import { lookAtMessages } from './look-at-messages.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
 import { finishRun } from './run-queries.ts'
 
@@ -76,9 +76,9 @@ export async function deliverMessages({ db, clock, stopped, report }: JobRun, ca
   for (let late = 0; ; ) {
     if (stopped()) return unfinished
     const context = await loadRunContext(db, clock)
-    const { ready, withdrawn } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
+    const { ready, withdrawn, standings } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
     if (ready.length === 0 && withdrawn === 0) return { done }
-    const looked = { agency: context.agency, hour: slotOf(context.now), at: clock.now() }
+    const looked = { standings, agency: context.agency, hour: slotOf(context.now), at: clock.now() }
     let inTime = 0
     await inTurns(ready, async (message) => {
       if (await deliver(db, clock, message, looked, carrier)) inTime += 1
@@ -101,35 +101,27 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, loop))
 }
 
+/** Messages that may go, how many others were dealt with, and how the files of all stood when they were looked at. */
+interface Taken {
+  readonly ready: WaitingMessage[]
+  readonly withdrawn: number
+  readonly standings: ReadonlyMap<number, string>
+}
+
 /**
  * The next messages that may still go as they are. The rest (paid in the meantime, outside the lawful hours, a letter
- * of yesterday, another address, a number that was blocked) is withdrawn, and its item judged again.
+ * of yesterday, another address, a number that was blocked, another amount) is withdrawn, and its item judged again.
  */
-async function takeMessages(
-  db: Db,
-  channel: DeliveredChannel,
-  context: RunContext,
-): Promise<{ ready: WaitingMessage[]; withdrawn: number }> {
+async function takeMessages(db: Db, channel: DeliveredChannel, context: RunContext): Promise<Taken> {
   const messages = await lockWaiting(db, channel, context.now, batchSize)
-  if (messages.length === 0) return { ready: [], withdrawn: 0 }
-  const ids = await lockFiles(
-    db,
-    messages.map((message) => message.dossierId),
-  )
-  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
-  const events = await accountEventsOf(db, ids)
-  const stale: WaitingMessage[] = []
-  for (const message of messages) {
-    const standing = account(events.get(message.dossierId) ?? [], context.today, context)
-    const file = await fileOfItem(db, message, files.get(message.dossierId), standing, context)
-    if (!file || !mayGo(message, channel, file, standing, context)) stale.push(message)
-  }
+  if (messages.length === 0) return { ready: [], withdrawn: 0, standings: new Map() }
+  const { stale, standings } = await lookAtMessages(db, messages, context)
   if (stale.length > 0) await withdrawMessages(db, stale)
   for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
   const fit = messages.filter((message) => !stale.includes(message))
   const ready = await keepToCaps(db, channel, fit, context)
   // What got a place later has been handled too: there may be more behind it.
-  return { ready, withdrawn: stale.length + fit.length - ready.length }
+  return { ready, withdrawn: stale.length + fit.length - ready.length, standings }
 }
 
 /** Messages that have a place in this hour, or get one; the others wait for theirs. */
@@ -158,21 +150,7 @@ async function keepToCaps(
   return messages.filter((message) => !late.has(message))
 }
 
-function mayGo(
-  { recipient, content }: WaitingMessage,
-  channel: DeliveredChannel,
-  file: RunFile,
-  standing: ReturnType<typeof account>,
-  context: RunContext,
-): boolean {
-  // Its own message is among the contacts of the week.
-  const others = { ...file, contactsThisWeek: file.contactsThisWeek - 1 }
-  const decision = judgeFile(others, standing, context)
-  const isSameAddress = channel === 'email' ? file.email === recipient.email : file.mobile === recipient.phone
-  return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
-}
-
-/** Hands a message over; false when it took too long to get it ready, and it has to be looked at again. */
+/** Hands a message over; false when it has to be looked at again: it took too long to get it ready, or its file changed. */
 async function deliver(
   db: Db,
   clock: Clock,
@@ -189,9 +167,9 @@ async function deliver(
     if (fixed) await keepFixed(db, id, { messageId, fixed })
     return false
   }
-  if (await markSending(db, id, { messageId, fixed }, clock.now())) {
-    await hand(db, clock, message, { messageId, fixed, agency }, carrier)
-  }
+  const standing = looked.standings.get(message.dossierId) ?? ''
+  if (!(await markSending(db, message, { messageId, fixed, standing }, clock.now()))) return false
+  await hand(db, clock, message, { messageId, fixed, agency }, carrier)
   return true
 }
 
@@ -228,8 +206,9 @@ async function hand(
   return recordDelivery(db, id, { state: 'failed', error, sentAt: null })
 }
 
-/** What was looked at: in which hour, and when that was done. */
+/** What was looked at: how the files stood, in which hour, and when that was done. */
 interface Looked {
+  readonly standings: ReadonlyMap<number, string>
   readonly agency: RunAgency
   readonly hour: Date
   readonly at: Date
@@ -240,18 +219,53 @@ function isFresh({ hour, at }: Looked, now: Date): boolean {
   return Math.abs(now.getTime() - at.getTime()) <= freshMilliseconds && slotOf(now).getTime() === hour.getTime()
 }
 
-/** Writes what follows from messages that have come to an end, also those of a worker that died. */
-export async function concludeMessages(db: Db, clock: Clock, channel: DeliveredChannel): Promise<void> {
+/**
+ * Writes what follows from messages that have come to an end, also those of a worker that died. When that fails they go
+ * one by one, so that a file on which it cannot be written is set aside with its cause, and holds up no other.
+ */
+export async function concludeMessages(db: Db, clock: Clock, channel: Channel): Promise<void> {
   for (;;) {
-    const runIds = await inTransaction(db, async (tx) => {
-      const context = await loadRunContext(tx, clock)
-      const messages = await lockEnded(tx, channel, batchSize)
-      await concludeSome(tx, messages, context)
-      return new Set(messages.map((message) => message.runId))
+    const runIds = await concludeSize(db, clock, channel, batchSize).catch(async (error: unknown) => {
+      if (isPassing(error)) throw error
+      return concludeOneByOne(db, clock, channel)
     })
     if (runIds.size === 0) return
     for (const runId of runIds) await finishRun(db, runId, clock.now())
   }
+}
+
+async function concludeOneByOne(db: Db, clock: Clock, channel: Channel): Promise<Set<number>> {
+  const runIds = new Set<number>()
+  for (let turn = 0; turn < batchSize; turn += 1) {
+    let taken: EndedMessage | undefined
+    const done = await concludeSize(db, clock, channel, 1, ([message]) => {
+      taken = message
+    }).catch(async (error: unknown) => {
+      if (!taken || isPassing(error)) throw error
+      const detail = error instanceof Error ? error.message : String(error)
+      await failEnded(db, taken.id, { fault: 'not_carried_out', detail }, clock.now())
+      return new Set([taken.runId])
+    })
+    if (done.size === 0) break
+    for (const runId of done) runIds.add(runId)
+  }
+  return runIds
+}
+
+async function concludeSize(
+  db: Db,
+  clock: Clock,
+  channel: Channel,
+  size: number,
+  tell: (messages: readonly EndedMessage[]) => void = () => {},
+): Promise<Set<number>> {
+  return inTransaction(db, async (tx) => {
+    const context = await loadRunContext(tx, clock)
+    const messages = await lockEnded(tx, channel, size)
+    tell(messages)
+    await concludeSome(tx, messages, context)
+    return new Set(messages.map((message) => message.runId))
+  })
 }
 
 const hasLeft = ({ state }: EndedMessage) => state === 'sent' || state === 'delivered'

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
+import type { ItemReason } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Effect } from './conclude-items.ts'
 import type { ClaimedItem } from './item-queries.ts'
@@ -11,9 +13,12 @@ export type DeliveredChannel = 'email' | 'sms'
 /** A message that waits for whoever takes it in, with its item. */
 export interface WaitingMessage extends ClaimedItem {
   dispatchId: number
+  channel: Channel
+  createdAt: Date
   recipient: { name: string; email: string | null; phone?: string | null }
   content: LetterDocument
   contentSha256: string
+  effect: Effect
   pdfSha256: string | null
   /** What was kept of it when it was first tried. */
   mimeSha256: string | null
@@ -29,8 +34,8 @@ export async function lockWaiting(
 ): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
-      dispatch.id as dispatch_id, dispatch.recipient, dispatch.content, dispatch.content_sha256, dispatch.pdf_sha256,
-      dispatch.mime_sha256, dispatch.attempts
+      dispatch.id as dispatch_id, dispatch.channel, dispatch.recipient, dispatch.content, dispatch.content_sha256,
+      dispatch.effect, dispatch.pdf_sha256, dispatch.mime_sha256, dispatch.attempts, dispatch.created_at
     from run_item item join dispatch on dispatch.id = item.dispatch_id
     join processing_run run on run.id = item.run_id
     where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}
@@ -45,13 +50,14 @@ export async function withdrawMessages(
   messages: readonly { readonly id: number; readonly dispatchId: number }[],
 ): Promise<void> {
   await sql`
-    update dispatch set state = 'cancelled'
+    update dispatch set state = 'cancelled', print_batch_id = null
     where id = any(${messages.map((message) => message.dispatchId)}::bigint[])`.execute(db)
   await sql`
-    update run_item item set dispatch_id = null,
+    update run_item item set dispatch_id = null, held_at = coalesce(held_at, left_over.created_at),
       state = case when run.state = 'cancelled' then 'cancelled' else 'pending' end, reason = null
-    from processing_run run
-    where run.id = item.run_id and item.id = any(${messages.map((message) => message.id)}::bigint[])`.execute(db)
+    from processing_run run, dispatch left_over
+    where run.id = item.run_id and left_over.id = item.dispatch_id
+      and item.id = any(${messages.map((message) => message.id)}::bigint[])`.execute(db)
 }
 
 /** A message gets another place: the hour in which it may leave, and from when; its item says so. */
@@ -77,21 +83,43 @@ export interface MessagePlace {
   why: Why | null
 }
 
+/** The versions of the rows that say how a file stands: itself, its account, its debtors. No change leaves them alone. */
+export const standing = (dossierId: RawBuilder<unknown>) => sql<string>`(
+  select concat_ws(' ', file.xmin, (select balance.xmin from dossier_balance balance where balance.dossier_id = file.id),
+    (select string_agg(debtor.xmin::text, ' ' order by debtor.id) from dossier_debtor link
+      join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id))
+  from dossier file where file.id = ${dossierId})`
+
+/** By which it is known whether files have changed since; asked under the lock of the files. */
+export async function findStandings(db: Db, dossierIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; standing: string }>`
+    select id, ${standing(sql`dossier.id`)} as standing from dossier
+    where id = any(${dossierIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.standing]))
+}
+
+interface Leaving {
+  readonly messageId: string
+  /** What is kept of it. */
+  readonly fixed: { readonly sha256: string; readonly bytes: Buffer } | null
+  /** How its file stood when it was looked at. */
+  readonly standing: string
+}
+
 /**
  * Marks a message as on its way, before a byte of it leaves, under its id and with what is kept of it. False when
- * somebody else has it or it was withdrawn.
+ * somebody else has it, it was withdrawn, its run was stopped, or its file has changed since it was looked at.
  */
-export async function markSending(
-  db: Db,
-  id: number,
-  { messageId, fixed }: { messageId: string; fixed: { sha256: string; bytes: Buffer } | null },
-  now: Date,
-): Promise<boolean> {
+export async function markSending(db: Db, message: WaitingMessage, leaving: Leaving, now: Date): Promise<boolean> {
+  const { messageId, fixed } = leaving
   if (fixed) await recordMimeFiles(db, [{ sha256: fixed.sha256, sizeBytes: fixed.bytes.byteLength }])
   const { rows } = await sql`
     update dispatch set state = 'sending', message_id = ${messageId}, mime_sha256 = ${fixed?.sha256 ?? null},
       attempts = attempts + 1, attempted_at = ${now}
-    where id = ${id} and state = 'scheduled' returning id`.execute(db)
+    where id = ${message.dispatchId} and state = 'scheduled'
+      and (select state from processing_run where id = ${message.runId}) = 'released'
+      and ${standing(sql`${message.dossierId}`)} = ${leaving.standing}
+    returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -182,7 +210,7 @@ export async function markUncertain(db: Db, channel: DeliveredChannel): Promise<
 export interface EndedMessage extends ClaimedItem {
   dispatchId: number
   customerId: number
-  channel: DeliveredChannel
+  channel: Channel
   state: 'sent' | 'delivered' | 'failed' | 'uncertain'
   error: string | null
   sentAt: Date | null
@@ -191,7 +219,7 @@ export interface EndedMessage extends ClaimedItem {
 }
 
 /** Takes such messages; others pass them by until the transaction ends. */
-export async function lockEnded(db: Db, channel: DeliveredChannel, limit: number): Promise<EndedMessage[]> {
+export async function lockEnded(db: Db, channel: Channel, limit: number): Promise<EndedMessage[]> {
   const { rows } = await sql<EndedMessage>`
     select item.id, item.run_id, item.dossier_id, item.step_id, item.occurrence, item.slot_at,
       dispatch.id as dispatch_id, dispatch.customer_id, dispatch.channel, dispatch.state, dispatch.error, dispatch.sent_at, dispatch.effect,
@@ -201,6 +229,13 @@ export async function lockEnded(db: Db, channel: DeliveredChannel, limit: number
       and dispatch.state in ('sent', 'delivered', 'failed', 'uncertain')
     order by item.dossier_id limit ${limit} for update of item skip locked`.execute(db)
   return rows
+}
+
+/** What follows from a message that has left could not be written: that is tried again when somebody asks for it. */
+export async function failEnded(db: Db, itemId: number, reason: ItemReason, at: Date): Promise<void> {
+  await sql`
+    update run_item set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
+    where id = ${itemId} and state = 'sending'`.execute(db)
 }
 
 /** The channels with messages that are due, or that a worker left behind. */

@@ -68,7 +68,7 @@ export async function insertDispatches(db: Db, dispatches: readonly NewDispatch[
       effect = excluded.effect, created_at = excluded.created_at, sent_at = excluded.sent_at, error = null, attempts = 0,
       next_attempt_at = null, provider_id = null, mime_sha256 = null, asked_at = null, segments = excluded.segments,
       cost_cents = excluded.cost_cents, pages = excluded.pages, slot_at = excluded.slot_at,
-      print = excluded.print
+      print = excluded.print, print_batch_id = null
       where dispatch.state in ('failed', 'cancelled') and dispatch.ended_at is null
     returning id, dossier_id`.execute(db)
   return new Map(rows.map((row) => [row.dossierId, row.id]))

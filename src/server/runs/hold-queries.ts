@@ -131,8 +131,17 @@ export async function findStuckItems(db: Db, before: Date, limit: number): Promi
       union all
       select item.id, item.dossier_id, dispatch.created_at from run_item item
       join dispatch on dispatch.id = item.dispatch_id
-      where item.state = 'sending' and dispatch.created_at < ${before}
+      where item.state = 'sending' and coalesce(item.held_at, dispatch.created_at) < ${before}
         and (dispatch.next_attempt_at is null or dispatch.next_attempt_at < ${before})
+      union all
+      select item.id, item.dossier_id, item.finished_at from run_item item
+      join dossier file on file.id = item.dossier_id
+      where item.state = 'failed' and item.finished_at < ${before}
+        and file.step_id = item.step_id and file.step_occurrence = item.occurrence
+        and file.status in ('not_started', 'in_progress')
+        and not exists (select from run_item later where later.dossier_id = item.dossier_id and later.id > item.id
+          and later.step_id = item.step_id and later.occurrence = item.occurrence
+          and later.state in ('pending', 'sending', 'in_hold', 'done', 'skipped', 'failed'))
     )
     select stuck.id, stuck.dossier_id, d.customer_id, stuck.since from stuck join dossier d on d.id = stuck.dossier_id
     where not exists (select from agenda_item where key = 'message:' || stuck.id)

@@ -33,7 +33,7 @@ export async function deleteItems(db: Db, runId: number): Promise<void> {
 
 /**
  * What was proposed, or failed (for one cause, if one is named), comes up for work; what waits in another run by now is
- * left out, and says so.
+ * left out, and says so. Of a message that has left only what follows from it is still to be written.
  */
 export async function releaseItems(
   db: Db,
@@ -51,7 +51,9 @@ export async function releaseItems(
       select from run_item other where other.dossier_id = item.dossier_id and other.step_id = item.step_id
         and other.occurrence = item.occurrence and other.state in ('pending', 'sending', 'in_hold'))`.execute(db)
   await sql`
-    update run_item set state = 'pending', finished_at = null
+    update run_item set finished_at = null, state = case when exists (
+        select from dispatch where dispatch.id = run_item.dispatch_id and dispatch.state in ('sent', 'delivered'))
+      then 'sending' else 'pending' end
     where run_id = ${runId} and state = ${from} and ${isOfCause}`.execute(db)
 }
 

@@ -16,7 +16,7 @@ import { personOf } from '#server/db/same-person.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { countPages } from '#server/letters/count-pages.ts'
 import { sha256Of, type Storage } from '#server/outside/storage.ts'
-import { concludeItems, type ConcludedItem, type Effect } from './conclude-items.ts'
+import { concludeItems, type ConcludedItem } from './conclude-items.ts'
 import { insertDispatches } from './dispatch-queries.ts'
 import { fileOfItem } from './file-of-item.ts'
 import { findRunFiles, lockDebtors, lockFiles, type RunFile } from './file-queries.ts'
@@ -28,7 +28,7 @@ import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
 import { feeEvent } from './step-fee.ts'
-import { writeLetter, type WrittenLetter } from './write-letter.ts'
+import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from './write-letter.ts'
 
 /** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
 export interface Sending {
@@ -207,14 +207,14 @@ async function writeDispatches(db: Db, runId: number, works: readonly Work[], co
           ...(decision.channel === 'sms' ? { phone: file.mobile } : {}),
         },
         ...priceOf(letter, sending),
-        contentSha256: sha256Of(Buffer.from(JSON.stringify(letter.document))),
+        contentSha256: hashOfContent(letter.document),
         pdfSha256: pdf ? sha256Of(pdf) : null,
         pdfBytes: pdf ? pdf.byteLength : null,
         ...paperOf(work, context),
         slotAt: work.slotAt ?? null,
         templateVersionId: letter.templateVersionId,
         runId,
-        effect: effectOf(work, letter),
+        effect: effectOf(decision.why, letter),
         createdAt: context.now,
         sentAt: waiting ? null : context.now,
       },
@@ -247,16 +247,6 @@ function priceOf({ document }: WrittenLetter, { segmentTenths }: Sending) {
   return { segments, costCents: Math.round((segments * segmentTenths) / 10) }
 }
 
-function effectOf({ decision }: Work, { cost, announced, announcedClaimIds }: WrittenLetter): Effect {
-  return {
-    why: decision.why,
-    ...(cost ? { cost } : {}),
-    ...(announced
-      ? { announced: { costsCents: announced.costsCents, vatCents: announced.vatCents, claimIds: announcedClaimIds } }
-      : {}),
-  }
-}
-
 /** The item with what follows from it, when its step is behind the file now. */
 function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunContext): ConcludedItem[] {
   const { item, seen, decision, letter } = work
@@ -274,7 +264,7 @@ function concludedOf(work: Work, ids: ReadonlyMap<number, number>, context: RunC
     dispatchId,
     channel: decision.channel,
     sentDay: context.today,
-    effect: effectOf(work, letter),
+    effect: effectOf(decision.why, letter),
     payCents: letter.document.sums.payCents,
   }
   return [{ ...base, kind: 'sent', message }]

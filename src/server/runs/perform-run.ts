@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/workflow/step.ts'
+import { type Channel, channels } from '#domain/workflow/step.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPassing } from '#server/db/passing.ts'
@@ -6,11 +6,11 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { continueRun } from './control-run.ts'
 import { failItem, findUnfinishedRuns, releaseHolds } from './item-queries.ts'
-import { deliveryJobs } from './deliver-messages.ts'
+import { concludeMessages, deliveryJobs } from './deliver-messages.ts'
 import { findChannelsToDeliver } from './delivery-queries.ts'
 import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
-import { isDue } from './print-letters.ts'
-import { findOpenBatches, findRunsToPrint } from './print-queries.ts'
+import { askToPrint, isDue } from './print-letters.ts'
+import { findOpenBatches, findRunsToPrint, hasLettersToConclude } from './print-queries.ts'
 import { loadRunContext } from './run-context.ts'
 import { finishRun, findRun } from './run-queries.ts'
 
@@ -26,6 +26,8 @@ export async function performRun({ job, db, clock, report, stopped }: JobRun, se
     const handled = await performSome(db, clock, runId, sending)
     if (handled === null) return { done }
     if (handled === 0) {
+      // What left and could not be written down at first.
+      for (const channel of channels) await concludeMessages(db, clock, channel)
       await finishRun(db, runId, clock.now())
       await startPrinting(db, [runId], clock)
       return { done }
@@ -89,14 +91,14 @@ async function startDelivering(db: Db, channels: Iterable<Channel>): Promise<voi
   for (const channel of channels) {
     if (channel === 'post') continue
     const kind = deliveryJobs[channel]
-    await enqueue(db, { kind, uniqueKey: kind })
+    await enqueue(db, { kind, uniqueKey: kind, isPatient: true })
   }
 }
 
 async function startPrinting(db: Db, runIds: readonly number[], clock: Clock): Promise<void> {
   for (const runId of runIds) {
     const isOpen = (await findOpenBatches(db, runId)).length > 0
-    if (!isOpen && !(await isDue(db, runId, clock))) continue
-    await enqueue(db, { kind: 'dispatch.print', payload: { runId }, uniqueKey: `print:${runId}` })
+    if (!isOpen && !(await hasLettersToConclude(db, runId)) && !(await isDue(db, runId, clock))) continue
+    await askToPrint(db, runId)
   }
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getDispatch } from '#contract/dispatches.ts'
+import { customerRoles } from '#contract/acl.ts'
+import { settlePrint } from '#contract/held-items.ts'
 import type { SendingSettings } from '#contract/sending.ts'
 import { changeTemplatePrint, getTemplatePrint, type TemplatePrint } from '#contract/template-print.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
@@ -11,6 +13,7 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf, setMoment } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { wakeRuns } from './perform-run.ts'
+import { watchWaiting } from './watch-waiting.ts'
 
 const friday = '2026-11-20'
 const nine = 9 * 60
@@ -148,17 +151,47 @@ describe('letters for the print room', () => {
 
   it('wait for the time of the printer, and those of behind the last time do not wait for another day', async () => {
     expect((await setPrint({ times: [11 * 60, 20 * 60] })).statusCode).toBe(200)
-    const run = await runs.release(await due())
-    await runs.until(
-      async () => runs.read(run.id),
-      ({ state }) => state === 'done',
+    const proposal = await due()
+    expect((await runs.act(proposal, 'release')).statusCode).toBe(200)
+    const run = await runs.until(
+      async () => runs.read(proposal.id),
+      ({ counts }) => counts.sending === 2,
     )
     setMoment(server, friday, 11 * 60 - 1)
     await wakeRuns(server.database.db, server.clock)
-    expect((await runs.read(run.id)).printBatches).toEqual([])
+    expect(await runs.read(run.id)).toMatchObject({ state: 'released', printBatches: [] })
     setMoment(server, friday, 11 * 60)
     await wakeRuns(server.database.db, server.clock)
     expect(await batchesOf(run.id)).toHaveLength(1)
+    await runs.until(
+      async () => runs.read(run.id),
+      ({ state, counts }) => state === 'done' && counts.done === 2,
+    )
+  })
+
+  it('of which nobody knows whether the print shop has them are asked about, once', async () => {
+    const { db } = server.database
+    const run = await runs.release(await due())
+    const [batch] = await batchesOf(run.id)
+    const isLost = { handedOverAt: null, uncertainAt: new Date() }
+    await db.updateTable('printBatch').set(isLost).where('runId', '=', run.id).execute()
+    expect((await runs.read(run.id)).printBatches).toMatchObject([{ isUncertain: true, handedOverAt: null }])
+    await watchWaiting(db, server.clock)
+    const asked = await db
+      .selectFrom('agendaItem')
+      .select('why')
+      .where('key', '=', `print_uncertain:${batch?.id}`)
+      .execute()
+    expect(asked).toEqual([{ why: { key: 'why.print_uncertain', values: { batch: batch?.name, letterCount: 2 } } }])
+    const path = callPath(settlePrint, { id: batch?.id ?? 0 })
+    expect(
+      (await (await createPerson(server, customerRoles, customerId)).post(path, { arrived: true })).statusCode,
+    ).toBe(403)
+    expect((await employee.post(path, { arrived: true })).statusCode).toBe(204)
+    expect((await employee.post(path, { arrived: true })).statusCode).toBe(404)
+    expect((await runs.read(run.id)).printBatches).toMatchObject([
+      { isUncertain: false, handedOverAt: expect.any(String) },
+    ])
   })
 
   it('never have a last time before letters are made: they would leave after their own date', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PrintForm } from '#domain/letters/print-form.ts'
-import type { DeliveryCount, PrintBatchRow } from '#contract/runs.ts'
+import type { DeliveryCount } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 
 /** Items that were handled in each of the last twenty minutes in which the run did something; in hold counts as handled. */
@@ -63,14 +63,6 @@ export async function countDeliveries(db: Db, runId: number): Promise<DeliveryCo
       from dispatch left join print_batch batch on batch.id = dispatch.print_batch_id
       where dispatch.run_id = ${runId} and dispatch.state <> 'cancelled' group by 1, 2, 4) message
     group by message.channel order by array_position('{post,email,sms}', message.channel)`.execute(db)
-  return rows
-}
-
-export async function findPrintBatches(db: Db, runId: number): Promise<PrintBatchRow[]> {
-  const { rows } = await sql<PrintBatchRow>`
-    select id, name, letter_count, handed_over_at, receipt from print_batch where run_id = ${runId} order by id`.execute(
-    db,
-  )
   return rows
 }
 

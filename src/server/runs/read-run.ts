@@ -6,14 +6,16 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { readProgress } from '#server/jobs/read-progress.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { findDelay } from '#server/jobs/queue.ts'
 import { readSendingSettings } from '#server/sending/read-sending-settings.ts'
 import { notFound } from '#server/http/errors.ts'
 import { expectPostage, spentPostage, sumPostage } from './count-postage.ts'
 import { type Difference, findDifferences } from './difference-queries.ts'
 import { releasedToday, releaseRefusal, sumOfGroups, takesTwo } from './judge-release.ts'
-import { countDeliveries, countPerMinute, countStretch, findPrintBatches } from './progress-queries.ts'
+import { countDeliveries, countPerMinute, countStretch } from './progress-queries.ts'
 import { nameSelection } from './scope-queries.ts'
 import { countPart, findRunCustomers, findStepLetters } from './part-queries.ts'
+import { findPrintBatches } from './print-queries.ts'
 import {
   countItems,
   findReasons,
@@ -64,6 +66,7 @@ export async function readRun(db: Db, actor: Actor, clock: Clock, id: number, la
     progress: run.state === 'proposing' && run.jobId !== null ? await readProgress(db, run.jobId) : null,
     pace: await paceOf(db, run, clock.now()),
     perMinute: await countPerMinute(db, id),
+    delay: await findDelay(db, 'run.perform', `run:${id}:`),
     printBatches: await findPrintBatches(db, id),
   }
 }

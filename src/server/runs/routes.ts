@@ -8,6 +8,7 @@ import {
   moveItems as moveItemsEndpoint,
   releaseHeldItems as releaseHeldEndpoint,
   settleMail as settleMailEndpoint,
+  settlePrint as settlePrintEndpoint,
 } from '#contract/held-items.ts'
 import {
   approveRelease as approveEndpoint,
@@ -32,6 +33,7 @@ import {
   proposeRun as proposeRunEndpoint,
 } from '#contract/runs.ts'
 import { moveRun as moveRunEndpoint } from '#contract/sending.ts'
+import type { Channel } from '#domain/workflow/step.ts'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -66,6 +68,7 @@ import { noticeJob, takeNotices } from './take-notices.ts'
 import { approveRelease, countRunPart, releaseRun, sendBackRun } from './release-run.ts'
 import { findRunRow, findRunRows } from './run-queries.ts'
 import { settleMail } from './settle-mail.ts'
+import { settlePrint } from './settle-print.ts'
 import { drawSample, readSamples } from './draw-sample.ts'
 
 const ended = new Set(['done', 'cancelled', 'failed'])
@@ -128,6 +131,9 @@ export function registerRuns(app: App): void {
   route(app, dropHeldEndpoint, async ({ db, actor, input }) => dropHeldItems(db, actor, input, input.reason))
   route(app, moveItemsEndpoint, async ({ db, actor, input }) => moveHeldItems(db, actor, input, new Date(input.at)))
   route(app, settleMailEndpoint, async ({ db, actor, params, input }) => settleMail(db, actor, params.id, input))
+  route(app, settlePrintEndpoint, async ({ db, actor, params, input }) =>
+    settlePrint(db, actor, params.id, input.arrived),
+  )
 }
 
 function registerJobs({ storage, mailServer, smsServer, config }: App): void {
@@ -135,7 +141,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     ...(mailServer ? [mailCarrier(mailServer, storage)] : []),
     ...(smsServer ? [smsCarrier(smsServer)] : []),
   ]
-  const carried = new Set(carriers.map(({ channel }) => channel))
+  const carried = new Set<Channel>([...carriers.map(({ channel }) => channel), 'post'])
   const draw = async (letter: LetterDocument) => drawLetter(storage, letter)
   const sending = { storage, draw, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
   const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))

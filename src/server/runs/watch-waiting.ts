@@ -5,16 +5,20 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { continueRun } from './control-run.ts'
 import { findStuckItems, lookAgain } from './hold-queries.ts'
+import { findTroubledBatches } from './print-queries.ts'
+import { findStuckRuns } from './waiting-queries.ts'
 
 const dayLength = 24 * 3_600_000
 const batchSize = 1_000
+/** So long a print shop may be out of reach before anybody is told. */
+const patience = 15 * 60_000
 
 /**
  * Nothing waits unseen: a message that has not come to an end for a day is work for whoever owns its file, once. What
  * will go at a moment to come is not stuck. Answers how many items are new.
  */
 export async function watchWaiting(db: Db, clock: Clock): Promise<number> {
-  for (let made = 0; ; ) {
+  for (let made = (await watchBatches(db, clock)) + (await watchRuns(db, clock)); ; ) {
     const found = await inTransaction(db, async (tx) => {
       const actor = systemActor(clock.now())
       const stuck = await findStuckItems(tx, new Date(actor.now.getTime() - dayLength), batchSize)
@@ -35,6 +39,48 @@ export async function watchWaiting(db: Db, clock: Clock): Promise<number> {
     })
     if (found < batchSize) return made
   }
+}
+
+/** A batch that the print shop does not take, or of which nobody knows whether it did, is work too: once, for all its letters. */
+async function watchBatches(db: Db, clock: Clock): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const actor = systemActor(clock.now())
+    const batches = await findTroubledBatches(tx, new Date(actor.now.getTime() - patience))
+    return putOnAgenda(
+      tx,
+      actor,
+      batches.map(({ id, name, letterCount, isUncertain, dossierId, customerId }) => ({
+        dossierId,
+        customerId,
+        subject: 'free_message',
+        dueDay: inAmsterdam(actor.now).day,
+        cause: 'message',
+        key: isUncertain ? `print_uncertain:${id}` : `print:${id}`,
+        why: { key: isUncertain ? 'why.print_uncertain' : 'why.print_fails', values: { batch: name, letterCount } },
+      })),
+    )
+  })
+}
+
+/** A run that stands still keeps its messages: that is work once, for all of them. */
+async function watchRuns(db: Db, clock: Clock): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const actor = systemActor(clock.now())
+    const runs = await findStuckRuns(tx, new Date(actor.now.getTime() - dayLength))
+    return putOnAgenda(
+      tx,
+      actor,
+      runs.map(({ id, number, version, state, messageCount, dossierId, customerId }) => ({
+        dossierId,
+        customerId,
+        subject: 'free_message',
+        dueDay: inAmsterdam(actor.now).day,
+        cause: 'message',
+        key: `run_${state}:${id}:${version}`,
+        why: { key: state === 'paused' ? 'why.run_paused' : 'why.run_waits', values: { run: number, messageCount } },
+      })),
+    )
+  })
 }
 
 /** What lacked something of its file is looked at again now and then: it may have been mended anywhere. */

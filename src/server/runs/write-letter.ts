@@ -10,8 +10,11 @@ import { composeMessage } from '#domain/templates/compose-message.ts'
 import { documentThreats } from '#domain/templates/document-threats.ts'
 import { MissingValue } from '#domain/templates/fill-text.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
+import type { Why } from '#domain/workflow/why.ts'
 import type { PrintSettings } from '#contract/sending.ts'
+import { sha256Of } from '#server/outside/storage.ts'
 import type { ChosenTemplate, TemplateFault, TemplatePrint } from '#server/templates/template-book.ts'
+import type { Effect } from './conclude-items.ts'
 import type { RunFile } from './file-queries.ts'
 import { letterFacts } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
@@ -88,6 +91,22 @@ export function writeLetter(
     if (!(error instanceof RangeError)) throw error
     return { fault: 'letter_not_good', detail: error.message }
   }
+}
+
+/** What the leaving of a letter brings about. */
+export function effectOf(why: Why, { cost, announced, announcedClaimIds }: WrittenLetter): Effect {
+  return {
+    why,
+    ...(cost ? { cost } : {}),
+    ...(announced
+      ? { announced: { costsCents: announced.costsCents, vatCents: announced.vatCents, claimIds: announcedClaimIds } }
+      : {}),
+  }
+}
+
+/** By which a letter is known to say the same as another. */
+export function hashOfContent(document: LetterDocument): string {
+  return sha256Of(Buffer.from(JSON.stringify(document)))
 }
 
 function chooseTemplate(

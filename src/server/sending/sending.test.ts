@@ -82,7 +82,7 @@ describe('when what leaves', () => {
         .selectFrom('runItem')
         .innerJoin('processingRun as run', 'run.id', 'runItem.runId')
         .select('runItem.id')
-        .where('runItem.state', '=', 'pending')
+        .where('runItem.state', 'in', ['pending', 'sending'])
         .where('run.state', '=', 'released')
         .where((eb) => eb.or([eb('run.startAt', 'is', null), eb('run.startAt', '<=', server.clock.now())]))
         .execute()

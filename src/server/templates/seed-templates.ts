@@ -9,18 +9,10 @@ import { insertTemplate, insertVersion, type NewTemplate } from './template-quer
 import { contentSha256, draftText } from './template-text.ts'
 
 /**
- * The letters that come with the portal, by post and by e-mail, and an SMS that asks to call, each as version 1: an agency can send at once, and change
- * every word. One that is there stays as it is.
+ * The letters that come with the portal, by post and by e-mail, and an SMS that asks to call, each as version 1: an
+ * agency can send at once, and change every word. One that is there stays as it is.
  */
 export async function seedTemplates(db: Db, now: Date): Promise<void> {
-  await seedText(db, now, {
-    code: 'sms_message',
-    channel: 'sms',
-    type: 'message',
-    category: 'reminder',
-    name: translate('nl', 'template.default_sms'),
-    content: defaultSms,
-  })
   for (const channel of ['post', 'email'] as const) {
     for (const type of letterKinds) {
       await seedText(db, now, {
@@ -33,6 +25,14 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
       })
     }
   }
+  await seedText(db, now, {
+    code: 'sms_message',
+    channel: 'sms',
+    type: 'message',
+    category: 'reminder',
+    name: translate('nl', 'template.default_sms'),
+    content: defaultSms,
+  })
 }
 
 interface SeededText extends Pick<NewTemplate, 'code' | 'channel' | 'type' | 'category' | 'name'> {

@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core'
 import { getBatchList, getBatchPdf, lettersAPart } from '#contract/print-batches.ts'
 import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
-import { formatCount, showMoment } from '#web/kit/format.ts'
 import { useText } from '#web/text.ts'
+import { BatchState } from './batch-state.tsx'
 import type { Run } from './run-counts.ts'
 import classes from './runs.module.css'
 
@@ -14,17 +14,12 @@ export function RunBatches({ run: { id: runId, printBatches } }: { run: Run }) {
   return (
     <section className={classes.block}>
       <h2>{t('run.batches')}</h2>
-      {printBatches.map(({ id, name, letterCount, handedOverAt, receipt }) => {
-        const isOne = letterCount === 1
-        const count = formatCount(letterCount)
+      {printBatches.map((batch) => {
+        const { id, name, letterCount, receipt } = batch
         const parts = Array.from({ length: Math.ceil(letterCount / lettersAPart) }, (_, index) => index + 1)
         return (
           <div key={name} className={classes.batch}>
-            <p>
-              {handedOverAt
-                ? t(isOne ? 'run.printed_one' : 'run.printed', { name, count, moment: showMoment(handedOverAt) })
-                : t(isOne ? 'run.being_printed_one' : 'run.being_printed', { name, count })}
-            </p>
+            <BatchState batch={batch} />
             {receipt && (
               <dl>
                 <dt>{t('run.batch_place')}</dt>

@@ -11,6 +11,7 @@ import { RunBatches } from './run-batches.tsx'
 import { RunCauses } from './run-causes.tsx'
 import { RunChannelsTable } from './run-channels-table.tsx'
 import type { Run } from './run-counts.ts'
+import { RunDelay } from './run-delay.tsx'
 import { RunDeliveriesTable } from './run-deliveries-table.tsx'
 import { RunDifference } from './run-difference.tsx'
 import { RunHalted } from './run-halted.tsx'
@@ -56,6 +57,7 @@ export function RunMonitor({ run }: { run: Run }) {
           <section className={classes.block}>
             <h2>{t('run.per_channel')}</h2>
             <RunChannelsTable run={run} />
+            <RunDelay delay={run.delay} />
           </section>
           {run.deliveries.length > 0 && (
             <section className={classes.block}>

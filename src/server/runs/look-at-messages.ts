@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { account } from '#domain/account/account.ts'
+import type { AccountEvent } from '#domain/account/events.ts'
+import { accountEventsOf } from '#server/account/accounts-of.ts'
+import { inAmsterdam } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { findStandings, type WaitingMessage } from './delivery-queries.ts'
+import { fileOfItem } from './file-of-item.ts'
+import { findRunFiles, lockFiles, type RunFile } from './file-queries.ts'
+import { judgeFile } from './judge-file.ts'
+import type { RunContext } from './run-context.ts'
+import { effectOf, hashOfContent, writeLetter } from './write-letter.ts'
+
+/** Messages that must not go as they are, and how the files of all stood when that was found out. */
+export interface Looked {
+  readonly stale: WaitingMessage[]
+  readonly standings: ReadonlyMap<number, string>
+}
+
+/**
+ * Looks again at messages that are about to leave, with their files locked: paid in the meantime, outside the lawful
+ * hours, a letter of yesterday, another address, a number that was blocked, another amount: such a one is stale.
+ */
+export async function lookAtMessages(
+  db: Db,
+  messages: readonly WaitingMessage[],
+  context: RunContext,
+): Promise<Looked> {
+  const ids = await lockFiles(
+    db,
+    messages.map((message) => message.dossierId),
+  )
+  // First of all: what changes after it is noticed when a message is about to leave.
+  const standings = await findStandings(db, ids)
+  const files = new Map((await findRunFiles(db, ids, context)).map((file) => [file.dossierId, file]))
+  const events = await accountEventsOf(db, ids)
+  const stale: WaitingMessage[] = []
+  for (const message of messages) {
+    const own = events.get(message.dossierId) ?? []
+    const standing = account(own, context.today, context)
+    const file = await fileOfItem(db, message, files.get(message.dossierId), standing, context)
+    if (!file || !isFit(message, file, own, standing, context)) stale.push(message)
+  }
+  return { stale, standings }
+}
+
+/** One that cannot even be judged goes back to its run, which sets it aside with the cause. */
+function isFit(
+  message: WaitingMessage,
+  file: RunFile,
+  events: readonly AccountEvent[],
+  standing: ReturnType<typeof account>,
+  context: RunContext,
+): boolean {
+  try {
+    return mayGo(message, file, standing, context) && saysTheSame(message, file, events, context)
+  } catch {
+    return false
+  }
+}
+
+function mayGo(
+  { channel, recipient, content, createdAt }: WaitingMessage,
+  file: RunFile,
+  standing: ReturnType<typeof account>,
+  context: RunContext,
+): boolean {
+  // Its own message is among the contacts of the week.
+  const others = { ...file, contactsThisWeek: file.contactsThisWeek - 1 }
+  // A letter has its lawful moment when it is made; the printer gets it later that day.
+  const moment =
+    channel === 'post' ? { day: context.today, minutes: inAmsterdam(createdAt).minuteOfDay } : context.moment
+  const decision = judgeFile(others, standing, { ...context, moment })
+  // Where a letter goes is written on it.
+  const isSameAddress =
+    channel === 'post' || (channel === 'email' ? file.email === recipient.email : file.mobile === recipient.phone)
+  return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
+}
+
+/**
+ * Whether it would be written the same now. Money that came or was taken back, a claim, costs, another account of the
+ * agency, a template: whatever a message rests on may have changed since, and what leaves is what is true when it does.
+ */
+function saysTheSame(
+  { channel, contentSha256, effect }: WaitingMessage,
+  file: RunFile,
+  events: readonly AccountEvent[],
+  context: RunContext,
+): boolean {
+  if (!file.step) return false
+  const letter = writeLetter(file, file.step, channel, events, context)
+  if ('fault' in letter || hashOfContent(letter.document) !== contentSha256) return false
+  const { cost, announced } = effectOf(effect.why, letter)
+  return isDeepStrictEqual(plain({ cost, announced }), plain({ cost: effect.cost, announced: effect.announced }))
+}
+
+/** As it is read back from where it is kept. */
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))

@@ -1,0 +1,32 @@
+import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound } from '#server/http/errors.ts'
+import { continueRun } from './control-run.ts'
+import { withdrawMessages } from './delivery-queries.ts'
+import { askToPrint } from './print-letters.ts'
+import { findLettersOnTheirWay, lockUncertainBatch, markHandedOver, reopenBatch, tidyBatch } from './print-queries.ts'
+
+/**
+ * A person has asked the print shop whether it has a batch. What arrived left when it was begun; the
+ * letters of what did not are written again and handed over.
+ */
+export async function settlePrint(db: Db, actor: Actor, batchId: number, arrived: boolean): Promise<void> {
+  const batch = await lockUncertainBatch(db, batchId)
+  if (!batch) throw notFound()
+  if (arrived) {
+    await markHandedOver(db, batchId, batch.handingOverAt)
+  } else {
+    await withdrawMessages(db, await findLettersOnTheirWay(db, batchId))
+    await reopenBatch(db, batchId)
+    await tidyBatch(db, batchId)
+    await continueRun(db, batch.runId)
+  }
+  await askToPrint(db, batch.runId)
+  await recordAudit(db, actor, {
+    kind: 'print.settled',
+    subjectKind: 'print_batch',
+    subjectId: batchId,
+    data: { name: batch.name, letterCount: batch.letterCount, arrived },
+  })
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export interface StuckRun {
+  id: number
+  number: number
+  version: number
+  state: 'paused' | 'waiting'
+  messageCount: number
+  /** The first of its files, which stands for all. */
+  dossierId: number
+  customerId: number
+}
+
+/** Runs that nobody has gone on with for a day: paused with messages in them, or waiting for a second person. */
+export async function findStuckRuns(db: Db, before: Date): Promise<StuckRun[]> {
+  const { rows } = await sql<StuckRun>`
+    select run.id, run.number, run.version, run.state, own.message_count, first.dossier_id, d.customer_id
+    from processing_run run
+    join lateral (
+      select count(*) as message_count, min(id) as first_id from run_item
+      where run_id = run.id and state in ('proposed', 'pending', 'sending', 'in_hold')) own on true
+    join run_item first on first.id = own.first_id
+    join dossier d on d.id = first.dossier_id
+    where (run.state = 'paused' and run.released_at < ${before} or run.state = 'waiting' and run.asked_at < ${before})
+      and not exists (select from agenda_item where key = 'run_' || run.state || ':' || run.id || ':' || run.version)
+    order by run.id`.execute(db)
+  return rows
+}
