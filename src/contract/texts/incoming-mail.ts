@@ -31,7 +31,7 @@ export const incomingMailTexts = {
   'incoming_mail.kind': { nl: 'Van wie', en: 'By whom', fr: 'De qui' },
   'incoming_mail.kind.auto_reply': { nl: 'Automatisch antwoord', en: 'Automatic answer', fr: 'Réponse automatique' },
   'incoming_mail.kind.bounce': { nl: 'Mailserver', en: 'Mail server', fr: 'Serveur de messagerie' },
-  'incoming_mail.kind.message': { nl: 'Iemand', en: 'Somebody', fr: 'Quelqu’un' },
+  'incoming_mail.kind.message': { nl: 'Een persoon', en: 'A person', fr: 'Une personne' },
   'incoming_mail.lead': {
     nl: 'Deze e-mails noemen geen dossier dat bij de afzender hoort. Zet ze op een dossier, of leg ze weg.',
     en: 'These e-mails name no file that goes with their sender. Put them on a file, or set them aside.',

@@ -63,6 +63,12 @@ const field = { size: 'sm', inputWrapperOrder } as const
 const inPage = { portalProps: { target: '#main' } } as const
 const floating = { shadow: 'md', radius: 'lg', offset: 4 } as const
 
+// The list scrolls by itself: a box that scrolls around it could not be reached with the keyboard.
+const scrollingList = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: dropdownHeight, overflowY: 'auto' } },
+} as const
+
 /**
  * The look of the portal for Mantine's components. They are named, not imported, so that the login page loads
  * only those it shows. Sizes: xs 24 px, compact 28, sm 32 (default), lg 40.
@@ -134,11 +140,12 @@ export const theme = createTheme({
     Select: {
       defaultProps: {
         ...field,
-        maxDropdownHeight: dropdownHeight,
+        ...scrollingList,
         rightSection: createElement(IconChevronDown, { size: 14, stroke: 1.75, 'aria-hidden': true }),
         rightSectionPointerEvents: 'none',
       },
     },
+    Autocomplete: { defaultProps: { ...field, ...scrollingList } },
     Checkbox: { defaultProps: { size: 'xs', radius: 'xs' } },
     Radio: { defaultProps: { size: 'xs' } },
     Switch: { defaultProps: { size: 'xs' } },
