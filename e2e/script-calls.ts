@@ -28,6 +28,10 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'DELETE /api/v4/file/:id/claim/:claim': 'kept and shown as the note of a credit note',
   'DELETE /api/v4/file/:id/entry/:event': 'kept and shown as the note of a credit note',
   'DELETE /api/v4/file/:id/debtor/:debtor': 'takes a second debtor; kept and shown as the note of a credit note',
+  'POST /api/v4/run/:id/retry': 'names a cause by its code, which is kept nowhere',
+  'POST /api/v4/dispatch/:id/settle':
+    'takes an e-mail that may have arrived; kept and shown as the note of an act on a file',
+  'POST /api/v4/email/variable/:id/draft/review': 'takes a formula in draft; kept and shown as the note of a template',
   'POST /api/v4/run-item': 'takes a message in hold; kept and shown as the note of an act on a file',
   'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
