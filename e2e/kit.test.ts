@@ -94,6 +94,8 @@ describe('a long answer to a choice from a list on the server', () => {
         name: `Klant ${at + 1}`,
         city: null,
         number: at,
+        standing: 'running',
+        endDay: null,
       }))
       await route.fulfill({ json: { items, total: items.length } })
     })
