@@ -112,7 +112,7 @@ const forms: readonly (readonly [string, (page: Page) => Promise<Locator>])[] = 
     'a log',
     async (page) => {
       await page.goto(`/file/show-new/${file}?tab=logs`)
-      await page.getByRole('button', { name: 'Log schrijven' }).click()
+      await page.getByRole('button', { name: 'Log schrijven' }).first().click()
       return page.getByLabel(/^Wat is er gezegd/).first()
     },
   ],

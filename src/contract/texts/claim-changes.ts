@@ -232,7 +232,7 @@ export const claimChangeTexts = {
     en: 'The account becomes as if this invoice had never been. The timeline keeps it.',
     fr: 'Le compte devient comme si cette facture n’avait jamais existé. La chronologie la conserve.',
   },
-  'claim_change.withdrawn': { nl: 'ingetrokken', en: 'withdrawn', fr: 'retirée' },
+  'claim_change.withdrawn': { nl: 'ingetrokken', en: 'taken back', fr: 'retirée' },
   'claim_change.acts': { nl: 'Acties', en: 'Actions', fr: 'Actions' },
   'claim_change.acts_of': { nl: 'Acties voor %invoice%', en: 'Actions for %invoice%', fr: 'Actions pour %invoice%' },
   'claim_change.vouchers': {

@@ -110,7 +110,7 @@ const ofAgency = new Set(
   `team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run itemIds returnsLineId ownerTeam taskTeam paymentEventId number from to position
   agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
-  suspension bailiff logo`.split(/\s+/),
+  suspension bailiff logo teams`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */

@@ -59,7 +59,7 @@ describe('the list of templates', () => {
     expect(await names('content=zon_ebloem')).toEqual([])
     // Also what stands in a part of the portal.
     expect(await names('content=vijftien dagen')).toEqual(['14-dagenbrief'])
-    expect((await names('content=verjaring&limit=50')).length).toBe(7)
+    expect((await names('content=verjaring&limit=50')).length).toBe(10)
     expect(await names('state=unpublished')).toEqual(['Terugbelverzoek'])
     expect(await names('destination=client')).toEqual([])
   })
