@@ -253,10 +253,16 @@ describe('templates in the browser', () => {
       await page.keyboard.type(cell)
       if (cell !== '3') await page.keyboard.press('Tab')
     }
-    await standBehind(text, 'Hebt u de laatste dagen al betaald')
+    const conditionButton = page.getByRole('button', { name: 'Voorwaarde', exact: true })
+    // In a table there are no conditions: that it can be pressed says that the cursor has left it.
+    const isOutside = async () => {
+      await standBehind(text, 'Hebt u de laatste dagen al betaald')
+      return conditionButton.isEnabled()
+    }
+    await expect.poll(isOutside, { timeout: 10_000 }).toBe(true)
     await page.keyboard.press('Enter')
     await page.keyboard.type('Dit geldt voor u.')
-    await page.getByRole('button', { name: 'Voorwaarde', exact: true }).click()
+    await conditionButton.click()
     const condition = text.getByRole('combobox', { name: 'Voorwaarde' }).last()
     await condition.selectOption({ label: 'Alleen als: de debiteur is een particulier' })
     await text.getByRole('cell', { name: 'Betaald' }).waitFor()

@@ -59,10 +59,7 @@ it('tells the story of a seed the same, step by step, whatever was told before i
       for (const seed of told) traces.set(seed, (await tell(theatre, seed)).trace)
       return traces
     }
-    const [later, first] = await Promise.all([
-      tellAll(among, [160, 106, 23, 21, 190]),
-      tellAll(alone, [190, 106, 21, 23]),
-    ])
+    const [later, first] = await Promise.all([tellAll(among, [160, 28, 38, 33]), tellAll(alone, [33, 28, 38])])
     for (const [seed, trace] of first) expect(later.get(seed)).toEqual(trace)
     // Where workers die and wait for each other.
     const told = [...first.values()].flat()
