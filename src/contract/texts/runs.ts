@@ -152,7 +152,7 @@ export const runTexts = {
   },
   'run.channels': { nl: 'Kanalen', en: 'Channels', fr: 'Canaux' },
   'run.channels_hint': {
-    nl: 'Geen keuze: alle kanalen.',
+    nl: 'Zonder keuze: alle kanalen.',
     en: 'No choice: all channels.',
     fr: 'Aucun choix : tous les canaux.',
   },

@@ -1,5 +1,6 @@
 import { Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { getRunScope } from '#contract/runs.ts'
 import { query } from '#web/api.ts'
 import { useText } from '#web/text.ts'
@@ -18,7 +19,7 @@ export function ScopeFields({ workflows, steps, onWorkflows, onSteps }: ScopeFie
   const { data } = useQuery(query(getRunScope))
   if (!data || data.workflows.length === 0) return null
   const within = data.workflows.filter(({ code }) => workflows.length === 0 || workflows.includes(code))
-  const offered = [...new Map(within.flatMap((workflow) => workflow.steps.map((step) => [step.code, step]))).values()]
+  const offered = offeredSteps(within)
   return (
     <div className={classes.scopeFields}>
       <Checkbox.Group
@@ -40,11 +41,21 @@ export function ScopeFields({ workflows, steps, onWorkflows, onSteps }: ScopeFie
         onChange={onSteps}
       >
         <div className={classes.scopeSteps}>
-          {offered.map(({ code, name }) => (
-            <Checkbox key={code} value={code} label={name} />
+          {offered.map(({ code, label }) => (
+            <Checkbox key={code} value={code} label={label} />
           ))}
         </div>
       </Checkbox.Group>
     </div>
   )
+}
+
+/** Each step once; of those that are called the same, in which workflow it is. */
+function offeredSteps(workflows: OutputOf<typeof getRunScope>['workflows']) {
+  const all = workflows.flatMap(({ name: workflow, steps }) => steps.map((step) => ({ ...step, workflow })))
+  const offered = [...new Map(all.map((step) => [step.code, step])).values()]
+  return offered.map(({ code, name, workflow }) => {
+    const isOnly = offered.every((other) => other.code === code || other.name !== name)
+    return { code, label: isOnly ? name : `${name} (${workflow})` }
+  })
 }
