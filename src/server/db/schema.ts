@@ -1393,6 +1393,35 @@ export interface PrintEnclosure {
   station: number
 }
 
+export interface PrintJob {
+  createdAt: Timestamp
+  duplex: boolean
+  expiresAt: Timestamp
+  id: Generated<number>
+  isDone: Generated<boolean>
+  jobId: number | null
+  language: string
+  letterCount: Generated<number>
+  missingCount: Generated<number>
+  separators: string
+  sortBy: string
+  userId: number
+}
+
+export interface PrintJobLetter {
+  dispatchId: number
+  place: number
+  printJobId: number
+}
+
+export interface PrintJobPart {
+  letterCount: number
+  missingCount: number
+  part: number
+  pdf: Buffer
+  printJobId: number
+}
+
 export interface ProcessingRun {
   askedAt: Timestamp | null
   askedBy: number | null
@@ -1929,6 +1958,9 @@ export interface DB {
   preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
+  printJob: PrintJob
+  printJobLetter: PrintJobLetter
+  printJobPart: PrintJobPart
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
   resetRequest: ResetRequest

@@ -100,6 +100,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
 }
 const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/selection ids': 'dossier',
+  'POST /api/v4/print-job ids': 'dispatch',
   'GET /api/v4/acl id': 'contact',
   'GET /api/customer/search id': 'customer',
   'POST /api/v4/merging/:id id': 'dossier',

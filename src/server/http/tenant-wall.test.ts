@@ -78,6 +78,7 @@ const others = () => ({
   interruption: 1,
   item: 1,
   merging: 1,
+  part: 1,
   session: 1,
   temporary: 1,
 })
