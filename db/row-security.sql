@@ -67,6 +67,7 @@ begin
     ('run_chosen_file', of_dossier),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
+    ('mail_attachment', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.
     ('customer_cost', 'customer_id is null or ' || of_customer),
     ('workflow', 'customer_id is null or ' || of_customer),

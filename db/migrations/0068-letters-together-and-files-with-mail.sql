@@ -38,3 +38,16 @@ create table print_job_part (
   pdf bytea not null,
   primary key (print_job_id, part)
 );
+
+-- The files that came with an e-mail: kept as any upload is, or refused with the sentence that says why.
+create table mail_attachment (
+  id bigint generated always as identity primary key,
+  mail_notice_id bigint not null references mail_notice on delete cascade,
+  name text not null,
+  mime_type text not null,
+  size_bytes bigint not null,
+  sha256 text references stored_file,
+  refusal jsonb,
+  check ((sha256 is null) = (refusal is not null))
+);
+create index mail_attachment_of on mail_attachment (mail_notice_id);

@@ -30,9 +30,9 @@ export const printJobTexts = {
   'print_job.open': { nl: 'PDF openen', en: 'Open PDF', fr: 'Ouvrir le PDF' },
   'print_job.make': { nl: 'PDF maken', en: 'Make PDF', fr: 'Créer le PDF' },
   'print_job.make_text': {
-    nl: 'Dit duurt even. U kunt doorwerken: de PDF staat straks onder "Afdrukopdrachten". Er komen %most% brieven in één PDF.',
-    en: 'This takes a while. You can go on working: the PDF will be under "Print jobs". One PDF holds %most% letters.',
-    fr: 'Cela prend un moment. Vous pouvez continuer : le PDF sera sous « Impressions ». Un PDF contient %most% lettres.',
+    nl: 'Dit duurt even. U kunt doorwerken: de PDF staat straks onder "Afdrukopdrachten". Een PDF telt hooguit %most% brieven.',
+    en: 'This takes a while. You can go on working: the PDF will be under "Print jobs". A PDF holds at most %most% letters.',
+    fr: 'Cela prend un moment. Vous pouvez continuer : le PDF sera sous « Impressions ». Un PDF contient au plus %most% lettres.',
   },
   'print_job.list': { nl: 'Afdrukopdrachten', en: 'Print jobs', fr: 'Impressions' },
   'print_job.none': { nl: 'Er zijn geen afdrukopdrachten', en: 'There are no print jobs', fr: 'Aucune impression' },

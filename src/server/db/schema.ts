@@ -1174,6 +1174,16 @@ export interface LogSubject {
   version: Generated<number>
 }
 
+export interface MailAttachment {
+  id: Generated<number>
+  mailNoticeId: number
+  mimeType: string
+  name: string
+  refusal: Json | null
+  sha256: string | null
+  sizeBytes: number
+}
+
 export interface MailNotice {
   content: Generated<string>
   dispatchId: number | null
@@ -1941,6 +1951,7 @@ export interface DB {
   loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
+  mailAttachment: MailAttachment
   mailNotice: MailNotice
   merchant: Merchant
   mergedDossier: MergedDossier
