@@ -75,6 +75,7 @@ const others = () => ({
   advance: 1,
   batch: 1,
   event: 1,
+  file: 1,
   interruption: 1,
   item: 1,
   merging: 1,
