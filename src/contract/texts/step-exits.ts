@@ -8,7 +8,7 @@ export const stepExitTexts = {
   'step.answer.customer': { nl: 'Antwoord van de klant', en: 'Answer of the customer', fr: 'Réponse du client' },
   'step.answer.payment': { nl: 'Betaling', en: 'Payment', fr: 'Paiement' },
   'step.answer.document': { nl: 'Document bij het dossier', en: 'Document on the file', fr: 'Pièce au dossier' },
-  'step.wait_at_most': { nl: 'Hoe lang wachten', en: 'How long to wait', fr: 'Durée d’attente' },
+  'step.wait_at_most': { nl: 'Hoeveel dagen wachten', en: 'How many days to wait', fr: 'Jours d’attente' },
   'step.minimum_score': {
     nl: 'Betaalscore ten minste',
     en: 'Payment score at least',
