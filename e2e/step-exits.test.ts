@@ -106,7 +106,7 @@ describe('steps that wait, and the ways out of steps', () => {
     await takeScreenshots(page, 'workflow-step-wait')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Stap toevoegen' }).click()
-    await page.getByText('Wacht op: antwoord van de debiteur of betaling', { exact: true }).waitFor()
+    await page.getByText('Wacht hoogstens 0 dagen op: antwoord van de debiteur of betaling', { exact: true }).waitFor()
     await page.getByText(/Na antwoord: verder met Klaar/).waitFor()
     await page.getByText('Alleen bij een betaalscore van ten minste 30').first().waitFor()
     await page.getByText('Deze stap wacht 0 dagen. Geef ten minste 1 dag om te antwoorden.').waitFor()

@@ -1,7 +1,32 @@
 /** Steps that wait for something, the ways out of steps, and the payment score. */
 export const stepExitTexts = {
   'step.action.wait_for': { nl: 'Wachten op antwoord', en: 'Wait for an answer', fr: 'Attendre une réponse' },
-  'step.says.wait_for': { nl: 'Wacht op: %which%', en: 'Waits for: %which%', fr: 'Attend : %which%' },
+  'step.says.wait_for': {
+    nl: 'Wacht %time% op: %which%',
+    en: 'Waits %time% for: %which%',
+    fr: 'Attend %time% : %which%',
+  },
+  'step.at_most.calendar_days': {
+    nl: 'hoogstens %count% dagen',
+    en: 'at most %count% days',
+    fr: '%count% jours au plus',
+  },
+  'step.at_most.calendar_days_one': { nl: 'hoogstens 1 dag', en: 'at most 1 day', fr: '1 jour au plus' },
+  'step.at_most.working_days': {
+    nl: 'hoogstens %count% werkdagen',
+    en: 'at most %count% working days',
+    fr: '%count% jours ouvrables au plus',
+  },
+  'step.at_most.working_days_one': {
+    nl: 'hoogstens 1 werkdag',
+    en: 'at most 1 working day',
+    fr: '1 jour ouvrable au plus',
+  },
+  'step.at_most.after_notice_term': {
+    nl: 'zolang de termijn van de 14-dagenbrief loopt',
+    en: 'while the term of the 14-day letter runs',
+    fr: 'pendant le délai de la lettre de 14 jours',
+  },
   'step.or': { nl: 'of', en: 'or', fr: 'ou' },
   'step.answers': { nl: 'Wat het wachten beëindigt', en: 'What ends the wait', fr: 'Ce qui met fin à l’attente' },
   'step.answer.debtor': { nl: 'Antwoord van de debiteur', en: 'Answer of the debtor', fr: 'Réponse du débiteur' },
@@ -186,7 +211,11 @@ export const stepExitTexts = {
     en: 'Because every score begins at 50: %parts%. Only payments and agreements of the last 3 years with this customer count.',
     fr: 'Parce que tout score commence à 50 : %parts%. Seuls comptent les paiements et accords des 3 dernières années chez ce client.',
   },
-  'score.nothing': { nl: 'er is nog niets bekend', en: 'nothing is known yet', fr: 'rien n’est encore connu' },
+  'score.why_nothing': {
+    nl: 'Omdat er van de laatste 3 jaar bij deze klant geen betalingen en afspraken zijn. Elke score begint op 50.',
+    en: 'Because there are no payments or agreements of the last 3 years with this customer. Every score begins at 50.',
+    fr: 'Parce qu’il n’y a ni paiement ni accord des 3 dernières années chez ce client. Tout score commence à 50.',
+  },
   'score.part': {
     nl: '%what% (%count%): %points%',
     en: '%what% (%count%): %points%',

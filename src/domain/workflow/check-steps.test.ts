@@ -289,11 +289,6 @@ describe('the check of a workflow', () => {
       ['error wait: exit_step_missing'],
     ],
     [
-      'a way out to a workflow that is gone',
-      [waiting({ exits: { paid: { workflow: 'gone' } } }), end],
-      ['error wait: exit_workflow_missing'],
-    ],
-    [
       'a way out that begins the workflow itself again',
       [waiting({ exits: { paid: { workflow: 'own' } } }), end],
       ['error wait: exit_workflow_missing'],

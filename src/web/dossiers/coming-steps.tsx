@@ -47,7 +47,11 @@ function Steps({ dossierId }: { dossierId: number }) {
             >
               {skipped ? t(skipped.key, whyValues(skipped)) : why && t(why.key, whyValues(why))}
             </WhyLine>
-            {isHandOver && skipped && <Message tone="warning">{t('dossier.hand_over_skipped')}</Message>}
+            {isHandOver && skipped && (
+              <div className={classes.notHanded}>
+                <Message tone="warning">{t('dossier.hand_over_skipped')}</Message>
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -66,7 +70,7 @@ function Score({ of: { score, parts } }: { of: NonNullable<Answer<typeof getComi
   return (
     <div className={classes.score}>
       <WhyLine what={t('score.line', { score })}>
-        {t('score.why', { parts: told.join(', ') || t('score.nothing') })}
+        {told.length === 0 ? t('score.why_nothing') : t('score.why', { parts: told.join(', ') })}
       </WhyLine>
     </div>
   )

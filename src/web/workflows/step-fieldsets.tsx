@@ -67,6 +67,8 @@ export function StepFieldsets({ values, field, later }: FieldsetProps & { later:
         <legend>{t('step.group.who')}</legend>
         <MoneyField {...field('minimumOpenCents')} label={t('step.minimum')} />
         <MoneyField {...field('maximumOpenCents')} label={t('step.maximum')} />
+        <NumberField {...field('minimumScore')} label={t('step.minimum_score')} hint={t('step.score_hint')} />
+        <NumberField {...field('maximumScore')} label={t('step.maximum_score')} />
         <ChoiceField
           {...field('debtorKind')}
           label={t('step.debtor_kind')}
@@ -97,8 +99,6 @@ export function StepFieldsets({ values, field, later }: FieldsetProps & { later:
           label={t('step.last_results')}
           choices={agendaResults.map((value) => ({ value, label: t(`agenda.result.${value}`) }))}
         />
-        <NumberField {...field('minimumScore')} label={t('step.minimum_score')} hint={t('step.score_hint')} />
-        <NumberField {...field('maximumScore')} label={t('step.maximum_score')} />
       </fieldset>
       <fieldset className={classes.fields}>
         <legend>{t('step.group.rules')}</legend>

@@ -81,7 +81,7 @@ export function StepFlow({ workflowId, steps, problems = none, renderActs, rende
               </div>
               <div className={classes.side}>
                 <FilesHere step={props.published?.find(({ code }) => code === row.code) ?? row} />
-                <Left step={props.published?.find(({ code }) => code === row.code) ?? row} />
+                {!renderActs && <Left step={props.published?.find(({ code }) => code === row.code) ?? row} />}
                 {renderActs?.(row, index)}
               </div>
             </div>

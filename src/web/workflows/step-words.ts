@@ -86,7 +86,7 @@ function partWords(
     case 'phase':
       return t(`phase.${step.phase}`)
     case 'wait':
-      return wait(step)
+      return step.definition.action.kind === 'wait_for' ? longestWords(step, t) : wait(step)
     case 'action':
       return action(step)
     case 'conditions':
@@ -115,13 +115,22 @@ export function differenceWords(
   }))
 }
 
-function waitWords({ definition: { wait } }: WorkflowStep, t: Say, isFirst: boolean): string {
+function waitWords({ definition: { wait, action } }: WorkflowStep, t: Say, isFirst: boolean): string {
+  // What waits for an answer begins at once; its time is told with what it waits for.
+  if (action.kind === 'wait_for') return t(isFirst ? 'step.waits.first_at_once' : 'step.waits.at_once')
   if (wait.kind === 'after_notice_term') return t('step.waits.after_notice_term')
   if (wait.days === 0) return t(isFirst ? 'step.waits.first_at_once' : 'step.waits.at_once')
   return wait.days === 1 ? t(`step.waits.${wait.kind}_one`) : t(`step.waits.${wait.kind}`, { count: wait.days })
 }
 
-function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: Choices): string {
+/** How long a step waits for an answer. */
+function longestWords({ definition: { wait } }: WorkflowStep, t: Say): string {
+  if (wait.kind === 'after_notice_term') return t('step.at_most.after_notice_term')
+  return wait.days === 1 ? t(`step.at_most.${wait.kind}_one`) : t(`step.at_most.${wait.kind}`, { count: wait.days })
+}
+
+function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
+  const { action } = step.definition
   switch (action.kind) {
     case 'send': {
       const channels = action.channels.map((channel) => t(`run.channel.${channel}`).toLowerCase())
@@ -136,7 +145,7 @@ function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: 
     }
     case 'wait_for': {
       const which = action.answers.map((answer) => t(`step.answer.${answer}`).toLowerCase())
-      return t('step.says.wait_for', { which: which.join(` ${t('step.or')} `) })
+      return t('step.says.wait_for', { time: longestWords(step, t), which: which.join(` ${t('step.or')} `) })
     }
     case 'task': {
       const owner = ownerName(action, choices)
