@@ -148,9 +148,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       const of = { ...filesOf, subjectIds: context.logSubjectIds, customerId, dataFolder: order.dataFolder }
       await writeDemoLogs(db, { ...of, logs: data.logs })
       await writeDemoChanges(db, { ...filesOf, now: clock.now() })
-      await insertDemoExits(db, filesOf)
       const known = { ...filesOf, employeeIds, now: clock.now() }
-      for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
+      for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoMail(db, clock.now())
