@@ -141,11 +141,13 @@ function Exits({ of: exits }: { of: StepAnswer['step']['exits'] }) {
     <section aria-labelledby="step-exits">
       <h2 id="step-exits">{t('step.exits')}</h2>
       <p>{count === 0 ? t('step.exits_none') : t('step.exits_count', { count: formatCount(count) })}</p>
-      <ul className={classes.rules}>
-        {exitLines(t, exits).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {count > 0 && (
+        <ul className={classes.rules}>
+          {exitLines(t, exits).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
