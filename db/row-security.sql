@@ -31,6 +31,7 @@ begin
     ('ended_debtor', of_dossier),
     ('dossier_halt', of_dossier),
     ('dossier_advance', of_dossier),
+    ('step_exit', of_dossier),
     ('dossier_bailiff', of_dossier),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),

@@ -3,6 +3,7 @@ import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phaseRefusals } from '#domain/workflow/change-phase.ts'
+import { scoreParts } from '#domain/workflow/payment-score.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
@@ -303,8 +304,16 @@ export const getComingSteps = endpoint({
         why: whyField.nullable(),
         /** Why it would be passed over, as the file stands now. */
         skipped: whyField.nullable(),
+        isHandOver: z.boolean(),
       }),
     ),
+    /** How the debtor has paid, and what that is made of; null for a reader of the customer. */
+    score: z
+      .object({
+        score: z.number(),
+        parts: z.array(z.object({ part: z.enum(scoreParts), count: z.number(), points: z.number() })),
+      })
+      .nullable(),
   }),
   summary: 'The steps a file still comes to, each with the day on which it is expected and why',
 })
@@ -317,7 +326,16 @@ export const listTargetSteps = endpoint({
   /** As if the file had come into this phase. */
   query: z.strictObject({ phase: z.enum(phases).optional() }),
   output: z.object({
-    items: z.array(z.object({ id: z.number(), name: nameShape, workflowId: z.number(), workflow: nameShape })),
+    items: z.array(
+      z.object({
+        id: z.number(),
+        name: nameShape,
+        workflowId: z.number(),
+        workflow: nameShape,
+        /** The hand-over that the file would be put past; null for none. */
+        pastHandOver: nameShape.nullable(),
+      }),
+    ),
   }),
   summary: 'The steps a file can be put before: of its own workflow first, then of others',
 })

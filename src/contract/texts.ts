@@ -74,6 +74,7 @@ import { dispatchTexts } from '#contract/texts/dispatches.ts'
 import { sendingTexts } from '#contract/texts/sending.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { stepExitTexts } from '#contract/texts/step-exits.ts'
 import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
@@ -170,6 +171,7 @@ export const allTexts = {
   ...secondFactorTexts,
   ...sharedInfoTexts,
   ...shellTexts,
+  ...stepExitTexts,
   ...stepProblemTexts,
   ...standstillTexts,
   ...tariffTexts,

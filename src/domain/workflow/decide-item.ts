@@ -13,6 +13,7 @@ import {
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { type HaltingResult, isCheckedWithin } from '#domain/addresses/address-check.ts'
 import type { FeeRefusal } from './check-fee.ts'
+import { awaits } from './await-answer.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition, StepSign } from './step.ts'
@@ -36,6 +37,8 @@ export interface ItemFacts {
   readonly signs: readonly StepSign[]
   /** What came of the last work on the agenda of the file; null while nothing did. */
   readonly lastResult: AgendaResult | null
+  /** How the debtor has paid before, from 0 to 100. */
+  readonly score: number
   /** The last valid 14-day letter of the file: from which day its costs are due. */
   readonly costsFromDay: Day | null
   /** Collection costs are on the account already. */
@@ -86,6 +89,9 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   const excluded = byStatus(facts) ?? bySignal(facts) ?? (step ? null : because('why.no_step')) ?? byMoney(facts)
   if (excluded) return { kind: 'exclude', why: excluded }
   if (!step) throw new Error('a file without a step is always excluded')
+  // What it waits for moves it on, or the end of its time; never a run.
+  const awaited = awaits(step.action, facts.dueDay)
+  if (awaited) return { kind: 'exclude', why: awaited }
   const skipped = passedOver(facts, step)
   if (skipped) return { kind: 'skip', why: skipped }
   const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step) ?? byFee(facts)
@@ -131,12 +137,12 @@ function byMoney({ openCents, minimumBalanceCents }: ItemFacts): Why | null {
 /** What decides whether a step is for a file at all. */
 export type StepFacts = Pick<
   ItemFacts,
-  'openCents' | 'debtorKind' | 'reach' | 'language' | 'signs' | 'lastResult' | 'agreementTerminated'
+  'openCents' | 'debtorKind' | 'reach' | 'language' | 'signs' | 'lastResult' | 'score' | 'agreementTerminated'
 >
 
 /** Why a step is not for a file, so that the file goes on to the next; null when it is. */
 export function passedOver(facts: StepFacts, step: StepDefinition): Why | null {
-  return byConditions(facts, step) ?? bySigns(facts, step) ?? byPassingOver(facts, step)
+  return byConditions(facts, step) ?? bySigns(facts, step) ?? byScore(facts, step) ?? byPassingOver(facts, step)
 }
 
 function byConditions(facts: StepFacts, { conditions }: StepDefinition): Why | null {
@@ -158,6 +164,17 @@ function bySigns({ language, signs, lastResult }: StepFacts, { conditions }: Ste
   if (languages && !languages.includes(language)) return because('why.step_language')
   if (exceptSigns?.some((sign) => signs.includes(sign))) return because('why.step_sign')
   if (lastResults && (lastResult === null || !lastResults.includes(lastResult))) return because('why.step_last_result')
+  return null
+}
+
+function byScore({ score: scoreCount }: StepFacts, { conditions }: StepDefinition): Why | null {
+  const { minimumScore: minimumCount, maximumScore: maximumCount } = conditions
+  if (minimumCount !== undefined && scoreCount < minimumCount) {
+    return { key: 'why.step_score_low', values: { scoreCount, minimumCount } }
+  }
+  if (maximumCount !== undefined && scoreCount > maximumCount) {
+    return { key: 'why.step_score_high', values: { scoreCount, maximumCount } }
+  }
   return null
 }
 

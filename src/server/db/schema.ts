@@ -1573,6 +1573,14 @@ export interface SharedInfoView {
   ticketDigest: Buffer
 }
 
+export interface StepExit {
+  dossierId: number
+  leftAt: Timestamp
+  occurrence: number
+  reason: string
+  stepId: number
+}
+
 export interface StoredFile {
   createdAt: Generated<Timestamp>
   mimeType: string
@@ -1946,6 +1954,7 @@ export interface DB {
   sharedInfoFile: SharedInfoFile
   sharedInfoMiss: SharedInfoMiss
   sharedInfoView: SharedInfoView
+  stepExit: StepExit
   storedFile: StoredFile
   systemClosingReason: SystemClosingReason
   tableColumns: TableColumns

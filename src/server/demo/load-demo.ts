@@ -31,6 +31,7 @@ import { insertDemoMail, readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoGroups, demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
+import { insertDemoExits } from './exit-queries.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
@@ -148,7 +149,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeDemoLogs(db, { ...of, logs: data.logs })
       await writeDemoChanges(db, { ...filesOf, now: clock.now() })
       const known = { ...filesOf, employeeIds, now: clock.now() }
-      for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
+      for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoMail(db, clock.now())

@@ -13,6 +13,7 @@ import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
+import { endWaits } from '#server/runs/end-waits.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { startAsking } from '#server/runs/sms-reports.ts'
 import { startReading } from '#server/runs/take-notices.ts'
@@ -38,6 +39,7 @@ const recurring: readonly Recurring[] = [
   { name: 'bring the amounts of files to today', everySeconds: 30, work: askAmountsOfToday },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
+  { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },

@@ -4,6 +4,7 @@ import type { Representative } from '#domain/names/representative.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
+import type { ScoreFacts } from '#domain/workflow/payment-score.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
@@ -14,6 +15,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import { scoreFacts } from '#server/db/score-facts.ts'
 import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -62,8 +64,10 @@ export interface RunFile {
   notice: RunNotice | null
   contactsThisWeek: number
   pausedUntilDay: Day | null
-  /** What came last of the work on the agenda; of what is still tried, that nobody answered. */
+  /** What came last of the work on the agenda or of a call that came in; of what is still tried, that nobody answered. */
   lastResult: AgendaResult | null
+  /** How the debtor has paid on the files of this customer. */
+  scoreFacts: ScoreFacts
   /** What was told of a debtor that stops the file, and nobody has decided on yet. */
   signal: HaltingResult | null
   advanceReceived: boolean
@@ -129,9 +133,9 @@ export async function findRunFiles(
       case when r.id is null then e.value else r.email end as email,
       case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
       case when r.id is null then m.value end as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
-      h.until_day as paused_until_day, i.descriptions, w.last_result, i.instalment_ids, ${signal} as signal,
+      h.until_day as paused_until_day, i.descriptions, ${lastResult} as last_result, i.instalment_ids, ${signal} as signal,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
-      ${earlierCostsDays} as earlier_costs_days,
+      ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
         and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed'))
         as returned_channels
@@ -169,10 +173,6 @@ export async function findRunFiles(
     left join lateral (
       select json_object_agg(id, description) as descriptions,
         coalesce(json_agg(id) filter (where limitation_kind = 'periodic'), '[]') as instalment_ids from claim where dossier_id = d.id) i on true
-    left join lateral (
-      select case when item.state = 'open' then 'no_answer' else item.result end as last_result from agenda_item item
-      where item.dossier_id = d.id and (item.result is not null or (item.state = 'open' and item.attempts > 0))
-      order by item.state = 'open' desc, item.finished_at desc, item.id desc limit 1) w on true
     where d.id = any(${dossierIds}::bigint[])
     order by d.id`.execute(db)
   return rows
@@ -186,6 +186,19 @@ const signal = sql`(
   where link.dossier_id = d.id and told.state = 'proposed'
     and told.result in ('deceased', 'insolvent', 'guardianship', 'debt_relief')
   order by told.id limit 1)`
+
+/** Of work on the agenda, or of a call that came in; what is still tried comes last. */
+const lastResult = sql`(
+  select told.result from (
+    (select case when item.state = 'open' then 'no_answer' else item.result end as result,
+        case when item.state = 'open' then 'infinity' else item.finished_at end as at from agenda_item item
+      where item.dossier_id = d.id and (item.result is not null or (item.state = 'open' and item.attempts > 0))
+      order by item.state = 'open' desc, item.finished_at desc, item.id desc limit 1)
+    union all
+    (select case when call.result in ('call_back', 'information') then 'done' else call.result end, log.written_at
+      from log_call call join dossier_log log on log.dossier_id = call.dossier_id and log.id = call.log_id
+      where call.dossier_id = d.id order by log.written_at desc, log.id desc limit 1)
+  ) told order by told.at desc limit 1)`
 
 const advanceReceived = sql`exists (
   select from dossier_advance advance where advance.dossier_id = d.id and advance.undone_at is null)`

@@ -3,6 +3,7 @@ import type { Account } from '#domain/account/account.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import { decideItem, type Decision, passedOver, type StepFacts } from '#domain/workflow/decide-item.ts'
+import { paymentScore } from '#domain/workflow/payment-score.ts'
 import type { StepDefinition, StepSign } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Reach } from '#domain/workflow/choose-channel.ts'
@@ -52,7 +53,8 @@ export function passesOver(file: RunFile, step: StepDefinition): Why | null {
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {
   const { kind: debtorKind, language, lastResult, customerActive } = file
   const agreementTerminated = !customerActive
-  return { debtorKind, language, lastResult, agreementTerminated, reach: reachOf(file), signs: signsOf(file) }
+  const { score } = paymentScore(file.scoreFacts)
+  return { debtorKind, language, lastResult, score, agreementTerminated, reach: reachOf(file), signs: signsOf(file) }
 }
 
 function signsOf({ doNotContact, address, emailBounced }: RunFile): StepSign[] {

@@ -68,6 +68,17 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
   }
 }
 
+/** What holds for all files that go on without a run. */
+export type WaitContext = Pick<RunContext, 'now' | 'today' | 'weekStart' | 'holidays'>
+
+/** The same without what messages are written from: nothing is sent. */
+export async function loadWaitContext(db: Db, clock: Clock): Promise<WaitContext> {
+  const holidays = await findHolidays(db)
+  const now = clock.now()
+  const { day: today } = inAmsterdam(now)
+  return { now, today, weekStart: momentInAmsterdam(weekStart(today), 0), holidays }
+}
+
 /** The moment a run on another day is judged by: nine in the morning, when people begin. */
 export function onDay(context: RunContext, day: Day): RunContext {
   if (day === context.today) return context

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowBarToRight,
   IconArrowDownLeft,
@@ -173,6 +174,9 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'agenda.attempted': IconPhoneOff,
   'agenda.done': IconCalendarCheck,
   'step.skipped': IconPlayerSkipForward,
+  'step.answered': IconCalendarCheck,
+  'step.timed_out': IconClockPause,
+  'hand_over.passed_over': IconAlertTriangle,
   'dispatch.held': IconClockPause,
   'run_item.dropped': IconPlayerSkipForward,
   'run_item.released': IconPlayerPlay,
