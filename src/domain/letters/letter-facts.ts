@@ -30,6 +30,8 @@ export interface LetterFacts {
   readonly amounts: LetterAmounts
   /** For a 14-day letter: what will be due once its term has passed. */
   readonly announced?: { readonly costsCents: Cents; readonly vatCents: Cents; readonly vatPercent: number }
+  /** For a 14-day letter about claims that joined: what is open beside them, on the claims of before. */
+  readonly besideCents?: Cents
   /** For a letter with costs to a consumer: the 14-day letter they rest on. */
   readonly notice?: { readonly sentDay: Day; readonly lastDay: Day }
   /** For a reminder of a payment plan: the instalment that is missing, which is all it asks. */

@@ -63,6 +63,8 @@ export interface LetterTexts {
       readonly term: string
       readonly termFourteenDays: string
       readonly termByDay: string
+      readonly beside: string
+      readonly besideText: string
     }
     readonly claims: string
     readonly claimColumns: {

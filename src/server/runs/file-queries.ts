@@ -60,6 +60,8 @@ export interface RunFile {
   /** By which channels a message of the step it stands before came back. */
   returnedChannels: Channel[]
   notice: RunNotice | null
+  /** The claims that a valid 14-day letter has named. */
+  noticedClaimIds: number[]
   contactsThisWeek: number
   pausedUntilDay: Day | null
   /** What came last of the work on the agenda; of what is still tried, that nobody answered. */
@@ -128,7 +130,7 @@ export async function findRunFiles(
         end as address,
       case when r.id is null then e.value else r.email end as email,
       case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
-      case when r.id is null then m.value end as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
+      case when r.id is null then m.value end as mobile, n.notice, coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${contactsSince('p', weekStart)} as contacts_this_week,
       h.until_day as paused_until_day, i.descriptions, w.last_result, i.instalment_ids, ${signal} as signal,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days,
@@ -162,7 +164,9 @@ export async function findRunFiles(
       order by id desc limit 1) m on true
     left join lateral (
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
-        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice
+        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice,
+        (select coalesce(json_agg(named), '[]') from fourteen_day_letter letter, unnest(letter.claim_ids) as named
+          where letter.dossier_id = d.id and letter.valid) as noticed_claim_ids
       from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
     left join lateral (
       select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1) h on true
@@ -260,7 +264,7 @@ export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
 /** The costs of the settings, those of the past and of later too: a replay looks at other days. */
 export async function findFees(db: Db): Promise<DatedFee[]> {
   const { rows } = await sql<DatedFee>`
-    select code, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
+    select code, component, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
       percent::float8 as percent, vat_percent::float8 as vat_percent, valid_from, valid_to
     from extra_cost order by code, valid_from`.execute(db)
   return rows

@@ -10,6 +10,8 @@ import type { RunContext } from './run-context.ts'
 interface Parts {
   file: RunFile
   account: Account
+  /** What is open on the whole file: a letter may be about a part of it. */
+  wholeOpenCents: number
   context: RunContext
   announced: AnnouncedCosts | null
   vatPercent: number | null
@@ -17,7 +19,15 @@ interface Parts {
 }
 
 /** Everything a letter says, from the file, its account on the day of the letter, and the agency. */
-export function letterFacts({ file, account, context, announced, vatPercent, payByDay }: Parts): LetterFacts {
+export function letterFacts({
+  file,
+  account,
+  wholeOpenCents,
+  context,
+  announced,
+  vatPercent,
+  payByDay,
+}: Parts): LetterFacts {
   const { agency, today } = context
   const general = rowOn(context.costTables.vatRates, today)?.percent ?? 0
   return {
@@ -52,7 +62,7 @@ export function letterFacts({ file, account, context, announced, vatPercent, pay
     claims: account.claims.map((claim) => letterClaim(claim, file)),
     payments: paymentsOf(account),
     amounts: amountsOf(account, vatPercent ?? general),
-    ...(announced ? { announced } : {}),
+    ...(announced ? { announced, besideCents: wholeOpenCents - account.openCents } : {}),
     ...(file.kind === 'private' && file.notice
       ? { notice: { sentDay: file.notice.sentDay, lastDay: file.notice.lastDay } }
       : {}),
