@@ -1,6 +1,7 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent, ClaimAdded, CostShare } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
+import type { AheadFacts } from '#domain/account/costs-ahead.ts'
 import { growingCosts } from '#domain/account/growing-costs.ts'
 import { type ReckonedCharge, reckonCosts, type ReckonFacts } from '#domain/account/reckon-costs.ts'
 import { percentOf, vatOnExtraCost } from '#domain/costs/extra-costs.ts'
@@ -22,6 +23,8 @@ export interface PlannedChange {
   /** The costs of the principal that comes on top. */
   readonly added: NewEvent | null
   readonly reckoned: readonly ReckonedCharge[]
+  /** What the law looks at once it is made. */
+  readonly facts: AheadFacts
   /** All events of the file as they will be. */
   readonly after: readonly AccountEvent[]
   /** The first day on which anything is different. */
@@ -43,7 +46,9 @@ export function planChange(
   const before = [...base, ...unwritten(more, events.length)]
   const added = raisesCosts.includes(change.kind) ? growingCosts(before, facts) : null
   const after = [...before, ...unwritten(added ? [added] : [], events.length + more.length)]
-  return { claim, events, added, reckoned, after, fromDay }
+  const isSmall = change.kind === 'claim' && change.claimKind === 'periodic'
+  const instalmentIds = [...facts.instalmentIds, ...(isSmall ? [unwrittenId] : [])]
+  return { claim, events, added, reckoned, facts: { ...facts, instalmentIds }, after, fromDay }
 }
 
 /** After which a company may owe costs over more principal than before. */
