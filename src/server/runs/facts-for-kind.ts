@@ -1,5 +1,6 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import { addDays } from '#domain/day.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import type { MessageKind } from '#domain/letters/letter-kind.ts'
@@ -31,7 +32,7 @@ export function factsForKind(
   const notice = isNotice ? noticeOfDay(file, events, present, context) : null
   return letterFacts({
     file,
-    account: cost ? account([...events, cost], today, context) : (notice?.account ?? present),
+    account: withoutWithdrawn(cost ? account([...events, cost], today, context) : (notice?.account ?? present), events),
     wholeOpenCents: present.openCents,
     context,
     announced: notice?.announced ?? null,

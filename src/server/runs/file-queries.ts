@@ -211,7 +211,7 @@ const earlierCostsDays = sql`(
     and cost.data ->> 'component' = 'collection_costs'
   where link.dossier_id = d.id and json_array_length(i.instalment_ids) > 0
     and exists (select from claim where claim.dossier_id = elsewhere.dossier_id
-      and claim.limitation_kind = 'periodic')
+      and claim.limitation_kind = 'periodic' and claim.withdrawn_at is null)
     and not exists (select from account_event back where back.dossier_id = cost.dossier_id
       and back.kind = 'reversal' and back.reverses_id = cost.id))`
 

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
@@ -62,7 +63,10 @@ export function writeLetter(
   if (step.costs === 'announce' && !notice) return { fault: 'costs_refused', detail: 'nothing_open' }
   const facts: LetterFacts = letterFacts({
     file,
-    account: cost ? account([...events, cost], context.today, context) : (notice?.account ?? present),
+    account: withoutWithdrawn(
+      cost ? account([...events, cost], context.today, context) : (notice?.account ?? present),
+      events,
+    ),
     wholeOpenCents: present.openCents,
     context,
     announced: notice?.announced ?? null,
