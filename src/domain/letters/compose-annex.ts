@@ -31,9 +31,13 @@ export function composeAnnex(
 }
 
 function parties(kind: LetterKind, language: LetterLanguage, facts: LetterFacts, values: Values): LetterBlock {
-  const { agency, creditor, debtor, besideCents = 0 } = facts
+  const { agency, creditor, debtor, part, besideCents = 0 } = facts
   const { parties: texts } = letterTexts[language].annex
   const beside = amountText(besideCents, facts.currency, language)
+  const partValues = {
+    count: String(part?.ofCount ?? 1),
+    part: amountText(part?.openCents ?? 0, facts.currency, language),
+  }
   const term = kind === 'fourteen_day_letter' ? texts.termFourteenDays : fill(texts.termByDay, values)
   return {
     type: 'table',
@@ -47,6 +51,7 @@ function parties(kind: LetterKind, language: LetterLanguage, facts: LetterFacts,
       [texts.agency, `${oneLine(agency.name, agency)}, KvK ${agency.kvkNumber}`],
       [texts.ground, texts.groundText],
       [texts.term, term],
+      ...(part ? [[texts.part, fill(texts.partText, partValues)]] : []),
       ...(besideCents > 0 ? [[texts.beside, fill(texts.besideText, { beside })]] : []),
     ],
   }

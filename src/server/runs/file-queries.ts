@@ -1,3 +1,4 @@
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
 import type { HaltingResult } from '#domain/addresses/address-check.ts'
 import type { Department } from '#domain/names/department.ts'
 import type { Representative } from '#domain/names/representative.ts'
@@ -50,6 +51,8 @@ export interface RunFile {
   debtorGender: 'male' | 'female' | 'unknown'
   doNotContact: boolean
   debtorDepartment: Department | null
+  /** The debtors of the file, the one who is written to first. */
+  liable: LiableDebtor[]
   identityKey: string
   /** Where to write to: of who acts for the debtor, if anybody does. */
   address: RunAddress | null
@@ -125,6 +128,8 @@ export async function findRunFiles(
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
+      (select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability, 'paidCents', 0)
+        order by link.position, link.debtor_id) from dossier_debtor link where link.dossier_id = d.id) as liable,
       p.do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,

@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Account, ClaimAccount } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
+import { partsOwed } from '#domain/account/parts-owed.ts'
 import { rowOn } from '#domain/costs/decree.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import type { LetterAmounts, LetterClaim, LetterFacts } from '#domain/letters/letter-facts.ts'
@@ -29,6 +30,7 @@ export function letterFacts({
   payByDay,
 }: Parts): LetterFacts {
   const { agency, today } = context
+  const part = partFor(file, account)
   const general = rowOn(context.costTables.vatRates, today)?.percent ?? 0
   return {
     day: today,
@@ -62,13 +64,31 @@ export function letterFacts({
     claims: account.claims.map((claim) => letterClaim(claim, file)),
     payments: paymentsOf(account),
     amounts: amountsOf(account, vatPercent ?? general),
-    ...(announced ? { announced, besideCents: wholeOpenCents - account.openCents } : {}),
+    ...(part ? { part } : {}),
+    ...(announced
+      ? {
+          announced: part ? partOfCosts(announced, part.ofCount) : announced,
+          besideCents: wholeOpenCents - account.openCents,
+        }
+      : {}),
     ...(file.kind === 'private' && file.notice
       ? { notice: { sentDay: file.notice.sentDay, lastDay: file.notice.lastDay } }
       : {}),
     ...(file.instalment ? { instalment: file.instalment } : {}),
     ...(payByDay ? { payByDay } : {}),
   }
+}
+
+/** Art. 6:6 BW: what the debtor who is written to owes, where that is not the whole. */
+function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
+  const paidCents = components.reduce((sum, name) => sum + balances[name].paidCents + balances[name].directCents, 0)
+  const [first] = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
+  return first && first.ofCount !== null ? { ofCount: first.ofCount, openCents: first.openCents } : undefined
+}
+
+/** Never above what his part of the principal gives: what cannot be divided is left off. */
+function partOfCosts({ costsCents, vatCents, ...rest }: AnnouncedCosts, count: number): AnnouncedCosts {
+  return { ...rest, costsCents: Math.floor(costsCents / count), vatCents: Math.floor(vatCents / count) }
 }
 
 function letterClaim(claim: ClaimAccount, file: RunFile): LetterClaim {
