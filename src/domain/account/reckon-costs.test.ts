@@ -11,7 +11,7 @@ import { account } from './account.ts'
 import type { AccountEvent, ClaimAdded, CostCharged, CreditNote } from './events.ts'
 import { isTakenBack } from './order-events.ts'
 import { growingCosts } from './growing-costs.ts'
-import { type ReckonFacts, reckonCosts, standingCharges } from './reckon-costs.ts'
+import { chargedPrincipal, type ReckonFacts, reckonCosts, standingCharges } from './reckon-costs.ts'
 
 const settings = { rates: rateTable(seedRates()) }
 const [decree] = costDecrees as [(typeof costDecrees)[number]]
@@ -228,7 +228,7 @@ describe('any order of additions and reversals', () => {
           expect(reckonCosts(events, facts)).toEqual([])
         }
         const now = account(events, today, settings)
-        const owed = standingCharges(events).reduce((sum, { basis }) => sum + (basis?.principalCents ?? 0), 0)
+        const owed = chargedPrincipal(events, facts)
         expect(now.balances.collection_costs.chargedCents).toBeLessThanOrEqual(scaleCosts(owed, decree))
         for (const { claimId, balances } of now.claims) {
           const isGone = events.some(

@@ -12,7 +12,7 @@ export async function partsOfDebtors(
   { balances, openCents, asOf }: Account,
 ): Promise<PartOwed[]> {
   const isDivided = debtors.some(({ liability }) => liability === 'share')
-  const paid = isDivided ? await selectPaidByDebtor(db, [dossierId], asOf) : []
+  const paid = isDivided ? await selectPaidByDebtor(db, dossierId, asOf) : []
   const sum = (pick: (component: (typeof components)[number]) => number) =>
     components.reduce((total, component) => total + pick(component), 0)
   const paidCents = sum((name) => balances[name].paidCents + balances[name].directCents)

@@ -15,6 +15,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import { paidByDebtor } from '#server/db/paid-by-debtor.ts'
 import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -128,7 +129,8 @@ export async function findRunFiles(
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
-      (select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability, 'paidCents', 0)
+      (select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability,
+        'paidCents', case when link.liability = 'share' then ${paidByDebtor('link', today)} else 0 end)
         order by link.position, link.debtor_id) from dossier_debtor link where link.dossier_id = d.id) as liable,
       p.do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
