@@ -64,7 +64,7 @@ describe('what comes to a file later', () => {
     await form.getByLabel(/^Bedrag/).fill('200,00')
     await form.getByLabel(/^Factuurdatum/).fill('101126')
     await form.getByLabel(/^Vervaldatum/).fill('151226')
-    const told = /F2026-2002 is nog niet te laat.* op 16-12-2026 vanzelf € 30,00 bij/
+    const told = /F2026-2002 is nog niet te laat.* op 16-12-2026 vanzelf €\s30,00 bij/
     await preview('Factuur toevoegen').getByText(told).waitFor()
     await takeScreenshots(page, 'add-claim-later')
     await expectAccessible(page)
