@@ -44,7 +44,7 @@ export function planChange(
   const reckoned = reckonCosts(base, facts)
   const more = reckoned.flatMap((one) => eventsOf(one, desk.today))
   const before = [...base, ...unwritten(more, events.length)]
-  const added = raisesCosts.includes(change.kind) ? growingCosts(before, facts) : null
+  const added = raisesCosts.has(change.kind) ? growingCosts(before, facts) : null
   const after = [...before, ...unwritten(added ? [added] : [], events.length + more.length)]
   const isSmall = change.kind === 'claim' && change.claimKind === 'periodic'
   const instalmentIds = [...facts.instalmentIds, ...(isSmall ? [unwrittenId] : [])]
@@ -52,7 +52,7 @@ export function planChange(
 }
 
 /** After which a company may owe costs over more principal than before. */
-const raisesCosts: readonly ClaimChange['kind'][] = ['claim', 'correction', 'take_back']
+const raisesCosts: ReadonlySet<ClaimChange['kind']> = new Set(['claim', 'correction', 'take_back'])
 
 /** A letter that names a claim names the one in its place: it is the same invoice, typed right. */
 function namedToo<Facts extends ReckonFacts>(facts: Facts, claimId: number): Facts {
