@@ -46,6 +46,7 @@ begin
     ('account_event', of_dossier),
     ('claim', of_customer),
     ('voucher', of_customer),
+    ('costs_to_follow', of_dossier),
     ('ledger_transfer', of_customer),
     ('payment_plan', of_dossier),
     ('plan_instalment', of_dossier),

@@ -183,7 +183,13 @@ export const dossierPage = z.object({
   /** The workflow it goes by, or has come to the end of. */
   workflowId: z.number().nullable(),
   flags: z.array(z.enum(dossierFlags)),
-  debtors: z.array(debtorShape.extend({ liability: z.enum(liabilities) })),
+  debtors: z.array(
+    debtorShape.extend({
+      liability: z.enum(liabilities),
+      /** What he owes of the file; `ofCount` says over how many debtors it is divided, null that he owes the whole. */
+      part: z.object({ ofCount: z.number().nullable(), openCents: z.number() }),
+    }),
+  ),
   /** Who belonged to it and does not any more, the newest first. */
   endedDebtors: z.array(
     z.object({

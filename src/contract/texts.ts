@@ -16,6 +16,7 @@ import { bulkRefusalTexts } from '#contract/texts/bulk-refusals.ts'
 import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
+import { costsAheadTexts } from '#contract/texts/costs-ahead.ts'
 import { claimChangeTexts } from '#contract/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
@@ -119,6 +120,7 @@ export const allTexts = {
   ...calculatorTexts,
   ...calculatorCourtTexts,
   ...claimChangeTexts,
+  ...costsAheadTexts,
   ...contactPersonTexts,
   ...customerTexts,
   ...definitionTexts,

@@ -65,6 +65,9 @@ export const ClaimActs = lazy(() =>
 export const ClaimTools = lazy(() =>
   import('#web/claims/claim-tools.tsx').then((module) => ({ default: module.ClaimTools })),
 )
+export const CostsAheadCard = lazy(() =>
+  import('#web/claims/costs-ahead-card.tsx').then((module) => ({ default: module.CostsAheadCard })),
+)
 export const VoucherList = lazy(() =>
   import('#web/claims/voucher-list.tsx').then((module) => ({ default: module.VoucherList })),
 )

@@ -80,6 +80,11 @@ export const whyTexts = {
     en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
     fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
   },
+  'why.claim_needs_notice': {
+    nl: 'Omdat er een factuur bij kwam die nog in geen 14-dagenbrief staat, en de workflow er geen stuurt.',
+    en: 'Because an invoice joined that no 14-day letter names yet, and the workflow sends none.',
+    fr: 'Parce qu’une facture ajoutée ne figure dans aucune lettre de 14 jours, et que le workflow n’en envoie pas.',
+  },
   'why.limitation_near': {
     nl: 'Omdat een vordering na %lastSafeDay% verjaart.',
     en: 'Because a claim becomes time-barred after %lastSafeDay%.',

@@ -28,8 +28,12 @@ export interface LetterFacts {
   readonly claims: readonly LetterClaim[]
   readonly payments: readonly { readonly day: Day; readonly amountCents: Cents }[]
   readonly amounts: LetterAmounts
+  /** Where the debtor owes an equal part: over how many debtors it is divided, and what is left of his. */
+  readonly part?: { readonly ofCount: number; readonly openCents: Cents }
   /** For a 14-day letter: what will be due once its term has passed. */
   readonly announced?: { readonly costsCents: Cents; readonly vatCents: Cents; readonly vatPercent: number }
+  /** For a 14-day letter about claims that joined: what is open beside them, on the claims of before. */
+  readonly besideCents?: Cents
   /** For a letter with costs to a consumer: the 14-day letter they rest on. */
   readonly notice?: { readonly sentDay: Day; readonly lastDay: Day }
   /** For a reminder of a payment plan: the instalment that is missing, which is all it asks. */
@@ -135,9 +139,9 @@ export function addresseeOf({ debtor, representative }: Pick<LetterFacts, 'debto
   return representative ? anonymous(representative.name) : debtor
 }
 
-/** What a letter asks to pay now: all that is open, or the instalment that is missing. */
-export function askedCents(kind: MessageKind, { amounts, instalment }: LetterFacts): Cents {
-  if (kind !== 'instalment_reminder') return amounts.openCents
+/** What a letter asks to pay now: all that is open, the part that this debtor owes, or the instalment that is missing. */
+export function askedCents(kind: MessageKind, { amounts, instalment, part }: LetterFacts): Cents {
+  if (kind !== 'instalment_reminder') return part?.openCents ?? amounts.openCents
   if (!instalment) throw new RangeError('a reminder of a payment plan names the instalment that is missing')
   return instalment.missingCents
 }

@@ -101,7 +101,7 @@ function sumTable(
       { label: '', align: 'right' },
     ],
     rows: rows.filter(([, cents], index) => index === 0 || cents !== 0).map(([label, cents]) => [label, amount(cents)]),
-    total: [kind === 'instalment_reminder' ? sums.open : sums.total, amount(amounts.openCents)],
+    total: [kind === 'instalment_reminder' || facts.part ? sums.open : sums.total, amount(amounts.openCents)],
   }
 }
 

@@ -98,6 +98,7 @@ export const arrangementKeys = [
 /** Why something is on the agenda that no step or arrangement put there. */
 export const agendaKeys = [
   'why.limitation_near',
+  'why.claim_needs_notice',
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',

@@ -398,6 +398,11 @@ export interface ConcessionLimit {
   role: string
 }
 
+export interface CostsToFollow {
+  dossierId: number
+  lookDay: Day
+}
+
 export interface CostType {
   amountCents: number | null
   bearer: string
@@ -792,6 +797,7 @@ export interface ExtraCost {
   bearer: string
   claimableFromConsumer: Generated<boolean>
   code: string
+  component: Generated<string>
   id: Generated<number>
   ledgerAccount: string | null
   legalBasis: string | null
@@ -1861,6 +1867,7 @@ export interface DB {
   closingReason: ClosingReason
   codeAttempt: CodeAttempt
   concessionLimit: ConcessionLimit
+  costsToFollow: CostsToFollow
   costType: CostType
   court: Court
   courtTariff: CourtTariff

@@ -4,6 +4,7 @@ import { watchUnchecked } from '#server/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
+import { followCosts } from '#server/claims/follow-costs.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { askForAnswers } from '#server/dossiers/ask-for-answers.ts'
@@ -41,6 +42,7 @@ const recurring: readonly Recurring[] = [
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
   { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
+  { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },

@@ -106,7 +106,7 @@ async function selectFiles(db: Db, actor: Actor, ids: RawBuilder<unknown>): Prom
     select file.id, file.number, file.version, file.customer_id, file.debtor_name, file.customer_reference, file.phase,
       file.status, file.currency, file.open_cents, file.opened_day,
       json_build_object('id', customer.id, 'name', customer.name) as customer,
-      (select count(*) from claim where claim.dossier_id = file.id) as claim_count,
+      (select count(*) from claim where claim.dossier_id = file.id and claim.withdrawn_at is null) as claim_count,
       (select json_build_object('id', other.id, 'number', other.number) from merged_dossier gone
         join dossier other on other.id = gone.survivor_id
         where gone.dossier_id = file.id and gone.undone_at is null) as merged_into,

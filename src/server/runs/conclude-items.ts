@@ -8,6 +8,7 @@ import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { type AgendaWish, putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
+import { followUncharged } from '#server/claims/follow-uncharged.ts'
 import type { Db } from '#server/db/db.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { lettersSent } from '#server/http/metrics.ts'
@@ -125,6 +126,12 @@ async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunCo
   const ids = await recordAccountEvents(db, systemActor(context.now), costs)
   const changed = items.filter(({ message, fee }) => message ?? fee).map(({ file }) => file.dossierId)
   await recalculateAccounts(db, { dossierIds: changed, asOf: context.today, now: context.now })
+  const followed = costs.filter(({ event }) => event.component === 'collection_costs')
+  await followUncharged(
+    db,
+    followed.map(({ dossierId }) => dossierId),
+    context.today,
+  )
   return ids
 }
 

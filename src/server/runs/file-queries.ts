@@ -1,3 +1,4 @@
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
 import type { HaltingResult } from '#domain/addresses/address-check.ts'
 import type { Department } from '#domain/names/department.ts'
 import type { Representative } from '#domain/names/representative.ts'
@@ -15,6 +16,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import { paidByDebtor } from '#server/db/paid-by-debtor.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
 import type { DatedFee } from './step-fee.ts'
 
@@ -52,6 +54,8 @@ export interface RunFile {
   debtorGender: 'male' | 'female' | 'unknown'
   doNotContact: boolean
   debtorDepartment: Department | null
+  /** The debtors of the file, the one who is written to first. */
+  liable: LiableDebtor[]
   identityKey: string
   /** Where to write to: of who acts for the debtor, if anybody does. */
   address: RunAddress | null
@@ -62,6 +66,8 @@ export interface RunFile {
   /** By which channels a message of the step it stands before came back. */
   returnedChannels: Channel[]
   notice: RunNotice | null
+  /** The claims that a valid 14-day letter has named. */
+  noticedClaimIds: number[]
   contactsThisWeek: number
   pausedUntilDay: Day | null
   /** What came last of the work on the agenda or of a call that came in; of what is still tried, that nobody answered. */
@@ -127,12 +133,13 @@ export async function findRunFiles(
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
+      ${liable(today)} as liable,
       p.do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,
       case when r.id is null then e.value else r.email end as email,
       case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
-      case when r.id is null then m.value end as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
+      case when r.id is null then m.value end as mobile, n.notice, coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${contactsSince('p', weekStart)} as contacts_this_week,
       h.until_day as paused_until_day, i.descriptions, ${lastResult} as last_result, i.instalment_ids, ${signal} as signal,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
       ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
@@ -166,7 +173,9 @@ export async function findRunFiles(
       order by id desc limit 1) m on true
     left join lateral (
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
-        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice
+        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice,
+        (select coalesce(json_agg(named), '[]') from fourteen_day_letter letter, unnest(letter.claim_ids) as named
+          where letter.dossier_id = d.id and letter.valid) as noticed_claim_ids
       from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
     left join lateral (
       select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1) h on true
@@ -177,6 +186,13 @@ export async function findRunFiles(
     order by d.id`.execute(db)
   return rows
 }
+
+/** Who owes the file, the one who is written to first. */
+const liable = (
+  today: Day,
+) => sql`(select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability,
+        'paidCents', case when link.liability = 'share' then ${paidByDebtor('link', today)} else 0 end)
+        order by link.position, link.debtor_id) from dossier_debtor link where link.dossier_id = d.id)`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(
@@ -220,7 +236,7 @@ const earlierCostsDays = sql`(
     and cost.data ->> 'component' = 'collection_costs'
   where link.dossier_id = d.id and json_array_length(i.instalment_ids) > 0
     and exists (select from claim where claim.dossier_id = elsewhere.dossier_id
-      and claim.limitation_kind = 'periodic')
+      and claim.limitation_kind = 'periodic' and claim.withdrawn_at is null)
     and not exists (select from account_event back where back.dossier_id = cost.dossier_id
       and back.kind = 'reversal' and back.reverses_id = cost.id))`
 
@@ -273,7 +289,7 @@ export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
 /** The costs of the settings, those of the past and of later too: a replay looks at other days. */
 export async function findFees(db: Db): Promise<DatedFee[]> {
   const { rows } = await sql<DatedFee>`
-    select code, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
+    select code, component, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
       percent::float8 as percent, vat_percent::float8 as vat_percent, valid_from, valid_to
     from extra_cost order by code, valid_from`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
@@ -18,7 +19,7 @@ import type { Effect } from './conclude-items.ts'
 import type { RunFile } from './file-queries.ts'
 import { letterFacts } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
-import { announcementOf, chargedCosts, costEvent, coveredClaims } from './step-costs.ts'
+import { chargedCosts, costEvent, noticeOfDay } from './step-costs.ts'
 
 /** A letter as it leaves, with what must be booked when it does. */
 export interface WrittenLetter {
@@ -58,13 +59,17 @@ export function writeLetter(
   const due = chargedCosts(file, step, events, present, context)
   if (due && 'refusal' in due) return { fault: 'costs_refused', detail: due.refusal }
   const cost = due ? costEvent(due, context.today) : null
-  const announced = step.costs === 'announce' ? announcementOf(file, present, context) : null
-  if (step.costs === 'announce' && !announced) return { fault: 'costs_refused', detail: 'nothing_open' }
+  const notice = step.costs === 'announce' ? noticeOfDay(file, events, present, context) : null
+  if (step.costs === 'announce' && !notice) return { fault: 'costs_refused', detail: 'nothing_open' }
   const facts: LetterFacts = letterFacts({
     file,
-    account: cost ? account([...events, cost], context.today, context) : present,
+    account: withoutWithdrawn(
+      cost ? account([...events, cost], context.today, context) : (notice?.account ?? present),
+      events,
+    ),
+    wholeOpenCents: present.openCents,
     context,
-    announced,
+    announced: notice?.announced ?? null,
     vatPercent: due ? due.vatPercent : null,
     payByDay: payByDayOf(file, step, context.today),
   })
@@ -83,8 +88,8 @@ export function writeLetter(
           templateVersionId: template.versionId,
           print,
           cost,
-          announced,
-          announcedClaimIds: coveredClaims(present, context.today),
+          announced: notice?.announced ?? null,
+          announcedClaimIds: notice?.claimIds ?? [],
         }
   } catch (error) {
     if (error instanceof MissingValue) return { fault: 'variable_empty', detail: error.variable }
