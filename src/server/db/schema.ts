@@ -638,12 +638,15 @@ export interface Dossier {
   currency: Generated<string>
   customerId: number
   customerReference: string | null
+  debtorKey: string | null
   debtorName: string
+  debtorRecurs: Generated<boolean>
   debtorSort: string
   id: Generated<number>
   importBatchId: number | null
   kind: string
   language: Generated<string>
+  merchantId: number | null
   nextDay: Day | null
   nextReason: Json | null
   number: Generated<string>
@@ -1192,6 +1195,7 @@ export interface MailNotice {
 }
 
 export interface Merchant {
+  active: Generated<boolean>
   createdAt: Timestamp
   customerId: number
   externalId: string

@@ -54,6 +54,8 @@ const columns = {
     'payment_reference',
     'debtor_name',
     'debtor_sort',
+    'debtor_key',
+    'merchant_id',
     'open_cents',
     'workflow_version_id',
     'step_id',

@@ -142,14 +142,15 @@ export async function insertDossiers(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; number: string }>`
     insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
-      debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day, owner_id)
+      debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day, owner_id)
     select number, ${intake.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
-      "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${intake.batchId}, ${intake.today}::date,
+      -- As the database would write it when the debtor is linked: so each file is written once.
+      "debtorSort", (select md5(identity_key || do_not_contact)::uuid from debtor where id = "debtorId"), "versionId", "stepId", "nextDay", "nextReason", "openCents", ${intake.batchId}, ${intake.today}::date,
       (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
         where customer.id = ${intake.customerId} and manager.active)
     from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
       kind text, currency text, language text, "paymentReference" text, "debtorName" text, "debtorSort" text,
-      "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
+      "debtorId" bigint, "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
     returning id, number`.execute(tx)
   const ids = new Map(rows.map(({ id, number }) => [number, id]))
   // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.
