@@ -90,3 +90,29 @@ alter table dossier add constraint dossier_merchant_of_customer
   foreign key (merchant_id, customer_id) references merchant (id, customer_id);
 create index dossier_merchant on dossier (merchant_id, id) include (status, customer_id, phase)
   where merchant_id is not null;
+-- What the rows of a list say of it; who may choose it is looked up again when they are released.
+alter table import_row add column merchant_id bigint;
+
+alter table former_standing add column merchant_id bigint;
+create or replace function keep_former_standing() returns trigger
+  language plpgsql security definer set search_path = public as $$
+begin
+  insert into former_standing (dossier_id, until_at, status, phase, owner_id, workflow_version_id, step_id,
+    step_occurrence, next_day, next_reason, closed_day, closing_reason, merchant_id)
+  values (old.id, coalesce((select newest.at
+      from (select id, at, tx from audit_event where dossier_id = old.id order by at desc, id desc limit 20) newest
+      where newest.tx = pg_current_xact_id() order by newest.id desc limit 1), clock_timestamp()),
+    old.status, old.phase, old.owner_id, old.workflow_version_id, old.step_id, old.step_occurrence, old.next_day,
+    old.next_reason, old.closed_day, old.closing_reason, old.merchant_id)
+  -- Of several changes in one transaction the first knows how it stood before.
+  on conflict do nothing;
+  return null;
+end $$;
+drop trigger dossier_former_standing on dossier;
+create constraint trigger dossier_former_standing after update on dossier deferrable initially deferred for each row
+  when ((old.status, old.phase, old.owner_id, old.workflow_version_id, old.step_id, old.step_occurrence, old.next_day,
+      old.next_reason, old.closed_day, old.closing_reason, old.merchant_id)
+    is distinct from (new.status, new.phase, new.owner_id, new.workflow_version_id, new.step_id, new.step_occurrence,
+      new.next_day, new.next_reason, new.closed_day, new.closing_reason, new.merchant_id))
+  execute function keep_former_standing();
+alter table dossier enable always trigger dossier_former_standing;

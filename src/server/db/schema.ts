@@ -859,6 +859,7 @@ export interface FormerStanding {
   closedDay: Day | null
   closingReason: string | null
   dossierId: number
+  merchantId: number | null
   nextDay: Day | null
   nextReason: Json | null
   ownerId: number | null
@@ -976,6 +977,7 @@ export interface ImportRow {
   edited: Generated<Json>
   identityKey: string | null
   invoiceNumber: string | null
+  merchantId: number | null
   problems: Generated<Json>
   rowNumber: number
   state: string

@@ -174,6 +174,7 @@ function addDossier(
       next_day: stood.nextDay,
       closed_day: stood.closedDay,
       closing_reason: stood.closingReason,
+      merchant_id: merchantOf(story, customerId, context),
     })
   }
   for (const claim of story.claims) {

@@ -78,6 +78,7 @@ const columns = {
     'next_day',
     'closed_day',
     'closing_reason',
+    'merchant_id',
   ],
   dossier_debtor: ['dossier_id', 'debtor_id', 'position'],
   claim: [

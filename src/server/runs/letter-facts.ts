@@ -48,6 +48,7 @@ export function letterFacts({ file, account, context, announced, vatPercent, pay
       number: file.number,
       paymentReference: file.paymentReference,
       customerReference: file.customerReference,
+      merchant: file.merchant,
     },
     claims: account.claims.map((claim) => letterClaim(claim, file)),
     payments: paymentsOf(account),
