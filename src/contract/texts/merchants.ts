@@ -54,14 +54,14 @@ export const merchantTexts = {
     fr: 'Peut être choisi pour des dossiers',
   },
   'merchant.files': {
-    nl: '%count% dossiers',
-    en: '%count% files',
-    fr: '%count% dossiers',
+    nl: 'Dossiers: %count%',
+    en: 'Files: %count%',
+    fr: 'Dossiers : %count%',
   },
   'merchant.files_of': {
-    nl: '%count% dossiers van %name%',
-    en: '%count% files of %name%',
-    fr: '%count% dossiers de %name%',
+    nl: 'Dossiers: %count% van %name%',
+    en: 'Files: %count% of %name%',
+    fr: 'Dossiers : %count% de %name%',
   },
   'merchant.deactivate': { nl: 'Inactief maken', en: 'Make inactive', fr: 'Rendre inactif' },
   'merchant.error.in_use': {
@@ -99,9 +99,9 @@ export const merchantTexts = {
     fr: 'Choisissez un marchand actif de ce client.',
   },
   'timeline.dossier.merchant_changed': {
-    nl: 'Andere merchant',
-    en: 'Another merchant',
-    fr: 'Autre marchand',
+    nl: 'Merchant gewijzigd',
+    en: 'Merchant changed',
+    fr: 'Marchand modifié',
   },
   'merchant.error.client': {
     nl: 'Kies een klant uit de lijst.',
