@@ -38,6 +38,8 @@ const openers = [
   'template_edit.discard',
   'template_preview.test',
   'rich_text.link',
+  'file_merchant.choose',
+  'file_merchant.change',
   'dossier.change_debtor',
   'dossier.change_address',
   'dossier.add_contact',

@@ -179,6 +179,8 @@ export const dossierPage = z.object({
     /** What was agreed with it on the day shown, with the workflow files like this begin with; null for who may not see. */
     terms: contractTerms.extend({ workflow: nameShape.nullable() }).nullable(),
   }),
+  /** Under which of its names the customer sold; one that is not active stays where it is. */
+  merchant: reference.extend({ active: z.boolean() }).nullable(),
   owner: reference.nullable(),
   /** The workflow it goes by, or has come to the end of. */
   workflowId: z.number().nullable(),

@@ -79,6 +79,7 @@ export const timelineKinds = {
   'dossier.took_in': seen('status'),
   'dossier.merging_undone': seen('status'),
   'dossier.owner_changed': internal('workflow'),
+  'dossier.merchant_changed': seen('data'),
   'dossier.step_changed': internal('workflow'),
   'claim.added': seen('money'),
   'claim.document_added': seen('data'),

@@ -44,6 +44,16 @@ export const templateVariableTexts = {
     en: 'Reference of the customer',
     fr: 'Référence du client',
   },
+  'template.variable.merchant': {
+    nl: 'Naam van de merchant, als het dossier er een heeft',
+    en: 'Name of the merchant, when the file has one',
+    fr: 'Nom du marchand, si le dossier en a un',
+  },
+  'template.variable.webshop': {
+    nl: 'Naam van de webwinkel van de merchant',
+    en: 'Name of the webshop of the merchant',
+    fr: 'Nom de la boutique du marchand',
+  },
   'template.variable.count': { nl: 'Aantal rekeningen', en: 'Number of invoices', fr: 'Nombre de factures' },
   'template.variable.invoice': {
     nl: 'Nummer van de rekening, als er één is',
@@ -160,6 +170,11 @@ export const templateVariableTexts = {
     nl: 'Er is een 14-dagenbrief verstuurd',
     en: 'A 14-day letter was sent',
     fr: 'Une lettre de 14 jours a été envoyée',
+  },
+  'template.condition.merchant': {
+    nl: 'Het dossier heeft een merchant',
+    en: 'The file has a merchant',
+    fr: 'Le dossier a un marchand',
   },
   'template.condition.customer_reference': {
     nl: 'Er is een kenmerk van de klant',

@@ -24,6 +24,8 @@ export interface LetterFacts {
     readonly paymentReference: string
     /** The customer's own number for the debtor or the file. */
     readonly customerReference?: string | null
+    /** Under which of its names the customer sold, and what its webshop is called; each stands in for the other. */
+    readonly merchant?: { readonly name: string; readonly webshopName: string } | null
   }
   readonly claims: readonly LetterClaim[]
   readonly payments: readonly { readonly day: Day; readonly amountCents: Cents }[]
@@ -144,4 +146,10 @@ export function askedCents(kind: MessageKind, { amounts, instalment, part }: Let
   if (kind !== 'instalment_reminder') return part?.openCents ?? amounts.openCents
   if (!instalment) throw new RangeError('a reminder of a payment plan names the instalment that is missing')
   return instalment.missingCents
+}
+
+/** The names of the merchant in a letter; empty where the file has none. */
+export function merchantNames({ merchant }: LetterFacts['dossier']): { merchant: string; webshop: string } {
+  const { name = '', webshopName = '' } = merchant ?? {}
+  return { merchant: name || webshopName, webshop: webshopName || name }
 }

@@ -33,7 +33,7 @@ const exampleAgency: LetterAgency = {
 
 /**
  * The facts of an example file for a message of a kind. With several claims a part was paid and waived, VAT comes on
- * the costs, and the customer has no reference; a 14-day letter has costs announced, any other letter costs charged.
+ * the costs, and the customer has no reference or merchant; a 14-day letter has costs announced, any other letter costs charged.
  */
 export function exampleFacts(
   kind: MessageKind,
@@ -62,6 +62,7 @@ export function exampleFacts(
       number: '100001',
       paymentReference: '4000000000104238',
       customerReference: several ? null : 'KL-2026-88',
+      merchant: several ? null : { name: 'Tuinplezier', webshopName: 'Tuinplezier Online' },
     },
     ...letterMoney(standing, descriptions, 21),
     ...(isNotice

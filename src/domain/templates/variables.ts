@@ -25,6 +25,8 @@ export const variables: readonly Variable[] = [
   variable('salutation', 'text'),
   variable('debtor', 'text'),
   variable('creditor', 'text'),
+  variable('merchant', 'text', { mayBeEmpty: true }),
+  variable('webshop', 'text', { mayBeEmpty: true }),
   variable('fileNumber', 'reference'),
   variable('paymentReference', 'reference'),
   variable('customerReference', 'reference', { mayBeEmpty: true }),

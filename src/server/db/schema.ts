@@ -643,12 +643,15 @@ export interface Dossier {
   currency: Generated<string>
   customerId: number
   customerReference: string | null
+  debtorKey: string | null
   debtorName: string
+  debtorRecurs: Generated<boolean>
   debtorSort: string
   id: Generated<number>
   importBatchId: number | null
   kind: string
   language: Generated<string>
+  merchantId: number | null
   nextDay: Day | null
   nextReason: Json | null
   number: Generated<string>
@@ -862,6 +865,7 @@ export interface FormerStanding {
   closedDay: Day | null
   closingReason: string | null
   dossierId: number
+  merchantId: number | null
   nextDay: Day | null
   nextReason: Json | null
   ownerId: number | null
@@ -979,6 +983,7 @@ export interface ImportRow {
   edited: Generated<Json>
   identityKey: string | null
   invoiceNumber: string | null
+  merchantId: number | null
   problems: Generated<Json>
   rowNumber: number
   state: string
@@ -1198,6 +1203,7 @@ export interface MailNotice {
 }
 
 export interface Merchant {
+  active: Generated<boolean>
   createdAt: Timestamp
   customerId: number
   externalId: string

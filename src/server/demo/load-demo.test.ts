@@ -14,7 +14,7 @@ import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { bringToToday } from '#server/account/recalculate-all.ts'
 import { clockOn } from '#server/clock.ts'
-import { seed, seedBasics } from '#server/db/seed.ts'
+import { seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
@@ -30,7 +30,7 @@ import { readBankFile } from '#test/read-bank-file.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
-import { isDemo, loadDemo } from './load-demo.ts'
+import { loadDemo } from './load-demo.ts'
 
 const files = 250
 let server: TestServer
@@ -306,6 +306,17 @@ describe('the demo portfolio', () => {
     expect(rows[0]).toEqual({ former: '17.50', now: '15.00', until: '2026-09-01' })
   })
 
+  it('knows by whom each file is owed, as the database keeps it', async () => {
+    const { db } = server.database
+    const known = async () =>
+      db.selectFrom('dossier').select(['id', 'debtorKey', 'debtorRecurs']).orderBy('id').execute()
+    const loaded = await known()
+    await sql`update dossier set debtor_key = null, debtor_recurs = false`.execute(db)
+    await sql`select keep_debtor_keys(array(select id from dossier))`.execute(db)
+    expect(await known()).toEqual(loaded)
+    expect(loaded.some(({ debtorRecurs }) => debtorRecurs)).toBe(true)
+  })
+
   it('has debtors who owe more than one customer', async () => {
     const { rows } = await sql<{ people: number }>`
       select count(*)::int as people from (select identity_key from debtor
@@ -373,28 +384,5 @@ describe('the demo portfolio', () => {
     const checks = await verifyPortal(server.database.db, server.clock)
     expect(checks.flatMap(({ findings }) => findings)).toEqual([])
     expect(await server.database.db.selectFrom('customer').select('id').execute()).toHaveLength(8)
-  })
-})
-
-describe('a new database', () => {
-  it('gets the demo once, also when two processes start on it together', async () => {
-    const database = await createTestDatabase()
-    const options = { demo: 'if_empty', url: database.url, dataFolder } as const
-    expect(await Promise.all([1, 2].map(() => seed(database.db, server.clock, options)))).toEqual([true, true])
-    expect(await database.db.selectFrom('demoLoad').select('fileCount').execute()).toEqual([{ fileCount: 400 }])
-    await database.drop()
-  })
-
-  it('gets no demo when it is switched off, nor when somebody works in it already', async () => {
-    const database = await createTestDatabase()
-    const options = { url: database.url, dataFolder }
-    expect(await seed(database.db, server.clock, { ...options, demo: false })).toBe(false)
-    await database.db
-      .insertInto('appUser')
-      .values({ username: 'jan', name: 'Jan', passwordHash: '', kind: 'administrator' })
-      .execute()
-    expect(await seed(database.db, server.clock, { ...options, demo: 'if_empty' })).toBe(false)
-    expect(await isDemo(database.db)).toBe(false)
-    await database.drop()
   })
 })

@@ -15,11 +15,13 @@ import {
   findDefaultVersions,
   hasDemo,
   insertDemoLoad,
+  keepDebtorKeys,
   lockDemo,
   readDaysPost,
   readTrustBalance,
   readWorkflow,
   reserveIds,
+  readMerchants,
 } from './demo-queries.ts'
 import type { RowContext } from './dossier-rows.ts'
 import type { World } from './dossier-story.ts'
@@ -128,6 +130,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         administrators: data.lists.administrators,
         templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
+        merchantIds: await readMerchants(db),
         moments: officeMoments(),
       }
       const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
@@ -150,9 +153,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeDemoChanges(db, { ...filesOf, now: clock.now() })
       const known = { ...filesOf, employeeIds, now: clock.now() }
       for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls]) await insert(db, known)
-      await proposeWorkflow(db, clock.now())
-      await writeDemoTemplates(db, clock, customerId)
-      await insertDemoMail(db, clock.now())
+      await insertDemoWriting(db, clock, customerId)
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
@@ -174,10 +175,18 @@ async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
   }
 }
 
+/** What is proposed of a workflow, written in templates, and came in by e-mail. */
+async function insertDemoWriting(db: Db, clock: Clock, customerId: number): Promise<void> {
+  await proposeWorkflow(db, clock.now())
+  await writeDemoTemplates(db, clock, customerId)
+  await insertDemoMail(db, clock.now())
+}
+
 /** What people of the agency did and have yet to do with the files that are there. */
 async function insertDemoWork(db: Db, loaded: Parameters<typeof insertDemoRuns>[1]): Promise<void> {
   await insertDemoBulkUpdate(db, loaded)
   await insertDemoMerging(db, loaded)
+  await keepDebtorKeys(db)
   await insertDemoRuns(db, loaded)
 }
 

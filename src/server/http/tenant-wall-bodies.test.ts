@@ -69,6 +69,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   customerId: 'customer',
   customerIds: 'customer',
   client: 'customer',
+  merchant: 'merchant',
   file: 'dossier',
   fileId: 'dossier',
   fileIds: 'dossier',
@@ -102,6 +103,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/selection ids': 'dossier',
   'GET /api/v4/acl id': 'contact',
   'GET /api/customer/search id': 'customer',
+  'GET /api/v4/merchant-choice id': 'merchant',
   'POST /api/v4/merging/:id id': 'dossier',
 }
 

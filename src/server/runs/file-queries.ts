@@ -27,6 +27,7 @@ export interface RunFile {
   version: number
   customerId: number
   customerReference: string | null
+  merchant: { name: string; webshopName: string } | null
   kind: 'private' | 'company'
   status: Status
   currency: Currency
@@ -126,7 +127,8 @@ export async function findRunFiles(
   { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
 ): Promise<RunFile[]> {
   const { rows } = await sql<RunFile>`
-    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, d.kind, d.status, d.currency, d.language,
+    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, case when shop.id is not null then
+        json_build_object('name', shop.name, 'webshopName', shop.webshop_name) end as merchant, d.kind, d.status, d.currency, d.language,
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
@@ -148,6 +150,7 @@ export async function findRunFiles(
         as returned_channels
     from dossier d
     join customer c on c.id = d.customer_id
+    left join merchant shop on shop.id = d.merchant_id
     left join workflow_step s on s.id = d.step_id
     join lateral (
       select debtor.* from dossier_debtor link join debtor on debtor.id = link.debtor_id

@@ -60,6 +60,7 @@ export function letterFacts({
       number: file.number,
       paymentReference: file.paymentReference,
       customerReference: file.customerReference,
+      merchant: file.merchant,
     },
     claims: account.claims.map((claim) => letterClaim(claim, file)),
     payments: paymentsOf(account),

@@ -85,6 +85,13 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       hidden: true,
       cell: (row) => row.customerReference ?? '',
     },
+    {
+      id: 'merchant',
+      label: t('dossiers.col.merchant'),
+      hidden: true,
+      tone: 'soft',
+      cell: (row) => row.merchant?.name ?? '',
+    },
     { ...amount('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },
     {
       id: 'openDay',

@@ -32,6 +32,7 @@ import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
 import { DossierBailiff } from './dossier-bailiff.tsx'
+import { DossierMerchant } from './dossier-merchant.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { EndDebtorWindow } from './end-debtor-window.tsx'
 import { ReachHistory } from './reach-history.tsx'
@@ -84,6 +85,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
       </section>
       <DossierBailiff page={page} pastDay={pastDay} />
       <CustomerFacts page={page} />
+      <DossierMerchant page={page} pastDay={pastDay} />
       <CustomerTerms page={page} />
       <Others page={page} />
       {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={close} />}
