@@ -69,6 +69,7 @@ begin
     ('run_chosen_file', of_dossier),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
+    ('mail_attachment', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.
     ('customer_cost', 'customer_id is null or ' || of_customer),
     ('workflow', 'customer_id is null or ' || of_customer),
@@ -103,6 +104,9 @@ begin
       and author.customer_id = (select current_customer()))'),
     ('list_export', of_user),
     ('list_export_part', 'exists (select from list_export where list_export.id = export_id)'),
+    ('print_job', of_user),
+    ('print_job_letter', 'exists (select from print_job where print_job.id = print_job_id)'),
+    ('print_job_part', 'exists (select from print_job where print_job.id = print_job_id)'),
     ('list_selection', of_user),
     ('list_selection_row', 'exists (select from list_selection where list_selection.id = selection_id)'),
     ('address_watch', of_customer),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachIncomingMail, listIncomingMail, setAsideIncomingMail } from '#contract/incoming-mail.ts'
 import { callPath } from '#test/call-path.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { deliver, mailWithFiles } from '#test/mail-with-files.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
 import { openBrowser, openVisit, type Visit } from './browser.ts'
@@ -56,16 +57,36 @@ describe('e-mails that came in, in the browser', () => {
     })
     await db
       .insertInto('mailNotice')
-      .values([
-        mail('j.meulen@home.example', 'Mijn rekening', 'Ik betwist deze rekening.\n\nJ. van der Meulen', 1),
-        mail('winkel@aanbod.example', 'Korting op bureaustoelen', 'Alleen deze week.', 2),
-      ])
+      .values([mail('winkel@aanbod.example', 'Korting op bureaustoelen', 'Alleen deze week.', 2)])
       .execute()
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const words = 'Ik betwist deze rekening.\r\n\r\nJ. van der Meulen'
+    await deliver(
+      portal.server,
+      mailWithFiles({ from: 'j.meulen@home.example', subject: 'Mijn rekening', words }, [
+        { name: 'betaalbewijs.png', mimeType: 'image/png', bytes: picture },
+        { name: 'rekening.exe', mimeType: 'application/octet-stream', bytes: 'MZ' },
+      ]),
+    )
+    await expect
+      .poll(async () => (await clerk.get(callPath(listIncomingMail))).json<{ total: number }>().total, {
+        timeout: 15_000,
+      })
+      .toBe(2)
     await page.reload()
     const row = page.getByRole('row').filter({ hasText: 'Mijn rekening' })
     await row.waitFor()
     await row.getByRole('button').first().click()
     await page.getByText('Ik betwist deze rekening.').waitFor()
+    await page.getByText(/^Bijlage "rekening.exe" is niet bewaard. Dit soort bestand kan niet/).waitFor()
+    await page.getByRole('button', { name: 'betaalbewijs.png bekijken' }).click()
+    const preview = page.getByRole('dialog', { name: 'betaalbewijs.png' })
+    await preview.getByRole('img', { name: 'betaalbewijs.png' }).waitFor()
+    await page.keyboard.press('Escape')
+    await preview.waitFor({ state: 'hidden' })
     await page.getByRole('textbox', { name: 'Dossier', exact: true }).fill(fileNumber)
     await page.getByRole('option', { name: new RegExp(fileNumber) }).click()
     await takeScreenshots(page, 'incoming-mail')
@@ -83,6 +104,8 @@ describe('e-mails that came in, in the browser', () => {
     await page.getByText('Alles is gelezen').waitFor()
     await page.goto(`/file/show-new/${dossierId}`)
     await page.getByText('Ik betwist deze rekening.', { exact: false }).first().waitFor()
+    await page.getByText('betaalbewijs.png').first().waitFor()
+    await takeScreenshots(page, 'incoming-mail-on-file')
     expect(visit.faults).toEqual([])
   })
 

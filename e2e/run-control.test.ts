@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRenderer } from '#server/letters/render-letter.ts'
@@ -103,6 +105,70 @@ describe('a run in the hands of a clerk, in the browser', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Stoppen' }).click()
     await page.getByText('Gestopt', { exact: false }).first().waitFor()
     expect((await runs.read(proposal.id)).counts).toMatchObject({ cancelled: 3, done: 0 })
+  })
+
+  it('tells that the printer does not take its letters, and goes on by itself once it does', async () => {
+    const { page } = visit
+    const folder = join(portal.server.app.config.dataFolder, 'outbox', 'print')
+    await mkdir(dirname(folder), { recursive: true })
+    await rm(folder, { recursive: true, force: true })
+    // Where the folder of the printer was stands something else.
+    await writeFile(folder, '')
+    const { id } = await createDueFiles(portal.server, friday, 2)
+    const proposal = await runs.propose(friday, { customerIds: [id] })
+    await clerk.post(`/api/v4/run/${proposal.id}/release`, { version: proposal.version })
+    await page.goto(`/processing/monitoring?run=${proposal.id}`)
+    const failing = page.getByText(
+      /^Printbestand .* met 2 brieven staat nog niet klaar: .* Wij proberen het opnieuw om/,
+    )
+    await failing.first().waitFor()
+    await takeScreenshots(page, 'run-print-fails')
+    await expectAccessible(page)
+    await rm(folder)
+    await page
+      .getByText(/^Printbestand .* met 2 brieven staat klaar sinds/)
+      .first()
+      .waitFor({ timeout: 30_000 })
+    expect(await failing.count()).toBe(0)
+    expect((await runs.read(proposal.id)).counts).toMatchObject({ done: 2, failed: 0 })
+  })
+
+  it('asks whether the printer has a batch of which nobody knows, and takes the answer', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    const { id } = await createDueFiles(portal.server, friday, 2)
+    const run = await runs.release(await runs.propose(friday, { customerIds: [id] }))
+    const lose = async () =>
+      db
+        .updateTable('printBatch')
+        .set({ handedOverAt: null, uncertainAt: new Date() })
+        .where('runId', '=', run.id)
+        .execute()
+    await lose()
+    await page.goto(`/processing/monitoring?run=${run.id}`)
+    const question = page.getByRole('group', { name: /^Het is niet zeker of de drukker printbestand .* heeft/ })
+    await question.first().waitFor()
+    await takeScreenshots(page, 'run-print-asked')
+    await expectAccessible(page)
+    await question.first().getByRole('button', { name: 'De drukker heeft het' }).click()
+    await page
+      .getByText(/^Printbestand .* met 2 brieven staat klaar sinds/)
+      .first()
+      .waitFor()
+    expect((await runs.read(run.id)).printBatches).toMatchObject([{ isUncertain: false }])
+    // This time the printer says that it has nothing.
+    await lose()
+    await rm(join(portal.server.app.config.dataFolder, 'outbox', 'print'), { recursive: true })
+    await page.reload()
+    await question.first().getByRole('button', { name: 'Opnieuw aanleveren' }).click()
+    await runs.until(
+      () => runs.read(run.id),
+      ({ printBatches }) => printBatches.every(({ handedOverAt }) => handedOverAt !== null),
+    )
+    await page
+      .getByText(/^Printbestand .* met 2 brieven staat klaar sinds/)
+      .first()
+      .waitFor()
   })
 
   it('shows what failed by cause, with its files, and tries one cause again', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -162,12 +163,52 @@ describe('releasing, repairing and planning what is sent, in the browser', () =>
     await expect.poll(() => boxes.count()).toBe(3)
     await boxes.nth(0).check()
     await boxes.nth(1).check()
-    const link = page.getByRole('link', { name: '2 in één PDF' })
-    const address = (await link.getAttribute('href')) ?? ''
+    await page.getByRole('button', { name: 'Samen afdrukken' }).click()
+    const window = page.getByRole('dialog', { name: '2 brieven samen afdrukken' })
+    await window.getByRole('combobox', { name: 'Voorblad' }).click()
+    await page.getByRole('option', { name: 'Voor elke klant' }).click()
+    const address = (await window.getByRole('link', { name: 'PDF openen' }).getAttribute('href')) ?? ''
     const answer = await page.request.get(address)
     expect(answer.headers()['content-type']).toBe('application/pdf')
     await takeScreenshots(page, 'documents-print')
     await expectAccessible(page)
+  })
+
+  it('puts the letters of a whole list together while somebody goes on, to fetch when they are ready', async () => {
+    const { page } = visit
+    const { db } = portal.server.database
+    await sql`
+      insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient, subject, content,
+        content_sha256, pdf_sha256, created_at, sent_at)
+      select dossier_id, customer_id, 1000 + number, channel, state, kind, language, recipient, subject, content,
+        content_sha256, pdf_sha256, created_at, sent_at
+      from dispatch, generate_series(1, 20) number where channel = 'post'`.execute(db)
+    await page.goto('/view-documents?channel[]=post')
+    await page.getByRole('button', { name: 'Afdrukopdrachten' }).click()
+    const jobs = page.getByRole('dialog', { name: 'Afdrukopdrachten' })
+    await jobs.getByText('Er zijn geen afdrukopdrachten').waitFor()
+    await takeScreenshots(page, 'print-jobs-none')
+    await page.keyboard.press('Escape')
+    await jobs.waitFor({ state: 'hidden' })
+    await page.getByRole('checkbox', { name: 'Alle rijen op deze pagina kiezen' }).check()
+    await page.getByRole('button', { name: 'Alle 63 resultaten kiezen' }).click()
+    await page.getByRole('button', { name: 'Samen afdrukken' }).click()
+    const window = page.getByRole('dialog', { name: '63 brieven samen afdrukken' })
+    await window.getByRole('combobox', { name: 'Volgorde' }).click()
+    await page.getByRole('option', { name: 'Postcode van de ontvanger' }).click()
+    await window.getByRole('switch', { name: 'Dubbelzijdig' }).check()
+    await takeScreenshots(page, 'print-window')
+    await expectAccessible(page)
+    await window.getByRole('button', { name: 'PDF maken' }).click()
+    const link = jobs.getByRole('link', { name: 'PDF openen' })
+    await link.waitFor({ timeout: 30_000 })
+    await jobs.getByText('Volgorde: postcode van de ontvanger, dubbelzijdig').waitFor()
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await takeScreenshots(page, 'print-jobs')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await jobs.waitFor({ state: 'hidden' })
   })
 
   it('shows each message as its recipient has it, one after the other with J and K, also on the file', async () => {

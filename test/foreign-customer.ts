@@ -30,6 +30,7 @@ export interface ForeignObjects {
   readonly job: number
   readonly view: number
   readonly export: number
+  readonly printJob: number
   readonly agendaItem: number
   readonly addressWatch: number
   readonly selection: number
@@ -92,6 +93,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     job: jobId ?? 0,
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
+    printJob: await insertPrintJob(server, contact),
     agendaItem: await insertAgendaItem(server, customer, dossier),
     addressWatch: await watchTheirAddress(employee, dossier),
     selection: await insertSelection(server, contact, dossier),
@@ -166,6 +168,26 @@ async function insertView(server: TestServer, userId: number): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertPrintJob(server: TestServer, userId: number): Promise<number> {
+  const { db } = server.database
+  const [createdAt, expiresAt] = [server.clock.now(), new Date(server.clock.now().getTime() + 86_400_000)]
+  const asked = { sortBy: 'list', duplex: false, separators: 'none', language: 'nl', letterCount: 1, isDone: true }
+  const { id } = await db
+    .insertInto('printJob')
+    .values({ ...asked, userId, createdAt, expiresAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const part = {
+    printJobId: id,
+    part: 1,
+    letterCount: 1,
+    missingCount: 0,
+    pdf: Buffer.from(`%PDF ${foreignMark}-brief`),
+  }
+  await db.insertInto('printJobPart').values(part).execute()
   return id
 }
 

@@ -14,6 +14,7 @@ export const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects
   ['/api/v4/debtor/:', 'debtor'],
   ['/api/v4/import/:', 'import'],
   ['/api/v4/dispatch/:', 'dispatch'],
+  ['/api/v4/print-job/:', 'printJob'],
   ['/api/v4/job/:', 'job'],
   ['/api/v4/table/view/:', 'view'],
   ['/api/v4/export/:', 'export'],

@@ -7,6 +7,7 @@ import { dayField, idField, idParams, lineField, severalOf } from '#contract/fie
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
 import { printForm } from '#contract/print-form.ts'
+import { lettersAFile, printLayout } from '#contract/print-jobs.ts'
 
 export const dispatchStates = [
   'proposed',
@@ -68,6 +69,8 @@ export const listDispatches = endpoint({
       sentFrom: dayField.optional(),
       sentTo: dayField.optional(),
       search: lineField(200).optional(),
+      /** A selection the caller has made of this list. */
+      selection: idField.optional(),
     },
   }),
   output: listOf(dispatchRow),
@@ -116,9 +119,6 @@ export const getDispatchPdf = endpoint({
   summary: 'The letter as PDF, byte for byte as it left, or as PDF/A for an archive',
 })
 
-/** As many letters as fit into one file for the printer. */
-export const mostToPrint = 200
-
 export const printDispatches = endpoint({
   method: 'GET',
   path: '/api/v4/dispatch/print',
@@ -126,11 +126,13 @@ export const printDispatches = endpoint({
   query: z.object({
     ids: z
       .string()
-      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/)
-      .transform((text) => text.split(',').map(Number)),
+      .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+      .transform((text) => text.split(',').map(Number))
+      .refine((ids) => ids.length <= lettersAFile),
+    ...printLayout,
     /** Each letter begins on a sheet of its own where paper is printed on both sides. */
     duplex: z.stringbool().default(false),
   }),
   answer: 'file',
-  summary: 'Chosen letters in one PDF to print, in the order they are asked in; what has no paper is left out',
+  summary: 'Chosen letters in one PDF to print; what has no paper is left out',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { textPreview } from '#contract/file-preview.ts'
 import { idField, idParams, lineField, severalOf } from '#contract/field.ts'
 import { listOf, listQuery } from '#contract/list.ts'
 import { told } from '#contract/list-words.ts'
@@ -17,6 +18,9 @@ const incomingRow = z.object({
   /** What was written, without layout. */
   content: z.string(),
   receivedAt: z.date(),
+  files: z.array(z.object({ id: z.number(), name: z.string(), mimeType: z.string(), sizeBytes: z.number() })),
+  /** What was sent along and may not come in, each as a sentence. */
+  refusedFiles: z.array(z.string()),
 })
 export type IncomingRow = z.output<typeof incomingRow>
 
@@ -30,6 +34,30 @@ export const listIncomingMail = endpoint({
   }),
   output: listOf(incomingRow),
   summary: 'E-mails that came in and belong to no file yet, the oldest first',
+})
+
+const fileParams = z.object({ id: idField, file: idField })
+
+export const getIncomingFile = endpoint({
+  method: 'GET',
+  path: '/api/v4/incoming-mail/:id/file/:file',
+  permission,
+  params: fileParams,
+  query: z.object({
+    /** To be looked at in the page, where its kind allows. */
+    preview: z.enum(['1']).optional(),
+  }),
+  answer: 'file',
+  summary: 'A file that came with an e-mail, to be kept or looked at',
+})
+
+export const readIncomingFile = endpoint({
+  method: 'GET',
+  path: '/api/v4/incoming-mail/:id/file/:file/text',
+  permission,
+  params: fileParams,
+  output: textPreview,
+  summary: 'What a file that came with an e-mail says, when it is an e-mail or a text',
 })
 
 export const attachIncomingMail = endpoint({

@@ -59,6 +59,7 @@ import { paymentTexts } from '#contract/texts/payments.ts'
 import { peopleTexts } from '#contract/texts/people.ts'
 import { plannedTexts } from '#contract/texts/planned.ts'
 import { presenceTexts } from '#contract/texts/presence.ts'
+import { printJobTexts } from '#contract/texts/print-jobs.ts'
 import { proofTexts } from '#contract/texts/proof.ts'
 import { referenceTexts } from '#contract/texts/reference.ts'
 import { loginLinkTexts } from '#contract/texts/login-link.ts'
@@ -169,6 +170,7 @@ export const allTexts = {
   ...runTexts,
   ...runScreenTexts,
   ...dispatchTexts,
+  ...printJobTexts,
   ...sendingTexts,
   ...secondFactorTexts,
   ...sharedInfoTexts,

@@ -55,6 +55,23 @@ export const incomingMailTexts = {
   },
   'incoming_mail.read': { nl: 'Lezen', en: 'Read', fr: 'Lire' },
   'incoming_mail.received': { nl: 'Binnengekomen', en: 'Received', fr: 'Reçu' },
+  'incoming_mail.files_count': { nl: '%count% bijlagen', en: '%count% attachments', fr: '%count% pièces jointes' },
+  'incoming_mail.files_one': { nl: '1 bijlage', en: '1 attachment', fr: '1 pièce jointe' },
+  'incoming_mail.refused': {
+    nl: 'Bijlage "%name%" is niet bewaard. %reason%',
+    en: 'Attachment "%name%" was not kept. %reason%',
+    fr: 'La pièce jointe « %name% » n’a pas été conservée. %reason%',
+  },
+  'incoming_mail.refused_long': {
+    nl: 'De e-mail is te groot om helemaal te lezen.',
+    en: 'The e-mail is too large to be read whole.',
+    fr: 'L’e-mail est trop grand pour être lu en entier.',
+  },
+  'incoming_mail.refused_many': {
+    nl: 'Van één e-mail bewaren wij hooguit %most% bijlagen.',
+    en: 'Of one e-mail we keep at most %most% attachments.',
+    fr: 'D’un e-mail, nous conservons au plus %most% pièces jointes.',
+  },
   'incoming_mail.search': {
     nl: 'Zoek op afzender, onderwerp of tekst',
     en: 'Search by sender, subject or text',

@@ -153,17 +153,10 @@ export const sendingTexts = {
     fr: 'Ceci n’attend plus. La liste a été relue.',
   },
   'run.documents_kind': { nl: 'Soort bericht', en: 'Kind of message', fr: 'Type de message' },
-  'run.print': { nl: '%count% in één PDF', en: '%count% in one PDF', fr: '%count% dans un PDF' },
-  'run.print_duplex': { nl: 'Dubbelzijdig', en: 'For both sides', fr: 'Recto verso' },
   'run.print_none': {
     nl: 'Kies een bericht dat een brief is.',
     en: 'Choose a message that is a letter.',
     fr: 'Choisissez un message qui est une lettre.',
-  },
-  'run.print_most': {
-    nl: 'Kies hoogstens %count% brieven om samen te printen.',
-    en: 'Choose at most %count% letters to print together.',
-    fr: 'Choisissez au plus %count% lettres à imprimer ensemble.',
   },
   'hold.search': { nl: 'Dossier of naam', en: 'File or name', fr: 'Dossier ou nom' },
   'hold.stuck': { nl: 'Vraagt actie', en: 'Asks for action', fr: 'Demande une action' },

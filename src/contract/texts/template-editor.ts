@@ -202,6 +202,11 @@ export const templateEditorTexts = {
   'template_edit.severity.error': { nl: 'Fout', en: 'Error', fr: 'Erreur' },
   'template_edit.severity.warning': { nl: 'Waarschuwing', en: 'Warning', fr: 'Avertissement' },
   'template_edit.show': { nl: 'Toon', en: 'Show', fr: 'Montrer' },
+  'template_edit.leave_hint': {
+    nl: 'Ctrl Enter: verder schrijven onder dit blok',
+    en: 'Ctrl Enter: go on below this block',
+    fr: 'Ctrl Entrée : continuer sous ce bloc',
+  },
   'template_edit.slash_hint': {
     nl: 'Typ / of { voor een variabele',
     en: 'Type / or { for a variable',

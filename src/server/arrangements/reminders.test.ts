@@ -164,6 +164,18 @@ describe('an instalment that is missing', () => {
     expect(words(third?.content)).toContain('uiterlijk op 14 februari 2027')
   })
 
+  it('is told however small it is, also of a file on which less is open than a step needs', async () => {
+    const { db } = server.database
+    const least = async (minimumBalanceCents: number) =>
+      db.updateTable('customer').set({ minimumBalanceCents }).where('id', '=', file.customerId).execute()
+    await least(100_000)
+    const id = await inTerms({ email: 'klein@home.example' })
+    await followAt('2026-12-02')
+    expect(await settled(id)).toMatchObject([{ state: 'done' }])
+    expect(await sentOf(id)).toMatchObject([{ kind: 'instalment_reminder', channel: 'email' }])
+    await least(500)
+  })
+
   it('is not told to who may not be contacted, and the plan lapses all the same', async () => {
     const id = await inTerms({ email: 'd@example.nl' })
     await server.database.db.updateTable('debtor').set({ doNotContact: true }).execute()

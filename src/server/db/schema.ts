@@ -1185,6 +1185,16 @@ export interface LogSubject {
   version: Generated<number>
 }
 
+export interface MailAttachment {
+  id: Generated<number>
+  mailNoticeId: number
+  mimeType: string
+  name: string
+  refusal: Json | null
+  sha256: string | null
+  sizeBytes: number
+}
+
 export interface MailNotice {
   content: Generated<string>
   dispatchId: number | null
@@ -1403,6 +1413,35 @@ export interface PrintEnclosure {
   isAlways: Generated<boolean>
   name: string
   station: number
+}
+
+export interface PrintJob {
+  createdAt: Timestamp
+  duplex: boolean
+  expiresAt: Timestamp
+  id: Generated<number>
+  isDone: Generated<boolean>
+  jobId: number | null
+  language: string
+  letterCount: Generated<number>
+  missingCount: Generated<number>
+  separators: string
+  sortBy: string
+  userId: number
+}
+
+export interface PrintJobLetter {
+  dispatchId: number
+  place: number
+  printJobId: number
+}
+
+export interface PrintJobPart {
+  letterCount: number
+  missingCount: number
+  part: number
+  pdf: Buffer
+  printJobId: number
 }
 
 export interface ProcessingRun {
@@ -1933,6 +1972,7 @@ export interface DB {
   loginLink: LoginLink
   logRequest: LogRequest
   logSubject: LogSubject
+  mailAttachment: MailAttachment
   mailNotice: MailNotice
   merchant: Merchant
   mergedDossier: MergedDossier
@@ -1950,6 +1990,9 @@ export interface DB {
   preventedCall: PreventedCall
   printBatch: PrintBatch
   printEnclosure: PrintEnclosure
+  printJob: PrintJob
+  printJobLetter: PrintJobLetter
+  printJobPart: PrintJobPart
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
   resetRequest: ResetRequest

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 
 /** A rule of the database that input went against, and the column it names. */
 export interface Violation {
-  readonly kind: 'already_exists' | 'in_use' | 'not_text'
+  readonly kind: 'already_exists' | 'in_use' | 'not_text' | 'out_of_scope'
   readonly field: string
 }
 
@@ -13,6 +13,9 @@ export async function violationOf(db: Db, error: unknown): Promise<Violation | n
   if (!(error instanceof pg.DatabaseError)) return null
   if (error.code === '23505') return { kind: 'already_exists', field: await fieldOf(db, error) }
   if (error.code === '23503') return { kind: 'in_use', field: await fieldOf(db, error) }
+  // Row security holds for people of customers alone: what one of them may not write is of somebody else or the agency.
+  if (error.code === '42501' && error.routine === 'ExecWithCheckOptions')
+    return { kind: 'out_of_scope', field: 'common' }
   // NUL bytes and lone surrogates cannot be stored as text.
   if (error.code === '22021' || error.code === '22P05') return { kind: 'not_text', field: 'common' }
   return null

@@ -81,7 +81,7 @@ describe('what left', () => {
     const letterOf = async (widths: number[]) => {
       const pdf = await PDFDocument.create()
       for (const width of widths) pdf.addPage([width, 300])
-      return Buffer.from(await pdf.save())
+      return { pdf: Buffer.from(await pdf.save()) }
     }
     const letters = [await letterOf([110]), await letterOf([120, 121]), await letterOf([130])]
     const widths = async (duplex: boolean) => {

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day } from '#domain/day.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { PrintForm } from '#domain/letters/print-form.ts'
-import type { DispatchRow } from '#contract/dispatches.ts'
+import { type DispatchRow, listDispatches } from '#contract/dispatches.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { isSelected } from '#server/db/is-selected.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -26,7 +27,8 @@ const beside = sql`
 const chosenFrom = sql`
   dispatch left join dossier d on d.id = dispatch.dossier_id left join processing_run run on run.id = dispatch.run_id`
 
-interface Filter {
+/** What is asked of the list. */
+export interface DispatchFilter {
   channel?: string[] | undefined
   state?: string[] | undefined
   run?: number | undefined
@@ -38,11 +40,33 @@ interface Filter {
   sortBy?: string | undefined
   sortOrder?: 'asc' | 'desc' | undefined
   search?: string | undefined
+  selection?: number | undefined
   offset: number
   limit: number
 }
 
-export async function findDispatches(db: Db, actor: Actor, filter: Filter) {
+export async function findDispatches(db: Db, actor: Actor, filter: DispatchFilter) {
+  const where = meeting(actor, filter)
+  const order =
+    filter.sortBy !== undefined && filter.sortOrder === 'asc'
+      ? sql`dispatch.sent_at, dispatch.id`
+      : sql`dispatch.sent_at desc, dispatch.id desc`
+  const limit = filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<DispatchRow>`
+      with page as (select dispatch.id from ${chosenFrom} where ${where} order by ${order} offset ${filter.offset} ${limit})
+      select ${columns} from page join dispatch on dispatch.id = page.id ${beside} order by ${order}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${chosenFrom} where ${where}`.execute(db),
+  ])
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** The ids of the filtered list, for a selection of the whole of it. */
+export function dispatchIdsOf(actor: Actor, filter: DispatchFilter): RawBuilder<{ id: number }> {
+  return sql<{ id: number }>`select dispatch.id from ${chosenFrom} where ${meeting(actor, filter)}`
+}
+
+function meeting(actor: Actor, filter: DispatchFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<boolean>[] = [inScope(actor, 'dispatch.customerId')]
   if (filter.channel) conditions.push(sql`dispatch.channel = any(${filter.channel}::text[])`)
   if (filter.state) conditions.push(sql`dispatch.state = any(${filter.state}::text[])`)
@@ -56,19 +80,8 @@ export async function findDispatches(db: Db, actor: Actor, filter: Filter) {
     conditions.push(sql`(d.number = ${filter.search}
       or fold(d.debtor_name) like '%' || like_literal(fold(${filter.search})) || '%')`)
   }
-  const where = sql.join(conditions, sql` and `)
-  const order =
-    filter.sortBy !== undefined && filter.sortOrder === 'asc'
-      ? sql`dispatch.sent_at, dispatch.id`
-      : sql`dispatch.sent_at desc, dispatch.id desc`
-  const limit = filter.limit === -1 ? sql`` : sql`limit ${filter.limit}`
-  const [{ rows }, counted] = await Promise.all([
-    sql<DispatchRow>`
-      with page as (select dispatch.id from ${chosenFrom} where ${where} order by ${order} offset ${filter.offset} ${limit})
-      select ${columns} from page join dispatch on dispatch.id = page.id ${beside} order by ${order}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${chosenFrom} where ${where}`.execute(db),
-  ])
-  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+  if (filter.selection) conditions.push(isSelected(actor, listDispatches.path, filter.selection, sql`dispatch.id`))
+  return sql.join(conditions, sql` and `)
 }
 
 export interface WholeDispatch extends DispatchRow {
@@ -93,14 +106,4 @@ export async function findDispatch(db: Db, actor: Actor, id: number): Promise<Wh
     left join workflow_step sent_by on sent_by.id = dispatch.step_id
     where dispatch.id = ${id} and ${inScope(actor, 'dispatch.customerId')}`.execute(db)
   return rows[0]
-}
-
-/** The papers of chosen messages, in the order of the ids; those of other customers and without paper are left out. */
-export async function findPapers(db: Db, actor: Actor, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ pdfSha256: string }>`
-    select dispatch.pdf_sha256 from dispatch
-    join unnest(${[...ids]}::bigint[]) with ordinality as asked (id, place) on asked.id = dispatch.id
-    where dispatch.pdf_sha256 is not null and ${inScope(actor, 'dispatch.customerId')}
-    order by asked.place`.execute(db)
-  return rows.map(({ pdfSha256 }) => pdfSha256)
 }

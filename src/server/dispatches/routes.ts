@@ -6,21 +6,30 @@ import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
 import { registerDispatchMail } from './mail-routes.ts'
 import { mergeLetters } from './merge-letters.ts'
-import { findDispatches, findPapers } from './queries.ts'
+import { lettersOf } from './perform-print-job.ts'
+import { findPapers } from './print-job-queries.ts'
+import { registerPrintJobs } from './print-job-routes.ts'
+import { type DispatchFilter, dispatchIdsOf, findDispatches } from './queries.ts'
 import { hasPaper, readMessage, readPaper } from './read-message.ts'
 
 export function registerDispatches(app: App): void {
   const { storage } = app
   registerDispatchMail(app)
+  registerPrintJobs(app)
 
   route(app, listDispatches, async ({ db, actor, query }) => paged(await findDispatches(db, actor, query), query))
 
-  route(app, printDispatches, async ({ db, actor, query, reply }) => {
-    const papers = await findPapers(db, actor, query.ids)
-    const pdfs = await Promise.all(papers.map(async (sha256) => storage.get(sha256)))
-    const found = pdfs.filter((pdf) => pdf !== null)
-    if (found.length === 0) throw notFound()
-    const merged = await mergeLetters(found, query.duplex)
+  app.selectables.set(listDispatches.path, {
+    find: async (_db, actor, filters) => dispatchIdsOf(actor, filters as DispatchFilter),
+    // Letters have no amount of their own.
+    sums: async () => [],
+  })
+
+  route(app, printDispatches, async ({ db, actor, query, language, reply }) => {
+    const papers = await findPapers(db, actor, query)
+    const letters = await lettersOf(papers, query.separators, language, storage)
+    if (letters.length === 0) throw notFound()
+    const merged = await mergeLetters(letters, query.duplex)
     await reply.header('content-disposition', 'inline; filename="brieven.pdf"').type('application/pdf').send(merged)
   })
 

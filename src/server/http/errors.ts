@@ -81,9 +81,10 @@ async function toUserError(db: Db, error: unknown): Promise<UserError | null> {
   return null
 }
 
-/** Unique and foreign-key violations are mistakes of input, not faults: they become field errors here only. */
+/** What the database refuses is a mistake of input or a right, not a fault: it becomes an answer here only. */
 function fromDatabase({ kind, field }: Violation): UserError {
   if (kind === 'not_text') return new UserError(400, 'error.invalid')
+  if (kind === 'out_of_scope') return new UserError(403, 'error.forbidden', { reason: 'forbidden' })
   const key = kind === 'in_use' ? 'error.in_use' : 'error.already_exists'
   return new UserError(400, key, { fields: { [field]: { key } } })
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { customerRoles } from '#contract/acl.ts'
+import { proposeRun } from '#contract/runs.ts'
 import { type Role, roles } from '#contract/permission.ts'
 import { callPath } from '#test/call-path.ts'
 import { createForeignCustomer, foreignMark, type ForeignObjects } from '#test/foreign-customer.ts'
@@ -74,9 +75,11 @@ const others = () => ({
   advance: 1,
   batch: 1,
   event: 1,
+  file: 1,
   interruption: 1,
   item: 1,
   merging: 1,
+  part: 1,
   session: 1,
   temporary: 1,
 })
@@ -176,6 +179,19 @@ describe('the wall between customers [S1]', () => {
   it('holds where no right stands before it', async () => {
     const calls = withId().filter((endpoint) => ownerOf(endpoint) !== undefined)
     expect(await betrayals(contactWithEveryRole, calls, [404])).toEqual([])
+  })
+
+  it('is no fault where nothing but the wall stands before it: what is of the agency alone is refused', async () => {
+    const stranger = await createPerson(server, everyRole, mine)
+    const faults: string[] = []
+    for (const endpoint of server.app.endpoints.filter(({ method }) => method !== 'GET')) {
+      if (endpoint.permission === 'open' || endpoint.path.includes('/:hash')) continue
+      const { statusCode, body } = await ask(stranger, endpoint, { ...others(), id: 999_999 })
+      if (statusCode >= 500) faults.push(`${named(endpoint)}: ${statusCode} ${body}`)
+    }
+    expect(faults).toEqual([])
+    const refused = await stranger.post(proposeRun.path, { day: '2026-11-20' })
+    expect([refused.statusCode, refused.json<{ reason: string }>().reason]).toEqual([403, 'forbidden'])
   })
 
   it('refuses an employee without a role and a stranger, whatever the id', async () => {

@@ -12,13 +12,13 @@ const waits = sql<boolean>`kind in ('message', 'auto_reply', 'bounce') and dispa
 export async function findIncoming(
   db: Db,
   { search, kind, sortOrder, offset, limit }: QueryOf<typeof listIncomingMail>,
-): Promise<{ items: IncomingRow[]; total: number }> {
+): Promise<{ items: Omit<IncomingRow, 'files' | 'refusedFiles'>[]; total: number }> {
   const where = sql`${waits} and (${kind ?? null}::text[] is null or kind = any(${kind ?? null}::text[]))
     and (${search ?? null}::text is null
       or position(fold(${search ?? ''}) in fold(sender || ' ' || note || ' ' || content)) > 0)`
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const page = limit === -1 ? sql`` : sql`offset ${offset} limit ${limit}`
-  const { rows } = await sql<IncomingRow>`
+  const { rows } = await sql<Omit<IncomingRow, 'files' | 'refusedFiles'>>`
     select id, kind, sender, note as subject, content, received_at from mail_notice where ${where}
     order by received_at ${direction}, id ${direction} ${page}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from mail_notice where ${where}`.execute(db)

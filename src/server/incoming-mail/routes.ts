@@ -1,13 +1,43 @@
-import { attachIncomingMail, listIncomingMail, setAsideIncomingMail } from '#contract/incoming-mail.ts'
+import {
+  attachIncomingMail,
+  getIncomingFile,
+  listIncomingMail,
+  readIncomingFile,
+  setAsideIncomingMail,
+} from '#contract/incoming-mail.ts'
 import type { App } from '#server/app.ts'
+import type { Db } from '#server/db/db.ts'
+import { notFound } from '#server/http/errors.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
+import { headersOf } from '#server/uploads/headers-of.ts'
+import { readText } from '#server/uploads/read-text.ts'
 import { attachIncoming, setAsideIncoming } from './handle-incoming.ts'
-import { findIncoming } from './queries.ts'
+import { findMailFile } from './attachment-queries.ts'
+import { readIncoming } from './read-incoming.ts'
 
 /** E-mails that came in and belong to no file yet. */
 export function registerIncomingMail(app: App): void {
-  route(app, listIncomingMail, async ({ db, query }) => paged(await findIncoming(db, query), query))
+  const { storage } = app
+  const fileOf = async (db: Db, { id, file }: { id: number; file: number }) => {
+    const found = await findMailFile(db, id, file)
+    if (!found) throw notFound()
+    return found
+  }
+
+  route(app, listIncomingMail, async ({ db, query, language }) => paged(await readIncoming(db, query, language), query))
+
+  route(app, getIncomingFile, async ({ db, params, query, reply }) => {
+    const file = await fileOf(db, params)
+    const bytes = await storage.get(file.sha256)
+    if (!bytes) throw notFound()
+    await reply
+      .headers(headersOf(file, query.preview === '1'))
+      .type(file.mimeType)
+      .send(bytes)
+  })
+
+  route(app, readIncomingFile, async ({ db, params }) => readText(storage, await fileOf(db, params)))
 
   route(app, attachIncomingMail, async ({ db, actor, params, input }) =>
     attachIncoming(db, actor, params.id, input.file),

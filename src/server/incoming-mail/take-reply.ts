@@ -10,7 +10,9 @@ import { changeStatus } from '#server/dossiers/change-status.ts'
 import { suspendFor } from '#server/dossiers/suspend-for.ts'
 import { takeDossier } from '#server/dossiers/take-dossier.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { attachToLogs } from '#server/logs/attachments.ts'
 import { writeLog } from '#server/logs/write-log.ts'
+import { findAttachments, type MailFile } from './attachment-queries.ts'
 import { findFileByNumber, findFileOfDispatch, hasNotice, type IncomingMail, keepWords, nameFile } from './queries.ts'
 
 /** So long a file waits for somebody to answer its debtor. */
@@ -48,15 +50,21 @@ export async function putOnFile(
   { dossierId, customerId, isOfCustomer }: { dossierId: number; customerId: number; isOfCustomer: boolean },
 ): Promise<void> {
   const { status } = await takeDossier(db, actor, { dossierId, version: null })
+  const files = (await findAttachments(db, [mail.id])).get(mail.id) ?? []
   const { id: logId } = await writeLog(db, actor, {
     ...nothingAsked,
     fileId: dossierId,
     type: 'email',
     category: isOfCustomer ? 'customer' : 'debtor',
-    content: wordsOf(mail, actor),
+    content: [wordsOf(mail, actor), ...refusedWords(files, actor)].join('\n\n'),
     subject: null,
     visibleToCustomer: false,
   })
+  for (const { name, mimeType, sizeBytes, sha256 } of files) {
+    if (sha256 === null) continue
+    const logs = new Map([[dossierId, logId]])
+    await attachToLogs(db, actor, [{ id: dossierId, customerId }], logs, { name, mimeType, sizeBytes, sha256 })
+  }
   await nameFile(db, mail.id, { dossierId, logId })
   const meaning = mail.kind === 'message' && !isOfCustomer ? readReply(mail.subject, mail.content) : 'other'
   const { day: dueDay } = inAmsterdam(actor.now)
@@ -75,6 +83,16 @@ export async function putOnFile(
       untilDay: addDays(dueDay, waitDays),
     })
   } else if (meaning === 'dispute' && status !== 'paused') await suspendFor(db, actor, [dossierId], 'dispute')
+}
+
+/** What was sent along and may not come in: whoever reads the log knows that there was more. */
+function refusedWords(files: readonly MailFile[], { language }: Actor): string[] {
+  const refused = files.flatMap(({ name, refusal }) => {
+    if (refusal === null) return []
+    const reason = translate(language, refusal.key, refusal.values)
+    return [translate(language, 'incoming_mail.refused', { name, reason })]
+  })
+  return refused.length === 0 ? [] : [refused.join('\n')]
 }
 
 function wordsOf({ kind, sender, subject, content }: IncomingMail, { language }: Actor): string {

@@ -11,6 +11,7 @@ import { askForAnswers } from '#server/dossiers/ask-for-answers.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
 import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { forgetDrafts } from '#server/drafts/forget-drafts.ts'
+import { forgetPrintJobs } from '#server/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
@@ -50,6 +51,7 @@ const recurring: readonly Recurring[] = [
   { name: 'forget what has expired', everySeconds: 3600, work: forgetExpired },
   { name: 'throw away drafts that were left', everySeconds: 3600, work: forgetDrafts },
   { name: 'throw away exported files', everySeconds: 3600, work: forgetExports },
+  { name: 'throw away letters put together to print', everySeconds: 3600, work: forgetPrintJobs },
   { name: 'throw away selections', everySeconds: 3600, work: forgetSelections },
   { name: 'throw away previews of bulk updates', everySeconds: 3600, work: forgetPreviews },
   { name: 'forget guesses of links and files that were never shared', everySeconds: 3600, work: forgetSharedTraces },

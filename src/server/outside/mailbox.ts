@@ -5,6 +5,8 @@ import { basename, join } from 'node:path'
 export interface IncomingMail {
   readonly name: string
   readonly bytes: Uint8Array
+  /** It is longer than this. */
+  readonly isCut: boolean
 }
 
 /** Where messages come in. One that was read is put away, so that it is not read again. */
@@ -14,8 +16,8 @@ export interface Mailbox {
   putAway(mail: IncomingMail, where: 'own' | 'other'): Promise<void>
 }
 
-/** Of a longer message the beginning is enough: what it is about stands there. */
-const mostBytes = 4 * 1024 * 1024
+/** As much as mail servers take of one message. Of a longer one the beginning is enough: what it is about stands there. */
+const mostBytes = 30 * 1024 * 1024
 
 /**
  * A folder in which a mail server leaves a file for each message (`.eml`, or a Maildir). What was read moves into a folder
@@ -31,8 +33,8 @@ export function folderMailbox(folder: string): Mailbox {
         const names = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name)
         for (const name of names.toSorted((one, other) => one.localeCompare(other, 'en'))) {
           const path = join(source, name)
-          const bytes = await beginningOf(path).catch(() => null)
-          if (bytes) yield { name: path, bytes }
+          const read = await beginningOf(path).catch(() => null)
+          if (read) yield { name: path, ...read }
         }
       }
     },
@@ -47,12 +49,12 @@ export function folderMailbox(folder: string): Mailbox {
   }
 }
 
-async function beginningOf(path: string): Promise<Uint8Array> {
+async function beginningOf(path: string): Promise<Omit<IncomingMail, 'name'>> {
   const handle = await open(path, 'r')
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size, mostBytes)))
-    return buffer.subarray(0, bytesRead)
+    return { bytes: buffer.subarray(0, bytesRead), isCut: size > mostBytes }
   } finally {
     await handle.close()
   }

@@ -83,11 +83,14 @@ export async function mergeBatch(
     },
     language,
   )
-  const pdfs = letters.map(({ pdf }) => pdf)
   const parts = Math.ceil(all.length / lettersAPart)
   return {
     name: parts > 1 ? `${name}-${which.part}` : name,
-    pdf: await mergeLetters(pdfs, form.sides === 'duplex', cover),
+    pdf: await mergeLetters(
+      letters.map(({ pdf }) => ({ pdf })),
+      form.sides === 'duplex',
+      cover,
+    ),
   }
 }
 

@@ -28,5 +28,6 @@ export async function fileOfItem(
   const { occurrence } = item
   const returnedChannels = await findReturnedChannels(db, item)
   const seen = { ...file, stepId, stepCode, step, occurrence, instalment, returnedChannels }
-  return { ...seen, nextDay: today, status: 'in_progress' }
+  // What was agreed is asked for, however little is open.
+  return { ...seen, nextDay: today, status: 'in_progress', minimumBalanceCents: 0 }
 }

@@ -7,6 +7,7 @@ import {
   readDeliveryReports,
 } from '#domain/mail/delivery-report.ts'
 import { oneLine } from '#domain/mail/one-line.ts'
+import { attachmentsOf, type MailPart } from './attachments-of.ts'
 
 /** What a message that came in is, and of which of ours. */
 export interface MailNotice {
@@ -19,13 +20,25 @@ export interface MailNotice {
   readonly sender: string
   /** What was written, without layout. */
   readonly content: string
+  /** What was sent along. */
+  readonly files: readonly MailPart[]
+  /** It was made of more pieces than any mail program makes: only its beginning was read. */
+  readonly isCut: boolean
 }
 
-const unreadable: MailNotice = { kind: 'message', reports: [], messageIds: [], subject: '', sender: '', content: '' }
+const nothing = { reports: [], messageIds: [], subject: '', sender: '', content: '', files: [], isCut: false }
+const unreadable: MailNotice = { kind: 'message', ...nothing }
+
+/** What a message is about stands in this much of it. */
+const headBytes = 4 * 1024 * 1024
+/** As many parts as are read; taking more apart could take minutes. */
+const mostParts = 1000
 
 /** Reads a message that came in. One that cannot be read is a message like any other: a person looks at it. */
 export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
-  const raw = linesOf(bytes)
+  const all = linesOf(bytes)
+  const isCut = hasTooManyParts(all)
+  const raw = isCut ? all.slice(0, headBytes) : all
   const mail = await PostalMime.parse(Buffer.from(raw, 'latin1'), {
     forceRfc822Attachments: true,
     maxNestingDepth: 20,
@@ -45,11 +58,20 @@ export async function readNotice(bytes: Uint8Array): Promise<MailNotice> {
   return {
     kind: isReport ? 'report' : automatic ? 'auto_reply' : 'message',
     reports,
-    messageIds: ownMessageIds([raw, ...parts.map(({ text }) => text)].join('\n')),
+    messageIds: ownMessageIds([raw.slice(0, headBytes), ...parts.map(({ text }) => text)].join('\n')),
     subject: oneLine(mail.subject ?? '', 200),
     sender: oneLine(senderOf(mail), 320),
     content: wordsOf(mail),
+    files: attachmentsOf(mail),
+    isCut,
   }
+}
+
+/** Whether more lines could begin a part than mail programs make. */
+function hasTooManyParts(raw: string): boolean {
+  let count = 0
+  for (let at = raw.indexOf('\n--'); at >= 0 && count <= mostParts; at = raw.indexOf('\n--', at + 1)) count += 1
+  return count > mostParts
 }
 
 function senderOf({ from }: Email): string {
@@ -89,7 +111,8 @@ interface Part {
 }
 
 function partsOf({ attachments }: Email): Part[] {
-  return attachments.map(({ mimeType, content }) => {
+  const said = attachments.filter(({ mimeType }) => /^(?:message|text)\//i.test(mimeType))
+  return said.map(({ mimeType, content }) => {
     const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8')
     return { type: mimeType.toLowerCase(), text }
   })

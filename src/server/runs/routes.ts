@@ -152,7 +152,7 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
     defineJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier))
   }
   const mailbox = folderMailbox(config.mail.inbox)
-  defineJob(noticeJob, async (run) => takeNotices(run, mailbox))
+  defineJob(noticeJob, async (run) => takeNotices(run, { mailbox, storage }))
   if (smsServer) defineJob(askJob, async (run) => askAboutMessages(run, smsServer))
 }
 

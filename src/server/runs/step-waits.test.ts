@@ -17,6 +17,7 @@ import { runsOf } from '#test/runs.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { findRunFiles } from './file-queries.ts'
 import { loadRunContext } from './run-context.ts'
+import { watchWaiting } from './watch-waiting.ts'
 
 let server: TestServer
 let on: StepFiles
@@ -203,6 +204,13 @@ describe('a step of a workflow', () => {
       .execute()
     expect(await said(rent)).toMatchObject({ key: 'why.small_instalments' })
     expect(await said(other)).toMatchObject({ key: 'why.no_notice' })
+    // Somebody has to judge it: that is work, once, and for that file alone.
+    const toJudge = async () =>
+      db.selectFrom('agendaItem').select(['dossierId', 'why']).where('key', 'like', 'small_instalment:%').execute()
+    await watchWaiting(db, server.clock)
+    await said(rent)
+    await watchWaiting(db, server.clock)
+    expect(await toJudge()).toEqual([{ dossierId: rent, why: { key: 'why.small_instalments', values: {} } }])
     // An instalment above € 266.67 is not small, and after six months the next may be charged.
     const large = await make('huurder', 26_668)
     await db.updateTable('claim').set({ limitationKind: 'periodic' }).where('dossierId', '=', large).execute()

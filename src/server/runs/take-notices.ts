@@ -5,8 +5,9 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { Mailbox } from '#server/outside/mailbox.ts'
 import { systemActor } from '#server/http/actor.ts'
+import { keepAttachments } from '#server/incoming-mail/keep-attachments.ts'
 import { takeReply } from '#server/incoming-mail/take-reply.ts'
-import { sha256Of } from '#server/outside/storage.ts'
+import { type Storage, sha256Of } from '#server/outside/storage.ts'
 import { concludeMessages } from './deliver-messages.ts'
 import { findRecipient, insertNotice, nameNotice, type NoticeKind } from './notice-queries.ts'
 import { type MailNotice, readNotice } from './read-notice.ts'
@@ -25,12 +26,18 @@ export async function startReading(db: Db): Promise<void> {
  * stands on his file, and nothing is ever answered. Each counts once, however often it lies there; what belongs to
  * nothing waits for a person.
  */
-export async function takeNotices({ db, clock, stopped, report }: JobRun, mailbox: Mailbox): Promise<unknown> {
+export async function takeNotices(
+  { db, clock, stopped, report }: JobRun,
+  { mailbox, storage }: { mailbox: Mailbox; storage: Storage },
+): Promise<unknown> {
   let done = 0
   for await (const mail of mailbox.read()) {
     if (stopped()) return unfinished
-    const notice = await readNotice(mail.bytes)
-    const isOwn = await inTransaction(db, async (tx) => takeNotice(tx, clock, sha256Of(mail.bytes), notice))
+    const read = await readNotice(mail.bytes)
+    const notice = { ...read, isCut: read.isCut || mail.isCut }
+    const isOwn = await inTransaction(db, async (tx) =>
+      takeNotice(tx, { clock, storage }, sha256Of(mail.bytes), notice),
+    )
     if (isOwn) await concludeMessages(db, clock, 'email')
     await mailbox.putAway(mail, isOwn || notice.kind !== 'message' ? 'own' : 'other')
     done += 1
@@ -40,7 +47,12 @@ export async function takeNotices({ db, clock, stopped, report }: JobRun, mailbo
 }
 
 /** Writes one; answers whether it was about a message of ours. */
-async function takeNotice(db: Db, clock: Clock, sha256: string, notice: MailNotice): Promise<boolean> {
+async function takeNotice(
+  db: Db,
+  { clock, storage }: { clock: Clock; storage: Storage },
+  sha256: string,
+  notice: MailNotice,
+): Promise<boolean> {
   const id = await insertNotice(db, { sha256, kind: 'message', note: notice.subject, receivedAt: clock.now() })
   if (id === undefined) return false
   // What names two messages of ours is of neither.
@@ -55,6 +67,7 @@ async function takeNotice(db: Db, clock: Clock, sha256: string, notice: MailNoti
   }
   if (kind === 'delay' || kind === 'delivered') return dispatchId !== null
   const { sender, subject, content } = notice
+  if (kind === 'message') await keepAttachments(db, storage, id, notice)
   return takeReply(db, systemActor(clock.now()), { id, kind, sender, subject, content }, dispatchId)
 }
 

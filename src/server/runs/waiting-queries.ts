@@ -27,3 +27,24 @@ export async function findStuckRuns(db: Db, before: Date): Promise<StuckRun[]> {
     order by run.id`.execute(db)
   return rows
 }
+
+export interface SmallInstalment {
+  dossierId: number
+  customerId: number
+  stepId: number
+  occurrence: number
+}
+
+/** Files that still stand before a step at which costs were not charged, because somebody has to judge it first. */
+export async function findSmallInstalments(db: Db): Promise<SmallInstalment[]> {
+  const { rows } = await sql<SmallInstalment>`
+    select distinct item.dossier_id, file.customer_id, item.step_id, item.occurrence from run_item item
+    join dossier file on file.id = item.dossier_id
+    where item.state in ('excluded', 'skipped') and item.reason ->> 'key' = 'why.small_instalments'
+      and file.step_id = item.step_id and file.step_occurrence = item.occurrence
+      and file.status in ('not_started', 'in_progress')
+      and not exists (select from agenda_item
+        where key = 'small_instalment:' || item.dossier_id || ':' || item.step_id || ':' || item.occurrence)
+    order by item.dossier_id limit 1000`.execute(db)
+  return rows
+}

@@ -6,7 +6,7 @@ import { systemActor } from '#server/http/actor.ts'
 import { continueRun } from './control-run.ts'
 import { findStuckItems, lookAgain } from './hold-queries.ts'
 import { findTroubledBatches } from './print-queries.ts'
-import { findStuckRuns } from './waiting-queries.ts'
+import { findSmallInstalments, findStuckRuns } from './waiting-queries.ts'
 
 const dayLength = 24 * 3_600_000
 const batchSize = 1_000
@@ -18,7 +18,8 @@ const patience = 15 * 60_000
  * will go at a moment to come is not stuck. Answers how many items are new.
  */
 export async function watchWaiting(db: Db, clock: Clock): Promise<number> {
-  for (let made = (await watchBatches(db, clock)) + (await watchRuns(db, clock)); ; ) {
+  let made = (await watchBatches(db, clock)) + (await watchRuns(db, clock)) + (await watchInstalments(db, clock))
+  for (;;) {
     const found = await inTransaction(db, async (tx) => {
       const actor = systemActor(clock.now())
       const stuck = await findStuckItems(tx, new Date(actor.now.getTime() - dayLength), batchSize)
@@ -78,6 +79,27 @@ async function watchRuns(db: Db, clock: Clock): Promise<number> {
         cause: 'message',
         key: `run_${state}:${id}:${version}`,
         why: { key: state === 'paused' ? 'why.run_paused' : 'why.run_waits', values: { run: number, messageCount } },
+      })),
+    )
+  })
+}
+
+/** Art. 2a Besluit BIK: whether costs may be charged for one more small instalment is judged by somebody, once a step. */
+async function watchInstalments(db: Db, clock: Clock): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const actor = systemActor(clock.now())
+    const found = await findSmallInstalments(tx)
+    return putOnAgenda(
+      tx,
+      actor,
+      found.map(({ dossierId, customerId, stepId, occurrence }) => ({
+        dossierId,
+        customerId,
+        subject: 'review_file',
+        dueDay: inAmsterdam(actor.now).day,
+        cause: 'step',
+        key: `small_instalment:${dossierId}:${stepId}:${occurrence}`,
+        why: { key: 'why.small_instalments', values: {} },
       })),
     )
   })

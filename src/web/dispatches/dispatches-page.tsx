@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft, IconMail } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconArrowLeft, IconMail, IconPrinter } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
 import { messageKinds } from '#domain/letters/letter-kind.ts'
-import { dispatchStates, listDispatches, mostToPrint, printDispatches } from '#contract/dispatches.ts'
-import { addressOf } from '#web/api.ts'
-import { host } from '#web/config.ts'
+import { dispatchStates, listDispatches } from '#contract/dispatches.ts'
 import { useKeys } from '#web/keys.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { Empty } from '#web/kit/empty.tsx'
@@ -19,6 +17,8 @@ import { type Say, useText } from '#web/text.ts'
 import { dispatchColumns, type DispatchRow } from './dispatch-columns.tsx'
 import { MessageAsReceived } from './message-as-received.tsx'
 import { MessageSteps } from './message-steps.tsx'
+import { PrintJobsWindow } from './print-jobs-window.tsx'
+import { type ChosenLetters, PrintWindow } from './print-window.tsx'
 
 /** What left the house or waits to: every message, and beside it the chosen one as its recipient has it. */
 export function DispatchesPage() {
@@ -37,8 +37,14 @@ export function DispatchesPage() {
     ['K', () => go(-1)],
   ])
   const columns = useMemo(() => dispatchColumns(t), [t])
+  const [opened, setOpened] = useState<ChosenLetters | 'jobs' | null>(null)
+  const selection = useMemo(() => selectionOf(setOpened), [])
+  const close = () => setOpened(null)
   return (
-    <Page title={t('screen.view_documents')}>
+    <Page
+      title={t('screen.view_documents')}
+      actions={<Button onClick={() => setOpened('jobs')}>{t('print_job.list')}</Button>}
+    >
       <PanelListView
         list={list}
         id="dispatches"
@@ -63,6 +69,10 @@ export function DispatchesPage() {
           />
         }
       />
+      {opened === 'jobs' && <PrintJobsWindow onClose={close} />}
+      {opened !== null && opened !== 'jobs' && (
+        <PrintWindow letters={opened} onClose={close} onStarted={() => setOpened('jobs')} />
+      )}
     </Page>
   )
 }
@@ -113,27 +123,25 @@ function MessagePanel({ row, ids, onShow, onBack }: MessagePanelProps) {
   )
 }
 
-const selection: SelectionOptions<DispatchRow> = {
-  actions: ({ rows }) => <PrintActs ids={rows.filter(hasPaper).map(({ id }) => id)} />,
-}
+const selectionOf = (onPrint: (letters: ChosenLetters) => void): SelectionOptions<DispatchRow> => ({
+  wholeResult: true,
+  actions: ({ rows, selectionId, count }) => {
+    const ids = rows.filter(hasPaper).map(({ id }) => id)
+    const letters: ChosenLetters =
+      selectionId === null ? { ids, selection: null } : { ids: null, selection: selectionId, count }
+    return <PrintAct letters={letters} onPrint={onPrint} />
+  },
+})
 
 /** A letter has paper, however it went; a text message has none. */
 const hasPaper = ({ channel, kind }: DispatchRow) => channel === 'post' || kind !== 'message'
 
-/** The chosen letters in one file to print, in the order of the list; on both sides, each on a sheet of its own. */
-function PrintActs({ ids }: { ids: readonly number[] }) {
+function PrintAct({ letters, onPrint }: { letters: ChosenLetters; onPrint: (letters: ChosenLetters) => void }) {
   const t = useText()
-  if (ids.length === 0) return t('run.print_none')
-  if (ids.length > mostToPrint) return t('run.print_most', { count: mostToPrint })
-  const address = (duplex: boolean) => host + addressOf(printDispatches, { query: { ids: ids.join(','), duplex } })
+  if (letters.ids?.length === 0) return t('run.print_none')
   return (
-    <>
-      <Button component="a" size="compact-sm" href={address(false)} target="_blank" rel="noreferrer">
-        {t('run.print', { count: ids.length })}
-      </Button>
-      <Button component="a" size="compact-sm" href={address(true)} target="_blank" rel="noreferrer">
-        {t('run.print_duplex')}
-      </Button>
-    </>
+    <UnstyledButton onClick={() => onPrint(letters)}>
+      <Icon of={IconPrinter} /> {t('print_job.act')}
+    </UnstyledButton>
   )
 }

@@ -1,9 +1,18 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { attachIncomingMail, type listIncomingMail, setAsideIncomingMail } from '#contract/incoming-mail.ts'
-import { useCommand } from '#web/api.ts'
+import {
+  attachIncomingMail,
+  getIncomingFile,
+  type listIncomingMail,
+  readIncomingFile,
+  setAsideIncomingMail,
+} from '#contract/incoming-mail.ts'
+import { addressOf, query, useCommand } from '#web/api.ts'
+import { host } from '#web/config.ts'
+import { type Attachment, AttachmentList } from '#web/kit/attachment-list.tsx'
 import type { RowOf } from '#web/kit/data-table.tsx'
 import { dossierLookup } from '#web/kit/dossier-lookup.ts'
+import { previewOf } from '#web/kit/preview-of.ts'
 import { SearchSelect } from '#web/kit/search-select.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
@@ -14,8 +23,24 @@ interface IncomingMailDetailsProps {
   readonly onHandled?: () => void
 }
 
-/** What somebody wrote, and where it goes: on a file, or aside. */
-export function IncomingMailDetails({ mail: { id, content }, onHandled }: IncomingMailDetailsProps) {
+/** Where a file that came along is fetched, and looked at. */
+function fileOf(id: number, file: IncomingMailDetailsProps['mail']['files'][number]): Attachment {
+  const parts = { params: { id, file: file.id } }
+  return {
+    ...file,
+    href: host + addressOf(getIncomingFile, parts),
+    preview: previewOf(file.mimeType, {
+      href: host + addressOf(getIncomingFile, { ...parts, query: { preview: '1' } }),
+      text: query(readIncomingFile, parts),
+    }),
+  }
+}
+
+/** What somebody wrote and sent along, and where it goes: on a file, or aside. */
+export function IncomingMailDetails({
+  mail: { id, content, files, refusedFiles },
+  onHandled,
+}: IncomingMailDetailsProps) {
   const t = useText()
   const [file, setFile] = useState<number | null>(null)
   const attach = useCommand(attachIncomingMail, {
@@ -28,6 +53,12 @@ export function IncomingMailDetails({ mail: { id, content }, onHandled }: Incomi
   return (
     <div className={classes.details}>
       <p className={classes.words}>{content || t('incoming_mail.empty')}</p>
+      <AttachmentList files={files.map((file) => fileOf(id, file))} />
+      {refusedFiles.map((sentence) => (
+        <p key={sentence} className={classes.refused}>
+          {sentence}
+        </p>
+      ))}
       <Group gap={8} align="end">
         <div className={classes.file}>
           <SearchSelect label={t('incoming_mail.file')} lookup={dossierLookup} value={file} onChange={setFile} />

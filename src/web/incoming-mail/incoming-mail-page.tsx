@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconInbox } from '@tabler/icons-react'
+import { IconInbox, IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { incomingKinds, listIncomingMail } from '#contract/incoming-mail.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showMoment } from '#web/kit/format.ts'
+import { Icon } from '#web/kit/icon.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { useFilters } from '#web/kit/use-filters.ts'
@@ -51,6 +52,19 @@ export function IncomingMailPage() {
   )
 }
 
+/** The subject, with a sign where something was sent along. */
+function Subject({ row: { subject, files } }: { row: Row }) {
+  const t = useText()
+  const { length: count } = files
+  if (count === 0) return subject
+  const words = count === 1 ? t('incoming_mail.files_one') : t('incoming_mail.files_count', { count })
+  return (
+    <>
+      {subject} <Icon of={IconPaperclip} size={14} label={words} />
+    </>
+  )
+}
+
 const detailsOf = (row: Row) => <IncomingMailDetails mail={row} />
 
 function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
@@ -63,7 +77,7 @@ function columnsOf(t: Say, onRead: (row: Row) => void): Column<Row>[] {
       width: '28%',
       cell: ({ sender }) => sender,
     },
-    { id: 'subject', label: t('incoming_mail.subject'), place: 'second', cell: ({ subject }) => subject },
+    { id: 'subject', label: t('incoming_mail.subject'), place: 'second', cell: (row) => <Subject row={row} /> },
     {
       id: 'kind',
       label: t('incoming_mail.kind'),

@@ -11,13 +11,13 @@ import { RunBatches } from './run-batches.tsx'
 import { RunCauses } from './run-causes.tsx'
 import { RunChannelsTable } from './run-channels-table.tsx'
 import type { Run } from './run-counts.ts'
-import { RunDelay } from './run-delay.tsx'
 import { RunDeliveriesTable } from './run-deliveries-table.tsx'
 import { RunDifference } from './run-difference.tsx'
 import { RunHalted } from './run-halted.tsx'
 import { RunItems } from './run-items.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { RunStepsTable } from './run-steps-table.tsx'
+import { RunTrouble } from './run-trouble.tsx'
 import classes from './runs.module.css'
 import { WhyNot } from './why-not.tsx'
 
@@ -27,6 +27,7 @@ export function RunMonitor({ run }: { run: Run }) {
   return (
     <>
       <RunProgress run={run} />
+      <RunTrouble run={run} />
       <div className={classes.two}>
         <div>
           <RunCauses
@@ -57,7 +58,6 @@ export function RunMonitor({ run }: { run: Run }) {
           <section className={classes.block}>
             <h2>{t('run.per_channel')}</h2>
             <RunChannelsTable run={run} />
-            <RunDelay delay={run.delay} />
           </section>
           {run.deliveries.length > 0 && (
             <section className={classes.block}>

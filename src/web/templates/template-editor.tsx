@@ -69,13 +69,21 @@ function Foot({ editor, words }: { editor: Parameters<typeof EditorContent>[0]['
       const { selection, doc } = now.state
       const node = 'node' in selection ? (selection.node as { type: { name: string }; attrs: object }) : null
       const text = doc.textBetween(0, doc.content.size, ' ', ' ')
-      return { node: node?.type.name ?? '', attrs: { ...node?.attrs }, count: text.match(/\S+/g)?.length ?? 0 }
+      const isWithin = now.isActive('table') || now.isActive('condition')
+      return {
+        node: node?.type.name ?? '',
+        attrs: { ...node?.attrs },
+        count: text.match(/\S+/g)?.length ?? 0,
+        isWithin,
+      }
     },
   })
   return (
     <div className={classes.foot} role="status">
       <span>{state && (chosenWords(state, words, t) ?? t('template_edit.words', { count: state.count }))}</span>
-      <span className={classes.hint}>{t('template_edit.slash_hint')}</span>
+      <span className={classes.hint}>
+        {t(state?.isWithin ? 'template_edit.leave_hint' : 'template_edit.slash_hint')}
+      </span>
     </div>
   )
 }

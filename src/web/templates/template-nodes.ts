@@ -3,6 +3,7 @@ import { type Extensions, Node, nodeInputRule, nodePasteRule, ReactNodeViewRende
 import { StarterKit } from '@tiptap/starter-kit'
 import { editorExtensions } from '#web/kit/editor-extensions.ts'
 import { ConditionFrame } from './condition-frame.tsx'
+import { LeaveBlock } from './leave-block.ts'
 import { PartBlock } from './part-block.tsx'
 import { VariableChip } from './variable-chip.tsx'
 
@@ -100,6 +101,7 @@ export function textExtensions(): Extensions {
     Condition,
     Part,
     Variable,
+    LeaveBlock,
   ]
 }
 

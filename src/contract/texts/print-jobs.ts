@@ -1,0 +1,63 @@
+/** Texts of letters that are put together to print. */
+export const printJobTexts = {
+  'print_job.letters': { nl: '%count% brieven', en: '%count% letters', fr: '%count% lettres' },
+  'print_job.letters_one': { nl: '1 brief', en: '1 letter', fr: '1 lettre' },
+  'print_job.act': { nl: 'Samen afdrukken', en: 'Print together', fr: 'Imprimer ensemble' },
+  'print_job.title': {
+    nl: '%letters% samen afdrukken',
+    en: 'Print %letters% together',
+    fr: 'Imprimer ensemble %letters%',
+  },
+  'print_job.order': { nl: 'Volgorde', en: 'Order', fr: 'Ordre' },
+  'print_job.order.list': { nl: 'Zoals in de lijst', en: 'As in the list', fr: 'Comme dans la liste' },
+  'print_job.order.customer': { nl: 'Klant', en: 'Customer', fr: 'Client' },
+  'print_job.order.file': { nl: 'Dossiernummer', en: 'File number', fr: 'Numéro de dossier' },
+  'print_job.order.postcode': {
+    nl: 'Postcode van de ontvanger',
+    en: "Recipient's postcode",
+    fr: 'Code postal du destinataire',
+  },
+  'print_job.separators': { nl: 'Voorblad', en: 'Separator sheet', fr: 'Feuille intercalaire' },
+  'print_job.separators.none': { nl: 'Geen', en: 'None', fr: 'Aucune' },
+  'print_job.separators.customer': { nl: 'Voor elke klant', en: 'Before each customer', fr: 'Avant chaque client' },
+  'print_job.separators.letter': { nl: 'Voor elke brief', en: 'Before each letter', fr: 'Avant chaque lettre' },
+  'print_job.duplex': { nl: 'Dubbelzijdig', en: 'Both sides', fr: 'Recto verso' },
+  'print_job.duplex_hint': {
+    nl: 'Elke brief begint op een nieuw vel.',
+    en: 'Each letter begins on a sheet of its own.',
+    fr: 'Chaque lettre commence sur une nouvelle feuille.',
+  },
+  'print_job.open': { nl: 'PDF openen', en: 'Open PDF', fr: 'Ouvrir le PDF' },
+  'print_job.make': { nl: 'PDF maken', en: 'Make PDF', fr: 'Créer le PDF' },
+  'print_job.make_text': {
+    nl: 'Dit duurt even. U kunt doorwerken: de PDF staat straks onder "Afdrukopdrachten". Een PDF telt hooguit %most% brieven.',
+    en: 'This takes a while. You can go on working: the PDF will be under "Print jobs". A PDF holds at most %most% letters.',
+    fr: 'Cela prend un moment. Vous pouvez continuer : le PDF sera sous « Impressions ». Un PDF contient au plus %most% lettres.',
+  },
+  'print_job.list': { nl: 'Afdrukopdrachten', en: 'Print jobs', fr: 'Impressions' },
+  'print_job.none': { nl: 'Er zijn geen afdrukopdrachten', en: 'There are no print jobs', fr: 'Aucune impression' },
+  'print_job.none_text': {
+    nl: 'Kies brieven in de lijst en druk ze samen af. Wat u zo maakt, staat hier %days% dagen.',
+    en: 'Choose letters in the list and print them together. What you make stays here for %days% days.',
+    fr: 'Choisissez des lettres dans la liste et imprimez-les ensemble. Le résultat reste ici %days% jours.',
+  },
+  'print_job.progress': { nl: 'Brieven samenvoegen', en: 'Putting letters together', fr: 'Assemblage des lettres' },
+  'print_job.stop': { nl: 'Stoppen', en: 'Stop', fr: 'Arrêter' },
+  'print_job.cancelled': {
+    nl: 'U hebt deze opdracht gestopt.',
+    en: 'You stopped this job.',
+    fr: 'Vous avez arrêté cette impression.',
+  },
+  'print_job.failed': {
+    nl: 'Het samenvoegen is niet gelukt. Maak de opdracht opnieuw.',
+    en: 'The letters could not be put together. Please start again.',
+    fr: "L'assemblage a échoué. Recommencez.",
+  },
+  'print_job.missing': {
+    nl: 'Niet meer bewaard en dus niet in de PDF: %letters%.',
+    en: 'No longer kept and so not in the PDF: %letters%.',
+    fr: "N'est plus conservé, donc absent du PDF : %letters%.",
+  },
+  'print_job.until': { nl: 'Op te halen tot %day%', en: 'Can be fetched until %day%', fr: "Disponible jusqu'au %day%" },
+  'print_job.part': { nl: 'Deel %part% (%letters%)', en: 'Part %part% (%letters%)', fr: 'Partie %part% (%letters%)' },
+} as const

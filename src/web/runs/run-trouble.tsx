@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { settlePrint } from '#contract/held-items.ts'
+import { useCommand } from '#web/api.ts'
+import { formatCount, showMoment } from '#web/kit/format.ts'
+import { Message } from '#web/kit/message.tsx'
+import { useText } from '#web/text.ts'
+import classes from './batch-state.module.css'
+import type { Run } from './run-counts.ts'
+
+type Batch = Run['printBatches'][number]
+
+/** What keeps a run from getting on, above all else: what is tried again by itself, and what only a person can find out. */
+export function RunTrouble({ run: { delay, printBatches } }: { run: Run }) {
+  const t = useText()
+  const waiting = printBatches.filter(({ handedOverAt }) => handedOverAt === null)
+  const uncertain = waiting.filter(({ isUncertain }) => isUncertain)
+  const failing = waiting.filter(({ isUncertain, error }) => !isUncertain && error !== null)
+  if (!delay && uncertain.length === 0 && failing.length === 0) return null
+  return (
+    <div className={classes.trouble}>
+      {delay && (
+        <Message tone="warning">
+          {t('run.delayed', { error: delay.error, moment: showMoment(delay.nextTryAt) })}
+        </Message>
+      )}
+      {uncertain.map((batch) => (
+        <UncertainBatch key={batch.id} batch={batch} />
+      ))}
+      {failing.map((batch) => (
+        <FailingBatch key={batch.id} batch={batch} />
+      ))}
+    </div>
+  )
+}
+
+function FailingBatch({ batch: { name, letterCount, error, nextTryAt } }: { batch: Batch }) {
+  const t = useText()
+  const values = {
+    name,
+    count: formatCount(letterCount),
+    error: error ?? '',
+    moment: nextTryAt === null ? '' : showMoment(nextTryAt),
+  }
+  return <Message tone="warning">{t(letterCount === 1 ? 'run.print_fails_one' : 'run.print_fails', values)}</Message>
+}
+
+function UncertainBatch({ batch: { id, name, letterCount } }: { batch: Batch }) {
+  const t = useText()
+  const settle = useCommand(settlePrint)
+  const answer = (arrived: boolean) => settle.send({ params: { id }, input: { arrived } })
+  const values = { name, count: formatCount(letterCount) }
+  const text = t(letterCount === 1 ? 'run.print_uncertain_one' : 'run.print_uncertain', values)
+  return (
+    <Message tone="warning">
+      <div role="group" aria-label={text}>
+        {text}
+        <p className={classes.answers}>
+          <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(true)}>
+            {t('run.print_arrived')}
+          </Button>
+          <Button size="compact-sm" disabled={settle.busy} onClick={() => answer(false)}>
+            {t('run.print_again')}
+          </Button>
+        </p>
+      </div>
+    </Message>
+  )
+}
