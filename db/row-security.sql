@@ -65,6 +65,7 @@ begin
     ('prevented_call', 'false'),
     ('processing_run', 'false'),
     ('run_chosen_file', of_dossier),
+    ('held_change', 'false'),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
     -- Rows of the agency hold for everybody; a customer sees those and its own.

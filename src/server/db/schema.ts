@@ -604,6 +604,7 @@ export interface Dispatch {
   costCents: number | null
   createdAt: Timestamp
   customerId: number
+  deliveredBy: number | null
   dossierId: number
   effect: Generated<Json>
   endedAt: Timestamp | null
@@ -628,6 +629,7 @@ export interface Dispatch {
   state: Generated<string>
   stepId: number | null
   subject: string
+  takenUntil: Timestamp | null
   templateVersionId: number | null
 }
 
@@ -889,6 +891,11 @@ export interface GivenView {
   tableName: string
   teamId: number | null
   viewId: number
+}
+
+export interface HeldChange {
+  dossierId: number
+  id: Generated<number>
 }
 
 export interface Holiday {
@@ -1440,6 +1447,7 @@ export interface RunItem {
   finishedAt: Timestamp | null
   heldAt: Timestamp | null
   id: Generated<number>
+  lookedAt: Timestamp | null
   occurrence: number
   openCents: Generated<number>
   reason: Json | null
@@ -1888,6 +1896,7 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView
+  heldChange: HeldChange
   holiday: Holiday
   houseLogo: HouseLogo
   houseStyle: HouseStyle
