@@ -146,7 +146,12 @@ async function giveName(db: Db, clock: Clock, shelf: PrintShelf, batch: PrintBat
     return inTransaction(db, async (tx) => {
       const actor = systemActor(clock.now())
       const letterCount = await markHandedOver(tx, id, actor.now)
-      const entry = { kind: 'print.handed_over', subjectKind: 'print_batch', subjectId: id, data: { name, letterCount } }
+      const entry = {
+        kind: 'print.handed_over',
+        subjectKind: 'print_batch',
+        subjectId: id,
+        data: { name, letterCount },
+      }
       if (letterCount !== null) await recordAudit(tx, actor, entry)
     })
   }

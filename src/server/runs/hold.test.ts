@@ -132,9 +132,8 @@ describe('what waits', () => {
     const after = await runs.until(lookedAt, ({ state }) => state === 'in_hold')
     expect(after.lookedAt).toEqual(server.clock.now())
 
-    // Nobody found the debtor, but the customer was paid: there is nothing left to wait for.
-    await db.updateTable('dossier').set({ openCents: 0 }).where('id', '=', dossierId).execute()
-    await db.updateTable('dossier').set({ status: 'closed' }).where('id', '=', dossierId).execute()
+    // The debtor has called and pays in instalments: there is nothing left to wait for.
+    await db.updateTable('dossier').set({ status: 'term_payment' }).where('id', '=', dossierId).execute()
     await wakeRuns(db, server.clock)
     expect((await runs.until(lookedAt, ({ state }) => state === 'skipped')).state).toBe('skipped')
     expect(await heldOf(dossierId)).toBeUndefined()

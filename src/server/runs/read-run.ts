@@ -127,8 +127,7 @@ async function approvalOf(
   const part = waits && run.askedPart ? await countPart(db, run.id, run.askedPart.part) : []
   return {
     isNeeded:
-      waits ||
-      (run.state === 'proposed' && (await takesTwo(db, run, [sumOfGroups(proposed), before], settings, now))),
+      waits || (run.state === 'proposed' && (await takesTwo(db, run, [sumOfGroups(proposed), before], settings, now))),
     aboveCount,
     aboveCents,
     refusal: null,

@@ -20,7 +20,10 @@ export async function setAside(
 }
 
 /** What the audit trail says of an item that was set aside. */
-export function failedEntry({ itemId, runId, dossierId, customerId }: FailedItem, reason: ItemReason | null): AuditEntry {
+export function failedEntry(
+  { itemId, runId, dossierId, customerId }: FailedItem,
+  reason: ItemReason | null,
+): AuditEntry {
   const data = { runId, reason }
   return { kind: 'run_item.failed', dossierId, customerId, subjectKind: 'run_item', subjectId: itemId, data }
 }

@@ -54,7 +54,8 @@ function faultsOf(
       continue
     }
     const lost = uses.steps.find(
-      ({ definition }) => hoursThatNeverMeet(definition, { [channel]: { weekDays, fromMinutes, toMinutes } }).length > 0,
+      ({ definition }) =>
+        hoursThatNeverMeet(definition, { [channel]: { weekDays, fromMinutes, toMinutes } }).length > 0,
     )
     if (lost) faults.push([`${channel}To`, { key: 'sending.error.step_hours', values: { name: lost.name } }])
   }

@@ -124,11 +124,7 @@ describe('when what leaves', () => {
     const evening = { fromMinutes: 18 * 60, toMinutes: 20 * 60 }
     const daytime = { fromMinutes: 9 * 60, toMinutes: 17 * 60 }
     const [id = 0] = await dueLetters(1, '2026-11-20')
-    const { stepId } = await db
-      .selectFrom('dossier')
-      .select('stepId')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { stepId } = await db.selectFrom('dossier').select('stepId').where('id', '=', id).executeTakeFirstOrThrow()
     const setHours = async (definition: RawBuilder<unknown>) =>
       sql`update workflow_step set definition = ${definition} where id = ${stepId}`.execute(db)
     const proposal = await runs.propose('2026-11-20')
@@ -136,7 +132,7 @@ describe('when what leaves', () => {
     try {
       const refused = await setPost(daytime)
       expect(refused.statusCode).toBe(400)
-      expect(refused.json()).toMatchObject({ fields: { postTo: expect.stringContaining('vallen hier dan buiten') } })
+      expect(refused.json()).toMatchObject({ errors: { postTo: [expect.stringContaining('vallen hier dan buiten')] } })
       // As it may stand since before that was refused.
       await db.updateTable('sendingWindow').set(daytime).where('channel', '=', 'post').execute()
       await runs.release(proposal)
