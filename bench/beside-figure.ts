@@ -16,7 +16,7 @@ export async function measure(): Promise<Figure[]> {
   const portal = await openBenchPortal(0, { VORDER_TODAY: today })
   try {
     for (let made = 0; made < items; made += perList) {
-      const { id } = await uploadClaims(portal, claimsList(Math.min(perList, items - made)))
+      const { id } = await uploadClaims(portal, claimsList(Math.min(perList, items - made), 'consumers', made))
       await releaseClaims(portal, id)
     }
     const proposed = await proposeAll(portal, today)
