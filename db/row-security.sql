@@ -67,6 +67,7 @@ begin
     ('prevented_call', 'false'),
     ('processing_run', 'false'),
     ('run_chosen_file', of_dossier),
+    ('held_change', 'false'),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
     ('mail_attachment', 'false'),

@@ -305,6 +305,11 @@ export const whyTexts = {
     en: 'Because this channel does not send now. It goes on %releaseDay% at %releaseMinutes%.',
     fr: 'Parce que ce canal n’envoie pas maintenant. Départ le %releaseDay% à %releaseMinutes%.',
   },
+  'why.hours_never_meet': {
+    nl: 'Omdat de uren van deze stap buiten de uren van het kanaal vallen. Pas de stap aan, of de uren bij Instellingen van versturen.',
+    en: 'Because the hours of this step lie outside those of the channel. Change the step, or the hours in the settings of sending.',
+    fr: 'Parce que les heures de cette étape sont hors de celles du canal. Modifiez l’étape, ou les heures d’envoi.',
+  },
   'why.sending_cap': {
     nl: 'Omdat het uur vol is. Er is plaats op %releaseDay% om %releaseMinutes%.',
     en: 'Because the hour is full. There is room on %releaseDay% at %releaseMinutes%.',

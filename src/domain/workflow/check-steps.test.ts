@@ -34,6 +34,7 @@ const context: CheckContext = {
     { ...fee, code: 'of_customer', bearer: 'customer' },
     { ...fee, code: 'lawless', legalBasis: null },
   ],
+  windows: { post: { weekDays: [1, 2, 3, 4, 5], fromMinutes: 9 * 60, toMinutes: 17 * 60 } },
   employeeIds: new Set([7]),
   teamIds: new Set([3]),
 }
@@ -186,6 +187,16 @@ describe('the check of a workflow', () => {
       'sending at night',
       [letter('last', { sendingHours: { fromMinutes: 6 * 60, toMinutes: 21 * 60 } }), end],
       ['error last: hours_not_lawful'],
+    ],
+    [
+      'hours in which its channel does not send',
+      [letter('last', { sendingHours: { fromMinutes: 18 * 60, toMinutes: 20 * 60 } }), end],
+      ['error last: hours_never_meet'],
+    ],
+    [
+      'hours that meet those of its channel for a moment',
+      [letter('last', { sendingHours: { fromMinutes: 16 * 60, toMinutes: 20 * 60 } }), end],
+      [],
     ],
     [
       'a pause that nobody ends',

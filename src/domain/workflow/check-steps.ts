@@ -1,12 +1,13 @@
 import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
-import { lawfulHours } from '#domain/deadlines/contact-window.ts'
+import { lawfulHours, narrowHours, type SendingHours } from '#domain/deadlines/contact-window.ts'
 import { checkCosts } from './check-costs.ts'
 import { checkExits } from './check-exits.ts'
 import { checkFee, type StepFee } from './check-fee.ts'
 import { isPassedBy, isUnconditional, nextPlaces, reachable } from './step-exit.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
 import { statusTransitions, type Phase } from './status.ts'
-import type { Channel, StepAction, WorkflowStep } from './step.ts'
+import type { SendingWindows } from './decide-item.ts'
+import type { Channel, StepAction, StepDefinition, WorkflowStep } from './step.ts'
 
 /** What steps are checked against. */
 export interface CheckContext {
@@ -25,6 +26,8 @@ export interface CheckContext {
   readonly closingReasons: ReadonlySet<string>
   /** The costs there are today that a step can name. */
   readonly fees: readonly StepFee[]
+  /** When each channel sends; absent is whenever the law allows. */
+  readonly windows?: SendingWindows
   /** Who can be given a task. */
   readonly employeeIds: ReadonlySet<number>
   readonly teamIds: ReadonlySet<number>
@@ -50,7 +53,7 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...checkPhases(steps),
     ...checkCosts(steps, context.debtorKind),
     ...steps.flatMap((step) => checkAction(step, context)),
-    ...steps.flatMap(checkHours),
+    ...steps.flatMap((step) => checkHours(step, context)),
     ...steps.flatMap(checkAmounts),
     ...steps.flatMap((step) => checkFee(step, context.fees, context.debtorKind)),
     ...checkExits(steps, context),
@@ -206,11 +209,33 @@ function checkLoop(steps: readonly WorkflowStep[], { ownCode }: CheckContext): S
 /** A step that waits for something may be over at once. */
 const isShort = ({ definition: { action } }: WorkflowStep) => action.kind === 'wait_for'
 
-function checkHours(step: WorkflowStep): StepProblem[] {
+function checkHours(step: WorkflowStep, { windows }: CheckContext): StepProblem[] {
   const { sendingHours } = step.definition
   if (!sendingHours) return []
   const { fromMinutes, toMinutes } = sendingHours
   const isLawful =
     fromMinutes >= lawfulHours.fromMinutes && toMinutes <= lawfulHours.toMinutes && fromMinutes < toMinutes
-  return isLawful ? [] : [problemAt(step, 'hours_not_lawful')]
+  if (!isLawful) return [problemAt(step, 'hours_not_lawful')]
+  return hoursThatNeverMeet(step.definition, windows).map(({ channel, window }) =>
+    problemAt(step, 'hours_never_meet', 'error', {
+      channel,
+      from: clockOf(window.fromMinutes),
+      to: clockOf(window.toMinutes),
+    }),
+  )
 }
+
+/** The channels of a step that send in none of its hours: what would go by them would wait for ever. */
+export function hoursThatNeverMeet(
+  { action, sendingHours }: Pick<StepDefinition, 'action' | 'sendingHours'>,
+  windows: SendingWindows = {},
+): { readonly channel: Channel; readonly window: SendingHours }[] {
+  if (!sendingHours || action.kind !== 'send') return []
+  return action.channels.flatMap((channel) => {
+    const window = windows[channel]
+    return window && narrowHours(sendingHours, window) === null ? [{ channel, window }] : []
+  })
+}
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

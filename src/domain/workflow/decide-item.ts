@@ -221,8 +221,10 @@ function byClock(facts: ItemFacts, step: StepDefinition, channel: Channel, extra
   const { moment, contactsThisWeek: contactsCount, contactCap: capCount } = facts
   const hours = step.sendingHours ?? lawfulHours
   const window = facts.windows?.[channel]
+  const within = window && narrowHours(hours, window)
+  if (within === null) return { kind: 'exclude', why: because('why.hours_never_meet') }
   const inWindow = (from: LocalMoment) =>
-    window ? nextWindowMoment(from, extra, { ...narrowHours(hours, window), weekDays: window.weekDays }) : from
+    window && within ? nextWindowMoment(from, extra, { ...within, weekDays: window.weekDays }) : from
   const verdict = judgeContact(moment, contactsCount, { extra, hours, perWeek: capCount })
   const release = inWindow(verdict.allowed ? moment : verdict.release)
   if (verdict.allowed) {

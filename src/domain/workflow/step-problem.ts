@@ -21,6 +21,7 @@ export const stepProblemKinds = [
   'wait_without_notice',
   'no_time_between',
   'hours_not_lawful',
+  'hours_never_meet',
   'status_needs_person',
   'phase_not_entered',
   'phase_unchanged',

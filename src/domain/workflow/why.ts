@@ -73,6 +73,7 @@ export const decisionKeys = [
   'why.outside_hours',
   'why.no_contact_day',
   'why.outside_window',
+  'why.hours_never_meet',
   'why.sending_cap',
 ] as const
 

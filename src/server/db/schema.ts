@@ -609,6 +609,7 @@ export interface Dispatch {
   costCents: number | null
   createdAt: Timestamp
   customerId: number
+  deliveredBy: number | null
   dossierId: number
   effect: Generated<Json>
   endedAt: Timestamp | null
@@ -633,6 +634,7 @@ export interface Dispatch {
   state: Generated<string>
   stepId: number | null
   subject: string
+  takenUntil: Timestamp | null
   templateVersionId: number | null
 }
 
@@ -899,6 +901,11 @@ export interface GivenView {
   tableName: string
   teamId: number | null
   viewId: number
+}
+
+export interface HeldChange {
+  dossierId: number
+  id: Generated<number>
 }
 
 export interface Holiday {
@@ -1491,6 +1498,7 @@ export interface RunItem {
   finishedAt: Timestamp | null
   heldAt: Timestamp | null
   id: Generated<number>
+  lookedAt: Timestamp | null
   occurrence: number
   openCents: Generated<number>
   reason: Json | null
@@ -1948,6 +1956,7 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView
+  heldChange: HeldChange
   holiday: Holiday
   houseLogo: HouseLogo
   houseStyle: HouseStyle

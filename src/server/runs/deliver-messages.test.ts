@@ -14,10 +14,11 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { mailCarrier } from './carriers.ts'
 import { cancelRun, pauseRun, resumeRun } from './control-run.ts'
 import { deliverMessages } from './deliver-messages.ts'
-import { lockWaiting, withdrawMessages } from './delivery-queries.ts'
+import { lockWaiting } from './delivery-queries.ts'
 import { performRun, wakeRuns } from './perform-run.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
 import { releaseRun } from './release-run.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 const friday = day('2026-11-20')
 
@@ -299,14 +300,86 @@ describe('e-mails that wait for the mail server', () => {
       ).rows.length > 0
     let stopping: Promise<void> | undefined
     await db.transaction().execute(async (worker) => {
-      const messages = await lockWaiting(worker, 'email', now, 10)
-      await withdrawMessages(worker, messages)
+      const messages = await lockWaiting(worker, 'email', 0, now, 10)
+      await withdrawMessages(worker, systemActor(now), messages, 'changed')
       stopping = inTransaction(db, async (tx) => cancelRun(tx, systemActor(now), runId, run.version))
       await expect.poll(isWaiting).toBe(true)
     })
     await stopping
     const items = await db.selectFrom('runItem').select('state').where('runId', '=', runId).execute()
     expect(items).toEqual([{ state: 'cancelled' }])
+  })
+
+  const trailOf = async (dossierId: number) => {
+    const rows = await database.db
+      .selectFrom('auditEvent')
+      .select('kind')
+      .where('dossierId', '=', dossierId)
+      .where('subjectKind', '=', 'dispatch')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ kind }) => kind)
+  }
+
+  describe('and are shared by two jobs', () => {
+    it('leave once each, and both jobs have their part', async () => {
+      const { runId } = await releaseSome(40)
+      await carryOut(runId)
+      const parts = await Promise.all([0, 1].map(async (turn) => deliverMessages(jobOf({ turn }), carrier)))
+      const [one = 0, other = 0] = parts.map((part) => (part as { done: number }).done)
+      expect([one + other, Math.min(one, other) > 0]).toEqual([40, true])
+      expect(new Set(left.map(({ messageId }) => messageId)).size).toBe(40)
+    })
+
+    it('leave the message of a worker that died to the job it was in', async () => {
+      const dossierId = await releaseOne()
+      const underWay = { state: 'sending', deliveredBy: 1 }
+      await database.db.updateTable('dispatch').set(underWay).where('dossierId', '=', dossierId).execute()
+      await deliverMessages(jobOf({ turn: 0 }), carrier)
+      expect(await stateOf(dossierId)).toEqual({ state: 'sending', message: 'sending' })
+      await deliverMessages(jobOf({ turn: 1 }), carrier)
+      expect(await stateOf(dossierId)).toEqual({ state: 'in_hold', message: 'uncertain' })
+      expect(await trailOf(dossierId)).toEqual(['email.uncertain'])
+      expect(left).toEqual([])
+    })
+  })
+
+  describe('have what became of them in the audit trail', () => {
+    it('when they were taken, and when what follows was written', async () => {
+      const dossierId = await releaseOne()
+      await deliver()
+      expect(await trailOf(dossierId)).toEqual(['dispatch.taken', 'email.sent'])
+    })
+
+    it('when they were withdrawn because their file was paid', async () => {
+      const dossierId = await releaseOne()
+      const payment = { valueDay: friday, amountCents: 10_000_000, claimIds: [], note: '' }
+      await inTransaction(database.db, async (tx) =>
+        reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
+      )
+      await deliver()
+      expect(await trailOf(dossierId)).toEqual(['dispatch.withdrawn'])
+    })
+
+    it('when they were cancelled with their run', async () => {
+      const dossierId = await releaseOne()
+      const { id, version } = await database.db
+        .selectFrom('processingRun')
+        .select(['id', 'version'])
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      await inTransaction(database.db, async (tx) => cancelRun(tx, systemActor(now), id, version))
+      expect(await trailOf(dossierId)).toEqual(['dispatch.cancelled'])
+    })
+
+    it.each(['refused', 'uncertain'] as const)('when they were %s', async (kind) => {
+      const dossierId = await releaseOne()
+      const error = 'no such mailbox'
+      const outcome = kind === 'refused' ? { kind, error, later: false, address: false } : { kind, error }
+      await deliverMessages(jobOf({}), { ...carrier, hand: async () => outcome })
+      expect(await trailOf(dossierId)).toEqual([kind === 'refused' ? 'email.failed' : 'email.uncertain'])
+    })
   })
 
   describe('with room for three in an hour', () => {

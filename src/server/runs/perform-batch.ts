@@ -27,6 +27,7 @@ import { keepToCaps } from './keep-to-caps.ts'
 import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
+import { failedEntry } from './set-aside.ts'
 import { feeEvent } from './step-fee.ts'
 import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from './write-letter.ts'
 
@@ -110,12 +111,13 @@ async function performItems(
   await concludeItems(db, concluded, context)
   const ended = new Set(concluded.map(({ item }) => item.id))
   const rest = works.filter(({ item }) => !ended.has(item.id))
-  await recordOutcomes(
-    db,
-    [...rest.map((work) => outcomeOf(work, ids, context)), ...strayOutcomes(items, works, context)],
-    context.now,
+  const outcomes = rest.map((work) => ({ work, outcome: outcomeOf(work, ids, context) }))
+  const strays = strayOutcomes(items, works, context)
+  await recordOutcomes(db, [...outcomes.map(({ outcome }) => outcome), ...strays], context.now)
+  const failed = outcomes.flatMap(({ work: { item, file }, outcome }) =>
+    outcome.state === 'failed' ? [failedEntry({ ...item, ...file, itemId: item.id }, outcome.reason)] : [],
   )
-  await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit))
+  await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit), ...failed)
   const scheduled = waiting.flatMap(({ decision }) => (decision.kind === 'send' ? decision.channel : []))
   return { handled: items.length, scheduled: new Set(scheduled) }
 }

@@ -61,7 +61,10 @@ async function arrive(db: Db, clock: Clock, message: LeftMessage, kind: 'taken' 
   const state = kind === 'taken' ? 'sent' : 'delivered'
   await endMessage(db, message.id, { state, error: null, at: clock.now() })
   await resumeItem(db, message.id)
-  if (kind === 'delivered') await write(db, clock, message, 'delivered', null)
+  if (kind === 'delivered') return write(db, clock, message, 'delivered', null)
+  const { id: subjectId, dossierId, customerId, channel } = message
+  const entry = { kind: 'dispatch.taken', dossierId, customerId, subjectKind: 'dispatch', subjectId, data: { channel } }
+  await recordAudit(db, systemActor(clock.now()), entry)
 }
 
 /**
