@@ -63,6 +63,8 @@ function widthOf(field: ResourceField): number | string | undefined {
       return 140
     case 'text':
       return '32%'
+    case 'written':
+      return field.as === 'phone' ? 140 : undefined
     default:
       return undefined
   }
