@@ -87,7 +87,6 @@ function actColumn(t: Say, dossierId: number): Column<ClaimRow> {
     label: t('claim_change.acts'),
     width: 76,
     align: 'right',
-    place: 'status',
     fixed: true,
     cell: (row) => (
       <Part>

@@ -75,7 +75,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     {
       id: 'flags',
       label: t('dossiers.col.flags'),
-      width: 76,
+      width: 92,
       cell: (row) => <FlagIcons flags={row.flags} />,
     },
     {
