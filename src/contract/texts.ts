@@ -18,6 +18,7 @@ import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { claimChangeTexts } from '#contract/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
+import { customerMessageTexts } from '#contract/texts/customer-messages.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { debtorTexts } from '#contract/texts/debtors.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
@@ -119,6 +120,7 @@ export const allTexts = {
   ...calculatorCourtTexts,
   ...claimChangeTexts,
   ...contactPersonTexts,
+  ...customerMessageTexts,
   ...customerTexts,
   ...definitionTexts,
   ...draftTexts,
