@@ -26,6 +26,7 @@ const action = z.discriminatedUnion('kind', [
     templates: z.partialRecord(z.enum(channels), z.number()).optional(),
   }),
   z.object({ kind: z.literal('call') }),
+  z.object({ kind: z.literal('tell_customer') }),
   z.object({
     kind: z.literal('task'),
     task: z.enum(taskKinds),

@@ -11,46 +11,6 @@ export const workflowStepTexts = {
     en: 'Without a choice a text of the customer’s own goes first.',
     fr: 'Sans choix, le texte propre au client passe en premier.',
   },
-  'step.letter.files_received': {
-    nl: 'Aan klant: dossiers ontvangen',
-    en: 'To customer: files received',
-    fr: 'Au client : dossiers reçus',
-  },
-  'step.letter.file_closed': {
-    nl: 'Aan klant: dossier gesloten',
-    en: 'To customer: file closed',
-    fr: 'Au client : dossier clôturé',
-  },
-  'step.letter.dispute_received': {
-    nl: 'Aan klant: betwisting',
-    en: 'To customer: dispute',
-    fr: 'Au client : contestation',
-  },
-  'step.letter.plan_made': {
-    nl: 'Aan klant: regeling gemaakt',
-    en: 'To customer: plan agreed',
-    fr: 'Au client : plan convenu',
-  },
-  'step.letter.hand_over_proposed': {
-    nl: 'Aan klant: akkoord voor overdracht',
-    en: 'To customer: approval of hand-over',
-    fr: 'Au client : accord pour la transmission',
-  },
-  'step.letter.document_asked': {
-    nl: 'Aan klant: document nodig',
-    en: 'To customer: document needed',
-    fr: 'Au client : document nécessaire',
-  },
-  'step.letter.file_news': {
-    nl: 'Aan klant: nieuws over een dossier',
-    en: 'To customer: news about a file',
-    fr: 'Au client : nouvelles d’un dossier',
-  },
-  'step.letter.month_overview': {
-    nl: 'Aan klant: maandoverzicht',
-    en: 'To customer: monthly overview',
-    fr: 'Au client : aperçu mensuel',
-  },
   'step.letter.message': { nl: 'Bericht', en: 'Message', fr: 'Message' },
   'step.letter.costs_letter': { nl: 'Aanmaning met kosten', en: 'Letter with costs', fr: 'Lettre avec frais' },
   'step.letter.last_letter': { nl: 'Laatste brief', en: 'Last letter', fr: 'Dernière lettre' },

@@ -58,6 +58,7 @@ export interface StepFields {
 const neededField = {
   send: 'letter',
   call: null,
+  tell_customer: null,
   task: 'task',
   hand_over: 'handOverTo',
   change_phase: 'toPhase',
@@ -108,6 +109,7 @@ function actionOf(fields: StepFields): StepAction {
     case 'send':
       return { kind, letter: fields.letter as MessageKind, channels: fields.channels, ...templatesOf(fields) }
     case 'call':
+    case 'tell_customer':
       return { kind }
     case 'task':
       return {

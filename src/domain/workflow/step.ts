@@ -34,6 +34,7 @@ export type StepAction =
       readonly templates?: Readonly<Partial<Record<Channel, number>>>
     }
   | { readonly kind: 'call' }
+  | { readonly kind: 'tell_customer' }
   | { readonly kind: 'task'; readonly task: TaskKind; readonly employeeId?: number; readonly teamId?: number }
   | { readonly kind: 'hand_over'; readonly to: 'bailiff' | 'partner' }
   | { readonly kind: 'change_phase'; readonly phase: Phase }
@@ -101,6 +102,7 @@ export type WorkflowCategory = (typeof workflowCategories)[number] | 'plan'
 export const actionKinds = [
   'send',
   'call',
+  'tell_customer',
   'task',
   'hand_over',
   'change_phase',

@@ -1,11 +1,11 @@
 import { isOfficeHour, isOverviewDay } from '#domain/customers/message-moment.ts'
-import type { Clock } from '#server/clock.ts'
+import { type Clock, inAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
+import { findHolidays } from '#server/db/find-holidays.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
-import { findRunAgency } from '#server/runs/file-queries.ts'
 import { loadRunContext, type RunContext } from '#server/runs/run-context.ts'
 import { hashOfContent } from '#server/runs/write-letter.ts'
 import { hasDue, insertMessage } from './message-queries.ts'
@@ -21,10 +21,10 @@ const batchSize = 100
 /** Hears what happened, and puts the work that follows in the queue: in the hours of offices alone. */
 export async function wakeCustomerMessages(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, insertNews)
-  // Without the agency's own data nothing can be written.
-  if (!(await findRunAgency(db))) return
-  const { moment, today, holidays, now } = await loadRunContext(db, clock)
-  if (!isOfficeHour(moment, holidays)) return
+  const holidays = await findHolidays(db)
+  const now = clock.now()
+  const { day: today, minuteOfDay } = inAmsterdam(now)
+  if (!isOfficeHour({ day: today, minutes: minuteOfDay }, holidays)) return
   const waits = (await findWaiting(db, today, 1)).length > 0
   const overviews = isOverviewDay(today, holidays) && (await findOverviews(db, monthOf(today), 1)).length > 0
   if (waits || overviews) await enqueue(db, { kind: tellJob, uniqueKey: tellJob })

@@ -63,14 +63,12 @@ function OccasionFields({ occasion, settings, form: { field, values } }: Occasio
         label={name}
         {...(waiting ? { hint: t('customer_message.waiting', { count: waiting.count }) } : {})}
         choices={recipients(t, settings, values[`who_${occasion}`])}
-        required
       />
       <ChoiceField
         {...field(`pace_${occasion}`)}
         label={t('customer_message.pace_of', { occasion: name })}
         choices={pacesOf(occasion).map((pace) => ({ value: pace, label: paceText(t, occasion, pace) }))}
         disabled={isOff}
-        required
       />
     </>
   )

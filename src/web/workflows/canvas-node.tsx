@@ -84,7 +84,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
           )}
         </span>
       </Link>
-      {isExit && kind !== 'send' && kind !== 'call' && kind !== 'task' && (
+      {isExit && kind !== 'send' && kind !== 'call' && kind !== 'tell_customer' && kind !== 'task' && (
         <span className={classes.exit} style={{ left: x + 16, top: y + measures.nodeHeight }}>
           {t(`workflow.exit.${kind}`)}
         </span>

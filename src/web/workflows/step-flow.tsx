@@ -1,5 +1,6 @@
 import {
   IconArrowForwardUp,
+  IconMessageForward,
   IconCircleX,
   IconFlag,
   IconGitBranch,
@@ -29,6 +30,7 @@ export const icons: Readonly<Record<ActionKind, TablerIcon>> = {
   send: IconMail,
   call: IconPhone,
   task: IconListCheck,
+  tell_customer: IconMessageForward,
   hand_over: IconArrowForwardUp,
   change_phase: IconTimeline,
   change_status: IconFlag,

@@ -113,6 +113,8 @@ function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: 
     }
     case 'call':
       return t('step.says.call')
+    case 'tell_customer':
+      return t('step.says.tell_customer')
     case 'task': {
       const { employeeId, teamId } = action
       const owner =
