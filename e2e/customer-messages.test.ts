@@ -84,7 +84,7 @@ describe('messages to customers in the browser', () => {
   it('ask for a document in the words of whoever needs it', async () => {
     await page.getByRole('button', { name: 'Document vragen aan klant' }).click()
     const window = page.getByRole('dialog', { name: 'Document vragen aan klant' })
-    await window.getByRole('combobox', { name: /^Dossier/ }).fill('de Boer')
+    await window.getByRole('textbox', { name: /^Dossier/ }).fill('de Boer')
     await page
       .getByRole('option', { name: /de Boer/ })
       .first()

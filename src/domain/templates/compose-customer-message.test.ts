@@ -25,7 +25,9 @@ describe('the messages to customers that come with the portal', () => {
     for (const language of letterLanguages) {
       const compiled = compileContent(content[language]!)
       const one = letterLines(composeCustomerMessage(compiled, language, exampleOccasion(occasion, 'one_claim')))
-      const several = letterLines(composeCustomerMessage(compiled, language, exampleOccasion(occasion, 'several_claims')))
+      const several = letterLines(
+        composeCustomerMessage(compiled, language, exampleOccasion(occasion, 'several_claims')),
+      )
       expect(one.join('\n')).toContain('100234')
       expect(one.join('\n')).not.toMatch(/%\w+%/)
       expect(several.join('\n')).toContain('3')

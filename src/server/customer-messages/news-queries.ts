@@ -77,7 +77,37 @@ export async function insertNews(tx: Db): Promise<void> {
 
 /** Takes everything up to now as told: what is shown of the past of a demonstration is no news. */
 export async function skipNews(db: Db): Promise<void> {
-  await sql`update customer_news_mark set through_tx = pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
+  await sql`update customer_news_mark 
+    set through_tx = (pg_current_xact_id()::text::bigint + 1)::text::xid8`.execute(db)
+}
+
+/** News of files of the past, one message a customer and day: on which day it was sent, and what it told. */
+export async function insertPastNews(
+  db: Db,
+  past: { firstId: number; lastId: number; sinceDay: Day; occasion: Occasion; auditKind: string },
+) {
+  const { rows } = await sql<{ customerId: number; sentDay: Day; newsIds: number[] }>`
+    with heard as (
+      select event.id, event.dossier_id, event.at, file.customer_id,
+        (event.at at time zone 'Europe/Amsterdam')::date as day
+      from audit_event event join dossier file on file.id = event.dossier_id
+      where event.dossier_id between ${past.firstId} and ${past.lastId} and event.kind = ${past.auditKind}
+        and (event.at at time zone 'Europe/Amsterdam')::date >= ${past.sinceDay}::date
+    ), told as (
+      insert into customer_news (customer_id, occasion, dossier_id, audit_event_id, happened_at, happened_day)
+      select customer_id, ${past.occasion}, dossier_id, id, at, day from heard order by id
+      on conflict do nothing returning id, customer_id, happened_day)
+    select customer_id, happened_day as sent_day, array_agg(id order by id) as news_ids from told
+    where extract(isodow from happened_day) <= 5 group by 1, 2 order by 2, 1 limit 40`.execute(db)
+  return rows
+}
+
+/** What was heard of the past and not told stays untold. */
+export async function dropPastNews(db: Db, files: { firstId: number; lastId: number }): Promise<void> {
+  await sql`
+    delete from customer_news where message_id is null and dossier_id between ${files.firstId} and ${files.lastId}`.execute(
+    db,
+  )
 }
 
 /** What waits to be told on one occasion: of which customer, since when, how and to whom. */

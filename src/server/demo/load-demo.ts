@@ -1,8 +1,10 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
 import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
+import { addDays } from '#domain/day.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
+import { tellOfThePast } from '#server/customer-messages/tell-of-the-past.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { withOwnConnection } from '#server/db/own-connection.ts'
@@ -152,6 +154,9 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
       await insertDemoMail(db, clock.now())
+      // A handful: whoever opens a customer sees some.
+      const lastId = filesOf.firstId + Math.min(order.files, 500)
+      await tellOfThePast(db, clock, { firstId: filesOf.firstId, lastId, sinceDay: addDays(today, -21) })
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
