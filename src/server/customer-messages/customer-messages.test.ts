@@ -10,6 +10,7 @@ import {
   type CustomerMessageRow,
   type CustomerMessageSettings,
   getCustomerMessage,
+  getCustomerMessageHtml,
   getCustomerMessagePdf,
   getCustomerMessageSettings,
   listCustomerMessages,
@@ -153,6 +154,9 @@ describe('what a customer is told', () => {
     const message = (await manager.get(callPath(getCustomerMessage, { id: row?.id ?? 0 }))).json<CustomerMessage>()
     expect(message.files).toHaveLength(1)
     expect(message.text).toContain('Uw antwoord is nodig')
+    const html = await manager.get(callPath(getCustomerMessageHtml, { id: message.id }))
+    expect(html.body).toContain('Uw antwoord is nodig')
+    expect(html.headers['content-security-policy']).toContain('sandbox')
   })
 
   it('says why a file was closed and what was paid', async () => {
