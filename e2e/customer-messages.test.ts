@@ -1,10 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { wakeCustomerMessages } from '#server/customer-messages/tell-customers.ts'
 import { seedBasics } from '#server/db/seed.ts'
 import { systemActor } from '#server/http/actor.ts'
-import { workOnce } from '#server/jobs/queue.ts'
+import { tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
@@ -56,15 +55,7 @@ afterAll(async () => {
   await portal.close()
 })
 
-/** What the schedule does. */
-async function wake() {
-  const { database, clock } = portal.server
-  for (let turn = 0; turn < 2; turn += 1) {
-    await wakeCustomerMessages(database.db, clock)
-    while (await workOnce(database.db, clock, 'test'));
-  }
-}
-
+const wake = async () => tellAll(portal.server)
 const messages = () => page.goto(`/customer/show/${customer}?tab=messages`)
 
 describe('messages to customers in the browser', () => {

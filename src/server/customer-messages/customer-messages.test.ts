@@ -24,6 +24,7 @@ import { systemActor } from '#server/http/actor.ts'
 import { workOnce } from '#server/jobs/queue.ts'
 import { closeRenderer } from '#server/letters/render-letter.ts'
 import { callPath } from '#test/call-path.ts'
+import { hearAll, tellAll } from '#test/customer-messages.ts'
 import { createDossier } from '#test/dossiers.ts'
 import { type MailReceiver, openMailReceiver } from '#test/mail-receiver.ts'
 import { createCustomer, createPerson, type Person } from '#test/people.ts'
@@ -85,13 +86,7 @@ async function happen(kind: string, dossierId: number, data: object = {}) {
     )
 }
 
-/** What the schedule does, until nothing is left to do now. */
-async function wake() {
-  for (let turn = 0; turn < 3; turn += 1) {
-    await wakeCustomerMessages(db(), server.clock)
-    while (await workOnce(db(), server.clock, 'test'));
-  }
-}
+const wake = async () => tellAll(server)
 
 const list = async (by = manager) =>
   (await by.get(callPath(listCustomerMessages, { id: customer }))).json<{
@@ -333,7 +328,7 @@ describe('a message that does not arrive', () => {
 
   it('leaves once, however often workers die and begin again', async () => {
     await happen('log_dispute.started', await file())
-    await wakeCustomerMessages(db(), server.clock)
+    await hearAll(server)
     await workOnce(db(), server.clock, 'one')
     // A worker died between the mark and the answer of the mail server.
     await sql`update customer_message set state = 'sending' where customer_id = ${customer}`.execute(db())
