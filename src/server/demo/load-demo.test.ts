@@ -13,7 +13,6 @@ import { getStandstillTotals } from '#contract/standstill.ts'
 import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { bringToToday } from '#server/account/recalculate-all.ts'
-import { wakeCustomerMessages } from '#server/customer-messages/tell-customers.ts'
 import { clockOn } from '#server/clock.ts'
 import { seed, seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
@@ -49,16 +48,6 @@ afterAll(async () => {
 })
 
 describe('the demo portfolio', () => {
-  it('shows what customers were told lately, and tells nothing of the past anew', async () => {
-    const { rows } = await sql<{ occasion: string; state: string }>`
-      select distinct occasion, state from customer_message order by 1`.execute(server.database.db)
-    expect(rows.map(({ occasion }) => occasion)).toContain('file_closed')
-    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['delivered']))
-    await wakeCustomerMessages(server.database.db, server.clock)
-    const waiting = await sql`select from customer_news where message_id is null`.execute(server.database.db)
-    expect(waiting.rows).toHaveLength(0)
-  })
-
   it('is whole: the books are the replay, the audit trail is sealed, nothing is forgotten', async () => {
     // Rows are sealed once nothing that began before them is under way, in the databases of other tests either.
     const sealed = async () => {

@@ -1,7 +1,7 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
 import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
 import { tellOfThePast } from '#server/customer-messages/tell-of-the-past.ts'
@@ -153,10 +153,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
       await proposeWorkflow(db, clock.now())
       await writeDemoTemplates(db, clock, customerId)
-      await insertDemoMail(db, clock.now())
-      // A handful: whoever opens a customer sees some.
-      const lastId = filesOf.firstId + Math.min(order.files, 500)
-      await tellOfThePast(db, clock, { firstId: filesOf.firstId, lastId, sinceDay: addDays(today, -21) })
+      await writeDemoMail(db, clock, filesOf)
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
@@ -176,6 +173,16 @@ async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
     judicial: await readWorkflow(db, judicial.code),
     monitoring: await readWorkflow(db, monitoring.code),
   }
+}
+
+/** What came in by e-mail, and what customers were told: a handful, so that whoever opens a customer sees some. */
+async function writeDemoMail(
+  db: Db,
+  clock: Clock,
+  { firstId, count, today }: { readonly firstId: number; readonly count: number; readonly today: Day },
+): Promise<void> {
+  await insertDemoMail(db, clock.now())
+  await tellOfThePast(db, clock, { firstId, lastId: firstId + Math.min(count, 500), sinceDay: addDays(today, -21) })
 }
 
 /** What people of the agency did and have yet to do with the files that are there. */
