@@ -116,7 +116,12 @@ begin
     ('merged_dossier', of_dossier),
     ('given_view', 'false'),
     ('bulk_update', 'false'),
-    ('bulk_update_item', 'false')
+    ('bulk_update_item', 'false'),
+    ('customer_occasion', of_customer),
+    ('customer_message', of_customer),
+    ('customer_news', of_customer),
+    ('refused_address', of_customer),
+    ('customer_news_mark', 'false')
   ) as rules (name, condition)
   loop
     execute format('alter table %I enable row level security', rule.name);

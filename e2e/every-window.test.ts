@@ -27,6 +27,7 @@ const openers = [
   'merchant.add',
   'team.add',
   'contact.add',
+  'customer_message.ask',
   'employee.new_password',
   'group.add',
   'interest_rate.add',

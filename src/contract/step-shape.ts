@@ -29,6 +29,7 @@ const action = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('call'), employeeId: z.number().optional(), teamId: z.number().optional() }),
   z.object({ kind: z.literal('wait_for'), answers: z.array(z.enum(awaitedAnswers)) }),
+  z.object({ kind: z.literal('tell_customer') }),
   z.object({
     kind: z.literal('task'),
     task: z.enum(taskKinds),

@@ -19,6 +19,8 @@ import { calculatorTexts } from '#contract/texts/calculator.ts'
 import { costsAheadTexts } from '#contract/texts/costs-ahead.ts'
 import { claimChangeTexts } from '#contract/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
+import { customerMessageTexts } from '#contract/texts/customer-messages.ts'
+import { occasionWords } from '#contract/texts/occasions.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { debtorTexts } from '#contract/texts/debtors.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
@@ -123,6 +125,8 @@ export const allTexts = {
   ...claimChangeTexts,
   ...costsAheadTexts,
   ...contactPersonTexts,
+  ...customerMessageTexts,
+  ...occasionWords,
   ...customerTexts,
   ...definitionTexts,
   ...draftTexts,

@@ -93,6 +93,11 @@ export const MessageWindow = lazy(() =>
 export const WorkAsWindow = lazy(() =>
   import('#web/people/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
 )
+export const CustomerMessagesTab = lazy(() =>
+  import('#web/customer-messages/customer-messages-tab.tsx').then((module) => ({
+    default: module.CustomerMessagesTab,
+  })),
+)
 export const CustomerMerchants = lazy(() =>
   import('#web/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),
 )

@@ -14,7 +14,8 @@ export type ExampleName = (typeof exampleNames)[number]
 const rates = rateTable(seedRates())
 const today = day('2026-11-20')
 
-const exampleAgency: LetterAgency = {
+/** The agency of the examples. */
+export const exampleAgency: LetterAgency = {
   name: 'Incassobureau Voorbeeld B.V.',
   street: 'Voorbeeldstraat',
   houseNumber: '1',

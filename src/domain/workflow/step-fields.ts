@@ -77,6 +77,7 @@ export const exitFields = {
 const neededField = {
   send: 'letter',
   call: null,
+  tell_customer: null,
   task: 'task',
   wait_for: null,
   hand_over: 'handOverTo',
@@ -137,6 +138,8 @@ function actionOf(fields: StepFields): StepAction {
       return { kind, letter: fields.letter as MessageKind, channels: fields.channels, ...templatesOf(fields) }
     case 'call':
       return { kind, ...owner }
+    case 'tell_customer':
+      return { kind }
     case 'task':
       return { kind, task: fields.task as TaskKind, ...owner }
     case 'wait_for':

@@ -35,6 +35,7 @@ export type StepAction =
       readonly templates?: Readonly<Partial<Record<Channel, number>>>
     }
   | { readonly kind: 'call'; readonly employeeId?: number; readonly teamId?: number }
+  | { readonly kind: 'tell_customer' }
   | { readonly kind: 'task'; readonly task: TaskKind; readonly employeeId?: number; readonly teamId?: number }
   /** The wait of the step is how long; what comes before that ends it. */
   | { readonly kind: 'wait_for'; readonly answers: readonly AwaitedAnswer[] }
@@ -113,6 +114,7 @@ export type WorkflowCategory = (typeof workflowCategories)[number] | 'plan'
 export const actionKinds = [
   'send',
   'call',
+  'tell_customer',
   'task',
   'wait_for',
   'hand_over',

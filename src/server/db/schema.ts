@@ -478,6 +478,7 @@ export interface Customer {
   joinsRunningDossier: Generated<boolean>
   kvkNumber: string | null
   language: Generated<string>
+  messagesVersion: Generated<number>
   minimumBalanceCents: Generated<number>
   name: string
   number: Generated<number>
@@ -514,6 +515,59 @@ export interface CustomerIbanChange {
   proposedAt: Timestamp
   proposedBy: number
   state: Generated<string>
+}
+
+export interface CustomerMessage {
+  about: string
+  addressee: string
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
+  channel: string
+  contactId: number | null
+  content: Json
+  contentSha256: string
+  createdAt: Timestamp
+  customerId: number
+  error: string | null
+  fileCount: number
+  id: Generated<number>
+  language: string
+  messageId: string | null
+  mimeSha256: string | null
+  nextAttemptAt: Timestamp | null
+  occasion: string
+  pdfSha256: string | null
+  recipient: Json
+  sentAt: Timestamp | null
+  state: string
+  subject: string
+  templateVersionId: number
+  version: Generated<number>
+}
+
+export interface CustomerNews {
+  auditEventId: number
+  customerId: number
+  dossierId: number
+  happenedAt: Timestamp
+  happenedDay: Day
+  id: Generated<number>
+  messageId: number | null
+  note: string | null
+  occasion: string
+}
+
+export interface CustomerNewsMark {
+  isOnly: Generated<boolean>
+  throughTx: string
+}
+
+export interface CustomerOccasion {
+  contactId: number | null
+  customerId: number
+  enabled: boolean
+  occasion: string
+  pace: string
 }
 
 export interface Debtor {
@@ -1479,6 +1533,13 @@ export interface RecoveryCode {
   userId: number
 }
 
+export interface RefusedAddress {
+  customerId: number
+  email: string
+  error: string
+  refusedAt: Timestamp
+}
+
 export interface ResetRequest {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -1928,6 +1989,10 @@ export interface DB {
   customer: Customer
   customerCost: CustomerCost
   customerIbanChange: CustomerIbanChange
+  customerMessage: CustomerMessage
+  customerNews: CustomerNews
+  customerNewsMark: CustomerNewsMark
+  customerOccasion: CustomerOccasion
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact
@@ -2004,6 +2069,7 @@ export interface DB {
   printJobPart: PrintJobPart
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
+  refusedAddress: RefusedAddress
   resetRequest: ResetRequest
   runChosenFile: RunChosenFile
   runItem: RunItem

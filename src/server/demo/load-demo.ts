@@ -1,8 +1,10 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
 import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
+import { tellOfThePast } from '#server/customer-messages/tell-of-the-past.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { withOwnConnection } from '#server/db/own-connection.ts'
@@ -153,7 +155,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeDemoChanges(db, { ...filesOf, now: clock.now() })
       const known = { ...filesOf, employeeIds, now: clock.now() }
       for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls]) await insert(db, known)
-      await insertDemoWriting(db, clock, customerId)
+      await insertDemoWriting(db, clock, { ...filesOf, customerId })
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
@@ -175,11 +177,23 @@ async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
   }
 }
 
-/** What is proposed of a workflow, written in templates, and came in by e-mail. */
-async function insertDemoWriting(db: Db, clock: Clock, customerId: number): Promise<void> {
+interface WrittenOf {
+  readonly firstId: number
+  readonly count: number
+  readonly today: Day
+  readonly customerId: number
+}
+
+/**
+ * What is proposed of a workflow, written in templates, came in by e-mail, and what customers were told: a handful, so that
+ * whoever opens a customer sees some.
+ */
+async function insertDemoWriting(db: Db, clock: Clock, of: WrittenOf): Promise<void> {
+  const { firstId, count, today, customerId } = of
   await proposeWorkflow(db, clock.now())
   await writeDemoTemplates(db, clock, customerId)
   await insertDemoMail(db, clock.now())
+  await tellOfThePast(db, clock, { firstId, lastId: firstId + Math.min(count, 500), sinceDay: addDays(today, -21) })
 }
 
 /** What people of the agency did and have yet to do with the files that are there. */

@@ -177,11 +177,15 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
         .map((name) => `${named(endpoint)} ${name}`),
     )
     expect(told.toSorted()).toEqual([
+      'GET /api/v4/customer-message/:id contentSha256',
       'GET /api/v4/dispatch/:id contentSha256',
       'GET /api/v4/dispatch/:id/mail sha256',
       'GET /api/v4/run/:id manifestSha256',
       'GET /api/v4/users/csrf token',
       'GET /api/v4/users/second-factor recoveryCodesLeft',
+      'POST /api/v4/customer-message/:id/post contentSha256',
+      'POST /api/v4/customer-message/:id/repeat contentSha256',
+      'POST /api/v4/customer-message/:id/settle contentSha256',
       'POST /api/v4/shared-info hash',
       'POST /api/v4/shared-info/view/:hash ticket',
       'POST /api/v4/users/second-factor secret',

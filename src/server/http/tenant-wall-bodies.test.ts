@@ -96,6 +96,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   memberIds: 'contact',
   leaderId: 'contact',
   taskEmployee: 'contact',
+  contactId: 'contact',
   accountManager: 'contact',
   caseManager: 'contact',
 }

@@ -6,6 +6,7 @@ import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
 import { followCosts } from '#server/claims/follow-costs.ts'
 import type { Clock } from '#server/clock.ts'
+import { wakeCustomerMessages } from '#server/customer-messages/tell-customers.ts'
 import type { Db } from '#server/db/db.ts'
 import { askForAnswers } from '#server/dossiers/ask-for-answers.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
@@ -35,6 +36,7 @@ const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
+  { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
   { name: 'put messages on the agenda that do not leave', everySeconds: 600, work: watchWaiting },

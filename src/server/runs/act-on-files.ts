@@ -104,6 +104,8 @@ export function actionEntry(
       }
     case 'change_workflow':
       return { kind: 'dossier.workflow_moved', after: { workflow: action.workflowCode } }
+    case 'tell_customer':
+      return { kind: 'customer.news_asked' }
     case 'close':
       return null
     default:

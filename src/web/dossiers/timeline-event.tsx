@@ -156,6 +156,12 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'costs.charged': IconReceiptEuro,
   'dossier.interest_changed': IconPercentage,
   'dossier.interest_restored': IconPercentage,
+  'customer_message.sent': IconMailForward,
+  'customer_message.posted': IconMailForward,
+  'customer_message.bounced': IconMailOff,
+  'customer_message.failed': IconMailOff,
+  'customer.document_asked': IconMailQuestion,
+  'customer.news_asked': IconMail,
   'log.written': IconNote,
   'log.changed': IconPencil,
   'log.change_accepted': IconUserCheck,
@@ -254,7 +260,8 @@ function titleOf(entry: TimelineEntryAnswer, t: Say): string {
 function besideOf(entry: TimelineEntryAnswer, t: Say, language: Language, currency: string): string {
   const { dispatch, money, reason } = entry
   if (entry.kind === 'log.written') return entry.note?.subject?.[language] ?? ''
-  if (entry.kind.startsWith('log.')) return reason ?? ''
+  if (entry.kind.startsWith('log.') || entry.kind === 'customer.document_asked') return reason ?? ''
+  if (entry.kind.startsWith('customer_message.') && reason) return t(`occasion.${reason}` as 'occasion.file_closed')
   if (entry.kind === 'address.mail_returned' && reason)
     return t(`address.returned.${reason}` as 'address.returned.moved')
   if (entry.kind.startsWith('address.') && reason) return t(`address.result.${reason}` as 'address.result.moved')

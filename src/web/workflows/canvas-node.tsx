@@ -27,6 +27,12 @@ export interface CanvasNodeProps {
   readonly describedBy: string
 }
 
+/** What a workflow can come to its end with. */
+const isWayOut = (
+  kind: ActionKind,
+): kind is Exclude<ActionKind, 'send' | 'call' | 'tell_customer' | 'task' | 'wait_for'> =>
+  !['send', 'call', 'tell_customer', 'task', 'wait_for'].includes(kind)
+
 const tones = { added: 'success', changed: 'info', removed: 'danger' } as const
 
 /** One step on the canvas: what it does, for whom, what is wrong with it, and how many files stand before it. */
@@ -84,7 +90,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
           )}
         </span>
       </Link>
-      {isExit && kind !== 'send' && kind !== 'call' && kind !== 'task' && kind !== 'wait_for' && (
+      {isExit && isWayOut(kind) && (
         <span className={classes.exit} style={{ left: x + 16, top: y + measures.nodeHeight }}>
           {t(`workflow.exit.${kind}`)}
         </span>

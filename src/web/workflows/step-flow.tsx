@@ -1,5 +1,6 @@
 import {
   IconArrowForwardUp,
+  IconMessageForward,
   IconCircleX,
   IconFlag,
   IconGitBranch,
@@ -31,6 +32,7 @@ export const icons: Readonly<Record<ActionKind, TablerIcon>> = {
   call: IconPhone,
   task: IconListCheck,
   wait_for: IconHourglass,
+  tell_customer: IconMessageForward,
   hand_over: IconArrowForwardUp,
   change_phase: IconTimeline,
   change_status: IconFlag,

@@ -147,6 +147,8 @@ function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
       const which = action.answers.map((answer) => t(`step.answer.${answer}`).toLowerCase())
       return t('step.says.wait_for', { time: longestWords(step, t), which: which.join(` ${t('step.or')} `) })
     }
+    case 'tell_customer':
+      return t('step.says.tell_customer')
     case 'task': {
       const owner = ownerName(action, choices)
       const task = t(`step.task.${action.task}`)
