@@ -136,6 +136,8 @@ export const timelineKinds = {
   'agenda.done': internal('workflow'),
   'step.skipped': internal('workflow'),
   'dispatch.held': internal('workflow'),
+  'dispatch.cancelled': internal('workflow'),
+  'run_item.failed': internal('workflow'),
   'run_item.dropped': internal('workflow'),
   'run_item.released': internal('workflow'),
   'run_item.moved': internal('workflow'),

@@ -128,6 +128,13 @@ describe('e-mails that wait for the mail server', () => {
     return dossierIds[0] ?? 0
   }
 
+  const pay = async (dossierId: number, amountCents: number) => {
+    const payment = { valueDay: friday, amountCents, claimIds: [], note: '' }
+    await inTransaction(database.db, async (tx) =>
+      reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
+    )
+  }
+
   const deliver = async () => deliverMessages(jobOf({}), carrier)
   const stateOf = async (dossierId: number) =>
     database.db
@@ -160,10 +167,7 @@ describe('e-mails that wait for the mail server', () => {
       const dossierId = await releaseOne()
       whileWriting = async () => {
         pass(6)
-        const payment = { valueDay: friday, amountCents: 10_000_000, claimIds: [], note: '' }
-        await inTransaction(database.db, async (tx) =>
-          reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-        )
+        await pay(dossierId, 10_000_000)
       }
       expect(await deliver()).toEqual({ done: 0 })
       expect(left).toEqual([])
@@ -195,12 +199,6 @@ describe('e-mails that wait for the mail server', () => {
   })
 
   describe('and whose account, template or agency changes meanwhile', () => {
-    const pay = async (dossierId: number, amountCents: number) => {
-      const payment = { valueDay: friday, amountCents, claimIds: [], note: '' }
-      await inTransaction(database.db, async (tx) =>
-        reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-      )
-    }
     const runOf = async (dossierId: number) =>
       (
         await database.db
@@ -353,10 +351,7 @@ describe('e-mails that wait for the mail server', () => {
 
     it('when they were withdrawn because their file was paid', async () => {
       const dossierId = await releaseOne()
-      const payment = { valueDay: friday, amountCents: 10_000_000, claimIds: [], note: '' }
-      await inTransaction(database.db, async (tx) =>
-        reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-      )
+      await pay(dossierId, 10_000_000)
       await deliver()
       expect(await trailOf(dossierId)).toEqual(['dispatch.withdrawn'])
     })

@@ -1,4 +1,5 @@
 import {
+  IconAlertTriangle,
   IconArrowBackUp,
   IconArrowBarToRight,
   IconArrowDownLeft,
@@ -174,6 +175,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'agenda.done': IconCalendarCheck,
   'step.skipped': IconPlayerSkipForward,
   'dispatch.held': IconClockPause,
+  'dispatch.cancelled': IconMailOff,
+  'run_item.failed': IconAlertTriangle,
   'run_item.dropped': IconPlayerSkipForward,
   'run_item.released': IconPlayerPlay,
   'run_item.moved': IconCalendarTime,
