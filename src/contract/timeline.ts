@@ -146,6 +146,8 @@ export const timelineKinds = {
   'step.timed_out': internal('workflow'),
   'hand_over.passed_over': internal('workflow'),
   'dispatch.held': internal('workflow'),
+  'dispatch.cancelled': internal('workflow'),
+  'run_item.failed': internal('workflow'),
   'run_item.dropped': internal('workflow'),
   'run_item.released': internal('workflow'),
   'run_item.moved': internal('workflow'),

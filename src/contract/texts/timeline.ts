@@ -372,6 +372,16 @@ export const timelineTexts = {
     en: 'Message moved to another moment',
     fr: 'Message déplacé à un autre moment',
   },
+  'timeline.dispatch.cancelled': {
+    nl: 'Bericht geannuleerd met de run',
+    en: 'Message cancelled with its run',
+    fr: 'Message annulé avec le traitement',
+  },
+  'timeline.run_item.failed': {
+    nl: 'Stap mislukt in de run',
+    en: 'Step failed in the run',
+    fr: 'Étape échouée dans le traitement',
+  },
   'timeline.run_item.dropped': {
     nl: 'Uit de verwerking gehaald',
     en: 'Taken out of the run',

@@ -128,6 +128,13 @@ describe('e-mails that wait for the mail server', () => {
     return dossierIds[0] ?? 0
   }
 
+  const pay = async (dossierId: number, amountCents: number) => {
+    const payment = { valueDay: friday, amountCents, claimIds: [], note: '' }
+    await inTransaction(database.db, async (tx) =>
+      reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
+    )
+  }
+
   const deliver = async () => deliverMessages(jobOf({}), carrier)
   const stateOf = async (dossierId: number) =>
     database.db
@@ -160,10 +167,7 @@ describe('e-mails that wait for the mail server', () => {
       const dossierId = await releaseOne()
       whileWriting = async () => {
         pass(6)
-        const payment = { valueDay: friday, amountCents: 10_000_000, claimIds: [], note: '' }
-        await inTransaction(database.db, async (tx) =>
-          reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-        )
+        await pay(dossierId, 10_000_000)
       }
       expect(await deliver()).toEqual({ done: 0 })
       expect(left).toEqual([])
@@ -195,12 +199,6 @@ describe('e-mails that wait for the mail server', () => {
   })
 
   describe('and whose account, template or agency changes meanwhile', () => {
-    const pay = async (dossierId: number, amountCents: number) => {
-      const payment = { valueDay: friday, amountCents, claimIds: [], note: '' }
-      await inTransaction(database.db, async (tx) =>
-        reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-      )
-    }
     const runOf = async (dossierId: number) =>
       (
         await database.db
@@ -311,13 +309,10 @@ describe('e-mails that wait for the mail server', () => {
   })
 
   const trailOf = async (dossierId: number) => {
-    const rows = await database.db
-      .selectFrom('auditEvent')
-      .select('kind')
-      .where('dossierId', '=', dossierId)
-      .where('subjectKind', '=', 'dispatch')
-      .orderBy('id')
-      .execute()
+    const { rows } = await sql<{ kind: string }>`
+      select kind from audit_event where dossier_id = ${dossierId} and subject_kind = 'dispatch' order by id`.execute(
+      database.db,
+    )
     return rows.map(({ kind }) => kind)
   }
 
@@ -326,7 +321,7 @@ describe('e-mails that wait for the mail server', () => {
       const { runId } = await releaseSome(40)
       await carryOut(runId)
       const parts = await Promise.all([0, 1].map(async (turn) => deliverMessages(jobOf({ turn }), carrier)))
-      const [one = 0, other = 0] = parts.map((part) => (part as { done: number }).done)
+      const [one = 0, other = 0] = (parts as { done: number }[]).map(({ done }) => done)
       expect([one + other, Math.min(one, other) > 0]).toEqual([40, true])
       expect(new Set(left.map(({ messageId }) => messageId)).size).toBe(40)
     })
@@ -339,8 +334,7 @@ describe('e-mails that wait for the mail server', () => {
       expect(await stateOf(dossierId)).toEqual({ state: 'sending', message: 'sending' })
       await deliverMessages(jobOf({ turn: 1 }), carrier)
       expect(await stateOf(dossierId)).toEqual({ state: 'in_hold', message: 'uncertain' })
-      expect(await trailOf(dossierId)).toEqual(['email.uncertain'])
-      expect(left).toEqual([])
+      expect([await trailOf(dossierId), left]).toEqual([['email.uncertain'], []])
     })
   })
 
@@ -353,22 +347,16 @@ describe('e-mails that wait for the mail server', () => {
 
     it('when they were withdrawn because their file was paid', async () => {
       const dossierId = await releaseOne()
-      const payment = { valueDay: friday, amountCents: 10_000_000, claimIds: [], note: '' }
-      await inTransaction(database.db, async (tx) =>
-        reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-      )
+      await pay(dossierId, 10_000_000)
       await deliver()
       expect(await trailOf(dossierId)).toEqual(['dispatch.withdrawn'])
     })
 
     it('when they were cancelled with their run', async () => {
       const dossierId = await releaseOne()
-      const { id, version } = await database.db
-        .selectFrom('processingRun')
-        .select(['id', 'version'])
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirstOrThrow()
+      const { rows } = await sql<{ id: number; version: number }>`
+        select id, version from processing_run order by id desc limit 1`.execute(database.db)
+      const [{ id, version } = { id: 0, version: 0 }] = rows
       await inTransaction(database.db, async (tx) => cancelRun(tx, systemActor(now), id, version))
       expect(await trailOf(dossierId)).toEqual(['dispatch.cancelled'])
     })

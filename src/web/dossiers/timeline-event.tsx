@@ -186,6 +186,8 @@ const icons: Readonly<Record<TimelineKindName, TablerIcon>> = {
   'step.timed_out': IconClockPause,
   'hand_over.passed_over': IconAlertTriangle,
   'dispatch.held': IconClockPause,
+  'dispatch.cancelled': IconMailOff,
+  'run_item.failed': IconAlertTriangle,
   'run_item.dropped': IconPlayerSkipForward,
   'run_item.released': IconPlayerPlay,
   'run_item.moved': IconCalendarTime,
