@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { StepDifference } from '#domain/workflow/diff-steps.ts'
+import type { ActionKind } from '#domain/workflow/step.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
