@@ -39,6 +39,7 @@ export function letterValues(kind: MessageKind, language: LetterLanguage, facts:
     customerReference: dossier.customerReference ?? '',
     website: agency.website ?? '',
     interestNote: interestNote(kind, language, facts),
+    paragraph: facts.paragraph ?? '',
   }
   if (first && claims.length === 1) {
     values.invoice = first.invoiceNumber

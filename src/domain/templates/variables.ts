@@ -49,6 +49,7 @@ export const variables: readonly Variable[] = [
   variable('noticeDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('noticeLastDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('instalmentDay', 'day', { kinds: ['instalment_reminder'] }),
+  variable('paragraph', 'text', { mayBeEmpty: true }),
   variable('agency', 'text'),
   variable('agencyAddress', 'text'),
   variable('phone', 'reference'),

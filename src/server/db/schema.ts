@@ -891,6 +891,21 @@ export interface GivenView {
   viewId: number
 }
 
+export interface HandMessage {
+  againId: number | null
+  askedAt: Timestamp
+  askedBy: number | null
+  channel: string
+  dossierId: number
+  id: Generated<number>
+  isCopy: Generated<boolean>
+  kind: string
+  occurrence: number
+  paragraph: Generated<string>
+  reason: string | null
+  templateId: number | null
+}
+
 export interface Holiday {
   day: Day
   id: Generated<number>
@@ -1888,6 +1903,7 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView
+  handMessage: HandMessage
   holiday: Holiday
   houseLogo: HouseLogo
   houseStyle: HouseStyle

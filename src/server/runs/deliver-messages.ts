@@ -33,6 +33,7 @@ import { recordOutcomes } from './item-queries.ts'
 import { fullHour } from './keep-to-caps.ts'
 import { lookAtMessages } from './look-at-messages.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
+import { tellSenders } from './tell-senders.ts'
 import { finishRun } from './run-queries.ts'
 
 /** Who takes the messages of a channel in: the mail server, the provider of SMS. */
@@ -300,6 +301,8 @@ async function concludeSome(db: Db, messages: readonly EndedMessage[], context: 
     })),
     context.now,
   )
+  const ends = others.map(({ id, state }) => ({ itemId: id, isUncertain: state !== 'failed' }))
+  await tellSenders(db, ends, context.now)
   const entries = others.map(({ dossierId, customerId, dispatchId, channel, state, error }) => ({
     kind: `${channel}.${state}`,
     dossierId,

@@ -14,6 +14,7 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import type { HandMessage } from './hand-queries.ts'
 import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -75,6 +76,8 @@ export interface RunFile {
   earlierCostsDays: Day[]
   /** What each claim is about, by its id. */
   descriptions: Record<string, string | null>
+  /** What somebody sends himself. */
+  byHand?: HandMessage
   /** The instalment a reminder is about. */
   instalment?: MissedInstalment
 }

@@ -58,6 +58,7 @@ export function letterFacts({ file, account, context, announced, vatPercent, pay
       : {}),
     ...(file.instalment ? { instalment: file.instalment } : {}),
     ...(payByDay ? { payByDay } : {}),
+    ...(file.byHand?.paragraph ? { paragraph: file.byHand.paragraph } : {}),
   }
 }
 

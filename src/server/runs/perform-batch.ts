@@ -28,6 +28,7 @@ import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
 import { feeEvent } from './step-fee.ts'
+import { tellSenders } from './tell-senders.ts'
 import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from './write-letter.ts'
 
 /** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
@@ -110,11 +111,11 @@ async function performItems(
   await concludeItems(db, concluded, context)
   const ended = new Set(concluded.map(({ item }) => item.id))
   const rest = works.filter(({ item }) => !ended.has(item.id))
-  await recordOutcomes(
-    db,
-    [...rest.map((work) => outcomeOf(work, ids, context)), ...strayOutcomes(items, works, context)],
-    context.now,
-  )
+  const outcomes = [...rest.map((work) => outcomeOf(work, ids, context)), ...strayOutcomes(items, works, context)]
+  await recordOutcomes(db, outcomes, context.now)
+  const bad = outcomes.filter(({ state }) => state === 'failed' || state === 'skipped')
+  const ends = bad.map(({ itemId }) => ({ itemId, isUncertain: false }))
+  await tellSenders(db, ends, context.now)
   await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit))
   const scheduled = waiting.flatMap(({ decision }) => (decision.kind === 'send' ? decision.channel : []))
   return { handled: items.length, scheduled: new Set(scheduled) }
@@ -169,7 +170,8 @@ async function drawLetter(work: Work, context: RunContext, sending: Sending): Pr
   work.letter = letter
   // What is no letter has no paper, unless it goes by post.
   if (channel !== 'post' && !isLetter(letter.document.kind)) return
-  const drawn = await sending.draw(letter.document).catch((error: unknown) => {
+  const kept = letter.pdfSha256 ? await sending.storage.get(letter.pdfSha256) : null
+  const drawn = kept ?? await sending.draw(letter.document).catch((error: unknown) => {
     work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
     return null
   })
