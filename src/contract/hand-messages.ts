@@ -89,6 +89,7 @@ export const previewMessage = endpoint({
     /** It waits until somebody else has released it. */
     needsApproval: z.boolean(),
   }),
+  audit: false,
   summary: 'A message by hand as it would be now, and what the checks say of it; nothing is written',
 })
 

@@ -39,7 +39,11 @@ export const byHandTexts = {
     en: 'It leaves by itself on %moment%.',
     fr: 'Il part de lui-même le %moment%.',
   },
-  'by_hand.may_not': { nl: 'Dit bericht mag niet weg', en: 'This message may not go', fr: 'Ce message ne peut pas partir' },
+  'by_hand.may_not': {
+    nl: 'Dit bericht mag niet weg',
+    en: 'This message may not go',
+    fr: 'Ce message ne peut pas partir',
+  },
   'by_hand.second': {
     nl: 'Een tweede persoon geeft dit bericht vrij, bij Verwerkingen.',
     en: 'A second person releases this message, under Processing.',
@@ -51,6 +55,11 @@ export const byHandTexts = {
     en: 'Choose a template, and the message with the real amounts stands here.',
     fr: 'Choisissez un modèle : le message avec les vrais montants apparaît ici.',
   },
+  'by_hand.preview_again': {
+    nl: 'Kies waarom het bericht opnieuw gaat, dan staat het hier zoals het weggaat.',
+    en: 'Choose why the message goes again, and it stands here as it leaves.',
+    fr: 'Choisissez pourquoi le message repart : il apparaît ici tel qu’il part.',
+  },
   'by_hand.open_pdf': { nl: 'Openen als PDF', en: 'Open as PDF', fr: 'Ouvrir en PDF' },
   'by_hand.waiting': { nl: 'Wacht op vertrek', en: 'Waiting to leave', fr: 'En attente de départ' },
   'by_hand.cancel': { nl: 'Intrekken', en: 'Take back', fr: 'Retirer' },
@@ -59,10 +68,18 @@ export const byHandTexts = {
     en: 'Take back: %name%',
     fr: 'Retirer : %name%',
   },
-  'by_hand.cancelled': { nl: 'Het bericht is ingetrokken.', en: 'The message was taken back.', fr: 'Le message a été retiré.' },
+  'by_hand.cancelled': {
+    nl: 'Het bericht is ingetrokken.',
+    en: 'The message was taken back.',
+    fr: 'Le message a été retiré.',
+  },
   'by_hand.asked_by': { nl: '%channel%, door %name%', en: '%channel%, by %name%', fr: '%channel%, par %name%' },
   'by_hand.from': { nl: 'vanaf %moment%', en: 'from %moment%', fr: 'à partir du %moment%' },
-  'by_hand.awaits': { nl: 'wacht op een tweede persoon', en: 'waits for a second person', fr: 'attend une deuxième personne' },
+  'by_hand.awaits': {
+    nl: 'wacht op een tweede persoon',
+    en: 'waits for a second person',
+    fr: 'attend une deuxième personne',
+  },
   'by_hand.copy': { nl: 'Kopie', en: 'Copy', fr: 'Copie' },
   'by_hand.how': { nl: 'Wat gaat er weg', en: 'What goes', fr: 'Ce qui part' },
   'by_hand.how.new': {
@@ -70,7 +87,11 @@ export const byHandTexts = {
     en: 'New, with the amounts of today',
     fr: 'Nouveau, avec les montants du jour',
   },
-  'by_hand.how.copy': { nl: 'Precies wat toen wegging', en: 'Exactly what left then', fr: 'Exactement ce qui est parti' },
+  'by_hand.how.copy': {
+    nl: 'Precies wat toen wegging',
+    en: 'Exactly what left then',
+    fr: 'Exactement ce qui est parti',
+  },
   'by_hand.reason': { nl: 'Waarom opnieuw', en: 'Why again', fr: 'Pourquoi à nouveau' },
   'by_hand.reason.never_received': { nl: 'Nooit ontvangen', en: 'Never received', fr: 'Jamais reçu' },
   'by_hand.reason.wrong_address': { nl: 'Verkeerd adres', en: 'Wrong address', fr: 'Mauvaise adresse' },
@@ -106,6 +127,11 @@ export const byHandTexts = {
     en: 'A 14-day letter that did not arrive goes again as a new letter. A copy names the old term.',
     fr: 'Une lettre de 14 jours non reçue repart comme nouvelle lettre. Une copie nomme l’ancien délai.',
   },
+  'by_hand.error.notice_arrived': {
+    nl: 'Deze 14-dagenbrief is aangekomen en zijn termijn loopt. Stuur precies wat toen wegging.',
+    en: 'This 14-day letter arrived and its term runs. Send exactly what left then.',
+    fr: 'Cette lettre de 14 jours est arrivée et son délai court. Envoyez exactement ce qui est parti.',
+  },
   'by_hand.error.copy_by_channel': {
     nl: 'Een kopie kan niet op deze manier. Kies een ander kanaal, of een nieuw bericht.',
     en: 'A copy cannot go this way. Choose another channel, or a new message.',
@@ -131,7 +157,11 @@ export const byHandTexts = {
     en: 'This message has left or is on its way. It cannot be taken back any more.',
     fr: 'Ce message est parti ou en route. Il ne peut plus être retiré.',
   },
-  'timeline.message.asked': { nl: 'Bericht met de hand klaargezet', en: 'Message by hand made ready', fr: 'Message préparé à la main' },
+  'timeline.message.asked': {
+    nl: 'Bericht met de hand klaargezet',
+    en: 'Message by hand made ready',
+    fr: 'Message préparé à la main',
+  },
   'timeline.message.asked_again': {
     nl: 'Bericht opnieuw klaargezet',
     en: 'Message made ready to go again',

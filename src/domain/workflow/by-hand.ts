@@ -101,18 +101,20 @@ export interface LeftBefore {
 }
 
 /** Why a message cannot go again in this way. */
-export type ResendRefusal = 'copy_of_notice' | 'copy_by_channel'
+export type ResendRefusal = 'copy_of_notice' | 'notice_arrived' | 'copy_by_channel'
 
 /**
  * Art. 6:96 lid 6 BW: a 14-day letter that did not arrive told nobody anything, and its copy would name sums and begin a
- * term of another day: it is written anew. An SMS is copied as an SMS only, and only what has paper goes by post.
+ * term of another day: it is written anew. Who asks for a copy has had it, and gets no second term. An SMS is copied as an SMS only, and only what has paper goes by post.
  */
 export function refuseResend(
   { kind, channel: before, hasPaper }: LeftBefore,
   { isCopy, channel, reason }: { readonly isCopy: boolean; readonly channel: Channel; readonly reason: ResendReason },
 ): ResendRefusal | null {
+  if (kind === 'fourteen_day_letter' && isCopy === endsNotice(kind, reason)) {
+    return isCopy ? 'copy_of_notice' : 'notice_arrived'
+  }
   if (!isCopy) return null
-  if (kind === 'fourteen_day_letter' && reason !== 'asked_for_copy') return 'copy_of_notice'
   if ((before === 'sms') !== (channel === 'sms')) return 'copy_by_channel'
   return channel === 'post' && !hasPaper ? 'copy_by_channel' : null
 }

@@ -77,6 +77,7 @@ const others = () => ({
   interruption: 1,
   item: 1,
   merging: 1,
+  message: 1,
   session: 1,
   temporary: 1,
 })

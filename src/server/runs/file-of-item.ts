@@ -40,10 +40,22 @@ async function fileByHand(db: Db, item: ClaimedItem, file: RunFile, today: Day):
   const message = await findHandMessage(db, item)
   if (!message) return null
   const { stepId, occurrence } = item
-  return { ...asByHand(file, message, today), stepId, occurrence, returnedChannels: await findReturnedChannels(db, item) }
+  return {
+    ...asByHand(file, message, today),
+    stepId,
+    occurrence,
+    returnedChannels: await findReturnedChannels(db, item),
+  }
 }
 
 /** A file as a message by hand sees it. */
 export function asByHand(file: RunFile, message: HandMessage, today: Day): RunFile {
-  return { ...file, stepCode: handStepCode, step: stepByHand(message), byHand: message, returnedChannels: [], nextDay: today }
+  return {
+    ...file,
+    stepCode: handStepCode,
+    step: stepByHand(message),
+    byHand: message,
+    returnedChannels: [],
+    nextDay: today,
+  }
 }

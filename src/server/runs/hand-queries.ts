@@ -223,6 +223,11 @@ export async function findHandSenders(db: Db, itemIds: readonly number[]): Promi
   return rows
 }
 
+/** What was looked at of a file is not how it stands any more. */
+export async function raiseFile(db: Db, dossierId: number): Promise<void> {
+  await sql`update dossier set version = version + 1 where id = ${dossierId}`.execute(db)
+}
+
 /** Files that wait for the term of a 14-day letter wait for that of the one that was sent by hand. */
 export async function waitForNotice(
   db: Db,

@@ -51,7 +51,9 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
 function byHandOf({ address }: RunFile, { kind, copy, channel }: HandMessage): ByHand {
   const written = copy?.document.recipient.join(' ') ?? ''
   const isElsewhere =
-    copy !== null && channel === 'post' && !(address && written.includes(address.street) && written.includes(address.postcode))
+    copy !== null &&
+    channel === 'post' &&
+    !(address && written.includes(address.street) && written.includes(address.postcode))
   return { kind, isCopy: copy !== null, isElsewhere }
 }
 

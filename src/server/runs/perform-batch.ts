@@ -171,10 +171,12 @@ async function drawLetter(work: Work, context: RunContext, sending: Sending): Pr
   // What is no letter has no paper, unless it goes by post.
   if (channel !== 'post' && !isLetter(letter.document.kind)) return
   const kept = letter.pdfSha256 ? await sending.storage.get(letter.pdfSha256) : null
-  const drawn = kept ?? await sending.draw(letter.document).catch((error: unknown) => {
-    work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
-    return null
-  })
+  const drawn =
+    kept ??
+    (await sending.draw(letter.document).catch((error: unknown) => {
+      work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
+      return null
+    }))
   if (!drawn) {
     delete work.letter
     return

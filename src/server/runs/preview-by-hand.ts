@@ -8,7 +8,14 @@ import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
 import { findOwnFile, findWaitingByHand } from './hand-queries.ts'
-import { hasParagraph, type MessageWish, type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
+import {
+  hasParagraph,
+  type MessageWish,
+  type PreparedMessage,
+  prepareByHand,
+  refusalOf,
+  textsFor,
+} from './prepare-by-hand.ts'
 import { reachOf } from './judge-file.ts'
 import { loadRunContext } from './run-context.ts'
 import { needsSecond } from './send-by-hand.ts'

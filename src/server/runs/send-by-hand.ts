@@ -18,6 +18,7 @@ import {
   holdItem,
   insertHandMessage,
   lockHandItem,
+  raiseFile,
 } from './hand-queries.ts'
 import { insertItem } from './item-queries.ts'
 import { sumOfGroups, takesTwo } from './judge-release.ts'
@@ -48,7 +49,7 @@ export async function sendByHand(
   if (refusal) throw refused(refusal)
   const isEnd = wish.again !== null && wish.reason !== null && endsNotice(prepared.message.kind, wish.reason)
   // Its term counts no more from this moment on, so that nothing is charged on it while the new one is on its way.
-  if (isEnd && wish.again !== null) await voidNotice(db, wish.again)
+  if (isEnd && wish.again !== null) await endNotice(db, dossierId, wish.again)
   const { id, occurrence } = await insertHandMessage(db, actor, prepared.message)
   await queueMessage(db, actor, prepared, occurrence, at)
   const { channel, kind, againId, isCopy, reason } = prepared.message
@@ -63,9 +64,16 @@ export async function sendByHand(
   return { id }
 }
 
+/** With its file raised, so that a letter with costs that was looked at before does not leave after it. */
+async function endNotice(db: Db, dossierId: number, dispatchId: number): Promise<void> {
+  await voidNotice(db, dispatchId)
+  await raiseFile(db, dossierId)
+}
+
 /** A refusal in words: a rule with its values, or a fault of the text. */
 function refused(reason: ItemReason): UserError {
-  if ('fault' in reason) return new UserError(409, { key: `run.fault.${reason.fault}`, values: { detail: reason.detail } })
+  if ('fault' in reason)
+    return new UserError(409, { key: `run.fault.${reason.fault}`, values: { detail: reason.detail } })
   return new UserError(409, { key: reason.key, values: whyValues(reason) })
 }
 

@@ -1,5 +1,6 @@
 import { type LetterKind, letterKinds } from '#domain/letters/letter-kind.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
+import { defaultMessage } from '#domain/templates/default-message.ts'
 import { defaultSms } from '#domain/templates/default-sms.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateCategory } from '#domain/templates/template.ts'
@@ -24,6 +25,16 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
         content: defaultContent(type),
       })
     }
+  }
+  for (const channel of ['post', 'email'] as const) {
+    await seedText(db, now, {
+      code: `${channel}_message`,
+      channel,
+      type: 'message',
+      category: 'reminder',
+      name: translate('nl', 'template.default_message'),
+      content: defaultMessage,
+    })
   }
   await seedText(db, now, {
     code: 'sms_message',
