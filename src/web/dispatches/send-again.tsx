@@ -87,6 +87,7 @@ function AgainFields({ message, recipient, onClose }: AgainProps & Pick<MessageC
     draft: String(message.id),
     toInput: ({ channel, reason, isCopy, moment, at, time }) => ({
       channel,
+      paragraph: '',
       reason,
       again: message.id,
       isCopy: isCopy === 'copy',
@@ -99,7 +100,7 @@ function AgainFields({ message, recipient, onClose }: AgainProps & Pick<MessageC
   })
   const { channel, reason, isCopy } = form.values
   const { onChange, ...how } = form.field('isCopy')
-  const wish = reason === null ? null : { channel, again: message.id, isCopy: isCopy === 'copy', reason }
+  const wish = reason === null ? null : { channel, paragraph: '', again: message.id, isCopy: isCopy === 'copy', reason }
   const isNotice = message.kind === 'fourteen_day_letter' && reason !== null && reason !== 'asked_for_copy'
   return (
     <div className={classes.columns}>

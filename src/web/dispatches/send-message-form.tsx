@@ -53,6 +53,9 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
       channel,
       template: template === null ? undefined : Number(template),
       paragraph,
+      again: null,
+      isCopy: false,
+      reason: null,
       at: moment === 'now' ? null : momentOf(at, time),
     }),
     onDone: () => {
@@ -63,7 +66,16 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
   const { channel, template, paragraph } = form.values
   const templates = choices.templates.filter((one) => one.channel === channel)
   const chosen = templates.find(({ id }) => String(id) === template)
-  const wish = chosen ? { channel, template: chosen.id, paragraph: chosen.hasParagraph ? paragraph : '' } : null
+  const wish = chosen
+    ? {
+        channel,
+        template: chosen.id,
+        paragraph: chosen.hasParagraph ? paragraph : '',
+        again: null,
+        isCopy: false,
+        reason: null,
+      }
+    : null
   return (
     <>
       <WaitingMessages dossierId={dossierId} waiting={choices.waiting} />
