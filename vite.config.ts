@@ -5,26 +5,36 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { leaveShapes } from './src/web/leave-shapes.ts'
 
+/** What only a page with a list needs of our own. */
+const list =
+  /src\/web\/(resources\/resource-|kit\/(list-[bv]|table-|data-table|use-(list|kept)-table|use-row-keys|use-find-in-rows|column-|filter-bar|use-filters|view|give-view|rename-view|export-menu|selection-|copy-rows|measured-widths))/
+
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
- * what the frame needs, what many pages have in common; what a few share is joined with what is used beside it.
+ * what the frame needs, what many pages have in common; what a few share is joined with what is used beside it. Priorities
+ * are whole numbers to the builder; of equal ones the first goes first.
  */
 const groups = [
-  { name: 'start', tags: ['$initial' as const], priority: 5 },
-  { name: 'way-in', test: /src\/web\/login\/(login|home|reset-password)-page\.tsx/, priority: 4 },
-  { name: 'frame', test: /src\/web\/shell\/shell\.tsx/, priority: 3 },
-  { name: 'kit', minShareCount: 8, priority: 2 },
+  { name: 'start', tags: ['$initial' as const], priority: 6 },
+  { name: 'way-in', test: /src\/web\/login\/(login|home|reset-password)-page\.tsx/, priority: 5 },
+  { name: 'frame', test: /src\/web\/shell\/shell\.tsx/, priority: 4 },
+  // Of the pages that take a file, however many they become.
+  {
+    name: 'drop',
+    test: /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)|src\/web\/kit\/file-drop/,
+    priority: 3,
+  },
+  { name: 'kit', test: (id: string) => !list.test(id), minShareCount: 12, priority: 2 },
+  { name: 'list', test: list, priority: 1 },
   // One icon, field or style in common would join pages that have nothing else to do with each other.
-  { name: 'rich-text', test: /src\/web\/kit\/rich-text(\.tsx|\.module\.css)/, priority: 1.95 },
-  // Of the pages that take a file.
-  { name: 'drop', test: /node_modules\/(@mantine\/dropzone|react-dropzone|file-selector|attr-accept)/, priority: 1.92 },
-  { name: 'fields', test: /node_modules\/@mantine/, minShareCount: 2, priority: 1.9 },
-  { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1.8 },
+  { name: 'rich-text', test: /src\/web\/kit\/rich-text(\.tsx|\.module\.css)/, priority: 1 },
+  { name: 'fields', test: /node_modules\/@mantine/, minShareCount: 2, priority: 1 },
+  { name: 'icons', test: /node_modules\/@tabler/, minShareCount: 2, priority: 1 },
   // Stands where an editor will start, and must not bring it along.
-  { name: 'editor-place', test: /src\/web\/kit\/(editor-place|editor-frame|layout-buttons)/, priority: 1.7 },
+  { name: 'editor-place', test: /src\/web\/kit\/(editor-place|editor-frame|layout-buttons)/, priority: 1 },
   // Large, and of few pages: what is joined with it would bring it along to all others.
-  { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1.5 },
-  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|editor-start|rich-text-of)/, priority: 1.4 },
+  { name: 'editor', test: /node_modules\/(@tiptap|prosemirror-|orderedmap|rope-sequence|w3c-keyname)/, priority: 1 },
+  { name: 'layout', test: /src\/web\/kit\/(layout-bar|editor-extensions|editor-start|rich-text-of)/, priority: 1 },
   // A larger threshold joins what has nothing to do with each other, and pages fetch what they never use.
   {
     name: 'contract',
@@ -32,7 +42,7 @@ const groups = [
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 8_000,
-    priority: 1.2,
+    priority: 1,
   },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
 ]

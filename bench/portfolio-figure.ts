@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { listDossiers } from '#contract/dossiers.ts'
 import { realClock } from '#server/clock.ts'
@@ -67,10 +68,16 @@ export async function measure(): Promise<Figure[]> {
   }
 }
 
-/** As the database itself does some minutes after a load. */
+/** As the database itself does some minutes after a load, once a day that began since has been booked. */
 async function settle(databaseUrl: string): Promise<void> {
   const pool = openPool(databaseUrl, { max: 1 })
   await pool.query('set statement_timeout = 0')
+  for (let second = 0; second < 1200; second++) {
+    const { rows } = await pool.query(`select kind from job where state in ('queued', 'running') and run_at <= now()`)
+    if (rows.length === 0) break
+    if (second % 60 === 0) progress('waiting for the work of the day')
+    await setTimeout(1000)
+  }
   await pool.query('vacuum (analyze)')
   await pool.end()
 }

@@ -21,6 +21,24 @@ export async function findByNumber(db: Db, actor: Actor, number: string): Promis
   return rows.map(toHit)
 }
 
+/** The dossiers with an invoice of exactly this number; none when it is the number of a dossier as well. */
+export async function findByInvoice(db: Db, actor: Actor, number: string, limit: number): Promise<DossierHit[]> {
+  const asked = [number, number.toUpperCase()]
+  const rows = await selectHits(db, actor)
+    .where(
+      'dossier.id',
+      'in',
+      sql<number>`(select claim.dossier_id from claim where invoice_key(claim.invoice_number) = invoice_key(${number})
+        and fold(claim.invoice_number) = fold(${number})
+        and not exists (select from dossier where dossier.number = any(${asked}::text[])))`,
+    )
+    .orderBy(sql`dossier.status = 'closed'`)
+    .orderBy('dossier.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toHit)
+}
+
 /** At most so many of the hits: open dossiers first, the newest first; of a common word just the newest. */
 export async function findNewest(db: Db, actor: Actor, hits: Hits, limit: number): Promise<DossierHit[]> {
   const found = selectHits(db, actor)

@@ -113,10 +113,10 @@ function matching(search: Exclude<Search, { kind: 'nothing' }>): RawBuilder<bool
 
 /**
  * Every term. What only begins words (`B.V.`, `de`) stands in so many dossiers that looking it up takes the index longer
- * than looking at what the other terms found; `|| ''` keeps it from the index.
+ * than looking at what the other terms found; `|| ''` keeps it from the index. A postcode is rare enough.
  */
 function matchingAll(terms: readonly SearchTerm[]): RawBuilder<boolean> {
-  const isLookedUp = ({ match }: SearchTerm) => match !== 'start'
+  const isLookedUp = ({ match, text }: SearchTerm) => match !== 'start' || text.length >= 6
   const content = (term: SearchTerm) =>
     isLookedUp(term) || !terms.some(isLookedUp) ? sql`dossier_search.content` : sql`(dossier_search.content || '')`
   return sql<boolean>`(${sql.join(

@@ -27,6 +27,8 @@ describe('what was typed in the search box', () => {
     ['1502 AR', [start('1502AR')]],
     ['1502ar 41', [word('1502AR41')]],
     ['1502AR, 41', [word('1502AR41')]],
+    ['1502 AR 41-2', [word('1502AR412')]],
+    ['1502 AR 41b-hs Jansen', [word('1502AR41bhs'), part('Jansen')]],
     ['1502 AR 41b Jansen', [word('1502AR41b'), part('Jansen')]],
     ['Jansen 104238', [part('Jansen'), part('104238')]],
     ['joost@voorbeeld.nl', [part('joost@voorbeeld.nl')]],

@@ -104,11 +104,15 @@ function matchOf(word: string): 'part' | 'start' {
 
 /** A postcode, with the house number behind it if there is one, wherever it stands in the text. */
 function takeAddress(text: string): { address: SearchTerm[]; rest: string } {
-  const match = /(?:^|[\s,])([1-9]\d{3} ?[A-Za-z]{2})(?:[ ,]+(\d{1,5})([A-Za-z]?))?(?=$|[\s,])/.exec(text)
+  const match =
+    /(?:^|[\s,])([1-9]\d{3} ?[A-Za-z]{2})(?:[ ,]+(\d{1,5})([A-Za-z]?)(?:-([A-Za-z\d]{1,4}))?)?(?=$|[\s,])/.exec(text)
   const postcode = match?.[1] ? readPostcode(match[1]) : null
   if (!match || !postcode) return { address: [], rest: text }
   const compact = postcode.replace(' ', '')
-  const [number, letter] = [match[2] ?? '', match[3] ?? '']
-  const address: SearchTerm = { text: `${compact}${number}${letter}`, match: number === '' ? 'start' : 'word' }
+  const [number, letter, addition] = [match[2] ?? '', match[3] ?? '', match[4] ?? '']
+  const address: SearchTerm = {
+    text: `${compact}${number}${letter}${addition}`,
+    match: number === '' ? 'start' : 'word',
+  }
   return { address: [address], rest: text.replace(match[0], ' ') }
 }

@@ -127,6 +127,18 @@ describe('searching files', () => {
       expect((await quick('')).items).toEqual([])
     })
 
+    it('finds by the whole number of an invoice just the file it is in, whatever it is written with', async () => {
+      const own = await createDossier(server.database.db, krekel, {
+        invoices: [{ number: 'FK-2026.881', amountCents: 5000 }],
+      })
+      await createDossier(server.database.db, krekel, { invoices: [{ number: 'FK-2026.8812', amountCents: 5000 }] })
+      const idsOf = async (search: string, person = employee) => (await quick(search, person)).items.map(({ id }) => id)
+      expect(await idsOf('fk-2026.881')).toEqual([own])
+      expect(await idsOf('FK-2026.88')).toHaveLength(2)
+      const contact = await createPerson(server, 'contact', krekel)
+      expect(await idsOf('fk-2026.881', contact)).toEqual([own])
+    })
+
     it('never shows more than ten, nor a file of another customer', async () => {
       for (let turn = 0; turn < 12; turn += 1) await createDossier(server.database.db, krekel)
       expect((await quick('meulen')).items).toHaveLength(10)

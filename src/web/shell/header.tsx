@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconPhoneIncoming, IconSearch } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Icon } from '#web/kit/icon.tsx'
 import { useKeys } from '#web/keys.ts'
 import { Mark } from '#web/kit/mark.tsx'
@@ -13,7 +13,6 @@ import classes from './header.module.css'
 import { HelpButton } from './help-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import { NoticeBell } from './notice-bell.tsx'
 import { Palette } from './palette.tsx'
 import { SearchField } from './search-field.tsx'
@@ -22,6 +21,8 @@ import { UserMenu } from './user-menu.tsx'
 
 /** The page itself comes first. */
 const preloadAfter = 2000
+
+const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((module) => ({ default: module.MenuDrawer })))
 
 /** From this width on the whole menu and the search field stand in the header. */
 const wide = '(min-width: 1560px)'
@@ -32,6 +33,7 @@ export function Header({ onCall }: { onCall: () => void }) {
   const frame = useFrame()
   const menu = useMenu()
   const [drawer, { open: openDrawer, close: closeDrawer }] = useDisclosure()
+  const [drawerAsked, setDrawerAsked] = useState(false)
   const [palette, { open: openPalette, close: closePalette }] = useDisclosure()
   const [help, { open: openHelp, close: closeHelp }] = useDisclosure()
   const [workAs, { open: openWorkAs, close: closeWorkAs }] = useDisclosure()
@@ -42,6 +44,8 @@ export function Header({ onCall }: { onCall: () => void }) {
     if (window.matchMedia(wide).matches) field.current?.focus()
     else openPalette()
   }
+  const { key } = useLocation()
+  useEffect(closeDrawer, [key, closeDrawer])
   const user = frame?.user
   const mayCall = useMay()('file.call') && user?.customerId === null
   useEffect(() => {
@@ -69,7 +73,10 @@ export function Header({ onCall }: { onCall: () => void }) {
           className={`${classes.burger} ${classes.narrowOnly}`}
           aria-label={t('shell.menu_open')}
           aria-expanded={drawer}
-          onClick={openDrawer}
+          onClick={() => {
+            setDrawerAsked(true)
+            openDrawer()
+          }}
         >
           <Icon of={IconMenu2} size={20} />
         </UnstyledButton>
@@ -115,7 +122,11 @@ export function Header({ onCall }: { onCall: () => void }) {
           </>
         )}
       </div>
-      {user && <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />}
+      {user && drawerAsked && (
+        <Suspense>
+          <MenuDrawer menu={menu} user={user} opened={drawer} onClose={closeDrawer} />
+        </Suspense>
+      )}
       {user && (
         <Palette
           opened={palette}

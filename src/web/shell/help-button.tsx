@@ -1,11 +1,12 @@
-import { Switch, Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
-import { setSingleKeys, useSingleKeys } from '#web/keys.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
-import { useFrame, useMay } from '#web/user.ts'
 import classes from './header.module.css'
+
+const HelpSheet = lazy(() => import('./help-sheet.tsx').then((module) => ({ default: module.HelpSheet })))
 
 interface HelpButtonProps {
   readonly opened: boolean
@@ -16,67 +17,15 @@ interface HelpButtonProps {
 /** Help, at the same place on every page: whom to call, and the keys. */
 export function HelpButton({ opened, onOpen, onClose }: HelpButtonProps) {
   const t = useText()
-  const frame = useFrame()
-  const single = useSingleKeys()
-  const mayCall = useMay()('file.call')
-  const keys = [
-    [t('shell.key_ctrl_k'), t('shell.key_palette')],
-    ...(mayCall ? [[t('shell.key_ctrl_j'), t('call.incoming')]] : []),
-    ['/', t('shell.key_search')],
-    [t('shell.key_arrows'), t('shell.key_rows')],
-    ['Home, End, PgUp, PgDn', t('shell.key_far_rows')],
-    ['Enter', t('shell.key_open')],
-    [t('shell.key_space'), t('shell.key_select')],
-    [t('shell.key_shift_arrow'), t('shell.key_select_range')],
-    ['Ctrl A', t('shell.key_select_page')],
-    ['Ctrl C', t('shell.key_copy')],
-    [t('shell.key_left_right'), t('shell.key_details')],
-    ['F2', t('shell.key_row_buttons')],
-    ['Ctrl F', t('kit.find')],
-    [t('shell.key_shift_left_right'), t('shell.key_width')],
-    ['N', t('shell.key_note')],
-    ['P', t('shell.key_pause')],
-    [`J ${t('shell.or')} K`, t('shell.key_neighbours')],
-    ['?', t('shell.keys')],
-  ]
   return (
     <>
       <UnstyledButton className={`${classes.tool} ${classes.fromTablet}`} aria-label={t('shell.help')} onClick={onOpen}>
         <Icon of={IconHelpCircle} size={18} />
       </UnstyledButton>
       <WindowFrame opened={opened} onClose={onClose} title={t('shell.help_title')}>
-        {frame && (
-          <p style={{ margin: '0 0 14px' }}>
-            {t('shell.help_contact')} <a href={`tel:${frame.agency.phone.replaceAll(' ', '')}`}>{frame.agency.phone}</a>
-            {', '}
-            <a href={`mailto:${frame.agency.email}`}>{frame.agency.email}</a>
-          </p>
-        )}
-        <h3 style={{ margin: '0 0 6px' }}>{t('shell.keys')}</h3>
-        <Table stickyHeader={false} highlightOnHover={false}>
-          <Table.Tbody>
-            {keys.map(([key, what]) => (
-              <Table.Tr key={what}>
-                <Table.Td w={160}>
-                  <kbd>{key}</kbd>
-                </Table.Td>
-                <Table.Td>{what}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Switch
-          mt={14}
-          label={t('shell.single_keys')}
-          description={t('shell.single_keys_text')}
-          checked={single}
-          onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-        />
-        {frame && (
-          <p style={{ margin: '14px 0 0', color: 'var(--v-text-3)', fontSize: 'var(--v-fs-xs)' }}>
-            {t('shell.build', { build: frame.build })}
-          </p>
-        )}
+        <Suspense>
+          <HelpSheet />
+        </Suspense>
       </WindowFrame>
     </>
   )

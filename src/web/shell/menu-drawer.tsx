@@ -12,7 +12,6 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { MenuItem } from '#contract/menu.ts'
 import type { MenuGroup } from '#contract/screen.ts'
@@ -50,9 +49,8 @@ export function MenuDrawer({ menu, user, opened, onClose }: MenuDrawerProps) {
   const frame = useFrame()
   const logOut = useLogOut()
   const may = useMay()
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const current = currentPage(menu, pathname)
-  useEffect(onClose, [key, onClose])
   return (
     <Drawer.Root opened={opened} onClose={onClose} size="min(80%, 300px)">
       <Drawer.Overlay />

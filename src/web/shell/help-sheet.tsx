@@ -1,0 +1,68 @@
+import { Switch, Table } from '@mantine/core'
+import { setSingleKeys, useSingleKeys } from '#web/keys.ts'
+import { useText } from '#web/text.ts'
+import { useFrame, useMay } from '#web/user.ts'
+
+/** Whom to call, what every key does, and which build this is. */
+export function HelpSheet() {
+  const t = useText()
+  const frame = useFrame()
+  const single = useSingleKeys()
+  const mayCall = useMay()('file.call')
+  const keys = [
+    [t('shell.key_ctrl_k'), t('shell.key_palette')],
+    ...(mayCall ? [[t('shell.key_ctrl_j'), t('call.incoming')]] : []),
+    ['/', t('shell.key_search')],
+    [t('shell.key_arrows'), t('shell.key_rows')],
+    ['Home, End, PgUp, PgDn', t('shell.key_far_rows')],
+    ['Enter', t('shell.key_open')],
+    [t('shell.key_space'), t('shell.key_select')],
+    [t('shell.key_shift_arrow'), t('shell.key_select_range')],
+    ['Ctrl A', t('shell.key_select_page')],
+    ['Ctrl C', t('shell.key_copy')],
+    [t('shell.key_left_right'), t('shell.key_details')],
+    ['F2', t('shell.key_row_buttons')],
+    ['Ctrl F', t('kit.find')],
+    [t('shell.key_shift_left_right'), t('shell.key_width')],
+    ['N', t('shell.key_note')],
+    ['P', t('shell.key_pause')],
+    [`J ${t('shell.or')} K`, t('shell.key_neighbours')],
+    ['?', t('shell.keys')],
+  ]
+  return (
+    <>
+      {frame && (
+        <p style={{ margin: '0 0 14px' }}>
+          {t('shell.help_contact')} <a href={`tel:${frame.agency.phone.replaceAll(' ', '')}`}>{frame.agency.phone}</a>
+          {', '}
+          <a href={`mailto:${frame.agency.email}`}>{frame.agency.email}</a>
+        </p>
+      )}
+      <h3 style={{ margin: '0 0 6px' }}>{t('shell.keys')}</h3>
+      <Table stickyHeader={false} highlightOnHover={false}>
+        <Table.Tbody>
+          {keys.map(([key, what]) => (
+            <Table.Tr key={what}>
+              <Table.Td w={160}>
+                <kbd>{key}</kbd>
+              </Table.Td>
+              <Table.Td>{what}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Switch
+        mt={14}
+        label={t('shell.single_keys')}
+        description={t('shell.single_keys_text')}
+        checked={single}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
+      {frame && (
+        <p style={{ margin: '14px 0 0', color: 'var(--v-text-3)', fontSize: 'var(--v-fs-xs)' }}>
+          {t('shell.build', { build: frame.build })}
+        </p>
+      )}
+    </>
+  )
+}
