@@ -25,6 +25,7 @@ const wish = {
 }
 
 export const messageWish = z.strictObject(wish)
+export type MessageWish = z.output<typeof messageWish>
 
 const waiting = z.object({
   id: z.number(),

@@ -32,7 +32,6 @@ export const byHandTexts = {
     en: 'The message is ready and leaves as soon as it may.',
     fr: 'Le message est prêt et part dès que possible.',
   },
-  'by_hand.checks': { nl: 'Controles', en: 'Checks', fr: 'Contrôles' },
   'by_hand.may_go': { nl: 'Dit bericht mag nu weg.', en: 'This message may go now.', fr: 'Ce message peut partir.' },
   'by_hand.goes_at': {
     nl: 'Het vertrekt vanzelf op %moment%.',

@@ -136,7 +136,6 @@ export interface WaitingByHand {
   state: ItemState
   reason: ItemReason | null
   releaseAt: Date | null
-  runId: number
   runState: RunState
 }
 
@@ -144,7 +143,7 @@ export async function findWaitingByHand(db: Db, dossierId: number): Promise<Wait
   const { rows } = await sql<WaitingByHand>`
     select message.id, message.channel, message.kind, template.name as template_name, message.is_copy,
       person.name as asked_by, message.asked_at, item.state, item.reason,
-      coalesce(item.release_at, run.start_at) as release_at, run.id as run_id, run.state as run_state
+      coalesce(item.release_at, run.start_at) as release_at, run.state as run_state
     from hand_message message join workflow_step step on step.code = ${handStepCode}
     join run_item item on item.dossier_id = message.dossier_id and item.occurrence = message.occurrence
       and item.step_id = step.id

@@ -4,7 +4,7 @@ import { variablesOf } from '#domain/templates/template-names.ts'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
-import type { messageWish } from '#contract/hand-messages.ts'
+import type { MessageWish } from '#contract/hand-messages.ts'
 import type { ItemReason } from '#contract/runs.ts'
 import type { TextKey } from '#contract/texts.ts'
 import { accountEventsOf } from '#server/account/accounts-of.ts'
@@ -12,15 +12,12 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { UserError } from '#server/http/errors.ts'
 import { readTextsInUse, type TextInUse } from '#server/templates/read-texts-in-use.ts'
-import type { z } from 'zod'
 import { asByHand } from './file-of-item.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
 import { findLeftDispatch, type HandMessage, type NewHandMessage } from './hand-queries.ts'
 import { judgeFile } from './judge-file.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
 import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
-
-export type MessageWish = z.output<typeof messageWish>
 
 /** A message by hand before it is asked for: what it would say, and whether it may go. */
 export interface PreparedMessage {

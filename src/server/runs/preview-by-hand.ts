@@ -1,3 +1,4 @@
+import type { MessageWish } from '#contract/hand-messages.ts'
 import { letterEmail } from '#domain/letters/letter-email.ts'
 import { momentInAmsterdam } from '#server/clock.ts'
 import type { Clock } from '#server/clock.ts'
@@ -8,14 +9,7 @@ import { drawLetter } from '#server/letters/draw-letter.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { findRunFiles, type RunFile } from './file-queries.ts'
 import { findOwnFile, findWaitingByHand } from './hand-queries.ts'
-import {
-  hasParagraph,
-  type MessageWish,
-  type PreparedMessage,
-  prepareByHand,
-  refusalOf,
-  textsFor,
-} from './prepare-by-hand.ts'
+import { hasParagraph, type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
 import { reachOf } from './judge-file.ts'
 import { loadRunContext } from './run-context.ts'
 import { needsSecond } from './send-by-hand.ts'
@@ -42,7 +36,7 @@ export async function readMessageChoices(db: Db, actor: Actor, clock: Clock, dos
       kind: text.type,
       hasParagraph: hasParagraph(text, file.language),
     })),
-    waiting: waiting.map(({ runId: _, runState, ...message }) => ({
+    waiting: waiting.map(({ runState, ...message }) => ({
       ...message,
       awaitsApproval: runState === 'waiting' || runState === 'proposed',
     })),

@@ -1,3 +1,4 @@
+import type { MessageWish } from '#contract/hand-messages.ts'
 import { endsNotice } from '#domain/workflow/by-hand.ts'
 import { whyValues } from '#contract/why-line.ts'
 import type { ItemReason, RunPart } from '#contract/runs.ts'
@@ -23,7 +24,7 @@ import {
 import { insertItem } from './item-queries.ts'
 import { sumOfGroups, takesTwo } from './judge-release.ts'
 import { openOwnRun } from './open-own-run.ts'
-import { type MessageWish, type PreparedMessage, prepareByHand, refusalOf } from './prepare-by-hand.ts'
+import { type PreparedMessage, prepareByHand, refusalOf } from './prepare-by-hand.ts'
 import { voidNotice } from './return-queries.ts'
 import { findRun, insertRun, updateRun } from './run-queries.ts'
 

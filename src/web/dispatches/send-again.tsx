@@ -104,7 +104,7 @@ function AgainFields({ message, recipient, onClose }: AgainProps & Pick<MessageC
   const isNotice = message.kind === 'fourteen_day_letter' && reason !== null && reason !== 'asked_for_copy'
   return (
     <div className={classes.columns}>
-      <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose} inWindow>
+      <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose}>
         <ChoiceField
           {...form.field('reason')}
           label={t('by_hand.reason')}

@@ -80,7 +80,7 @@ function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageC
     <>
       <WaitingMessages dossierId={dossierId} waiting={choices.waiting} />
       <div className={classes.columns}>
-        <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose} inWindow>
+        <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose}>
           <ChannelField
             field={form.field('channel')}
             recipient={choices.recipient}
