@@ -57,6 +57,7 @@ begin
     ('dispatch', of_customer),
     ('agenda_item', of_customer),
     ('run_item', of_dossier),
+    ('hand_message', of_dossier),
     ('import_batch', of_customer),
     ('import_profile', of_customer),
     ('import_row', 'exists (select from import_batch where import_batch.id = batch_id)'),

@@ -74,6 +74,7 @@ import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runScreenTexts } from '#contract/texts/run-screens.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
+import { byHandTexts } from '#contract/texts/by-hand.ts'
 import { dispatchTexts } from '#contract/texts/dispatches.ts'
 import { sendingTexts } from '#contract/texts/sending.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
@@ -173,6 +174,7 @@ export const allTexts = {
   ...runFaultTexts,
   ...runTexts,
   ...runScreenTexts,
+  ...byHandTexts,
   ...dispatchTexts,
   ...printJobTexts,
   ...sendingTexts,

@@ -90,6 +90,9 @@ export const LimitationPanel = lazy(() =>
 export const MessageWindow = lazy(() =>
   import('#web/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
 )
+export const SendMessageAct = lazy(() =>
+  import('#web/dispatches/send-message-act.tsx').then((module) => ({ default: module.SendMessageAct })),
+)
 export const WorkAsWindow = lazy(() =>
   import('#web/people/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
 )

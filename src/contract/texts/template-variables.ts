@@ -39,6 +39,11 @@ export const templateVariableTexts = {
     en: 'Payment reference',
     fr: 'Référence de paiement',
   },
+  'template.variable.paragraph': {
+    nl: 'eigen alinea (alleen bij een bericht met de hand)',
+    en: 'own paragraph (only of a message by hand)',
+    fr: 'paragraphe propre (seulement d’un message à la main)',
+  },
   'template.variable.customerReference': {
     nl: 'Kenmerk van de klant',
     en: 'Reference of the customer',

@@ -134,6 +134,11 @@ export const templateTexts = {
     en: 'This is the only template for this letter. Without it nothing goes out.',
     fr: 'C’est le seul modèle pour cette lettre. Sans lui, rien ne part.',
   },
+  'template.default_message': {
+    nl: 'Bericht in eigen woorden',
+    en: 'Message in your own words',
+    fr: 'Message en vos propres mots',
+  },
   'template.default_sms': { nl: 'Vraag om te bellen', en: 'Request to call', fr: 'Demande d’appel' },
   'template.rolled_back_note': {
     nl: 'Terug naar versie %number%',

@@ -40,6 +40,7 @@ export function letterValues(kind: MessageKind, language: LetterLanguage, facts:
     ...merchantNames(dossier),
     website: agency.website ?? '',
     interestNote: interestNote(kind, language, facts),
+    paragraph: facts.paragraph ?? '',
   }
   if (first && claims.length === 1) {
     values.invoice = first.invoiceNumber

@@ -59,6 +59,7 @@ export const variables: readonly Variable[] = [
   variable('noticeDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('noticeLastDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('instalmentDay', 'day', { kinds: ['instalment_reminder'] }),
+  variable('paragraph', 'text', { mayBeEmpty: true }),
   variable('agency', 'text', { kinds: alsoToCustomers }),
   variable('agencyAddress', 'text', { kinds: alsoToCustomers }),
   variable('phone', 'reference', { kinds: alsoToCustomers }),

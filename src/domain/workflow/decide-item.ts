@@ -12,6 +12,7 @@ import {
 } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { type HaltingResult, isCheckedWithin } from '#domain/addresses/address-check.ts'
+import { type ByHand, refuseByHand } from './by-hand.ts'
 import type { FeeRefusal } from './check-fee.ts'
 import { awaits } from './await-answer.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
@@ -59,6 +60,8 @@ export interface ItemFacts {
   readonly addressCheck?: AddressCheckFacts
   /** Why the cost of the step may not be put on this file. */
   readonly feeRefusal?: FeeRefusal | 'missing'
+  /** Somebody sends it himself: no step of a workflow is due. */
+  readonly byHand?: ByHand
   /** When each channel sends; absent is whenever the law allows. */
   readonly windows?: SendingWindows
 }
@@ -86,7 +89,7 @@ export type Decision =
 /** Decides what a run does with a file, with the reason and the values that decided. The first rule that applies wins. */
 export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   const { step } = facts
-  const excluded = byStatus(facts) ?? bySignal(facts) ?? (step ? null : because('why.no_step')) ?? byMoney(facts)
+  const excluded = facts.byHand ? byHand(facts, facts.byHand) : byFile(facts)
   if (excluded) return { kind: 'exclude', why: excluded }
   if (!step) throw new Error('a file without a step is always excluded')
   // What it waits for moves it on, or the end of its time; never a run.
@@ -96,12 +99,25 @@ export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   if (skipped) return { kind: 'skip', why: skipped }
   const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step) ?? byFee(facts)
   if (waiting) return { kind: 'exclude', why: waiting }
-  const dueWhy: Why = { key: 'why.step_due', values: { dueDay: facts.dueDay } }
+  const dueWhy = whyDue(facts)
   if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
   if (facts.doNotContact) return { kind: 'exclude', why: { key: 'why.do_not_contact', values: {} } }
   const channel = chooseChannel(step.action.channels, facts.reach)
   if (typeof channel !== 'string') return { kind: 'exclude', why: channel }
   return byClock(facts, step, channel, extra) ?? { kind: 'send', channel, why: dueWhy }
+}
+
+function whyDue({ byHand: message, dueDay }: ItemFacts): Why {
+  if (!message) return { key: 'why.step_due', values: { dueDay } }
+  return because(message.isCopy ? 'why.copy_asked' : 'why.asked_by_hand')
+}
+
+function byFile(facts: ItemFacts): Why | null {
+  return byStatus(facts) ?? bySignal(facts) ?? (facts.step ? null : because('why.no_step')) ?? byMoney(facts)
+}
+
+function byHand(facts: ItemFacts, message: ByHand): Why | null {
+  return bySignal(facts) ?? refuseByHand(message, { ...facts, today: facts.moment.day })
 }
 
 function byStatus({ status, pausedUntilDay, moment, dueDay }: ItemFacts): Why | null {

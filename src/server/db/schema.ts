@@ -960,6 +960,19 @@ export interface GivenView {
 export interface HeldChange {
   dossierId: number
   id: Generated<number>
+export interface HandMessage {
+  againId: number | null
+  askedAt: Timestamp
+  askedBy: number | null
+  channel: string
+  dossierId: number
+  id: Generated<number>
+  isCopy: Generated<boolean>
+  kind: string
+  occurrence: number
+  paragraph: Generated<string>
+  reason: string | null
+  templateId: number | null
 }
 
 export interface Holiday {
@@ -2022,6 +2035,7 @@ export interface DB {
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView
   heldChange: HeldChange
+  handMessage: HandMessage
   holiday: Holiday
   houseLogo: HouseLogo
   houseStyle: HouseStyle

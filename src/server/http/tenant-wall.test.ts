@@ -79,6 +79,7 @@ const others = () => ({
   interruption: 1,
   item: 1,
   merging: 1,
+  message: 1,
   part: 1,
   session: 1,
   temporary: 1,

@@ -21,6 +21,7 @@ import {
   moveByExit,
 } from './act-on-files.ts'
 import { advance, loadWorkflows } from './advance-files.ts'
+import { waitForNotice } from './hand-queries.ts'
 import { insertNotices } from './dispatch-queries.ts'
 import { advanceFiles, type RunFile } from './file-queries.ts'
 import { type ClaimedItem, recordOutcomes } from './item-queries.ts'
@@ -70,6 +71,7 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
   )
   const costIds = await bookCosts(db, items, context)
   const moves = await moveFiles(db, items, context)
+  await waitForNotices(db, items, context)
   await recordOutcomes(
     db,
     items.map(({ item, file, kind, why, message }) => ({
@@ -91,6 +93,17 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
     items.flatMap((item) => wishOf(item, context)),
   )
   for (const { message } of items) if (message) lettersSent.inc({ channel: message.channel })
+}
+
+/** A 14-day letter by hand moves no file, but one that stands before its costs waits for the new term. */
+async function waitForNotices(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<void> {
+  const waits = items.flatMap(({ item, file, message }) => {
+    if (item.stepId !== context.handStepId || !message?.effect.announced) return []
+    const { lastDay } = termOf(message, context)
+    const reason: Why = { key: 'why.step_waits_notice_term', values: { lastDay } }
+    return [{ dossierId: file.dossierId, day: addDays(lastDay, 1), reason }]
+  })
+  await waitForNotice(db, waits)
 }
 
 function noticeOf({ file, message }: ConcludedItem, context: RunContext) {

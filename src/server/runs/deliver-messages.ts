@@ -32,6 +32,7 @@ import { recordOutcomes } from './item-queries.ts'
 import { fullHour } from './keep-to-caps.ts'
 import { lookAtMessages } from './look-at-messages.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
+import { tellSenders } from './tell-senders.ts'
 import { finishRun } from './run-queries.ts'
 import { setAside } from './set-aside.ts'
 import { withdrawMessages } from './withdraw-messages.ts'
@@ -343,6 +344,8 @@ async function concludeSome(db: Db, messages: readonly EndedMessage[], context: 
     })),
     context.now,
   )
+  const ends = others.map(({ id, state }) => ({ itemId: id, isUncertain: state !== 'failed' }))
+  await tellSenders(db, ends, context.now)
 }
 
 function reasonOf({ channel, state, error }: EndedMessage): ItemReason {

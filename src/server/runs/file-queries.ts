@@ -18,6 +18,7 @@ import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { paidByDebtor } from '#server/db/paid-by-debtor.ts'
 import { scoreFacts } from '#server/db/score-facts.ts'
+import type { HandMessage } from './hand-queries.ts'
 import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -86,6 +87,8 @@ export interface RunFile {
   earlierCostsDays: Day[]
   /** What each claim is about, by its id. */
   descriptions: Record<string, string | null>
+  /** What somebody sends himself. */
+  byHand?: HandMessage
   /** The instalment a reminder is about. */
   instalment?: MissedInstalment
 }

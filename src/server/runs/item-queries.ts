@@ -28,6 +28,15 @@ export async function insertItems(db: Db, runId: number, items: readonly NewItem
     order by item.dossier_id`.execute(db)
 }
 
+/** Puts one file into a run; answers its item. */
+export async function insertItem(db: Db, runId: number, item: NewItem): Promise<number> {
+  await insertItems(db, runId, [item])
+  const { rows } = await sql<{ id: number }>`
+    select max(id) as id from run_item where run_id = ${runId} and dossier_id = ${item.dossierId}
+      and step_id = ${item.stepId} and occurrence = ${item.occurrence}`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
 export async function deleteItems(db: Db, runId: number): Promise<void> {
   await sql`delete from run_item where run_id = ${runId} and state in ('proposed', 'excluded')`.execute(db)
 }
@@ -67,11 +76,14 @@ export interface ClaimedItem {
   slotAt: Date | null
 }
 
-/** Takes the next pending items; they stay this transaction's, others pass them by. */
+/** Takes the next pending items, of each file one; they stay this transaction's, others pass them by. */
 export async function claimItems(db: Db, runId: number, limit: number): Promise<ClaimedItem[]> {
   const { rows } = await sql<ClaimedItem>`
-    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item
-    where run_id = ${runId} and state = 'pending' order by id limit ${limit} for update skip locked`.execute(db)
+    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item item
+    where run_id = ${runId} and state = 'pending' and not exists (
+      select from run_item earlier where earlier.dossier_id = item.dossier_id and earlier.run_id = item.run_id
+        and earlier.id < item.id and earlier.state = 'pending')
+    order by id limit ${limit} for update skip locked`.execute(db)
   return rows
 }
 

@@ -77,6 +77,7 @@ export function letterFacts({
       : {}),
     ...(file.instalment ? { instalment: file.instalment } : {}),
     ...(payByDay ? { payByDay } : {}),
+    ...(file.byHand?.paragraph ? { paragraph: file.byHand.paragraph } : {}),
   }
 }
 

@@ -29,6 +29,7 @@ import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
 import { failedEntry } from './set-aside.ts'
 import { feeEvent } from './step-fee.ts'
+import { tellSenders } from './tell-senders.ts'
 import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from './write-letter.ts'
 
 /** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
@@ -112,8 +113,11 @@ async function performItems(
   const ended = new Set(concluded.map(({ item }) => item.id))
   const rest = works.filter(({ item }) => !ended.has(item.id))
   const outcomes = rest.map((work) => ({ work, outcome: outcomeOf(work, ids, context) }))
-  const strays = strayOutcomes(items, works, context)
-  await recordOutcomes(db, [...outcomes.map(({ outcome }) => outcome), ...strays], context.now)
+  const all = [...outcomes.map(({ outcome }) => outcome), ...strayOutcomes(items, works, context)]
+  await recordOutcomes(db, all, context.now)
+  const bad = all.filter(({ state }) => state === 'failed' || state === 'skipped')
+  const ends = bad.map(({ itemId }) => ({ itemId, isUncertain: false }))
+  await tellSenders(db, ends, context.now)
   const failed = outcomes.flatMap(({ work: { item, file }, outcome }) =>
     outcome.state === 'failed' ? [failedEntry({ ...item, ...file, itemId: item.id }, outcome.reason)] : [],
   )
@@ -171,10 +175,13 @@ async function drawLetter(work: Work, context: RunContext, sending: Sending): Pr
   work.letter = letter
   // What is no letter has no paper, unless it goes by post.
   if (channel !== 'post' && !isLetter(letter.document.kind)) return
-  const drawn = await sending.draw(letter.document).catch((error: unknown) => {
-    work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
-    return null
-  })
+  const kept = letter.pdfSha256 ? await sending.storage.get(letter.pdfSha256) : null
+  const drawn =
+    kept ??
+    (await sending.draw(letter.document).catch((error: unknown) => {
+      work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
+      return null
+    }))
   if (!drawn) {
     delete work.letter
     return

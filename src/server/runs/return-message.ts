@@ -21,6 +21,7 @@ import {
   voidNotice,
 } from './return-queries.ts'
 import { loadRunContext } from './run-context.ts'
+import { tellSenders } from './tell-senders.ts'
 import { updateRun } from './run-queries.ts'
 
 /** What is told of a message that left, by whoever was to bring it. */
@@ -96,6 +97,10 @@ async function returnMessage(
     return
   }
   if (item) await closeItem(db, item.itemId, context.now)
+  if (message.stepId === context.handStepId) {
+    if (item) await tellSenders(db, [{ itemId: item.itemId, isUncertain: false }], context.now)
+    return
+  }
   // In the next proposal it goes by another channel; without one it would wait for ever.
   if (goesOn) return
   const { dossierId, customerId } = message

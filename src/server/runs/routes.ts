@@ -54,6 +54,7 @@ import { mailCarrier, smsCarrier } from './carriers.ts'
 import { deliverMessages, deliveryJobs } from './deliver-messages.ts'
 import { dropHeldItems, moveHeldItems, releaseHeldItems } from './act-on-held.ts'
 import { cancelRun, dropItem, pauseRun, resumeRun, retryFailed } from './control-run.ts'
+import { registerByHand } from './hand-routes.ts'
 import { explainFile } from './explain-file.ts'
 import { findHeldItems, findItems } from './held-list-queries.ts'
 import { readHeldChoices } from './read-held-choices.ts'
@@ -82,6 +83,7 @@ export function registerRuns(app: App): void {
   registerReads(app)
   registerSmsReports(app)
   registerBatches(app)
+  registerByHand(app)
 
   route(app, proposeRunEndpoint, async ({ db, actor, clock, input, reply }) => {
     const { day, selection: selectionId, ...selection } = input

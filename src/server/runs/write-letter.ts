@@ -17,6 +17,7 @@ import { sha256Of } from '#server/outside/storage.ts'
 import type { ChosenTemplate, TemplateFault, TemplatePrint } from '#server/templates/template-book.ts'
 import type { Effect } from './conclude-items.ts'
 import type { RunFile } from './file-queries.ts'
+import type { CopiedMessage } from './hand-queries.ts'
 import { letterFacts } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
 import { chargedCosts, costEvent, noticeOfDay } from './step-costs.ts'
@@ -25,13 +26,15 @@ import { chargedCosts, costEvent, noticeOfDay } from './step-costs.ts'
 export interface WrittenLetter {
   document: LetterDocument
   /** The version of the template it was written from. */
-  templateVersionId: number
+  templateVersionId: number | null
   /** How it goes through the print room, but for its envelope; null when it does not go by post. */
   print: Omit<PrintForm, 'envelope'> | null
   /** The costs this letter charges; null when it charges none. */
   cost: CostCharged | null
   /** What a 14-day letter announces; null for any other letter. */
   announced: AnnouncedCosts | null
+  /** Of a copy: the letter as it was drawn. */
+  pdfSha256?: string | null
   /** The claims in default that a 14-day letter covers. */
   announcedClaimIds: number[]
 }
@@ -53,6 +56,7 @@ export function writeLetter(
   context: RunContext,
 ): WrittenLetter | LetterRefusal {
   if (step.action.kind !== 'send') throw new Error('a step that sends nothing has no letter')
+  if (file.byHand?.copy) return writeCopy(file.byHand.copy, channel, context)
   const template = chooseTemplate(file, step.action, channel, context)
   if ('fault' in template) return template
   const present = account(events, context.today, context)
@@ -73,13 +77,15 @@ export function writeLetter(
     vatPercent: due ? due.vatPercent : null,
     payByDay: payByDayOf(file, step, context.today),
   })
+  const { paragraph = '', ...known } = facts
   const kind = step.action.letter
   try {
     const own = template.ownValues(kind, facts)
     const document = composeMessage(template.compiled, { kind, language: file.language, facts, own })
     const faults: LetterFault[] = checkLetter(document, facts)
     // The words of a template were looked at when it was published; those of a variable are of this file.
-    if (Object.keys(own).length > 0 && documentThreats(document, facts).length > 0) faults.push('threat')
+    const hasOwnWords = Object.keys(own).length > 0 || paragraph !== ''
+    if (hasOwnWords && documentThreats(document, known).length > 0) faults.push('threat')
     const print = channel === 'post' ? printFormOf(context.print, template.print) : null
     return faults.length > 0
       ? { fault: 'letter_not_good', detail: faults.join(', ') }
@@ -96,6 +102,15 @@ export function writeLetter(
     if (!(error instanceof RangeError)) throw error
     return { fault: 'letter_not_good', detail: error.message }
   }
+}
+
+/** What left before, to the letter: it charges nothing and begins no term. */
+function writeCopy(copy: CopiedMessage, channel: Channel, context: RunContext): WrittenLetter {
+  const { document, pdfSha256, templateVersionId } = copy
+  // What left by e-mail has no form yet, and no marks on it.
+  const plain = () => ({ ...printFormOf(context.print, { paper: null, sides: null, stations: [] }), marks: false })
+  const form = channel === 'post' ? (copy.print ?? plain()) : null
+  return { document, templateVersionId, print: form, cost: null, announced: null, announcedClaimIds: [], pdfSha256 }
 }
 
 /** What the leaving of a letter brings about. */

@@ -1,6 +1,7 @@
 import { occasions } from '#domain/customers/occasion.ts'
 import { type LetterKind, letterKinds } from '#domain/letters/letter-kind.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
+import { defaultMessage } from '#domain/templates/default-message.ts'
 import { defaultOccasion } from '#domain/templates/default-occasion.ts'
 import { defaultSms } from '#domain/templates/default-sms.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
@@ -39,6 +40,16 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
         content: defaultOccasion(type),
       })
     }
+  }
+  for (const channel of ['post', 'email'] as const) {
+    await seedText(db, now, {
+      code: `${channel}_message`,
+      channel,
+      type: 'message',
+      category: 'reminder',
+      name: translate('nl', 'template.default_message'),
+      content: defaultMessage,
+    })
   }
   await seedText(db, now, {
     code: 'sms_message',

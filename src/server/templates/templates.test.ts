@@ -33,7 +33,7 @@ describe('the list of templates', () => {
   it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
-    expect([post.total, email.total]).toEqual([18, 18])
+    expect([post.total, email.total]).toEqual([19, 19])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
     const sms = (await people.writer.get('/api/v4/sms/template')).json()
     expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])
@@ -53,8 +53,12 @@ describe('the list of templates', () => {
       (await people.writer.get(`/api/v4/email/template?${query}`)).json().items.map((row: TemplateRow) => row.name)
     expect(await names('name=terugbel')).toEqual(['Terugbelverzoek'])
     expect(await names('content=ZONNEBLOEMEN')).toEqual(['Terugbelverzoek'])
-    expect(await names('category=reminder')).toEqual(['Betalingsherinnering', 'Terugbelverzoek'])
-    expect(await names('type=message')).toEqual(['Terugbelverzoek'])
+    expect(await names('category=reminder')).toEqual([
+      'Bericht in eigen woorden',
+      'Betalingsherinnering',
+      'Terugbelverzoek',
+    ])
+    expect(await names('type=message')).toEqual(['Bericht in eigen woorden', 'Terugbelverzoek'])
     expect(await names('type=last_letter')).toEqual(['Laatste brief'])
     expect(await names('content=zon_ebloem')).toEqual([])
     // Also what stands in a part of the portal.
