@@ -23,6 +23,11 @@ export type MessageKind = (typeof messageKinds)[number]
 export const templateTypes = [...messageKinds, ...occasions] as const
 export type TemplateType = MessageKind | Occasion
 
+/** Whether a template is one for a message of a file. */
+export function isOfFile(type: TemplateType): type is MessageKind {
+  return messageKinds.some((one) => one === type)
+}
+
 /** Whether a message of this kind is a letter: it claims, so the law says what it must hold. */
 export function isLetter(kind: TemplateType): kind is LetterKind {
   return letterKinds.some((one) => one === kind)

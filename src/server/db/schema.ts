@@ -957,9 +957,6 @@ export interface GivenView {
   viewId: number
 }
 
-export interface HeldChange {
-  dossierId: number
-  id: Generated<number>
 export interface HandMessage {
   againId: number | null
   askedAt: Timestamp
@@ -973,6 +970,11 @@ export interface HandMessage {
   paragraph: Generated<string>
   reason: string | null
   templateId: number | null
+}
+
+export interface HeldChange {
+  dossierId: number
+  id: Generated<number>
 }
 
 export interface Holiday {
@@ -2034,8 +2036,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView
-  heldChange: HeldChange
   handMessage: HandMessage
+  heldChange: HeldChange
   holiday: Holiday
   houseLogo: HouseLogo
   houseStyle: HouseStyle

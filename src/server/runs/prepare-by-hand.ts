@@ -1,7 +1,7 @@
 import { account } from '#domain/account/account.ts'
 import { canBeByHand, refuseResend } from '#domain/workflow/by-hand.ts'
 import { variablesOf } from '#domain/templates/template-names.ts'
-import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import { isOfFile, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { MessageWish } from '#contract/hand-messages.ts'
@@ -72,7 +72,8 @@ async function ofTemplate(db: Db, file: RunFile, wish: MessageWish): Promise<Wis
 export async function textsFor(db: Db, { customerId, language }: Pick<RunFile, 'customerId' | 'language'>) {
   const texts = await readTextsInUse(db)
   return texts.filter(
-    (text) =>
+    (text): text is TextInUse & { type: MessageKind } =>
+      isOfFile(text.type) &&
       text.destination === 'debtor' &&
       canBeByHand(text.type) &&
       (text.customerId === null || text.customerId === customerId) &&
