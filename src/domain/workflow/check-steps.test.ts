@@ -1,43 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { checkContext as context } from '#test/check-context.ts'
 import { checkSteps, type CheckContext, type StepTemplate } from './check-steps.ts'
 import { defaultWorkflows } from './default-workflows.ts'
 import type { StepAction, StepConditions, StepDefinition, WorkflowStep } from './step.ts'
-
-const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
-  messageKinds
-    .filter((type) => type === 'message' || channel !== 'sms')
-    .map((type): StepTemplate => ({ id: 1, channel, type, customerId: null, languages: letterLanguages })),
-)
-
-const fee = {
-  bearer: 'debtor',
-  basis: 'fixed',
-  legalBasis: 'art. 6:96 BW',
-  claimableFromConsumer: false,
-  needsApproval: false,
-} as const
-
-const context: CheckContext = {
-  debtorKind: 'private',
-  customerId: null,
-  ownCode: 'own',
-  templates,
-  languages: letterLanguages,
-  workflowCodes: new Set(['company_amicable']),
-  closingReasons: new Set(['uncollectable']),
-  fees: [
-    { ...fee, code: 'bailiff_disbursements', claimableFromConsumer: true },
-    { ...fee, code: 'office_costs' },
-    { ...fee, code: 'approved', needsApproval: true },
-    { ...fee, code: 'by_invoice', basis: 'invoice' },
-    { ...fee, code: 'of_customer', bearer: 'customer' },
-    { ...fee, code: 'lawless', legalBasis: null },
-  ],
-  windows: { post: { weekDays: [1, 2, 3, 4, 5], fromMinutes: 9 * 60, toMinutes: 17 * 60 } },
-  employeeIds: new Set([7]),
-  teamIds: new Set([3]),
-}
 
 function step(
   code: string,
@@ -355,13 +320,13 @@ describe('the check of a workflow', () => {
     const ofAnother: StepTemplate = { id: 2, channel: 'post', type: 'last_letter', customerId: 8, languages: ['nl'] }
     const sent = { kind: 'send', letter: 'last_letter', channels: ['post'], ...action } as StepAction
     const steps = [letter('last', { action: sent, ...parts }), end]
-    const kinds = checkSteps(steps, { ...context, debtorKind: 'company', templates: [...templates, ofAnother] })
+    const kinds = checkSteps(steps, { ...context, debtorKind: 'company', templates: [...context.templates, ofAnother] })
     expect(kinds.map(({ severity, stepCode, kind }) => `${severity} ${stepCode}: ${kind}`)).toEqual(problems)
   })
 
   it('names the languages a template lacks, of the customer whose own is taken first', () => {
     const own: StepTemplate = { id: 3, channel: 'post', type: 'last_letter', customerId: 8, languages: ['nl', 'en'] }
-    const all = [...templates, own]
+    const all = [...context.templates, own]
     expect(checkSteps([letter('last'), end], { ...context, templates: all })).toEqual([])
     const [problem] = checkSteps([letter('last'), end], { ...context, templates: all, customerId: 8 })
     expect(problem).toMatchObject({

@@ -71,9 +71,9 @@ describe('the merchant of a file', () => {
       const changed = await change(id, { merchant: wrong, version: page.version })
       expect([changed.statusCode, Object.keys(changed.json().errors)]).toEqual([400, ['merchant']])
     }
-    const offered = await manager.get(`${searchMerchants.path}?customer=${haard}&active=1`)
+    const offered = await manager.get(`${callPath(searchMerchants)}?customer=${haard}&active=1`)
     expect(offered.json().items.map((one: { name: string }) => one.name)).toEqual(['Huis & Haard Tuin'])
-    const found = (await manager.get(`${searchMerchants.path}?keywords=tuinhuis`)).json()
+    const found = (await manager.get(`${callPath(searchMerchants)}?keywords=tuinhuis`)).json()
     expect(found.items).toEqual([
       {
         id: tuin.id,
