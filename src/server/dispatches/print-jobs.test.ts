@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, day } from '#domain/day.ts'
@@ -112,15 +113,12 @@ describe('letters put together to print', () => {
     const { db } = server.database
     const customerId = await createCustomer(server, 'Veel B.V.')
     const first = await letter(customerId, 400)
-    await db.executeQuery({
-      ...db.selectFrom('dispatch').compile(),
-      sql: `insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient, subject,
-              content, content_sha256, pdf_sha256, created_at, sent_at)
-            select dossier_id, customer_id, 10000 + number, channel, state, kind, language, recipient, subject, content,
-              content_sha256, pdf_sha256, created_at, sent_at
-            from dispatch, generate_series(1, 204) number where id = $1`,
-      parameters: [first],
-    } as never)
+    await sql`
+      insert into dispatch (dossier_id, customer_id, occurrence, channel, state, kind, language, recipient, subject,
+        content, content_sha256, pdf_sha256, created_at, sent_at)
+      select dossier_id, customer_id, 10000 + number, channel, state, kind, language, recipient, subject, content,
+        content_sha256, pdf_sha256, created_at, sent_at
+      from dispatch, generate_series(1, 204) number where id = ${first}`.execute(db)
     const made = await clerk.post(callPath(makeSelection), {
       list: '/api/v4/dispatch',
       query: { customer: customerId, channel: ['post'] },

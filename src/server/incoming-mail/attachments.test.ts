@@ -47,7 +47,7 @@ async function createFile(): Promise<{ id: number; number: string }> {
   return { id, number }
 }
 const logsOf = async (id: number) =>
-  (await clerk.get(`${callPath(listFileLogs, { id })}`)).json<{ items: FileLog[] }>().items
+  (await clerk.get(callPath(listFileLogs, { id }))).json<{ items: FileLog[] }>().items
 const waiting = async (subject: string) =>
   (await clerk.get(callPath(listIncomingMail)))
     .json<{ items: IncomingRow[] }>()
@@ -116,13 +116,13 @@ describe('what is sent along with an e-mail', () => {
     ])
     expect(mail.refusedFiles).toEqual([expect.stringMatching(/^Bijlage "virus.exe" is niet bewaard/)])
     const [paper, text] = mail.files.map((file) => ({ id: mail.id, file: file.id }))
-    const shown = await clerk.get(`${callPath(getIncomingFile, paper!)}?preview=1`)
+    const shown = await clerk.get(`${callPath(getIncomingFile, paper)}?preview=1`)
     expect([shown.headers['content-disposition'], shown.rawPayload]).toEqual([expect.stringMatching(/^inline/), pdf])
-    expect((await clerk.get(callPath(readIncomingFile, text!))).json()).toMatchObject({ text: 'Ik heb betaald.' })
+    expect((await clerk.get(callPath(readIncomingFile, text))).json()).toMatchObject({ text: 'Ik heb betaald.' })
     // A file of another e-mail is not there, and of somebody without the right nothing is.
     expect((await clerk.get(callPath(getIncomingFile, { ...paper!, id: mail.id - 1 }))).statusCode).toBe(404)
     const outsider = await createPerson(server, ['ROLE_EMPLOYEE'])
-    expect((await outsider.get(callPath(getIncomingFile, paper!))).statusCode).toBe(403)
+    expect((await outsider.get(callPath(getIncomingFile, paper))).statusCode).toBe(403)
     expect((await clerk.post(callPath(attachIncomingMail, { id: mail.id }), { file: id })).statusCode).toBe(204)
     const [log] = await logsOf(id)
     expect(log?.attachments.map(({ name }) => name)).toEqual(['betaalbewijs.pdf', 'uitleg.txt'])

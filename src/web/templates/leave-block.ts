@@ -55,7 +55,7 @@ interface Around {
 /** The blocks round the cursor that one can be caught in, the innermost first. */
 function blocksAround({ state: { selection } }: Editor): Around[] {
   const { $head, from, to } = selection
-  const chosen = 'node' in selection && $head.parent.inlineContent === false
+  const chosen = 'node' in selection && !$head.parent.inlineContent
   const around: Around[] = chosen ? [{ start: from, end: to, depth: null }] : []
   for (let depth = $head.depth; depth > 0; depth -= 1) {
     if ($head.node(depth).type.isInGroup('wide')) {
