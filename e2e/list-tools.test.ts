@@ -161,7 +161,7 @@ describe('views', () => {
     await expectAccessible(page)
     await takeScreenshots(page, 'views')
     const wide = page.viewportSize()
-    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Weergaven: / }).click()
     await menu().waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: /^Weergaven: / }).click()
