@@ -15,6 +15,8 @@ export interface BenchPortal extends PortalVisitor {
   readonly databaseUrl: string
   /** The process of the server. */
   readonly pid: number
+  /** What another process of the same agency needs to know: a worker. */
+  readonly environment: Readonly<Record<string, string>>
   close(): Promise<void>
 }
 
@@ -28,6 +30,7 @@ const keptFolder = process.env['BENCH_DATA']
 export async function openBenchPortal(
   files: number,
   environment: Record<string, string> = {},
+  args: string[] = [],
 ): Promise<BenchPortal & { loadSeconds: number }> {
   const keeps = keptFolder !== undefined && files > 0
   if (keeps) mkdirSync(keptFolder, { recursive: true })
@@ -39,13 +42,14 @@ export async function openBenchPortal(
     VORDER_CAPTCHA: 'off',
     ...environment,
   }
-  const portal = await startPortal(settings)
+  const portal = await startPortal(settings, args)
   const database = await openEmbedded(dataFolder)
   const loadSeconds = files === 0 ? 0 : await loadOnce(files, settings)
   return {
     url: portal.url,
     pid: portal.pid,
     databaseUrl: database.url,
+    environment: { ...settings, DATABASE_URL: database.url },
     loadSeconds,
     ...(await logInAt(portal.url, 'employee')),
     close: async () => {

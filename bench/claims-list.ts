@@ -4,15 +4,16 @@ import type { BenchPortal } from './bench-portal.ts'
 
 type Import = z.output<typeof importDetail>
 
-/** A list of claims as a customer hands it over: so many consumers, one invoice each. */
-export function claimsList(rows: number): string {
+/** A list of claims as a customer hands it over: so many consumers, or companies, one invoice each, from a number on. */
+export function claimsList(rows: number, debtors: 'consumers' | 'companies' = 'consumers', first = 0): string {
   const header = 'Naam;Straat;Huisnummer;Postcode;Plaats;E-mail;Factuurnummer;Factuurdatum;Vervaldatum;Bedrag'
-  const lines = Array.from({ length: rows }, (_, index) => {
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const index = first + row
     const letters = String.fromCharCode(65 + (index % 20), 65 + ((index * 7) % 20))
     const cents = 4_000 + ((index * 7_919) % 90_000)
     const amount = `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
     return [
-      `P. Bakker-${index}`,
+      debtors === 'companies' ? `Bakkerij Bakker-${index} B.V.` : `P. Bakker-${index}`,
       'Lindelaan',
       1 + (index % 240),
       `${1011 + (index % 8_900)} ${letters}`,

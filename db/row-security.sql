@@ -31,6 +31,7 @@ begin
     ('ended_debtor', of_dossier),
     ('dossier_halt', of_dossier),
     ('dossier_advance', of_dossier),
+    ('step_exit', of_dossier),
     ('dossier_bailiff', of_dossier),
     ('dossier_log', of_dossier),
     ('dossier_presence', 'false'),
@@ -45,6 +46,7 @@ begin
     ('account_event', of_dossier),
     ('claim', of_customer),
     ('voucher', of_customer),
+    ('costs_to_follow', of_dossier),
     ('ledger_transfer', of_customer),
     ('payment_plan', of_dossier),
     ('plan_instalment', of_dossier),
@@ -55,6 +57,7 @@ begin
     ('dispatch', of_customer),
     ('agenda_item', of_customer),
     ('run_item', of_dossier),
+    ('hand_message', of_dossier),
     ('import_batch', of_customer),
     ('import_profile', of_customer),
     ('import_row', 'exists (select from import_batch where import_batch.id = batch_id)'),
@@ -65,6 +68,7 @@ begin
     ('prevented_call', 'false'),
     ('processing_run', 'false'),
     ('run_chosen_file', of_dossier),
+    ('held_change', 'false'),
     ('print_batch', 'false'),
     ('mail_notice', 'false'),
     ('mail_attachment', 'false'),
@@ -113,7 +117,12 @@ begin
     ('merged_dossier', of_dossier),
     ('given_view', 'false'),
     ('bulk_update', 'false'),
-    ('bulk_update_item', 'false')
+    ('bulk_update_item', 'false'),
+    ('customer_occasion', of_customer),
+    ('customer_message', of_customer),
+    ('customer_news', of_customer),
+    ('refused_address', of_customer),
+    ('customer_news_mark', 'false')
   ) as rules (name, condition)
   loop
     execute format('alter table %I enable row level security', rule.name);

@@ -192,15 +192,18 @@ export async function look(page: Page, path: string, { language, scheme }: Look)
 
 /** What of the screen is a key, or a text of another language where this one has its own. */
 export async function strangeTexts(page: Page, language: Language): Promise<string[]> {
-  const shown = await page.evaluate(() => {
+  const shown = await page.evaluate((reader) => {
     const found: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       // Keys are called what stands on them, and names in a formula are the same in every language.
-      if (!node.parentElement?.closest('kbd, code')) found.push((node.textContent ?? '').trim())
+      const isNamed = node.parentElement?.closest('kbd, code')
+      // What was told before stays in the language it was told in, and says which that is.
+      const spoken = node.parentElement?.closest<HTMLElement>('[lang]')?.lang || reader
+      if (!isNamed && spoken === reader) found.push((node.textContent ?? '').trim())
     }
     return found
-  })
+  }, language)
   const own = new Set(texts.map((text) => text[language]))
   const others = new Set(
     texts.flatMap((text) => languages.map((other) => text[other])).filter((text) => text.length > 3 && !own.has(text)),

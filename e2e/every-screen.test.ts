@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isProof } from '#test/long.ts'
 import { type AllScreens, look, looks, openAllScreens, rows, strangeTexts } from './all-screens.ts'
@@ -9,9 +10,20 @@ beforeAll(async () => {
 })
 afterAll(async () => all.close())
 
+/** What of a screen reaches out of the window, so that the whole page moves sideways. */
+async function beyond(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const all = [...document.body.querySelectorAll('*')]
+    const wide = all.filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+    return wide.map((one) => `${one.tagName.toLowerCase()} ${(one.textContent ?? '').trim().slice(0, 60)}`).slice(0, 5)
+  })
+}
+
 describe('every screen that is built', () => {
   it.each(rows.map((row, index) => [row.name, row, index] as const))(
-    '%s speaks the language of its reader in full, and is accessible',
+    '%s speaks the language of its reader in full, is accessible, and fits a telephone',
     async (_, row, index) => {
       const { page, faults } = all.visitFor(row)
       const path = all.pathOf(row)
@@ -23,6 +35,11 @@ describe('every screen that is built', () => {
         // Its own test looks with axe as well; here a third of them each time.
         if (isProof || index % 3 === 0) await expectAccessible(page, { contrast: true })
       }
+      const before = page.viewportSize()
+      await page.setViewportSize({ width: 390, height: 844 })
+      // What changes with the window is drawn again first.
+      await expect.poll(() => beyond(page), { message: `${path} on a telephone` }).toEqual([])
+      if (before) await page.setViewportSize(before)
       expect(faults).toEqual([])
     },
   )

@@ -27,6 +27,7 @@ const openers = [
   'merchant.add',
   'team.add',
   'contact.add',
+  'customer_message.ask',
   'employee.new_password',
   'group.add',
   'interest_rate.add',
@@ -38,6 +39,8 @@ const openers = [
   'template_edit.discard',
   'template_preview.test',
   'rich_text.link',
+  'file_merchant.choose',
+  'file_merchant.change',
   'dossier.change_debtor',
   'dossier.change_address',
   'dossier.add_contact',
@@ -100,7 +103,18 @@ async function expectOpens(page: Page, open: () => Promise<void>, what: string, 
 }
 
 /** Buttons that are called as one that opens something, and open nothing. */
-const namesakes = new Set(['file.interest-rate resource.change_named'])
+const namesakes = new Set([
+  'file.interest-rate resource.change_named',
+  'login.link rich_text.link',
+  'reset.password rich_text.link',
+  'change-password resource.change_named',
+  'file.export-all export.title',
+  'post-mail.template.edit arrangement.act.waive',
+  'email.template.edit arrangement.act.waive',
+  'sms.template.edit arrangement.act.waive',
+  'settings.partner dossier.add_contact',
+  'legal.bailiff dossier.add_contact',
+])
 
 async function buttonOf(page: Page, key: TextKey, language: Language): Promise<Locator | null> {
   const buttons = page.getByRole('main').getByRole('button', { name: nameOf(key, language), disabled: false })

@@ -57,6 +57,31 @@ describe('what comes to a file later', () => {
     await rowOf('F2026-2001').getByText('1.000,00').first().waitFor()
   })
 
+  it('is an invoice that is not due yet: the page says when which costs follow', async () => {
+    await page.getByRole('button', { name: 'Factuur toevoegen' }).click()
+    const form = window('Factuur toevoegen')
+    await form.getByLabel(/^Factuurnummer/).fill('F2026-2002')
+    await form.getByLabel(/^Bedrag/).fill('200,00')
+    await form.getByLabel(/^Factuurdatum/).fill('101126')
+    await form.getByLabel(/^Vervaldatum/).fill('151226')
+    const told = /F2026-2002 is nog niet te laat.* op 16-12-2026 vanzelf €\s30,00 bij/
+    await preview('Factuur toevoegen').getByText(told).waitFor()
+    await takeScreenshots(page, 'add-claim-later')
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Factuur toevoegen' }).click()
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Incassokosten die nog volgen' }).waitFor()
+    await page.getByText(told).waitFor()
+    await takeScreenshots(page, 'costs-ahead')
+    await page.getByRole('button', { name: 'Acties voor F2026-2002' }).click()
+    await page.getByRole('menuitem', { name: 'Intrekken' }).click()
+    const withdrawal = window('Factuur F2026-2002 intrekken')
+    await withdrawal.getByLabel(/^Reden/).fill('Hoort bij een ander dossier.')
+    await withdrawal.getByRole('button', { name: 'Intrekken' }).click()
+    await withdrawal.waitFor({ state: 'detached' })
+    await page.getByRole('heading', { name: 'Incassokosten die nog volgen' }).waitFor({ state: 'detached' })
+  })
+
   it('is a credit note, that can be taken back', async () => {
     await page.getByRole('button', { name: 'Acties voor F2026-2001' }).click()
     await page.getByRole('menuitem', { name: 'Creditnota' }).click()

@@ -221,6 +221,20 @@ describe('a list', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('tells the whole text of a cell that is too narrow for it, to who points at it', async () => {
+    await openList()
+    const cell = rows().first().getByRole('gridcell', { name: 'Kinderopvang De Krekel B.V.', exact: true })
+    await cell.hover()
+    expect(await cell.getAttribute('title')).toBeNull()
+    await page.mouse.move(0, 0)
+    await cell.evaluate((element) => {
+      element.style.maxWidth = '40px'
+      element.style.display = 'block'
+    })
+    await cell.hover()
+    await expect.poll(() => cell.getAttribute('title')).toBe('Kinderopvang De Krekel B.V.')
+  })
+
   it('keeps the chosen columns for this user, route and table [req 2.18]', async () => {
     await openList()
     await page.getByRole('button', { name: 'Kolommen' }).click()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDossier } from '#test/dossiers.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { expectAccessible } from './axe.ts'
@@ -178,6 +179,66 @@ describe('the merchants in the browser', () => {
     await page.getByRole('button', { name: 'Sportkelder verwijderen' }).click()
     await question.getByRole('button', { name: 'Ja' }).click()
     await row('Sportkelder').waitFor({ state: 'detached' })
+    expect(visit.faults).toEqual([])
+  })
+
+  it('are chosen for a file, filter the list, and go inactive instead of away while files are of them', async () => {
+    const { db } = portal.server.database
+    const haard = await db
+      .selectFrom('customer')
+      .select('id')
+      .where('name', '=', 'Huis & Haard Online B.V.')
+      .executeTakeFirstOrThrow()
+    const file = await createDossier(db, haard.id, { debtors: [{ name: 'K. Koper' }] })
+    await createDossier(db, haard.id, { debtors: [{ name: 'Z. Zonder' }] })
+    await page.goto(`/file/show-new/${file}?tab=parties`)
+    await page.getByRole('button', { name: 'Merchant kiezen' }).click()
+    const form = page.getByRole('dialog', { name: /^Merchant van dossier/ })
+    await form.getByRole('combobox', { name: 'Merchant' }).fill('tuin')
+    await page.getByRole('option', { name: 'Huis & Haard Tuin' }).click()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'file-merchant-window')
+    await form.getByRole('button', { name: 'Opslaan' }).click()
+    await form.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Merchant wijzigen' }).waitFor()
+    await takeScreenshots(page, 'file-merchant')
+
+    await page.getByRole('link', { name: 'Huis & Haard Tuin' }).first().click()
+    await row('K. Koper').waitFor()
+    expect(await row('Z. Zonder').count()).toBe(0)
+    await page.getByText('Huis & Haard Tuin').first().waitFor()
+    await takeScreenshots(page, 'files-of-merchant')
+
+    await page.goto('/settings/merchant')
+    const files = row('Huis & Haard Tuin').getByRole('link', { name: 'Dossiers: 1 van Huis & Haard Tuin' })
+    await files.waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'merchants-used')
+    await page.getByRole('button', { name: 'Huis & Haard Tuin verwijderen' }).click()
+    const question = page.getByRole('dialog', { name: 'Verwijderen' })
+    await question.getByText(/hoort bij dossiers \(1\) en kan niet weg/).waitFor()
+    await question.getByRole('button', { name: 'Inactief maken' }).click()
+    await row('Huis & Haard Tuin').getByText('Inactief').waitFor()
+    await files.click()
+    await row('K. Koper').waitFor()
+    expect(visit.faults).toEqual([])
+  })
+
+  it('are chosen for a new file, of its customer only', async () => {
+    await page.goto('/file/create/new')
+    const customer = page.getByRole('textbox', { name: /^Klant/ })
+    await customer.pressSequentially('zaanb')
+    await page.getByRole('option', { name: /Fitcentrum Zaanbocht/ }).click()
+    const merchant = page.getByRole('combobox', { name: 'Merchant' })
+    await merchant.click()
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Wolkenwol'])
+    await page.getByRole('option', { name: 'Wolkenwol' }).click()
+    expect(await merchant.inputValue()).toBe('Wolkenwol')
+    await takeScreenshots(page, 'new-file-merchant')
+    await customer.click()
+    await customer.pressSequentially('haard')
+    await page.getByRole('option', { name: /Huis & Haard Online/ }).click()
+    await merchant.waitFor({ state: 'detached' })
     expect(visit.faults).toEqual([])
   })
 })

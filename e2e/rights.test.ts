@@ -290,7 +290,7 @@ describe('the rights in the browser', () => {
       .filter({ hasText: /^Agenda/ })
     expect(await agenda.count()).toBe(0)
     await part('Schermen').getByRole('row').filter({ hasText: 'Rekenmachine' }).waitFor()
-    await part('Aanroepen').getByRole('row').filter({ hasText: 'GET /api/v4/merchant' }).first().waitFor()
+    await part('Aanroepen').getByRole('row').filter({ hasText: 'GET /api/v4/customer-group' }).first().waitFor()
     expect(await part('Schermen').getByRole('row').filter({ hasText: '/file/search' }).count()).toBe(0)
     await page.getByLabel('Toon ook wat gelijk is').check({ force: true })
     await page.waitForURL((url) => url.searchParams.get('all') === '1')

@@ -4,7 +4,7 @@ import { everywhere, message } from '#test/templates.ts'
 
 /** Calls that keep nothing of what is written in them. */
 export const asking =
-  /\/(preview|check)$|^POST .*(agenda\/export|\/selection|bulk-update\/numbers|second-factor\/confirm)$/
+  /\/(preview|check|message-preview)$|^POST .*(agenda\/export|\/selection|bulk-update\/numbers|second-factor\/confirm)$/
 
 /** Fields that take no text but what they are for: each refuses a payload under its own name. */
 export const checked = new Set(
@@ -32,7 +32,11 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'POST /api/v4/dispatch/:id/settle':
     'takes an e-mail that may have arrived; kept and shown as the note of an act on a file',
   'POST /api/v4/email/variable/:id/draft/review': 'takes a formula in draft; kept and shown as the note of a template',
+  'POST /api/v4/file/:id/message':
+    'takes a template in use; the paragraph is a variable, tried with all others in letters',
   'POST /api/v4/run-item': 'takes a message in hold; kept and shown as the note of an act on a file',
+  'POST /api/v4/customer-message/:id/settle':
+    'takes a message that may have arrived; kept and shown as the note of an act on a file',
   'PUT /api/v4/settings/agency trustIban': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustBic': 'from the first filling in on another account takes two people',
   'PUT /api/v4/settings/agency trustName': 'written by the call that proposes another account',
@@ -70,7 +74,7 @@ export const always =
 /** The tabs of the screens that have some. */
 export const parts: Readonly<Record<string, readonly string[]>> = {
   'file.show': ['timeline', 'parties', 'claims', 'arrangements', 'ledger', 'documents', 'agenda', 'logs'],
-  'customer.show': ['details', 'contract', 'contacts'],
+  'customer.show': ['details', 'contract', 'messages', 'contacts'],
   'workflow.show': ['steps', 'draft', 'versions'],
   news: ['read', 'all'],
   'shared-info.add': ['new', 'all'],

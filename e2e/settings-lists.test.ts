@@ -57,7 +57,7 @@ describe('the lists of the settings', () => {
     ['/settings/partner', 'Partners', 'Drukkerij De Zaanse Pers B.V.', 'partners'],
     ['/legal/bailiff', 'Deurwaarders', 'Gerechtsdeurwaarders Zaanoever', 'bailiffs'],
     ['/legal/courts', 'Rechtbanken', 'Zaanstad', 'courts'],
-    ['/settings/dialer/blacklist', 'Niet bellen', '+31612340202', 'blacklist'],
+    ['/settings/dialer/blacklist', 'Niet bellen', '06 1234 0202', 'blacklist'],
     ['/settings/team', 'Teams', 'Zakelijk en juridisch', 'teams'],
     ['/settings/agenda-subjects', 'Onderwerpen van de agenda', 'Betwisting beoordelen', 'agenda-subjects'],
     ['/settings/log-subjects', 'Onderwerpen van het logboek', 'Schuldhulp', 'log-subjects'],
@@ -177,12 +177,12 @@ describe('the lists of the settings', () => {
     await form.getByLabel(/^Vanaf/).fill('18-11-2026')
     await save('Nieuw: nummer')
     await form.waitFor({ state: 'detached' })
-    await row('+31612340018')
+    await row('06 1234 0018')
       .getByText(/Özdemir-Bos/)
       .waitFor()
-    await page.getByRole('button', { name: '+31612340018 verwijderen' }).click()
+    await page.getByRole('button', { name: '06 1234 0018 verwijderen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click()
-    await row('+31612340018').waitFor({ state: 'detached' })
+    await row('06 1234 0018').waitFor({ state: 'detached' })
   })
 
   it('take in a file of numbers, and tell by row what was left out', async () => {
@@ -196,14 +196,14 @@ describe('the lists of the settings', () => {
     await form.getByLabel(/^Hoe wij het weten/).fill('Lijst van het belsysteem')
     await form.locator('input[type="file"]').setInputFiles(file)
     await form.getByText('Toegevoegde nummers: 1.').waitFor()
-    await form.getByText('Regel 3: +31612340019').waitFor()
+    await form.getByText('Regel 3: 06 1234 0019').waitFor()
     await form.getByText('Regel 4, ‘onbekend’: dit is geen telefoonnummer.').waitFor()
     await form.getByText('Regel 5, ‘ruzie’: deze reden kennen wij niet.').waitFor()
     await expectAccessible(page)
     await takeScreenshots(page, 'blacklist-import')
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
-    await row('+31612340019').waitFor()
+    await row('06 1234 0019').waitFor()
   })
 
   it('put what a customer pays under the kind of cost', async () => {

@@ -144,6 +144,7 @@ const needed = (call: Endpoint): Readonly<Record<string, unknown>> =>
     'POST /api/v4/file/:id/advance': { receivedDay: '2026-11-19' },
     'PUT /api/v4/file/:id/debtor/:debtor': { birthDay: null },
     'PUT /api/v4/file/:id/bailiff': { bailiff: own.office, sinceDay: '2026-11-20' },
+    'PUT /api/v4/file/:id/merchant': { merchant: objects.merchant },
     'POST /api/v4/file/:id/claim': { invoiceDay: '2026-10-01', dueDay: '2026-11-01', amountCents: 10_000 },
     'POST /api/v4/file/:id/claim/:claim/credit-note': { valueDay: '2026-11-19', amountCents: 100 },
     'POST /api/v4/file/:id/cost': { code: own.cost, valueDay: '2026-11-19', amountCents: null },

@@ -1,6 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { closeRenderer } from '#server/letters/render-letter.ts'
+import { afterAll, beforeAll, expect, describe, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { createAgency } from '#test/portfolio.ts'
 import { templateRoles, templatesOf } from '#test/templates.ts'
@@ -10,28 +9,27 @@ import { logIn } from './login.ts'
 import { openPortal, type Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
 
-describe('the editor of a template with the keys', () => {
-  let portal: Portal
-  let browser: Browser
-  let visit: Visit
-  let writer: Person
+let portal: Portal
+let browser: Browser
+let writing: Visit
+let writer: Person
 
-  beforeAll(async () => {
-    portal = await openPortal({ today: '2026-11-20' })
-    browser = await openBrowser()
-    await createAgency(portal.server)
-    writer = await createPerson(portal.server, templateRoles)
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, writer.username)
-  })
-  afterAll(async () => {
-    await browser.close()
-    await portal.close()
-    await closeRenderer()
-  })
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  writer = await createPerson(portal.server, templateRoles)
+  writing = await openVisit(browser, portal.url)
+  await logIn(writing.page, writer.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
 
-  it('a table and a condition are left with the keys alone, also at the end and the beginning of the text', async () => {
-    const { page } = visit
+describe('tables and conditions of a template', () => {
+  it('are left with the keys alone, also where a table or a condition is the last of the text', async () => {
+    const { page } = writing
     const { add } = templatesOf(writer, 'post')
     const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
     const cell = (type: 'tableHeader' | 'tableCell', text: string) => ({ type, content: [paragraph(text)] })

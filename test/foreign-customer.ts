@@ -27,6 +27,7 @@ export interface ForeignObjects {
   readonly claim: number
   readonly import: number
   readonly dispatch: number
+  readonly customerMessage: number
   readonly job: number
   readonly view: number
   readonly export: number
@@ -90,6 +91,7 @@ export async function createForeignCustomer(server: TestServer): Promise<Foreign
     claim,
     import: batch,
     dispatch: await insertDispatch(server, customer, dossier),
+    customerMessage: await insertCustomerMessage(server, customer),
     job: jobId ?? 0,
     view: await insertView(server, contact),
     export: await insertExport(server, contact),
@@ -146,6 +148,34 @@ async function insertDispatch(server: TestServer, customerId: number, dossierId:
       subject: `${foreignMark}-brief`,
       content,
       contentSha256: 'none',
+      createdAt: new Date(),
+      sentAt: day('2026-11-19'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertCustomerMessage(server: TestServer, customerId: number): Promise<number> {
+  const { db } = server.database
+  const { id: templateVersionId } = await db.selectFrom('templateVersion').select('id').executeTakeFirstOrThrow()
+  const letter = composeLetter('costs_letter', 'nl', factsFor('costs_letter'))
+  const { id } = await db
+    .insertInto('customerMessage')
+    .values({
+      customerId,
+      occasion: 'file_closed',
+      about: 'day:2026-11-19',
+      addressee: 'customer',
+      channel: 'email',
+      state: 'sent',
+      language: 'nl',
+      recipient: JSON.stringify({ name: `${foreignMark}-holding B.V.`, address: null, email: 'post@example.nl' }),
+      subject: `${foreignMark}-bericht`,
+      fileCount: 1,
+      content: JSON.stringify({ ...letter, subject: `${foreignMark}-bericht` }),
+      contentSha256: 'none',
+      templateVersionId,
       createdAt: new Date(),
       sentAt: day('2026-11-19'),
     })

@@ -3,6 +3,7 @@ import type { ForeignObjects } from '#test/foreign-customer.ts'
 /** Where the objects of a customer live, and which of them a call there is about. */
 export const owned: readonly (readonly [prefix: string, id: keyof ForeignObjects])[] = [
   ['/api/v4/customer/:', 'customer'],
+  ['/api/v4/customer-message/:', 'customerMessage'],
   ['/api/v4/contact-person/:', 'contact'],
   ['/api/v4/acl/:', 'contact'],
   ['/api/v4/merchant/:', 'merchant'],

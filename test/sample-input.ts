@@ -41,6 +41,7 @@ const byCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'PUT /api/v4/file/:id/debtor/:debtor/representative': { postcode: '1506 TC', email: '', phone: '' },
   'POST /api/v4/file/:id/debtor/:debtor/contact': { value: 'a@example.nl' },
   'POST /api/v4/file/:id/allocation-order': { parts: ['costs', 'interest', 'principal'] },
+  'POST /api/v4/customer/:id/trust-address': { email: 'a@example.nl' },
   'POST /api/v4/file/logs': { content: 'tekst' },
   'PUT /api/v4/file/logs/:id': { content: 'tekst' },
   'GET /api/v4/export/words': { list: '/api/v4/file' },

@@ -1,5 +1,5 @@
 import type { DossierPage } from '#contract/dossier-page.ts'
-import type { ExcludedOption, StepAction } from '#domain/workflow/step.ts'
+import type { ExcludedOption, StepAction, StepDefinition } from '#domain/workflow/step.ts'
 import { createCustomer, createPerson } from '#test/people.ts'
 import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { runsOf } from '#test/runs.ts'
@@ -22,8 +22,17 @@ export async function openStepFiles(server: TestServer) {
   const { propose, release, itemsOf } = runsOf(server, employee)
   let number = 0
 
-  /** A file before a step that does this, with a task behind it. */
-  async function standBefore(action: StepAction, excludedOptions: readonly ExcludedOption[] = []): Promise<number> {
+  /** A file before a step that does this, with a task behind it, and whatever else the step has. */
+  async function standBefore(
+    action: StepAction,
+    excludedOptions: readonly ExcludedOption[] = [],
+    parts: Partial<StepDefinition> & {
+      readonly nextDay?: string
+      readonly customerId?: number
+      readonly debtor?: string
+    } = {},
+  ): Promise<number> {
+    const { nextDay = '2026-11-20', customerId = krekel, debtor, ...over } = parts
     number += 1
     const version = await db
       .insertInto('workflowVersion')
@@ -44,12 +53,18 @@ export async function openStepFiles(server: TestServer) {
         conditions: {},
         costs: 'none',
         excludedOptions,
+        ...(position === 1 ? over : {}),
       }),
     })
-    const steps = [step('act', 1, action), step('after', 2, { kind: 'task', task: 'review_file' })]
+    const review = { kind: 'task', task: 'review_file' } as const
+    const steps = [step('act', 1, action), step('after', 2, review), step('further', 3, review)]
     const [first] = await db.insertInto('workflowStep').values(steps).returning('id').execute()
     if (!first) throw new Error('no step was made')
-    return createDueDossier(db, krekel, '2026-11-20', { stepId: first.id, workflowVersionId: version.id })
+    return createDueDossier(db, customerId, nextDay, {
+      stepId: first.id,
+      workflowVersionId: version.id,
+      ...(debtor === undefined ? {} : { debtors: [{ identityKey: debtor }] }),
+    })
   }
 
   return {

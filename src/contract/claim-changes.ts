@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { costsAheadStates } from '#domain/account/costs-ahead.ts'
 import { costRefusals } from '#domain/costs/extra-costs.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies, maxAmountCents } from '#domain/money.ts'
@@ -89,6 +90,19 @@ export const claimChange = z.discriminatedUnion('kind', [
 ])
 export type ClaimChange = z.output<typeof claimChange>
 
+/** Claims that bear no collection costs yet: why not, and from when they would; each state has a text `costs_ahead.…`. */
+const costsAhead = z.array(
+  z.object({
+    state: z.enum(costsAheadStates),
+    /** By their invoice numbers. */
+    invoices: z.array(z.string()),
+    fromDay: z.string().nullable(),
+    costsCents: z.number(),
+    vatCents: z.number(),
+  }),
+)
+export type CostsAheadAnswer = z.output<typeof costsAhead>
+
 const sums = z.object({
   components: z.record(z.enum(components), z.number()),
   openCents: z.number(),
@@ -101,6 +115,8 @@ const difference = z.object({
   before: sums,
   after: sums,
   warnings: z.array(z.enum(claimWarnings)),
+  /** How collection costs will follow. */
+  costsAhead,
   /** The letters that left and would have asked another amount. */
   letters: z.array(otherLetter),
 })
@@ -143,6 +159,7 @@ const fileClaims = z.object({
       refusals: z.object({ credit: refusal, correct: refusal, withdraw: refusal }),
     }),
   ),
+  costsAhead,
   /** Credit notes and costs that were added by hand, oldest first. */
   vouchers: z.array(voucher),
   /** The costs that there are on this day, and why one cannot be asked of this debtor. */

@@ -33,6 +33,7 @@ export const importFields = [
   'status',
   'description',
   'reference',
+  'merchant',
 ] as const
 export type ImportField = (typeof importFields)[number]
 
@@ -61,6 +62,7 @@ export const refusalKinds = [
   'text_too_long',
   'duplicate_invoice',
   'already_imported',
+  'unknown_merchant',
 ] as const
 export type RefusalKind = (typeof refusalKinds)[number]
 
@@ -76,6 +78,7 @@ export const warningKinds = [
   'bad_birth_date',
   'bad_country',
   'bad_claim_kind',
+  'no_merchants',
   'missing_house_number',
   'missing_address',
   'missing_due_date',

@@ -3,6 +3,7 @@ import { representativeKinds } from '#domain/names/representative.ts'
 import { departments } from '#domain/names/department.ts'
 import { z } from 'zod'
 import { phaseRefusals } from '#domain/workflow/change-phase.ts'
+import { scoreParts } from '#domain/workflow/payment-score.ts'
 import { phases, statuses, statusRefusals } from '#domain/workflow/status.ts'
 import { components } from '#domain/account/events.ts'
 import { currencies } from '#domain/money.ts'
@@ -178,11 +179,19 @@ export const dossierPage = z.object({
     /** What was agreed with it on the day shown, with the workflow files like this begin with; null for who may not see. */
     terms: contractTerms.extend({ workflow: nameShape.nullable() }).nullable(),
   }),
+  /** Under which of its names the customer sold; one that is not active stays where it is. */
+  merchant: reference.extend({ active: z.boolean() }).nullable(),
   owner: reference.nullable(),
   /** The workflow it goes by, or has come to the end of. */
   workflowId: z.number().nullable(),
   flags: z.array(z.enum(dossierFlags)),
-  debtors: z.array(debtorShape.extend({ liability: z.enum(liabilities) })),
+  debtors: z.array(
+    debtorShape.extend({
+      liability: z.enum(liabilities),
+      /** What he owes of the file; `ofCount` says over how many debtors it is divided, null that he owes the whole. */
+      part: z.object({ ofCount: z.number().nullable(), openCents: z.number() }),
+    }),
+  ),
   /** Who belonged to it and does not any more, the newest first. */
   endedDebtors: z.array(
     z.object({
@@ -303,8 +312,16 @@ export const getComingSteps = endpoint({
         why: whyField.nullable(),
         /** Why it would be passed over, as the file stands now. */
         skipped: whyField.nullable(),
+        isHandOver: z.boolean(),
       }),
     ),
+    /** How the debtor has paid, and what that is made of; null for a reader of the customer. */
+    score: z
+      .object({
+        score: z.number(),
+        parts: z.array(z.object({ part: z.enum(scoreParts), count: z.number(), points: z.number() })),
+      })
+      .nullable(),
   }),
   summary: 'The steps a file still comes to, each with the day on which it is expected and why',
 })
@@ -317,7 +334,16 @@ export const listTargetSteps = endpoint({
   /** As if the file had come into this phase. */
   query: z.strictObject({ phase: z.enum(phases).optional() }),
   output: z.object({
-    items: z.array(z.object({ id: z.number(), name: nameShape, workflowId: z.number(), workflow: nameShape })),
+    items: z.array(
+      z.object({
+        id: z.number(),
+        name: nameShape,
+        workflowId: z.number(),
+        workflow: nameShape,
+        /** The hand-over that the file would be put past; null for none. */
+        pastHandOver: nameShape.nullable(),
+      }),
+    ),
   }),
   summary: 'The steps a file can be put before: of its own workflow first, then of others',
 })

@@ -37,6 +37,8 @@ export const dossierRow = z.object({
   number: z.string(),
   customer: reference,
   customerReference: z.string().nullable(),
+  /** Under which of its names the customer sold. */
+  merchant: reference.nullable(),
   kind: told(z.enum(['private', 'company']), 'dossiers.kind.'),
   phase: told(z.enum(phases), 'phase.'),
   status: told(z.enum(statuses), 'status.'),
@@ -85,6 +87,8 @@ export const dossierFilters = {
   status: severalOf(z.enum(statuses)),
   phase: severalOf(z.enum(phases)),
   customer: severalOf(idField),
+  /** Merchants under which the debt was made. */
+  merchant: severalOf(idField),
   /** Groups of customers. */
   customerGroup: severalOf(lineField(80)),
   kind: severalOf(z.enum(['private', 'company'])),

@@ -16,6 +16,10 @@ const merchantRow = z.object({
   kvkNumber: z.string(),
   externalId: z.string(),
   createdAt: z.date(),
+  /** One that is not is given to no other file. */
+  active: z.boolean(),
+  /** How many files are of it. */
+  fileCount: z.number(),
   version: z.number(),
 })
 export type Merchant = z.output<typeof merchantRow>
@@ -85,7 +89,7 @@ export const changeMerchant = endpoint({
   permission: 'settings.merchant',
   params: idParams,
   // Who sends no version says that he wants it so whatever stands there.
-  input: z.strictObject({ ...merchantFields, version: versionField.optional() }),
+  input: z.strictObject({ ...merchantFields, active: z.boolean().optional(), version: versionField.optional() }),
   output: merchantRow,
   summary: 'Changes a merchant; 409 with the present row when somebody else was first',
 })
@@ -95,5 +99,5 @@ export const removeMerchant = endpoint({
   path: '/api/v4/merchant/:id',
   permission: 'settings.merchant',
   params: idParams,
-  summary: 'Removes a merchant',
+  summary: 'Removes a merchant that no file is of; one that is used can be made inactive',
 })

@@ -64,6 +64,8 @@ export type NewClaimInput = z.output<typeof newClaimShape>
 const newDossier = z.strictObject({
   /** Left out by a customer, who hands over for himself only. */
   customer: chosenIdField.nullable().optional(),
+  /** Under which of its names the customer sold. */
+  merchant: chosenIdField.nullable().default(null),
   /** As the customer calls the file. */
   reference: lineField(100).default(''),
   currency: z.enum(currencies).default('EUR'),

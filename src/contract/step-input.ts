@@ -4,6 +4,7 @@ import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
   actionKinds,
+  awaitedAnswers,
   channels,
   costEffects,
   excludedOptions,
@@ -18,6 +19,15 @@ const minutes = z.number().int().min(0).max(1440)
 
 /** A code as programs and files know it. */
 const codeField = lineField(60).regex(/^[a-z][a-z0-9_]*$/)
+
+/** A payment score, from 0 to 100. */
+const scoreField = z.number().int().min(0).max(100).nullable().default(null)
+
+/** Where a way out leads: `step:` or `workflow:` with its code; null to the next step. */
+const exitField = lineField(70)
+  .regex(/^(step|workflow):[a-z][a-z0-9_]*$/)
+  .nullable()
+  .default(null)
 
 /** The fields of a step as a form sends them. */
 export const stepFields = {
@@ -40,6 +50,8 @@ export const stepFields = {
   task: z.enum(taskKinds).nullable().default(null),
   taskEmployee: idField.nullable().default(null),
   taskTeam: idField.nullable().default(null),
+  /** What it waits for; the first that comes ends the wait. */
+  answers: z.array(z.enum(awaitedAnswers)).max(4).default([]),
   handOverTo: z.enum(['bailiff', 'partner']).nullable().default(null),
   toPhase: z.enum(phases).nullable().default(null),
   toStatus: z.enum(statuses).nullable().default(null),
@@ -55,10 +67,17 @@ export const stepFields = {
   languages: z.array(z.enum(letterLanguages)).max(4).default([]),
   exceptSigns: z.array(z.enum(stepSigns)).max(4).default([]),
   lastResults: z.array(z.enum(agendaResults)).max(7).default([]),
+  minimumScore: scoreField,
+  maximumScore: scoreField,
   costs: z.enum(costEffects).default('none'),
   /** The cost it puts on the file, by code. */
   fee: codeField.nullable().default(null),
   hoursFrom: minutes.nullable().default(null),
   hoursTo: minutes.nullable().default(null),
   excludedOptions: z.array(z.enum(excludedOptions)).max(4).default([]),
+  exitDone: exitField,
+  exitSkipped: exitField,
+  exitAnswered: exitField,
+  exitPaid: exitField,
+  exitTimedOut: exitField,
 }

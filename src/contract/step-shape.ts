@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { agendaResults } from '#domain/agenda/agenda-result.ts'
 import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { type StepDifference, stepParts } from '#domain/workflow/diff-steps.ts'
+import { leadingExits } from '#domain/workflow/step-exit.ts'
 import { phases, statuses } from '#domain/workflow/status.ts'
 import {
+  awaitedAnswers,
   channels,
   costEffects,
   excludedOptions,
@@ -25,7 +27,9 @@ const action = z.discriminatedUnion('kind', [
     channels: z.array(z.enum(channels)),
     templates: z.partialRecord(z.enum(channels), z.number()).optional(),
   }),
-  z.object({ kind: z.literal('call') }),
+  z.object({ kind: z.literal('call'), employeeId: z.number().optional(), teamId: z.number().optional() }),
+  z.object({ kind: z.literal('wait_for'), answers: z.array(z.enum(awaitedAnswers)) }),
+  z.object({ kind: z.literal('tell_customer') }),
   z.object({
     kind: z.literal('task'),
     task: z.enum(taskKinds),
@@ -51,12 +55,17 @@ export const stepDefinitionShape = z.object({
     languages: z.array(z.enum(letterLanguages)).optional(),
     exceptSigns: z.array(z.enum(stepSigns)).optional(),
     lastResults: z.array(z.enum(agendaResults)).optional(),
+    minimumScore: z.number().optional(),
+    maximumScore: z.number().optional(),
   }),
   costs: z.enum(costEffects),
   fee: z.string().optional(),
   payWithinDays: z.number().optional(),
   sendingHours: z.object({ fromMinutes: z.number(), toMinutes: z.number() }).optional(),
   excludedOptions: z.array(z.enum(excludedOptions)),
+  exits: z
+    .partialRecord(z.enum(leadingExits), z.union([z.object({ step: z.string() }), z.object({ workflow: z.string() })]))
+    .optional(),
 }) as unknown as z.ZodType<StepDefinition>
 
 const step = z.object({

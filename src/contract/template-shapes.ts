@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { letterLanguages, templateTypes } from '#domain/letters/letter-kind.ts'
 import { contentChangeKinds } from '#domain/templates/diff-content.ts'
 import { templateCategories, templateDestinations } from '#domain/templates/template.ts'
 import { templateProblemKinds } from '#domain/templates/template-problem.ts'
@@ -36,7 +36,7 @@ export const templateRow = z.object({
   id: z.number(),
   name: z.string(),
   category: told(z.enum(templateCategories), 'template.category.'),
-  type: told(z.enum(messageKinds), 'step.letter.'),
+  type: told(z.enum(templateTypes), 'step.letter.'),
   destination: told(z.enum(templateDestinations), 'template.destination.'),
   /** Whose own text it is; null: of the agency, for everybody. */
   customer: named.nullable(),
@@ -181,12 +181,12 @@ export const templateChoices = z.object({
       example: z.string(),
       mayBeEmpty: z.boolean(),
       isOwn: z.boolean(),
-      types: z.array(z.enum(messageKinds)),
+      types: z.array(z.enum(templateTypes)),
     }),
   ),
   conditions: z.array(z.object({ when: z.string(), name: z.string() })),
   parts: z.array(
-    z.object({ part: z.string(), name: z.string(), meaning: z.string(), types: z.array(z.enum(messageKinds)) }),
+    z.object({ part: z.string(), name: z.string(), meaning: z.string(), types: z.array(z.enum(templateTypes)) }),
   ),
 })
 export type TemplateChoices = z.output<typeof templateChoices>

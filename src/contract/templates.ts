@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { letterLanguages, templateTypes } from '#domain/letters/letter-kind.ts'
 import { templateCategories, templateDestinations } from '#domain/templates/template.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { idField, idParams, lineField, severalOf, textField, versionField } from '#contract/field.ts'
@@ -20,7 +20,7 @@ import {
 } from '#contract/template-shapes.ts'
 
 const language = z.enum(letterLanguages)
-const uses = { type: z.enum(messageKinds), destination: z.enum(templateDestinations).default('debtor') }
+const uses = { type: z.enum(templateTypes), destination: z.enum(templateDestinations).default('debtor') }
 const about = { name: lineField(100).min(1), category: z.enum(templateCategories) }
 /** A version by its number; left out, the draft, or the newest version where there is none. */
 const whichVersion = { number: idField.optional() }
@@ -50,7 +50,7 @@ function readCalls({ base, words, view }: Family) {
           /** Words that stand in the text, in any language. */
           content: lineField(200).optional(),
           category: severalOf(z.enum(templateCategories)),
-          type: severalOf(z.enum(messageKinds)),
+          type: severalOf(z.enum(templateTypes)),
           destination: severalOf(z.enum(templateDestinations)),
           state: severalOf(z.enum(templateStates)),
           customer: severalOf(idField),

@@ -16,8 +16,11 @@ import { bulkRefusalTexts } from '#contract/texts/bulk-refusals.ts'
 import { bulkUpdateTexts } from '#contract/texts/bulk-updates.ts'
 import { calculatorCourtTexts } from '#contract/texts/calculator-court.ts'
 import { calculatorTexts } from '#contract/texts/calculator.ts'
+import { costsAheadTexts } from '#contract/texts/costs-ahead.ts'
 import { claimChangeTexts } from '#contract/texts/claim-changes.ts'
 import { contactPersonTexts } from '#contract/texts/contact-persons.ts'
+import { customerMessageTexts } from '#contract/texts/customer-messages.ts'
+import { occasionWords } from '#contract/texts/occasions.ts'
 import { customerTexts } from '#contract/texts/customers.ts'
 import { debtorTexts } from '#contract/texts/debtors.ts'
 import { definitionTexts } from '#contract/texts/definitions.ts'
@@ -71,10 +74,12 @@ import { runFaultTexts } from '#contract/texts/run-faults.ts'
 import { runScreenTexts } from '#contract/texts/run-screens.ts'
 import { runTexts } from '#contract/texts/runs.ts'
 import { secondFactorTexts } from '#contract/texts/second-factor.ts'
+import { byHandTexts } from '#contract/texts/by-hand.ts'
 import { dispatchTexts } from '#contract/texts/dispatches.ts'
 import { sendingTexts } from '#contract/texts/sending.ts'
 import { sharedInfoTexts } from '#contract/texts/shared-info.ts'
 import { shellTexts } from '#contract/texts/shell.ts'
+import { stepExitTexts } from '#contract/texts/step-exits.ts'
 import { stepProblemTexts } from '#contract/texts/step-problems.ts'
 import { standstillTexts } from '#contract/texts/standstill.ts'
 import { tariffTexts } from '#contract/texts/tariffs.ts'
@@ -119,7 +124,10 @@ export const allTexts = {
   ...calculatorTexts,
   ...calculatorCourtTexts,
   ...claimChangeTexts,
+  ...costsAheadTexts,
   ...contactPersonTexts,
+  ...customerMessageTexts,
+  ...occasionWords,
   ...customerTexts,
   ...definitionTexts,
   ...draftTexts,
@@ -166,12 +174,14 @@ export const allTexts = {
   ...runFaultTexts,
   ...runTexts,
   ...runScreenTexts,
+  ...byHandTexts,
   ...dispatchTexts,
   ...printJobTexts,
   ...sendingTexts,
   ...secondFactorTexts,
   ...sharedInfoTexts,
   ...shellTexts,
+  ...stepExitTexts,
   ...stepProblemTexts,
   ...standstillTexts,
   ...tariffTexts,

@@ -25,6 +25,9 @@ const stepSum = z.object({
   tasks: z.number(),
   others: z.number(),
   skipped: z.number(),
+  /** Waits that a payment ended, and those whose time was over; absent in a report from before there were any. */
+  paid: z.number().optional(),
+  timedOut: z.number().optional(),
   /** Held back by the rules of contact, and sent later. */
   held: z.number(),
   /** Costs and VAT charged to debtors. */
@@ -38,7 +41,7 @@ export type StepSum = z.output<typeof stepSum>
 
 /** What happens to a file in a step: what, on which day, and what it is charged. */
 const stepEvent = z.object({
-  kind: z.enum(['sent', 'called', 'task', 'other', 'skipped', 'refused', 'nothing']),
+  kind: z.enum(['sent', 'called', 'task', 'other', 'paid', 'timed_out', 'skipped', 'refused', 'nothing']),
   channel: z.enum(channels).nullable(),
   day: z.string().nullable(),
   costsCents: z.number(),

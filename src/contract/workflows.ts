@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phases } from '#domain/workflow/status.ts'
+import { exitReasons } from '#domain/workflow/step-exit.ts'
 import { stepProblemKinds } from '#domain/workflow/step-problem.ts'
 import { workflowCategories } from '#domain/workflow/step.ts'
 import { nameShape } from '#contract/dossiers.ts'
@@ -19,6 +20,8 @@ export const workflowStep = z.object({
   phase: z.enum(phases),
   definition: stepDefinitionShape,
   fileCount: z.number(),
+  /** How files left it in the last twelve months, in any version, the most frequent way first. */
+  exits: z.array(z.object({ reason: z.enum(exitReasons), count: z.number() })),
 })
 export type WorkflowStepRow = z.output<typeof workflowStep>
 

@@ -13,6 +13,7 @@ import { registerBlacklist } from '#server/blacklist/routes.ts'
 import { registerCalculator } from '#server/calculator/routes.ts'
 import { registerClaims } from '#server/claims/routes.ts'
 import { registerCalls } from '#server/calls/routes.ts'
+import { registerCustomerMessages } from '#server/customer-messages/routes.ts'
 import { registerCustomers } from '#server/customers/routes.ts'
 import type { Db } from '#server/db/db.ts'
 import { registerDebtors } from '#server/debtors/routes.ts'
@@ -91,6 +92,7 @@ const features: readonly ((app: App) => void)[] = [
   registerJobs,
   registerSelections,
   registerCustomers,
+  registerCustomerMessages,
   registerMerchants,
   registerMerging,
   registerNews,

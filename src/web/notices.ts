@@ -11,6 +11,8 @@ export interface Notice {
   /** Milliseconds on the screen; 5 s by default. False stays until it is closed, as failures do. */
   readonly time?: number | false | undefined
   readonly at: Date
+  /** The language it was told in; it stays in that under the bell. */
+  readonly language?: string | undefined
 }
 
 const kept = 50
@@ -22,9 +24,12 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Tells the user something; the answer is its id. */
-export function notify(notice: Omit<Notice, 'id' | 'at'>): number {
+export function notify(notice: Omit<Notice, 'id' | 'at' | 'language'>): number {
   lastId += 1
-  notices = [{ ...notice, id: lastId, at: new Date() }, ...notices].slice(0, kept)
+  notices = [{ ...notice, id: lastId, at: new Date(), language: document.documentElement.lang }, ...notices].slice(
+    0,
+    kept,
+  )
   unread += 1
   remember()
   tell()
@@ -32,7 +37,7 @@ export function notify(notice: Omit<Notice, 'id' | 'at'>): number {
 }
 
 /** What is kept of a notice on this computer: a way back is gone with the page. */
-type KeptNotice = Pick<Notice, 'tone' | 'title' | 'text'> & {
+type KeptNotice = Pick<Notice, 'tone' | 'title' | 'text' | 'language'> & {
   readonly at: string
   readonly action: { readonly label: string; readonly link: string } | null
 }
@@ -73,12 +78,13 @@ export function forgetNotices(user: number): void {
 
 function remember(): void {
   if (owner === null) return
-  const toKeep = notices.map(({ tone, title, text, at, action }): KeptNotice => {
+  const toKeep = notices.map(({ tone, title, text, language, at, action }): KeptNotice => {
     const link = action?.link
     return {
       tone,
       title,
       text,
+      language,
       at: at.toISOString(),
       action: action && link !== undefined ? { label: action.label, link } : null,
     }

@@ -65,6 +65,9 @@ export const ClaimActs = lazy(() =>
 export const ClaimTools = lazy(() =>
   import('#web/claims/claim-tools.tsx').then((module) => ({ default: module.ClaimTools })),
 )
+export const CostsAheadCard = lazy(() =>
+  import('#web/claims/costs-ahead-card.tsx').then((module) => ({ default: module.CostsAheadCard })),
+)
 export const VoucherList = lazy(() =>
   import('#web/claims/voucher-list.tsx').then((module) => ({ default: module.VoucherList })),
 )
@@ -87,8 +90,16 @@ export const LimitationPanel = lazy(() =>
 export const MessageWindow = lazy(() =>
   import('#web/dispatches/message-window.tsx').then((module) => ({ default: module.MessageWindow })),
 )
+export const SendMessageAct = lazy(() =>
+  import('#web/dispatches/send-message-act.tsx').then((module) => ({ default: module.SendMessageAct })),
+)
 export const WorkAsWindow = lazy(() =>
   import('#web/people/work-as-window.tsx').then((module) => ({ default: module.WorkAsWindow })),
+)
+export const CustomerMessagesTab = lazy(() =>
+  import('#web/customer-messages/customer-messages-tab.tsx').then((module) => ({
+    default: module.CustomerMessagesTab,
+  })),
 )
 export const CustomerMerchants = lazy(() =>
   import('#web/merchants/customer-merchants.tsx').then((module) => ({ default: module.CustomerMerchants })),

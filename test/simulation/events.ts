@@ -1,4 +1,5 @@
 import { addDays } from '#domain/day.ts'
+import { resendReasons } from '#domain/workflow/by-hand.ts'
 import { agreePlan } from '#server/arrangements/agree-plan.ts'
 import type { Db } from '#server/db/db.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -8,6 +9,9 @@ import { UserError } from '#server/http/errors.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { reportDirectPayment } from '#server/payments/report-direct-payment.ts'
 import { cancelRun, pauseRun, resumeRun, retryFailed } from '#server/runs/control-run.ts'
+import { findHandStep, findWaitingByHand } from '#server/runs/hand-queries.ts'
+import type { MessageWish } from '#contract/hand-messages.ts'
+import { cancelByHand, sendByHand } from '#server/runs/send-by-hand.ts'
 import { settleMail } from '#server/runs/settle-mail.ts'
 import { settlePrint } from '#server/runs/settle-print.ts'
 import { takeReport } from '#server/runs/sms-reports.ts'
@@ -60,6 +64,25 @@ async function pay(story: Story, db: Db, { id }: StoryFile, amountCents: number)
   )
   note(story, { kind: 'money', dossierId: id, amountCents })
   if (isClosed) note(story, { kind: 'paid', dossierId: id })
+}
+
+/** Somebody sends a message himself; the run it is in is one of the story. */
+async function byHand(story: Story, db: Db, { id }: StoryFile, wish: MessageWish): Promise<void> {
+  const { chance, clock } = story
+  const at = chance.percent(20)
+    ? new Date(clock.now().getTime() + chance.between(1, 30) * 3_600_000).toISOString()
+    : null
+  await inTransaction(db, async (tx) => sendByHand(tx, actorOf(story), clock, id, { ...wish, at }))
+  story.tally['by hand'] = (story.tally['by hand'] ?? 0) + 1
+  const stepId = await findHandStep(db)
+  const runs = await db
+    .selectFrom('runItem')
+    .select('runId')
+    .distinct()
+    .where('stepId', '=', stepId)
+    .orderBy('runId')
+    .execute()
+  for (const { runId } of runs) if (!story.runIds.includes(runId)) story.runIds.push(runId)
 }
 
 const versionOf = async (db: Db, id: number) =>
@@ -129,6 +152,45 @@ const happenings = {
     const which = { dossierId: id, debtorId, version: contact.version }
     await inTransaction(db, async (tx) => changeDebtorContact(tx, actorOf(story), which, contact.id, input))
     note(story, { kind: 'moved', dossierId: id, formerEmail: contact.value })
+  },
+  writes: async (story, db, file) => {
+    const channel = story.chance.pick(['email', 'post', 'sms'] as const)
+    const texts = await db
+      .selectFrom('template')
+      .select(['id', 'code'])
+      .where('channel', '=', channel)
+      .where('type', 'in', ['message', 'last_letter', 'company_last_letter'])
+      .orderBy('id')
+      .execute()
+    const { id: template, code } = story.chance.pick(texts)
+    const paragraph = code?.endsWith('_message') && channel !== 'sms' ? 'Wij belden u vanmorgen.' : ''
+    await byHand(story, db, file, { channel, template, paragraph, again: null, isCopy: false, reason: null })
+  },
+  sends_again: async (story, db, file) => {
+    const left = await db
+      .selectFrom('dispatch')
+      .select('id')
+      .where('dossierId', '=', file.id)
+      .where('state', 'in', ['sent', 'delivered', 'bounced', 'failed'])
+      .orderBy('id')
+      .execute()
+    if (left.length === 0) return
+    const { chance } = story
+    const { id: again } = chance.pick(left)
+    const channel = chance.pick(['email', 'post', 'sms'] as const)
+    const reason = chance.pick([...resendReasons])
+    await byHand(story, db, file, {
+      channel,
+      template: undefined,
+      paragraph: '',
+      again,
+      isCopy: chance.percent(50),
+      reason,
+    })
+  },
+  takes_back: async (story, db, { id }) => {
+    const [first] = await findWaitingByHand(db, id)
+    if (first) await inTransaction(db, async (tx) => cancelByHand(tx, actorOf(story), id, first.id))
   },
   run_pauses: async (story, db) => onRun(story, db, pauseRun),
   run_resumes: async (story, db) => onRun(story, db, resumeRun),

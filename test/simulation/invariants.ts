@@ -27,6 +27,8 @@ export interface StoryDispatch {
   readonly hours: { readonly fromMinutes: number; readonly toMinutes: number } | null
   /** What it says of the account of its file. */
   readonly sums: LetterSums
+  /** What somebody sent himself: what it is, and whether it left before. */
+  readonly byHand: { readonly kind: string; readonly isCopy: boolean } | null
 }
 
 /** A message that somebody outside has, by whatever channel. */
@@ -62,11 +64,13 @@ export async function findBreaks(story: Story): Promise<string[]> {
 async function readDispatches({ db, portfolio }: Story): Promise<StoryDispatch[]> {
   const ids = portfolio.files.map(({ id }) => id)
   const { rows } = await sql<StoryDispatch>`
-    select dispatch.id, dossier_id, step_id, occurrence, channel, state, ended_at, created_at, sent_at, attempted_at, pdf_sha256,
+    select dispatch.id, dispatch.dossier_id, step_id, dispatch.occurrence, dispatch.channel, state, ended_at, created_at, sent_at, attempted_at, pdf_sha256,
       message_id,
-      step.definition -> 'sendingHours' as hours, content -> 'sums' as sums
-    from dispatch join workflow_step step on step.id = dispatch.step_id
-    where dossier_id = any(${ids}::bigint[]) order by dispatch.id`.execute(db)
+      step.definition -> 'sendingHours' as hours, content -> 'sums' as sums,
+      case when hand.id is not null then json_build_object('kind', hand.kind, 'isCopy', hand.is_copy) end as by_hand
+    from dispatch left join hand_message hand on hand.dossier_id = dispatch.dossier_id and hand.occurrence = dispatch.occurrence
+      and dispatch.step_id = (select id from workflow_step where code = 'message_by_hand') join workflow_step step on step.id = dispatch.step_id
+    where dispatch.dossier_id = any(${ids}::bigint[]) order by dispatch.id`.execute(db)
   return rows
 }
 
@@ -118,7 +122,8 @@ function brokenOnce({ outside }: Story, dispatches: readonly StoryDispatch[], le
   })
   const perStep = Map.groupBy(
     left.filter(({ dispatch }) => !cameBack(dispatch)),
-    ({ dispatch }) => `file ${dispatch.dossierId} step ${dispatch.stepId}`,
+    ({ dispatch }) =>
+      `file ${dispatch.dossierId} step ${dispatch.stepId}${dispatch.byHand ? ` message ${dispatch.occurrence}` : ''}`,
   )
   const twice = [...perStep].flatMap(([key, ones]) =>
     ones.length > 1
@@ -184,7 +189,7 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
   return facts.flatMap((fact) => {
     if (fact.kind === 'money') return []
     const holds = fact.since < since && (fact.until === null || fact.until > since)
-    if (!holds || fact.dossierId !== dispatch.dossierId) return []
+    if (!holds || fact.dossierId !== dispatch.dossierId || mayAllTheSame(dispatch, fact)) return []
     if (fact.kind === 'moved') {
       return to !== null && to === fact.formerEmail
         ? [`${told(dispatch)} left for ${to}, where nobody lives any more`]
@@ -196,8 +201,15 @@ function brokenFact({ facts, portfolio }: Story, { dispatch, at, since, to }: Le
   })
 }
 
+/** A copy claims nothing; words without a claim may go to who paid or pays by a plan. */
+function mayAllTheSame({ byHand }: StoryDispatch, { kind }: Fact): boolean {
+  if (byHand?.isCopy) return kind === 'paid' || kind === 'plan' || kind === 'suspended'
+  return byHand?.kind === 'message' && kind === 'plan'
+}
+
 /** What it says was paid is what had been paid when it left, to the cent, and it adds up. */
 function brokenSums({ facts, portfolio }: Story, { dispatch, since }: Left): string[] {
+  if (dispatch.byHand?.isCopy) return []
   const { sums, dossierId } = dispatch
   const file = portfolio.files.find(({ id }) => id === dossierId)
   const owed = sums.principalCents + sums.interestCents + sums.costsCents + sums.vatCents + sums.otherCents

@@ -250,7 +250,7 @@ async function comeToRest(story: Story): Promise<void> {
       await wakeRuns(web, clock)
       await startAsking(web, clock)
       await tellReports(story, web)
-      if (turn === 1) await lookAgainAtHeld(web)
+      if (turn === 1) await lookAgainAtHeld(web, clock)
     })
     crew.enterWorker()
     await story.stage.play()

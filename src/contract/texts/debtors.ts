@@ -127,6 +127,11 @@ export const debtorTexts = {
     en: 'For an equal share',
     fr: 'Pour une part égale',
   },
+  'debtor.owes_part': {
+    nl: 'betaalt 1/%count% deel: nog %amount%',
+    en: 'owes 1/%count% of it: %amount% left',
+    fr: 'doit 1/%count% du total : reste %amount%',
+  },
   'debtor.owes_share': { nl: 'betaalt een gelijk deel', en: 'owes an equal share', fr: 'doit une part égale' },
   'debtor.recognised': {
     nl: 'Bekend bij deze klant: %name%. Wat ontbreekt, wordt aangevuld.',

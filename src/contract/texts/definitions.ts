@@ -47,6 +47,7 @@ export const definitionTexts = {
   'extra_cost.one': { nl: 'soort extra kosten', en: 'extra cost', fr: 'frais supplémentaire' },
   'extra_cost.many': { nl: 'Extra kosten', en: 'Extra costs', fr: 'Frais supplémentaires' },
   'extra_cost.percent': { nl: '% van de hoofdsom', en: '% of the principal', fr: '% du principal' },
+  'extra_cost.component': { nl: 'Hoort bij', en: 'Part of', fr: 'Fait partie de' },
   'extra_cost.ledger': { nl: 'Grootboekrekening', en: 'Ledger account', fr: 'Compte comptable' },
   'extra_cost.approval': { nl: 'Een ander keurt goed', en: 'Somebody else approves', fr: 'Approuvé par un autre' },
   'extra_cost.error.bearer': {

@@ -33,4 +33,5 @@ export const importFieldTexts = {
   'import.field.status': { nl: 'Status', en: 'Status', fr: 'Statut' },
   'import.field.description': { nl: 'Omschrijving', en: 'Description', fr: 'Libellé' },
   'import.field.reference': { nl: 'Kenmerk', en: 'Reference', fr: 'Référence' },
+  'import.field.merchant': { nl: 'Merchant', en: 'Merchant', fr: 'Marchand' },
 } as const

@@ -32,6 +32,16 @@ export const importProblemTexts = {
     en: 'Legal type unknown',
     fr: 'Forme juridique inconnue',
   },
+  'import.problem.unknown_merchant': {
+    nl: 'Merchant onbekend',
+    en: 'Merchant unknown',
+    fr: 'Marchand inconnu',
+  },
+  'import.problem.no_merchants': {
+    nl: 'Klant heeft geen merchants',
+    en: 'Customer has no merchants',
+    fr: 'Le client n’a pas de marchands',
+  },
   'import.problem.bad_claim_kind': {
     nl: 'Soort vordering onbekend',
     en: 'Kind of claim unknown',
@@ -158,6 +168,16 @@ export const importProblemTexts = {
     nl: 'Wij kennen deze rechtsvorm niet. Schrijf bijvoorbeeld B.V., vof, eenmanszaak of stichting. Wij lezen hem nu uit de naam.',
     en: 'We do not know this legal type. Write for example B.V., vof, eenmanszaak or stichting. We now read it from the name.',
     fr: 'Nous ne connaissons pas cette forme juridique. Écrivez par exemple B.V., vof, eenmanszaak ou stichting. Nous la lisons dans le nom.',
+  },
+  'import.reason.unknown_merchant': {
+    nl: 'Schrijf het externe nummer of de naam van één actieve merchant van deze klant, of laat de cel leeg.',
+    en: 'Write the external number or the name of one active merchant of this customer, or leave the cell empty.',
+    fr: 'Écrivez le numéro externe ou le nom d’un seul marchand actif de ce client, ou laissez la cellule vide.',
+  },
+  'import.reason.no_merchants': {
+    nl: 'Deze klant heeft geen merchants. Wij laten dit weg; voeg de merchant eerst toe bij de klant als u hem wilt gebruiken.',
+    en: 'This customer has no merchants. We leave this out; first add the merchant to the customer if you want to use it.',
+    fr: 'Ce client n’a pas de marchands. Nous ne reprenons pas ceci ; ajoutez d’abord le marchand chez le client si vous voulez l’utiliser.',
   },
   'import.reason.bad_claim_kind': {
     nl: 'Schrijf contract, periodiek, consumentenkoop of overig. Een bedrijf doet geen consumentenkoop. Wij rekenen met een contract (5 jaar).',

@@ -47,6 +47,62 @@ export const merchantTexts = {
     en: 'This is not the address of a website. Write it as https://shop.com.',
     fr: 'Ce n’est pas l’adresse d’un site. Écrivez-la comme https://boutique.fr.',
   },
+  'merchant.inactive': { nl: 'Inactief', en: 'Inactive', fr: 'Inactif' },
+  'merchant.active': {
+    nl: 'Kan voor dossiers worden gekozen',
+    en: 'Can be chosen for files',
+    fr: 'Peut être choisi pour des dossiers',
+  },
+  'merchant.files': {
+    nl: 'Dossiers: %count%',
+    en: 'Files: %count%',
+    fr: 'Dossiers : %count%',
+  },
+  'merchant.files_of': {
+    nl: 'Dossiers: %count% van %name%',
+    en: 'Files: %count% of %name%',
+    fr: 'Dossiers : %count% de %name%',
+  },
+  'merchant.deactivate': { nl: 'Inactief maken', en: 'Make inactive', fr: 'Rendre inactif' },
+  'merchant.error.in_use': {
+    nl: 'Deze merchant hoort bij dossiers (%count%) en kan niet weg. Maak hem inactief: dan kan niemand hem nog kiezen.',
+    en: 'This merchant belongs to files (%count%) and cannot be removed. Make it inactive: then nobody can choose it any more.',
+    fr: 'Ce marchand est lié à des dossiers (%count%) et ne peut pas être supprimé. Rendez-le inactif : plus personne ne pourra le choisir.',
+  },
+  'merchant.error.client_in_use': {
+    nl: 'Deze merchant hoort bij dossiers (%count%) van zijn klant. Voeg hem bij de andere klant opnieuw toe.',
+    en: 'This merchant belongs to files (%count%) of its customer. Add it anew to the other customer.',
+    fr: 'Ce marchand est lié à des dossiers (%count%) de son client. Ajoutez-le de nouveau chez l’autre client.',
+  },
+  'file_merchant.label': { nl: 'Merchant', en: 'Merchant', fr: 'Marchand' },
+  'file_merchant.hint': {
+    nl: 'De webwinkel of het merk waar de debiteur kocht',
+    en: 'The webshop or brand where the debtor bought',
+    fr: 'La boutique ou la marque où le débiteur a acheté',
+  },
+  'file_merchant.none': { nl: 'Geen merchant', en: 'No merchant', fr: 'Aucun marchand' },
+  'file_merchant.choose': { nl: 'Merchant kiezen', en: 'Choose merchant', fr: 'Choisir un marchand' },
+  'file_merchant.change': { nl: 'Merchant wijzigen', en: 'Change merchant', fr: 'Modifier le marchand' },
+  'file_merchant.window': {
+    nl: 'Merchant van dossier %number%',
+    en: 'Merchant of file %number%',
+    fr: 'Marchand du dossier %number%',
+  },
+  'file_merchant.empty': {
+    nl: 'Deze klant heeft geen merchants. U voegt ze toe bij de klant.',
+    en: 'This customer has no merchants. You add them at the customer.',
+    fr: 'Ce client n’a pas de marchands. Vous les ajoutez chez le client.',
+  },
+  'file_merchant.error': {
+    nl: 'Kies een actieve merchant van deze klant.',
+    en: 'Choose an active merchant of this customer.',
+    fr: 'Choisissez un marchand actif de ce client.',
+  },
+  'timeline.dossier.merchant_changed': {
+    nl: 'Merchant gewijzigd',
+    en: 'Merchant changed',
+    fr: 'Marchand modifié',
+  },
   'merchant.error.client': {
     nl: 'Kies een klant uit de lijst.',
     en: 'Choose a customer from the list.',

@@ -210,6 +210,11 @@ export const sendingTexts = {
     en: 'The end must be after the beginning.',
     fr: 'La fin doit être après le début.',
   },
+  'sending.error.step_hours': {
+    nl: 'De uren van stap %name% vallen hier dan buiten: daarvan gaat niets meer uit. Pas die stap eerst aan.',
+    en: 'The hours of step %name% would lie outside these: nothing of it would leave. Change that step first.',
+    fr: 'Les heures de l’étape %name% seraient en dehors : rien n’en partirait. Modifiez d’abord cette étape.',
+  },
   'sending.error.channels': {
     nl: 'Geef elk kanaal één keer op.',
     en: 'Give each channel once.',

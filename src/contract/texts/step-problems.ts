@@ -95,6 +95,11 @@ export const stepProblemTexts = {
     en: 'Sending is allowed between 07:00 and 20:00 only.',
     fr: 'L’envoi n’est permis qu’entre 07:00 et 20:00.',
   },
+  'step.problem.hours_never_meet': {
+    nl: 'Per %channel% verstuurt het bureau alleen van %from% tot %to%. De uren van deze stap vallen daarbuiten: dan gaat er niets uit.',
+    en: 'The agency sends by %channel% from %from% to %to% only. The hours of this step lie outside these: nothing would leave.',
+    fr: 'L’agence n’envoie par %channel% que de %from% à %to%. Les heures de cette étape sont en dehors : rien ne partirait.',
+  },
   'step.problem.status_needs_person': {
     nl: 'In deze status kan alleen een medewerker een dossier brengen. Kies “In bewaking” of “Geen stappen meer”.',
     en: 'Only an employee can bring a file into this status. Choose “Monitoring” or “No more steps”.',

@@ -169,6 +169,11 @@ export const templateScreenTexts = {
     en: 'You begin with the text the portal has for this letter, in four languages.',
     fr: 'Vous partez du texte du portail pour cette lettre, en quatre langues.',
   },
+  'template_screen.type_occasion': {
+    nl: 'Een bericht aan de klant over een of meer dossiers. U begint met de tekst van het portaal.',
+    en: 'A message to the customer about one or more files. You begin with the text of the portal.',
+    fr: 'Un message au client sur un ou plusieurs dossiers. Vous partez du texte du portail.',
+  },
   'template_screen.type_message': {
     nl: 'Een bericht zonder gevolgen in de wet. U begint met een lege tekst.',
     en: 'A message without effect in law. You begin with an empty text.',

@@ -39,12 +39,52 @@ export const templateVariableTexts = {
     en: 'Payment reference',
     fr: 'Référence de paiement',
   },
+  'template.variable.paragraph': {
+    nl: 'eigen alinea (alleen bij een bericht met de hand)',
+    en: 'own paragraph (only of a message by hand)',
+    fr: 'paragraphe propre (seulement d’un message à la main)',
+  },
   'template.variable.customerReference': {
     nl: 'Kenmerk van de klant',
     en: 'Reference of the customer',
     fr: 'Référence du client',
   },
+  'template.variable.merchant': {
+    nl: 'Naam van de merchant, als het dossier er een heeft',
+    en: 'Name of the merchant, when the file has one',
+    fr: 'Nom du marchand, si le dossier en a un',
+  },
+  'template.variable.webshop': {
+    nl: 'Naam van de webwinkel van de merchant',
+    en: 'Name of the webshop of the merchant',
+    fr: 'Nom de la boutique du marchand',
+  },
   'template.variable.count': { nl: 'Aantal rekeningen', en: 'Number of invoices', fr: 'Nombre de factures' },
+  'template.variable.contactPerson': {
+    nl: 'Naam van de contactpersoon',
+    en: 'Name of the contact person',
+    fr: 'Nom de la personne de contact',
+  },
+  'template.variable.customerNumber': {
+    nl: 'Nummer van de klant',
+    en: 'Number of the customer',
+    fr: 'Numéro du client',
+  },
+  'template.variable.files': {
+    nl: 'Het dossier, of hoeveel dossiers',
+    en: 'The file, or how many files',
+    fr: 'Le dossier, ou combien de dossiers',
+  },
+  'template.variable.fileCount': {
+    nl: 'Aantal dossiers in het bericht',
+    en: 'Number of files in the message',
+    fr: 'Nombre de dossiers dans le message',
+  },
+  'template.variable.filesTotal': {
+    nl: 'De bedragen van de dossiers samen',
+    en: 'The amounts of the files together',
+    fr: 'Le total des montants des dossiers',
+  },
   'template.variable.invoice': {
     nl: 'Nummer van de rekening, als er één is',
     en: 'Number of the invoice, when there is one',
@@ -161,6 +201,11 @@ export const templateVariableTexts = {
     en: 'A 14-day letter was sent',
     fr: 'Une lettre de 14 jours a été envoyée',
   },
+  'template.condition.merchant': {
+    nl: 'Het dossier heeft een merchant',
+    en: 'The file has a merchant',
+    fr: 'Le dossier a un marchand',
+  },
   'template.condition.customer_reference': {
     nl: 'Er is een kenmerk van de klant',
     en: 'There is a reference of the customer',
@@ -196,6 +241,11 @@ export const templateVariableTexts = {
     nl: 'Niet mee eens, of een klacht',
     en: 'Not right, or a complaint',
     fr: 'Désaccord ou plainte',
+  },
+  'template.part.customer_files': {
+    nl: 'Lijst van de dossiers',
+    en: 'List of the files',
+    fr: 'Liste des dossiers',
   },
   'template.part.limitation': {
     nl: 'Stuiting van de verjaring',
@@ -236,6 +286,11 @@ export const templateVariableTexts = {
     nl: 'Hoe iemand bezwaar of een klacht meldt, met de termijn van antwoord.',
     en: 'How to object or complain, with the time for an answer.',
     fr: 'Comment contester ou se plaindre, avec le délai de réponse.',
+  },
+  'template.part_meaning.customer_files': {
+    nl: 'De dossiers waar het bericht over gaat, met wat erover te melden is.',
+    en: 'The files the message is about, with what there is to say of each.',
+    fr: 'Les dossiers dont parle le message, avec ce qu’il y a à dire de chacun.',
   },
   'template.part_meaning.limitation': {
     nl: 'Het voorbehoud waardoor de verjaring opnieuw begint.',

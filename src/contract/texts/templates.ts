@@ -24,6 +24,16 @@ export const templateTexts = {
     en: 'This text does not suit this channel.',
     fr: 'Ce texte ne convient pas à ce canal.',
   },
+  'template.error.occasion_by_sms': {
+    nl: 'Een bericht met een lijst van dossiers past niet in een sms. Kies e-mail of post.',
+    en: 'A message with a list of files does not fit in an SMS. Choose e-mail or post.',
+    fr: 'Un message avec une liste de dossiers ne tient pas dans un SMS. Choisissez l’e-mail ou le courrier.',
+  },
+  'template.error.occasion_to_debtor': {
+    nl: 'Dit bericht is voor de klant. Kies bij “Voor wie” de klant.',
+    en: 'This message is for the customer. Choose the customer as destination.',
+    fr: 'Ce message est pour le client. Choisissez le client comme destinataire.',
+  },
   'template.error.letter_by_sms': {
     nl: 'Een brief past niet in een sms. Kies “Bericht”.',
     en: 'A letter does not fit in an SMS. Choose “Message”.',
@@ -123,6 +133,11 @@ export const templateTexts = {
     nl: 'Dit is het enige sjabloon voor deze brief. Zonder gaat er niets meer uit.',
     en: 'This is the only template for this letter. Without it nothing goes out.',
     fr: 'C’est le seul modèle pour cette lettre. Sans lui, rien ne part.',
+  },
+  'template.default_message': {
+    nl: 'Bericht in eigen woorden',
+    en: 'Message in your own words',
+    fr: 'Message en vos propres mots',
   },
   'template.default_sms': { nl: 'Vraag om te bellen', en: 'Request to call', fr: 'Demande d’appel' },
   'template.rolled_back_note': {

@@ -261,6 +261,36 @@ export const timelineTexts = {
     fr: 'Intérêts rétablis comme avant',
   },
   'timeline.costs.charged': { nl: 'Kosten geboekt', en: 'Costs charged', fr: 'Frais imputés' },
+  'timeline.customer_message.sent': {
+    nl: 'Bericht aan klant verzonden',
+    en: 'Message to customer sent',
+    fr: 'Message au client envoyé',
+  },
+  'timeline.customer_message.posted': {
+    nl: 'Brief aan klant verzonden',
+    en: 'Letter to customer sent',
+    fr: 'Lettre au client envoyée',
+  },
+  'timeline.customer_message.bounced': {
+    nl: 'Bericht aan klant teruggekomen',
+    en: 'Message to customer came back',
+    fr: 'Message au client revenu',
+  },
+  'timeline.customer_message.failed': {
+    nl: 'Bericht aan klant mislukt',
+    en: 'Message to customer failed',
+    fr: 'Message au client échoué',
+  },
+  'timeline.customer.document_asked': {
+    nl: 'Document gevraagd aan klant',
+    en: 'Customer asked for a document',
+    fr: 'Document demandé au client',
+  },
+  'timeline.customer.news_asked': {
+    nl: 'Bericht aan klant gevraagd door werkproces',
+    en: 'Message to customer asked by workflow',
+    fr: 'Message au client demandé par le processus',
+  },
   'timeline.log.written': { nl: 'Notitie', en: 'Note', fr: 'Note' },
   'timeline.log.changed': { nl: 'Logregel gewijzigd', en: 'Log entry changed', fr: 'Entrée du journal modifiée' },
   'timeline.log.change_accepted': {
@@ -341,6 +371,16 @@ export const timelineTexts = {
     nl: 'Bericht verzet naar een ander moment',
     en: 'Message moved to another moment',
     fr: 'Message déplacé à un autre moment',
+  },
+  'timeline.dispatch.cancelled': {
+    nl: 'Bericht geannuleerd met de run',
+    en: 'Message cancelled with its run',
+    fr: 'Message annulé avec le traitement',
+  },
+  'timeline.run_item.failed': {
+    nl: 'Stap mislukt in de run',
+    en: 'Step failed in the run',
+    fr: 'Étape échouée dans le traitement',
   },
   'timeline.run_item.dropped': {
     nl: 'Uit de verwerking gehaald',

@@ -80,6 +80,11 @@ export const whyTexts = {
     en: 'Because only %paidCents% came until %untilDay%. %promisedCents% was promised.',
     fr: "Parce que seulement %paidCents% est arrivé jusqu'au %untilDay%. %promisedCents% était promis.",
   },
+  'why.claim_needs_notice': {
+    nl: 'Omdat er een factuur bij kwam die nog in geen 14-dagenbrief staat, en de workflow er geen stuurt.',
+    en: 'Because an invoice joined that no 14-day letter names yet, and the workflow sends none.',
+    fr: 'Parce qu’une facture ajoutée ne figure dans aucune lettre de 14 jours, et que le workflow n’en envoie pas.',
+  },
   'why.limitation_near': {
     nl: 'Omdat een vordering na %lastSafeDay% verjaart.',
     en: 'Because a claim becomes time-barred after %lastSafeDay%.',
@@ -260,6 +265,36 @@ export const whyTexts = {
     en: 'Because this is a small instalment and costs were charged before. An employee must judge this.',
     fr: "Parce que c'est un petit montant périodique et que des frais ont déjà été comptés. Un employé doit en juger.",
   },
+  'why.costs_charged': {
+    nl: 'Omdat er al incassokosten op dit dossier staan. Boek die eerst terug, dan kan de 14-dagenbrief opnieuw.',
+    en: 'Because collection costs are on this file already. Take them back first, then the 14-day letter can go again.',
+    fr: 'Parce que des frais sont déjà comptés. Annulez-les d’abord, puis la lettre de 14 jours peut repartir.',
+  },
+  'why.costs_not_charged': {
+    nl: 'Omdat deze brief incassokosten noemt die nog niet op het dossier staan.',
+    en: 'Because this letter names collection costs that are not on the file yet.',
+    fr: 'Parce que cette lettre nomme des frais qui ne sont pas encore comptés.',
+  },
+  'why.asked_by_hand': {
+    nl: 'Omdat een medewerker dit bericht stuurt.',
+    en: 'Because an employee sends this message.',
+    fr: 'Parce qu’un employé envoie ce message.',
+  },
+  'why.copy_asked': {
+    nl: 'Omdat een medewerker een kopie van een eerder bericht stuurt.',
+    en: 'Because an employee sends a copy of an earlier message.',
+    fr: 'Parce qu’un employé envoie une copie d’un message antérieur.',
+  },
+  'why.moment_chosen': {
+    nl: 'Omdat dit moment is gekozen: %releaseDay% om %releaseMinutes%.',
+    en: 'Because this moment was chosen: %releaseDay% at %releaseMinutes%.',
+    fr: 'Parce que ce moment a été choisi : le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.other_address': {
+    nl: 'Omdat op de kopie een ander adres staat dan nu bekend is. Stuur een nieuwe brief.',
+    en: 'Because the copy bears another address than is known now. Send a new letter.',
+    fr: 'Parce que la copie porte une autre adresse que celle connue. Envoyez une nouvelle lettre.',
+  },
   'why.no_address': {
     nl: 'Omdat wij geen adres hebben waar de debiteur post krijgt.',
     en: 'Because we have no address where the debtor gets post.',
@@ -300,10 +335,25 @@ export const whyTexts = {
     en: 'Because this channel does not send now. It goes on %releaseDay% at %releaseMinutes%.',
     fr: 'Parce que ce canal n’envoie pas maintenant. Départ le %releaseDay% à %releaseMinutes%.',
   },
+  'why.hours_never_meet': {
+    nl: 'Omdat de uren van deze stap buiten de uren van het kanaal vallen. Pas de stap aan, of de uren bij Instellingen van versturen.',
+    en: 'Because the hours of this step lie outside those of the channel. Change the step, or the hours in the settings of sending.',
+    fr: 'Parce que les heures de cette étape sont hors de celles du canal. Modifiez l’étape, ou les heures d’envoi.',
+  },
   'why.sending_cap': {
     nl: 'Omdat het uur vol is. Er is plaats op %releaseDay% om %releaseMinutes%.',
     en: 'Because the hour is full. There is room on %releaseDay% at %releaseMinutes%.',
     fr: 'Parce que l’heure est complète. Il y a de la place le %releaseDay% à %releaseMinutes%.',
+  },
+  'why.hand_message_failed': {
+    nl: 'Omdat uw bericht op dit dossier niet is aangekomen of niet weg mocht.',
+    en: 'Because your message on this file did not arrive or was not allowed to leave.',
+    fr: 'Parce que votre message dans ce dossier n’est pas arrivé ou ne pouvait pas partir.',
+  },
+  'why.hand_message_uncertain': {
+    nl: 'Omdat niet zeker is of uw bericht op dit dossier is aangekomen. Zoek het uit en meld het bij de berichten in de wacht.',
+    en: 'Because it is not certain that your message on this file arrived. Find out, and say so with the messages on hold.',
+    fr: 'Parce qu’il n’est pas certain que votre message soit arrivé. Vérifiez-le et indiquez-le parmi les messages en attente.',
   },
   'why.message_stays': {
     nl: 'Omdat een bericht van dit dossier sinds %heldDay% niet verder komt.',

@@ -10,7 +10,8 @@ import type { Transfer } from '#domain/ledger/transfer.ts'
 import { account } from './account.ts'
 import type { AccountEvent, ClaimAdded, CostCharged, CreditNote } from './events.ts'
 import { isTakenBack } from './order-events.ts'
-import { addedCosts, type ReckonFacts, reckonCosts, standingCharges } from './reckon-costs.ts'
+import { growingCosts } from './growing-costs.ts'
+import { chargedPrincipal, type ReckonFacts, reckonCosts, standingCharges } from './reckon-costs.ts'
 
 const settings = { rates: rateTable(seedRates()) }
 const [decree] = costDecrees as [(typeof costDecrees)[number]]
@@ -146,31 +147,6 @@ describe('collection costs over principal that was not owed', () => {
   })
 })
 
-describe('the costs that a joining claim adds', () => {
-  const on = { ...facts, today, vatPercent: 21 }
-  const first = claim(1, 60_000)
-
-  it.each([
-    ['fills the scale up', 100_000, 15_000],
-    ['passes a band', 400_000, 28_500 + 21_000],
-  ])('of a company %s', (_, amountCents, added) => {
-    const cost = addedCosts([first, charged(10, [first])], claim(2, amountCents), on)
-    // € 90 was charged; VAT of 21% comes with it, as the creditor cannot recover it.
-    const owed = scaleCosts(60_000 + amountCents, decree) - 9_000
-    expect([owed, cost?.shares]).toEqual([
-      added,
-      [{ claimId: 2, amountCents: owed, vatCents: Math.round(owed * 0.21) }],
-    ])
-  })
-
-  it('are none before it is in default, before any were charged, and of a consumer without a letter', () => {
-    const events = [first, charged(10, [first])]
-    expect(addedCosts(events, claim(2, 1_000, { dueDay: today }), on)).toBeNull()
-    expect(addedCosts([first], claim(2, 1_000), on)).toBeNull()
-    expect(addedCosts(events, claim(2, 1_000), { ...on, debtorKind: 'private' })).toBeNull()
-  })
-})
-
 describe('any order of additions and reversals', () => {
   type Act =
     | { readonly act: 'add'; readonly cents: number }
@@ -206,8 +182,7 @@ describe('any order of additions and reversals', () => {
     switch (one.act) {
       case 'add': {
         const joining = claim(id, one.cents)
-        const added = addedCosts([...events, joining], joining, { ...facts, today, vatPercent: 21 })
-        return [...events, joining, ...(added ? [{ ...added, id }] : [])]
+        return [...events, joining]
       }
       case 'credit': {
         if (!chosen) return [...events]
@@ -242,6 +217,10 @@ describe('any order of additions and reversals', () => {
         const posted: Transfer[] = []
         for (const [number, one] of list.entries()) {
           events = afterReckoning(does(events, one, number), 1_005 + 100 * number)
+          const grown = growingCosts(events, { ...facts, today, vatPercent: 21 })
+          if (grown) events = [...events, { ...grown, id: 1_090 + 100 * number }]
+          // Whoever looks again finds nothing more to charge.
+          expect(growingCosts(events, { ...facts, today, vatPercent: 21 })).toBeNull()
           const now = account(events, today, settings)
           posted.push(...missingTransfers(now, posted))
           // Asked again, there is nothing left to post and nothing left to reckon.
@@ -249,7 +228,7 @@ describe('any order of additions and reversals', () => {
           expect(reckonCosts(events, facts)).toEqual([])
         }
         const now = account(events, today, settings)
-        const owed = standingCharges(events).reduce((sum, { basis }) => sum + (basis?.principalCents ?? 0), 0)
+        const owed = chargedPrincipal(events, facts)
         expect(now.balances.collection_costs.chargedCents).toBeLessThanOrEqual(scaleCosts(owed, decree))
         for (const { claimId, balances } of now.claims) {
           const isGone = events.some(

@@ -1,5 +1,4 @@
 import { addDays } from '#domain/day.ts'
-import { vatOnExtraCost } from '#domain/costs/extra-costs.ts'
 import {
   type CostTables,
   decreeFor,
@@ -39,64 +38,39 @@ export interface ReckonedCharge {
  * added and taken back, in whatever order, ends the same. What somebody took back by hand stays so.
  */
 export function reckonCosts(events: readonly AccountEvent[], facts: ReckonFacts): ReckonedCharge[] {
-  const charges = events.filter(
+  return reckonAll(events, facts).charges.flatMap(({ standing, charge }) =>
+    sameShares(standing.shares, charge.shares)
+      ? []
+      : [{ takenBack: { id: standing.id, amountCents: chargeTotal(standing.shares) }, charge }],
+  )
+}
+
+/** Over how much principal the charges of the file itself stand: what of it was not owed is off. */
+export function chargedPrincipal(events: readonly AccountEvent[], facts: ReckonFacts): Cents {
+  return reckonAll(events, facts).sum.principalCents
+}
+
+function reckonAll(events: readonly AccountEvent[], facts: ReckonFacts) {
+  const all = events.filter(
     (event): event is CostCharged => event.kind === 'cost' && event.component === 'collection_costs',
   )
   const sum: Sum = { principalCents: 0, costsCents: 0 }
-  return charges
+  const charges = all
     .toSorted((a, b) => a.id - b.id)
     .flatMap((root) => {
       if (root.insteadOfId !== undefined || facts.isOwn?.(root.id) === false) return []
-      const standing = [root, ...charges.filter(({ insteadOfId }) => insteadOfId === root.id)].find(
+      const standing = [root, ...all.filter(({ insteadOfId }) => insteadOfId === root.id)].find(
         ({ id }) => !isTakenBack(id, events),
       )
-      if (!standing) return []
-      const charge = reckoned(root, events, facts, sum)
-      if (sameShares(standing.shares, charge.shares)) return []
-      return [{ takenBack: { id: standing.id, amountCents: chargeTotal(standing.shares) }, charge }]
+      return standing ? [{ standing, charge: reckoned(root, events, facts, sum) }] : []
     })
+  return { charges, sum }
 }
 
 /** What the charges before came to. */
 interface Sum {
   principalCents: Cents
   costsCents: Cents
-}
-
-/**
- * Art. 6:96 lid 4 and 7 BW: what a claim that joins adds to the collection costs of a company: the scale over all
- * principal together, less what it gave before. Null where none were charged yet, or the claim is not in default: then
- * a later step does. Of a consumer nothing is owed before a 14-day letter names the claim.
- */
-export function addedCosts(
-  events: readonly AccountEvent[],
-  claim: Pick<ClaimAdded, 'claimId' | 'dueDay' | 'amountCents'>,
-  facts: ReckonFacts & { readonly today: CostCharged['valueDay']; readonly vatPercent: number },
-): Omit<CostCharged, 'id'> | null {
-  if (facts.debtorKind === 'private' || claim.dueDay >= facts.today) return null
-  const standing = standingCharges(events)
-  const decree = decreeFor([{ ...claim, openPrincipalCents: claim.amountCents }], facts.tables.decrees)
-  if (standing.length === 0 || !decree) return null
-  const beforeCents = sumCents(standing.map(({ basis }) => basis?.principalCents ?? 0))
-  const chargedCents = sumCents(standing.flatMap(({ shares }) => shares.map((share) => share.amountCents)))
-  const amountCents = scaleCosts(beforeCents + claim.amountCents, decree) - chargedCents
-  if (beforeCents === 0 || amountCents <= 0) return null
-  const vatCents = vatOnExtraCost(amountCents, facts.vatPercent, facts.creditorRecoversVat)
-  const earlier = scaleLines(beforeCents, decree)
-  const lines = scaleLines(beforeCents + claim.amountCents, decree).map(({ partCents, basisPoints }, band) => {
-    return { partCents: partCents - (earlier[band]?.partCents ?? 0), basisPoints }
-  })
-  return {
-    kind: 'cost',
-    valueDay: facts.today,
-    component: 'collection_costs',
-    shares: [{ claimId: claim.claimId, amountCents, vatCents }],
-    basis: {
-      principalCents: claim.amountCents,
-      lines: lines.filter(({ partCents }) => partCents > 0),
-      vatPercent: facts.vatPercent,
-    },
-  }
 }
 
 /** The charges of collection costs that count. */

@@ -55,11 +55,11 @@ export function nextWindowMoment(moment: LocalMoment, extra: ExtraHolidays, wind
   return next
 }
 
-/** The hours of a step inside those of its channel; where nothing would be left, those of the step, which the law bounds. */
-export function narrowHours(step: SendingHours, window: SendingHours): SendingHours {
+/** The hours of a step inside those of its channel; null where the two never meet: then nothing of the step can leave. */
+export function narrowHours(step: SendingHours, window: SendingHours): SendingHours | null {
   const fromMinutes = Math.max(step.fromMinutes, window.fromMinutes)
   const toMinutes = Math.min(step.toMinutes, window.toMinutes)
-  return fromMinutes < toMinutes ? { fromMinutes, toMinutes } : step
+  return fromMinutes < toMinutes ? { fromMinutes, toMinutes } : null
 }
 
 /** Art. 4.2 Besluit kwaliteit incassodienstverlening: whether a day is no Sunday and no holiday. */

@@ -19,7 +19,7 @@ export function composeAnnex(
 ): LetterBlock[] {
   const { annex } = letterTexts[language]
   return [
-    parties(kind, annex, facts, values),
+    parties(kind, language, facts, values),
     { type: 'heading', text: annex.claims },
     claimsTable(language, annex, facts),
     { type: 'heading', text: annex.interest },
@@ -30,13 +30,14 @@ export function composeAnnex(
   ]
 }
 
-function parties(
-  kind: LetterKind,
-  { parties: texts }: LetterTexts['annex'],
-  facts: LetterFacts,
-  values: Values,
-): LetterBlock {
-  const { agency, creditor, debtor } = facts
+function parties(kind: LetterKind, language: LetterLanguage, facts: LetterFacts, values: Values): LetterBlock {
+  const { agency, creditor, debtor, part, besideCents = 0 } = facts
+  const { parties: texts } = letterTexts[language].annex
+  const beside = amountText(besideCents, facts.currency, language)
+  const partValues = {
+    count: String(part?.ofCount ?? 1),
+    part: amountText(part?.openCents ?? 0, facts.currency, language),
+  }
   const term = kind === 'fourteen_day_letter' ? texts.termFourteenDays : fill(texts.termByDay, values)
   return {
     type: 'table',
@@ -50,6 +51,8 @@ function parties(
       [texts.agency, `${oneLine(agency.name, agency)}, KvK ${agency.kvkNumber}`],
       [texts.ground, texts.groundText],
       [texts.term, term],
+      ...(part ? [[texts.part, fill(texts.partText, partValues)]] : []),
+      ...(besideCents > 0 ? [[texts.beside, fill(texts.besideText, { beside })]] : []),
     ],
   }
 }

@@ -20,6 +20,7 @@ import {
 import { hasSharedData, sharedJson } from '#test/shared-data.ts'
 import { checkLetter } from './check-letter.ts'
 import { composeLetter } from './compose-letter.ts'
+import type { LetterFacts } from './letter-facts.ts'
 import { letterEmail } from './letter-email.ts'
 import { amountText, dayInWords, fill, percentText } from './letter-format.ts'
 import { letterKinds, letterLanguages } from './letter-kind.ts'
@@ -32,6 +33,19 @@ describe('every letter in every language', () => {
     const document = composeLetter(kind, language, factsFor(kind))
     expect(checkLetter(document, factsFor(kind))).toEqual([])
     expect(textOf(document)).not.toMatch(/%\w+%|undefined|null|NaN/)
+  })
+
+  it.each(all)('$kind in $language asks of who owes a half his half', ({ kind, language }) => {
+    const whole = factsFor(kind)
+    const halved: LetterFacts = { ...whole, part: { ofCount: 2, openCents: Math.floor(whole.amounts.openCents / 2) } }
+    const document = composeLetter(kind, language, halved)
+    expect(checkLetter(document, halved)).toEqual([])
+    const half = halved.part?.openCents ?? 0
+    // Of a payment plan only the instalment is asked.
+    expect(document.sums.payCents).toBe(kind === 'instalment_reminder' ? halved.instalment?.missingCents : half)
+    const { partText } = letterTexts[language].annex.parties
+    const part = amountText(half, 'EUR', language)
+    expect(textOf(document)).toContain(fill(partText, { count: '2', part }))
   })
 
   it.each(all)('$kind in $language is the same as an e-mail', ({ kind, language }) => {

@@ -24,16 +24,24 @@ export interface LetterFacts {
     readonly paymentReference: string
     /** The customer's own number for the debtor or the file. */
     readonly customerReference?: string | null
+    /** Under which of its names the customer sold, and what its webshop is called; each stands in for the other. */
+    readonly merchant?: { readonly name: string; readonly webshopName: string } | null
   }
   readonly claims: readonly LetterClaim[]
   readonly payments: readonly { readonly day: Day; readonly amountCents: Cents }[]
   readonly amounts: LetterAmounts
+  /** Where the debtor owes an equal part: over how many debtors it is divided, and what is left of his. */
+  readonly part?: { readonly ofCount: number; readonly openCents: Cents }
   /** For a 14-day letter: what will be due once its term has passed. */
   readonly announced?: { readonly costsCents: Cents; readonly vatCents: Cents; readonly vatPercent: number }
+  /** For a 14-day letter about claims that joined: what is open beside them, on the claims of before. */
+  readonly besideCents?: Cents
   /** For a letter with costs to a consumer: the 14-day letter they rest on. */
   readonly notice?: { readonly sentDay: Day; readonly lastDay: Day }
   /** For a reminder of a payment plan: the instalment that is missing, which is all it asks. */
   readonly instalment?: { readonly dueDay: Day; readonly missingCents: Cents }
+  /** Words of whoever sends it by hand, for this message alone. */
+  readonly paragraph?: string
   /** The last day to pay; for every letter but the 14-day letter, whose term runs from delivery. */
   readonly payByDay?: Day
 }
@@ -135,9 +143,15 @@ export function addresseeOf({ debtor, representative }: Pick<LetterFacts, 'debto
   return representative ? anonymous(representative.name) : debtor
 }
 
-/** What a letter asks to pay now: all that is open, or the instalment that is missing. */
-export function askedCents(kind: MessageKind, { amounts, instalment }: LetterFacts): Cents {
-  if (kind !== 'instalment_reminder') return amounts.openCents
+/** What a letter asks to pay now: all that is open, the part that this debtor owes, or the instalment that is missing. */
+export function askedCents(kind: MessageKind, { amounts, instalment, part }: LetterFacts): Cents {
+  if (kind !== 'instalment_reminder') return part?.openCents ?? amounts.openCents
   if (!instalment) throw new RangeError('a reminder of a payment plan names the instalment that is missing')
   return instalment.missingCents
+}
+
+/** The names of the merchant in a letter; empty where the file has none. */
+export function merchantNames({ merchant }: LetterFacts['dossier']): { merchant: string; webshop: string } {
+  const { name = '', webshopName = '' } = merchant ?? {}
+  return { merchant: name || webshopName, webshop: webshopName || name }
 }

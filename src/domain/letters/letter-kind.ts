@@ -1,3 +1,5 @@
+import { type Occasion, occasions } from '#domain/customers/occasion.ts'
+
 /** The letters the product writes itself. */
 export const letterKinds = [
   'fourteen_day_letter',
@@ -17,9 +19,18 @@ export type LetterKind = (typeof letterKinds)[number]
 export const messageKinds = [...letterKinds, 'message'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
+/** What a template is written for: a message of a file, or one to a customer on an occasion. */
+export const templateTypes = [...messageKinds, ...occasions] as const
+export type TemplateType = MessageKind | Occasion
+
+/** Whether a template is one for a message of a file. */
+export function isOfFile(type: TemplateType): type is MessageKind {
+  return messageKinds.some((one) => one === type)
+}
+
 /** Whether a message of this kind is a letter: it claims, so the law says what it must hold. */
-export function isLetter(kind: MessageKind): kind is LetterKind {
-  return kind !== 'message'
+export function isLetter(kind: TemplateType): kind is LetterKind {
+  return letterKinds.some((one) => one === kind)
 }
 
 /** The languages a debtor is written to in. */

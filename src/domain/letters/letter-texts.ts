@@ -63,6 +63,10 @@ export interface LetterTexts {
       readonly term: string
       readonly termFourteenDays: string
       readonly termByDay: string
+      readonly part: string
+      readonly partText: string
+      readonly beside: string
+      readonly besideText: string
     }
     readonly claims: string
     readonly claimColumns: {

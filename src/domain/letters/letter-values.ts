@@ -1,6 +1,6 @@
 import { salutationFor } from '#domain/names/salutation.ts'
 import { formatPaymentReference } from '#domain/references/payment-reference.ts'
-import { addresseeOf, askedCents, type LetterFacts } from './letter-facts.ts'
+import { addresseeOf, askedCents, type LetterFacts, merchantNames } from './letter-facts.ts'
 import { amountText, dayInWords, percentText } from './letter-format.ts'
 import type { LetterLanguage, MessageKind } from './letter-kind.ts'
 import { letterTexts } from './texts-by-language.ts'
@@ -37,8 +37,10 @@ export function letterValues(kind: MessageKind, language: LetterLanguage, facts:
     fileNumber: dossier.number,
     paymentReference: formatPaymentReference(dossier.paymentReference),
     customerReference: dossier.customerReference ?? '',
+    ...merchantNames(dossier),
     website: agency.website ?? '',
     interestNote: interestNote(kind, language, facts),
+    paragraph: facts.paragraph ?? '',
   }
   if (first && claims.length === 1) {
     values.invoice = first.invoiceNumber

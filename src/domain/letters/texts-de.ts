@@ -159,6 +159,12 @@ export const germanTexts: LetterTexts = {
         'Die Rechnungen mussten am Fälligkeitstag unten bezahlt sein. Sie bekommen jetzt noch fünfzehn Tage.',
       termByDay:
         'Die Rechnungen mussten am Fälligkeitstag unten bezahlt sein. Sie bekommen jetzt noch bis zum %payByDay%.',
+      part: 'Ihr Anteil',
+      partText:
+        '%count% Personen müssen dies gemeinsam bezahlen, jede zu einem gleichen Teil. Ihr Anteil beträgt noch %part%. Mehr verlangen wir nicht von Ihnen.',
+      beside: 'Außerdem offen',
+      besideText:
+        'Auf frühere Rechnungen in dieser Akte sind noch %beside% offen. Darüber haben Sie bereits einen Brief erhalten. Dieser Brief betrifft nur die Rechnungen unten.',
     },
     claims: 'Rechnungen',
     claimColumns: {

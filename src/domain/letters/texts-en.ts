@@ -145,6 +145,12 @@ export const englishTexts: LetterTexts = {
       term: 'Term',
       termFourteenDays: 'The bills had to be paid by the due date below. You now get another fifteen days.',
       termByDay: 'The bills had to be paid by the due date below. You now get until %payByDay%.',
+      part: 'Your share',
+      partText:
+        '%count% people owe this together, each an equal share. Your share is still %part%. We ask you no more than that.',
+      beside: 'Also unpaid',
+      besideText:
+        'On earlier bills in this file %beside% is still unpaid. You have had a letter about them. This letter is only about the bills below.',
     },
     claims: 'Bills',
     claimColumns: {

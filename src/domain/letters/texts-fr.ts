@@ -157,6 +157,12 @@ export const frenchTexts: LetterTexts = {
         "Les factures devaient être payées à l'échéance indiquée ci-dessous. Vous avez maintenant encore quinze jours.",
       termByDay:
         "Les factures devaient être payées à l'échéance indiquée ci-dessous. Vous avez maintenant jusqu'au %payByDay%.",
+      part: 'Votre part',
+      partText:
+        '%count% personnes doivent payer ensemble, chacune une part égale. Votre part est encore de %part%. Nous ne vous demandons pas plus.',
+      beside: 'Reste aussi dû',
+      besideText:
+        'Sur des factures antérieures de ce dossier, %beside% reste dû. Vous avez déjà reçu une lettre à ce sujet. Cette lettre ne concerne que les factures ci-dessous.',
     },
     claims: 'Factures',
     claimColumns: {

@@ -147,6 +147,12 @@ export const dutchTexts: LetterTexts = {
       term: 'Termijn',
       termFourteenDays: 'De rekeningen moesten betaald zijn op de vervaldag hieronder. U krijgt nu nog vijftien dagen.',
       termByDay: 'De rekeningen moesten betaald zijn op de vervaldag hieronder. U krijgt nu nog tot en met %payByDay%.',
+      part: 'Uw deel',
+      partText:
+        '%count% personen moeten dit samen betalen, ieder een gelijk deel. Uw deel is nog %part%. Meer vragen wij u niet.',
+      beside: 'Daarnaast open',
+      besideText:
+        'Op eerdere rekeningen in dit dossier staat nog %beside% open. Daarover kreeg u al een brief. Deze brief gaat alleen over de rekeningen hieronder.',
     },
     claims: 'Rekeningen',
     claimColumns: {

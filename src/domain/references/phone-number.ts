@@ -53,3 +53,21 @@ function dutch(digits: string): string | null {
   if (/^(800|900|906|909)(\d{4}|\d{7})$/.test(digits)) return `+31${digits}`
   return /^[1-9]\d{8}$/.test(digits) ? `+31${digits}` : null
 }
+
+/** The area codes of two digits, without their zero; elsewhere in the country they have three. 85 and 88 are of no place. */
+const shortAreas = /^(?:1[0135]|2[0346]|3[03568]|4[0356]|5[0358]|7\d|8[4-8])/
+
+/**
+ * A number as `readPhoneNumber` gives it, as people read it: a Dutch one as it is dialled in the country (`06 1234 5678`,
+ * `075 614 22 00`, `0299 61 40 30`). Any other stays as it is.
+ */
+export function formatPhoneNumber(number: string): string {
+  if (!number.startsWith('+31')) return number
+  const digits = number.slice(3)
+  if (/^(?:800|90[069])/.test(digits)) return `0${digits.slice(0, 3)} ${digits.slice(3)}`
+  if (digits.length !== 9) return `0${digits}`
+  if (digits.startsWith('6')) return `06 ${digits.slice(1, 5)} ${digits.slice(5)}`
+  const area = shortAreas.test(digits) ? 2 : 3
+  const pairs = digits.slice(-4).replace(/^../, '$& ')
+  return `0${digits.slice(0, area)} ${digits.slice(area, -4)} ${pairs}`
+}

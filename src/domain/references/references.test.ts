@@ -14,7 +14,7 @@ import {
   paymentReferenceFor,
   readPaymentReference,
 } from './payment-reference.ts'
-import { isMobile, readPhoneNumber } from './phone-number.ts'
+import { formatPhoneNumber, isMobile, readPhoneNumber } from './phone-number.ts'
 import { readPostcode } from './postcode.ts'
 import { readVatNumber } from './vat-number.ts'
 
@@ -193,6 +193,23 @@ describe('a telephone number', () => {
     '0800-12345678',
   ])('%j is none', (text) => {
     expect(readPhoneNumber(text)).toBeNull()
+  })
+})
+
+describe('a telephone number to be read', () => {
+  it.each([
+    ['+31612345678', '06 1234 5678'],
+    ['+31756142200', '075 614 22 00'],
+    ['+31402140390', '040 214 03 90'],
+    ['+31299614030', '0299 61 40 30'],
+    ['+31886140105', '088 614 01 05'],
+    ['+318001234', '0800 1234'],
+    ['+319001234567', '0900 1234567'],
+    ['+32470123456', '+32470123456'],
+    ['onbekend', 'onbekend'],
+  ])('%s is written %s', (number, text) => {
+    expect(formatPhoneNumber(number)).toBe(text)
+    expect(readPhoneNumber(text) ?? text).toBe(number)
   })
 })
 

@@ -1,13 +1,14 @@
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
+import { isOccasion } from '#domain/customers/occasion.ts'
 import { isLetter, type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
 import { blockLines } from '#domain/letters/letter-text.ts'
 import { letterValues } from '#domain/letters/letter-values.ts'
-import { compileContent, type CompiledContent, composeMessage } from './compose-message.ts'
+import { compileContent, type CompiledContent } from './compose-message.ts'
 import { contentLines } from './content-lines.ts'
 import { documentThreats } from './document-threats.ts'
-import { debtorKindsOf, exampleFacts, exampleNames } from './example-facts.ts'
+import { type Example, examplesFor } from './examples.ts'
 import { MissingValue } from './fill-text.ts'
 import { partKinds } from './parts.ts'
 import { readHtml } from './read-html.ts'
@@ -60,7 +61,9 @@ function checkNames(text: LanguageContent, language: LetterLanguage, { use, own 
   const problems: TemplateProblem[] = []
   for (const name of variablesOf(text)) {
     const variable = variableNamed(name)
-    if (!variable && !own.has(name)) problems.push(at(language, 'unknown_variable', `%${name}%`, { name }))
+    if (!variable && own.has(name) && isOccasion(use.type)) {
+      problems.push(at(language, 'variable_not_for_type', `%${name}%`, { name }))
+    } else if (!variable && !own.has(name)) problems.push(at(language, 'unknown_variable', `%${name}%`, { name }))
     else if (variable && !variable.kinds.includes(use.type)) {
       problems.push(at(language, 'variable_not_for_type', `%${name}%`, { name }))
     }
@@ -74,7 +77,7 @@ function checkNames(text: LanguageContent, language: LetterLanguage, { use, own 
     problems.push(at(language, 'unknown_part', `%part:${name}%`, { name }))
   }
   for (const part of partsOf(text)) {
-    const fits = partKinds[part].includes(use.type) && use.destination === 'debtor'
+    const fits = partKinds[part].includes(use.type) && (use.destination === 'debtor' || part === 'customer_files')
     if (!fits) problems.push(at(language, 'part_not_allowed', part, { name: part }))
   }
   return problems
@@ -118,24 +121,24 @@ function checkWritten(
 ): TemplateProblem[] {
   const found = new Map<string, TemplateProblem>()
   const add = (problem: TemplateProblem) => found.set(JSON.stringify(problem), problem)
-  for (const facts of examplesFor(context.use)) {
-    const document = writeFor(compiled, language, facts, context)
+  for (const example of examplesFor(context.use)) {
+    const document = writeFor(compiled, language, example, context)
     if (document instanceof MissingValue) {
       add({ ...at(language, 'may_lack', `%${document.variable}%`, { name: document.variable }), severity: 'warning' })
     } else if (document === null) add(at(language, 'not_drawn'))
-    else for (const problem of checkDocument(document, facts, language, context)) add(problem)
+    else for (const problem of checkDocument(document, example.facts, language, context)) add(problem)
   }
   return [...found.values()]
 }
 
 function checkDocument(
   document: LetterDocument,
-  facts: LetterFacts,
+  facts: LetterFacts | null,
   language: LetterLanguage,
   { use }: TemplateContext,
 ): TemplateProblem[] {
   const problems: TemplateProblem[] = []
-  if (use.destination === 'debtor') {
+  if (use.destination === 'debtor' && facts) {
     for (const fault of checkLetter(document, facts)) problems.push(lawProblem(language, fault))
     for (const threat of documentThreats(document, facts)) problems.push(threatProblem(language, threat))
     if (!asks(document, facts)) problems.push(at(language, 'demand_missing'))
@@ -166,20 +169,15 @@ function lawProblem(language: LetterLanguage, fault: LetterFault): TemplateProbl
   return { ...at(language, 'law', null, {}), fault }
 }
 
-/** The example files a message for this use is written for. */
-export function examplesFor({ type }: Pick<TemplateUse, 'type'>): LetterFacts[] {
-  return debtorKindsOf(type).flatMap((kind) => exampleNames.map((name) => exampleFacts(type, name, kind)))
-}
-
 function writeFor(
   compiled: CompiledContent,
   language: LetterLanguage,
-  facts: LetterFacts,
-  { use, own }: TemplateContext,
+  example: Example,
+  { own }: TemplateContext,
 ): LetterDocument | MissingValue | null {
   const values = Object.fromEntries([...own].map(([name, texts]) => [name, texts[language]]))
   try {
-    return composeMessage(compiled, { kind: use.type, language, facts, destination: use.destination, own: values })
+    return example.write(compiled, language, values)
   } catch (error) {
     if (error instanceof MissingValue) return error
     if (error instanceof RangeError) return null

@@ -1,11 +1,10 @@
 import type { LetterBlock, LetterRun } from '#domain/letters/letter-document.ts'
-import { holds } from './conditions.ts'
-import { drawPart, type PartSource } from './draw-part.ts'
+import type { PartPen } from './draw-part.ts'
 import { type FilledFrom, valueOf } from './fill-text.ts'
 import type { TemplateBlock, TemplateInline, TemplateListItem, TemplateMark } from './template-content.ts'
 
-/** The blocks of a template as those of a letter, for one file. A paragraph that turns out empty is left out. */
-export function composeBlocks(blocks: readonly TemplateBlock[], from: FilledFrom, part: PartSource): LetterBlock[] {
+/** The blocks of a template as those of a letter, for one message. A paragraph that turns out empty is left out. */
+export function composeBlocks(blocks: readonly TemplateBlock[], from: FilledFrom, pen: PartPen): LetterBlock[] {
   return blocks.flatMap((block): LetterBlock[] => {
     switch (block.type) {
       case 'paragraph': {
@@ -32,10 +31,10 @@ export function composeBlocks(blocks: readonly TemplateBlock[], from: FilledFrom
         return [{ type: 'page_break' }]
       case 'condition': {
         const { when, not } = block.attrs
-        return holds(when, part.kind, part.facts) === not ? [] : composeBlocks(block.content, from, part)
+        return pen.holds(when) === not ? [] : composeBlocks(block.content, from, pen)
       }
       default:
-        return drawPart(block.attrs.part, part)
+        return pen.draw(block.attrs.part)
     }
   })
 }

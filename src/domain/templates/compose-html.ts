@@ -1,22 +1,22 @@
 import { escapeHtml, htmlBlock } from '#domain/letters/letter-email.ts'
-import { drawPart, type PartSource } from './draw-part.ts'
+import type { PartPen } from './draw-part.ts'
 import { type FilledFrom, fillWith, valueOf } from './fill-text.ts'
 import { partNames } from './parts.ts'
 import type { HtmlNode } from './read-html.ts'
 
-/** HTML of one's own for one file: what it holds is allowed, and what is filled in is text. */
-export function composeHtml(nodes: readonly HtmlNode[], from: FilledFrom, part: PartSource): string {
-  return nodes.map((node) => htmlOf(node, from, part)).join('')
+/** HTML of one's own for one message: what it holds is allowed, and what is filled in is text. */
+export function composeHtml(nodes: readonly HtmlNode[], from: FilledFrom, pen: PartPen): string {
+  return nodes.map((node) => htmlOf(node, from, pen)).join('')
 }
 
-function htmlOf(node: HtmlNode, from: FilledFrom, part: PartSource): string {
-  if (node.type === 'text') return textOf(node.text, from, part)
+function htmlOf(node: HtmlNode, from: FilledFrom, pen: PartPen): string {
+  if (node.type === 'text') return textOf(node.text, from, pen)
   const { tag, attributes, children } = node
   const open = Object.entries(attributes).map(
     ([name, value]) => ` ${name}="${escapeHtml(attributeOf(name, value, from))}"`,
   )
   const start = `<${tag}${open.join('')}>`
-  return tag === 'br' || tag === 'hr' ? start : `${start}${composeHtml(children, from, part)}</${tag}>`
+  return tag === 'br' || tag === 'hr' ? start : `${start}${composeHtml(children, from, pen)}</${tag}>`
 }
 
 function attributeOf(name: string, value: string, from: FilledFrom): string {
@@ -25,12 +25,12 @@ function attributeOf(name: string, value: string, from: FilledFrom): string {
 }
 
 /** The variables of a text, and the parts, which are drawn whole. */
-function textOf(text: string, from: FilledFrom, part: PartSource): string {
+function textOf(text: string, from: FilledFrom, pen: PartPen): string {
   return text
     .split(/(%part:\w+%)/)
     .map((piece) => {
       const name = partIn(piece)
-      return name ? drawPart(name, part).map(htmlBlock).join('') : fillWith(escapeHtml(piece), from, escapeHtml)
+      return name ? pen.draw(name).map(htmlBlock).join('') : fillWith(escapeHtml(piece), from, escapeHtml)
     })
     .join('')
 }

@@ -7,6 +7,7 @@ import { letterValues } from '#domain/letters/letter-values.ts'
 import { letterTexts } from '#domain/letters/texts-by-language.ts'
 import { composeBlocks } from './compose-blocks.ts'
 import { composeHtml } from './compose-html.ts'
+import { filePen } from './draw-part.ts'
 import { fillWith, type FilledFrom } from './fill-text.ts'
 import { type HtmlNode, readHtml } from './read-html.ts'
 import { blocksOfHtml } from './html-blocks.ts'
@@ -55,14 +56,14 @@ export function composeMessage(compiled: CompiledContent, source: MessageSource)
   const from: FilledFrom = { values: { ...values, ...own }, mayBeEmpty: emptyVariables(own) }
   const frame = letterFrame(kind, language, facts, values, destination)
   if (compiled.sms !== null) return textMessage(frame, fillWith(compiled.sms, from).trim())
-  const part = { kind, language, facts, values }
-  const blocks = composeBlocks(compiled.blocks, from, part)
+  const pen = filePen({ kind, language, facts, values })
+  const blocks = composeBlocks(compiled.blocks, from, pen)
   return {
     ...frame,
     subject: fillWith(compiled.subject, from).trim(),
     blocks,
     annex: annexOf(source, values),
-    ...(compiled.html ? { html: composeHtml(compiled.html, from, part) } : {}),
+    ...(compiled.html ? { html: composeHtml(compiled.html, from, pen) } : {}),
   }
 }
 

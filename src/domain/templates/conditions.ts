@@ -1,5 +1,5 @@
 import type { MessageKind } from '#domain/letters/letter-kind.ts'
-import type { LetterFacts } from '#domain/letters/letter-facts.ts'
+import { type LetterFacts, merchantNames } from '#domain/letters/letter-facts.ts'
 
 /** What a passage of a template can depend on. */
 export const conditionNames = [
@@ -16,6 +16,7 @@ export const conditionNames = [
   'instalment_missed',
   'notice_sent',
   'customer_reference',
+  'merchant',
 ] as const
 export type ConditionName = (typeof conditionNames)[number]
 
@@ -47,6 +48,8 @@ export function holds(name: ConditionName, kind: MessageKind, facts: LetterFacts
       return facts.instalment !== undefined
     case 'notice_sent':
       return facts.notice !== undefined
+    case 'merchant':
+      return merchantNames(facts.dossier).merchant !== ''
     default:
       return (facts.dossier.customerReference ?? '').trim() !== ''
   }

@@ -6,6 +6,7 @@ import type { LetterTexts } from '#domain/letters/letter-texts.ts'
 import { interestNote } from '#domain/letters/letter-values.ts'
 import { paymentBlock } from '#domain/letters/payment-block.ts'
 import { letterTexts } from '#domain/letters/texts-by-language.ts'
+import { type ConditionName, holds } from './conditions.ts'
 import type { PartName } from './parts.ts'
 
 /** What a part is drawn from. */
@@ -15,6 +16,20 @@ export interface PartSource {
   readonly facts: LetterFacts
   /** Of `letterValues`. */
   readonly values: Readonly<Record<string, string>>
+}
+
+/** Draws what a text holds besides words: its parts, and what a condition shows. */
+export interface PartPen {
+  holds(when: ConditionName): boolean
+  draw(part: PartName): LetterBlock[]
+}
+
+/** The pen of a message about one file. */
+export function filePen(source: PartSource): PartPen {
+  return {
+    holds: (when) => holds(when, source.kind, source.facts),
+    draw: (part) => drawPart(part, source),
+  }
 }
 
 /** Draws a passage whose wording or figures are the law's or the account's. Throws RangeError when a fact is missing. */
@@ -40,6 +55,8 @@ export function drawPart(part: PartName, { kind, language, facts, values }: Part
     }
     case 'complaints':
       return [{ type: 'heading', text: texts.disagree.title }, paragraph(fill(texts.disagree.text, values))]
+    case 'customer_files':
+      throw new RangeError('a list of files stands in a message to a customer alone')
     default:
       return [paragraph(fill(texts.limitation, values))]
   }
@@ -101,7 +118,7 @@ function sumTable(
       { label: '', align: 'right' },
     ],
     rows: rows.filter(([, cents], index) => index === 0 || cents !== 0).map(([label, cents]) => [label, amount(cents)]),
-    total: [kind === 'instalment_reminder' ? sums.open : sums.total, amount(amounts.openCents)],
+    total: [kind === 'instalment_reminder' || facts.part ? sums.open : sums.total, amount(amounts.openCents)],
   }
 }
 

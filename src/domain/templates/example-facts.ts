@@ -14,7 +14,8 @@ export type ExampleName = (typeof exampleNames)[number]
 const rates = rateTable(seedRates())
 const today = day('2026-11-20')
 
-const exampleAgency: LetterAgency = {
+/** The agency of the examples. */
+export const exampleAgency: LetterAgency = {
   name: 'Incassobureau Voorbeeld B.V.',
   street: 'Voorbeeldstraat',
   houseNumber: '1',
@@ -33,7 +34,7 @@ const exampleAgency: LetterAgency = {
 
 /**
  * The facts of an example file for a message of a kind. With several claims a part was paid and waived, VAT comes on
- * the costs, and the customer has no reference; a 14-day letter has costs announced, any other letter costs charged.
+ * the costs, and the customer has no reference or merchant; a 14-day letter has costs announced, any other letter costs charged.
  */
 export function exampleFacts(
   kind: MessageKind,
@@ -62,6 +63,7 @@ export function exampleFacts(
       number: '100001',
       paymentReference: '4000000000104238',
       customerReference: several ? null : 'KL-2026-88',
+      merchant: several ? null : { name: 'Tuinplezier', webshopName: 'Tuinplezier Online' },
     },
     ...letterMoney(standing, descriptions, 21),
     ...(isNotice

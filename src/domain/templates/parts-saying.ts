@@ -1,4 +1,4 @@
-import { type LetterLanguage, letterLanguages } from '#domain/letters/letter-kind.ts'
+import { type LetterLanguage, letterLanguages, type MessageKind, messageKinds } from '#domain/letters/letter-kind.ts'
 import { blockLines } from '#domain/letters/letter-text.ts'
 import { letterValues } from '#domain/letters/letter-values.ts'
 import { debtorKindsOf, exampleFacts } from './example-facts.ts'
@@ -21,20 +21,22 @@ function wordsOf(part: PartName): string {
 
 /** What a part says for the examples, without what is the example's own: its names, days and amounts. */
 function linesOf(part: PartName, language: LetterLanguage): string[] {
-  return partKinds[part].flatMap((kind) =>
-    debtorKindsOf(kind).flatMap((debtor) => {
-      const facts = exampleFacts(kind, 'one_claim', debtor)
-      const values = letterValues(kind, language, facts)
-      const own = Object.values(values).filter((value) => value.trim().length > 2)
-      try {
-        const lines = drawPart(part, { kind, language, facts, values }).flatMap(blockLines)
-        return lines.map((line) => folded(own.reduce((rest, value) => rest.replaceAll(value, '·'), line)))
-      } catch (error) {
-        if (error instanceof RangeError) return []
-        throw error
-      }
-    }),
-  )
+  return messageKinds.flatMap((kind) => (partKinds[part].includes(kind) ? linesFor(part, kind, language) : []))
+}
+
+function linesFor(part: PartName, kind: MessageKind, language: LetterLanguage): string[] {
+  return debtorKindsOf(kind).flatMap((debtor) => {
+    const facts = exampleFacts(kind, 'one_claim', debtor)
+    const values = letterValues(kind, language, facts)
+    const own = Object.values(values).filter((value) => value.trim().length > 2)
+    try {
+      const lines = drawPart(part, { kind, language, facts, values }).flatMap(blockLines)
+      return lines.map((line) => folded(own.reduce((rest, value) => rest.replaceAll(value, '·'), line)))
+    } catch (error) {
+      if (error instanceof RangeError) return []
+      throw error
+    }
+  })
 }
 
 /** As the database folds: without capitals and accents. */

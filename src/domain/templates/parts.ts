@@ -1,4 +1,5 @@
-import { letterKinds, type MessageKind } from '#domain/letters/letter-kind.ts'
+import { occasions } from '#domain/customers/occasion.ts'
+import { letterKinds, type MessageKind, type TemplateType } from '#domain/letters/letter-kind.ts'
 
 /** The passages a template holds whole, because their words are the law's or their figures the account's. */
 export const partNames = [
@@ -10,6 +11,7 @@ export const partNames = [
   'debt_help',
   'complaints',
   'limitation',
+  'customer_files',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -17,7 +19,7 @@ const claiming = letterKinds.filter((kind) => kind !== 'fourteen_day_letter')
 const withoutCosts: ReadonlySet<MessageKind> = new Set(['instalment_reminder', 'payment_reminder'])
 
 /** In which messages a part can stand. In any other it would ask what is not due, or say what is not so. */
-export const partKinds: Readonly<Record<PartName, readonly MessageKind[]>> = {
+export const partKinds: Readonly<Record<PartName, readonly TemplateType[]>> = {
   sum: [...letterKinds, 'message'],
   fourteen_day_notice: ['fourteen_day_letter'],
   costs_now: claiming.filter((kind) => !withoutCosts.has(kind)),
@@ -26,4 +28,5 @@ export const partKinds: Readonly<Record<PartName, readonly MessageKind[]>> = {
   debt_help: [...letterKinds, 'message'],
   complaints: [...letterKinds, 'message'],
   limitation: letterKinds,
+  customer_files: occasions,
 }

@@ -1,4 +1,5 @@
-import { isLetter, type MessageKind } from '#domain/letters/letter-kind.ts'
+import { isOccasion } from '#domain/customers/occasion.ts'
+import { isLetter, type TemplateType } from '#domain/letters/letter-kind.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 
 /** Whom a template writes to. */
@@ -12,15 +13,22 @@ export type TemplateCategory = (typeof templateCategories)[number]
 /** What a template is for. None of it changes once it is made: it is what its checks and its use rest on. */
 export interface TemplateUse {
   readonly channel: Channel
-  readonly type: MessageKind
+  readonly type: TemplateType
   readonly destination: TemplateDestination
 }
 
 /** Why a template cannot be for this; null when it can. */
-export type UseRefusal = 'letter_by_sms' | 'letter_to_client'
+export type UseRefusal = 'letter_by_sms' | 'letter_to_client' | 'occasion_by_sms' | 'occasion_to_debtor'
 
-/** A letter holds what the law demands, which no SMS has room for, and is for the debtor alone. */
+/**
+ * A letter holds what the law demands, which no SMS has room for, and is for the debtor alone. A message on an occasion
+ * lists files, and is for the customer alone.
+ */
 export function refuseUse({ channel, type, destination }: TemplateUse): UseRefusal | null {
+  if (isOccasion(type)) {
+    if (channel === 'sms') return 'occasion_by_sms'
+    return destination === 'debtor' ? 'occasion_to_debtor' : null
+  }
   if (!isLetter(type)) return null
   if (channel === 'sms') return 'letter_by_sms'
   return destination === 'client' ? 'letter_to_client' : null

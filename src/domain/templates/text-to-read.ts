@@ -1,7 +1,8 @@
 import { letterLanguages, type LetterLanguage } from '#domain/letters/letter-kind.ts'
 import { blockLines } from '#domain/letters/letter-text.ts'
-import { examplesFor, type TemplateContext } from './check-template.ts'
-import { compileContent, composeMessage, plainAmounts } from './compose-message.ts'
+import type { TemplateContext } from './check-template.ts'
+import { compileContent, plainAmounts } from './compose-message.ts'
+import { examplesFor } from './examples.ts'
 import { smsLength, type SmsLength } from './sms-length.ts'
 import type { LanguageContent, TemplateBlock, TemplateContent } from './template-content.ts'
 
@@ -28,10 +29,9 @@ function ownLines(content: LanguageContent, language: LetterLanguage, { use, own
   const compiled = compileContent(content)
   const bare = { ...compiled, subject: '', html: null, blocks: withoutParts(compiled.blocks) }
   const values = Object.fromEntries([...own].map(([name, texts]) => [name, texts[language] ?? name]))
-  return examplesFor(use).flatMap((facts) => {
-    const source = { kind: use.type, language, destination: use.destination, facts, own: values }
+  return examplesFor(use).flatMap((example) => {
     try {
-      const { blocks, sms } = composeMessage(bare, source)
+      const { blocks, sms } = example.write(bare, language, values)
       return [sms === undefined ? blocks.flatMap(blockLines) : [sms]]
     } catch (error) {
       if (error instanceof RangeError) return []

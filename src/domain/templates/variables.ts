@@ -1,4 +1,5 @@
-import { letterKinds, type MessageKind } from '#domain/letters/letter-kind.ts'
+import { occasions } from '#domain/customers/occasion.ts'
+import { letterKinds, type TemplateType } from '#domain/letters/letter-kind.ts'
 import type { VariableType } from './variable-type.ts'
 
 /** A value of the portal that a template can name. */
@@ -8,10 +9,12 @@ export interface Variable {
   /** Prints nothing when there is none; any other without a value stops the message. */
   readonly mayBeEmpty: boolean
   /** The messages it has a value in. */
-  readonly kinds: readonly MessageKind[]
+  readonly kinds: readonly TemplateType[]
 }
 
-const everywhere: readonly MessageKind[] = [...letterKinds, 'message']
+const everywhere: readonly TemplateType[] = [...letterKinds, 'message']
+/** Those that say who writes, which a message to a customer has too. */
+const alsoToCustomers: readonly TemplateType[] = [...everywhere, ...occasions]
 const byDay = letterKinds.filter((kind) => kind !== 'fourteen_day_letter')
 
 const variable = (
@@ -22,13 +25,15 @@ const variable = (
 
 /** Every value of the portal that a template can name, in the order in which they are offered. */
 export const variables: readonly Variable[] = [
-  variable('salutation', 'text'),
+  variable('salutation', 'text', { kinds: alsoToCustomers }),
   variable('debtor', 'text'),
-  variable('creditor', 'text'),
+  variable('creditor', 'text', { kinds: alsoToCustomers }),
+  variable('merchant', 'text', { mayBeEmpty: true }),
+  variable('webshop', 'text', { mayBeEmpty: true }),
   variable('fileNumber', 'reference'),
   variable('paymentReference', 'reference'),
   variable('customerReference', 'reference', { mayBeEmpty: true }),
-  variable('day', 'day'),
+  variable('day', 'day', { kinds: alsoToCustomers }),
   variable('pay', 'amount'),
   variable('payByDay', 'day', { kinds: byDay }),
   variable('open', 'amount'),
@@ -43,20 +48,26 @@ export const variables: readonly Variable[] = [
   variable('paid', 'amount'),
   variable('waived', 'amount'),
   variable('count', 'number'),
+  variable('contactPerson', 'text', { kinds: occasions }),
+  variable('customerNumber', 'reference', { kinds: occasions }),
+  variable('files', 'text', { kinds: occasions }),
+  variable('fileCount', 'number', { kinds: occasions }),
+  variable('filesTotal', 'amount', { kinds: occasions }),
   variable('invoice', 'reference'),
   variable('invoiceDay', 'day'),
   variable('dueDay', 'day'),
   variable('noticeDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('noticeLastDay', 'day', { kinds: ['costs_letter', 'last_letter'] }),
   variable('instalmentDay', 'day', { kinds: ['instalment_reminder'] }),
-  variable('agency', 'text'),
-  variable('agencyAddress', 'text'),
-  variable('phone', 'reference'),
-  variable('phoneHours', 'text'),
-  variable('email', 'reference'),
-  variable('website', 'reference', { mayBeEmpty: true }),
-  variable('kvkNumber', 'reference'),
-  variable('wkiRegistration', 'reference'),
+  variable('paragraph', 'text', { mayBeEmpty: true }),
+  variable('agency', 'text', { kinds: alsoToCustomers }),
+  variable('agencyAddress', 'text', { kinds: alsoToCustomers }),
+  variable('phone', 'reference', { kinds: alsoToCustomers }),
+  variable('phoneHours', 'text', { kinds: alsoToCustomers }),
+  variable('email', 'reference', { kinds: alsoToCustomers }),
+  variable('website', 'reference', { mayBeEmpty: true, kinds: alsoToCustomers }),
+  variable('kvkNumber', 'reference', { kinds: alsoToCustomers }),
+  variable('wkiRegistration', 'reference', { kinds: alsoToCustomers }),
 ]
 
 const byName = new Map(variables.map((one) => [one.name, one]))

@@ -1,3 +1,4 @@
+import { isPassedBy } from './step-exit.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
 import type { StepConditions, WorkflowStep } from './step.ts'
 
@@ -40,9 +41,16 @@ function checkCharge(steps: readonly WorkflowStep[], index: number): StepProblem
   const { conditions } = step.definition
   const announced = steps
     .slice(0, index)
-    .findLastIndex(({ definition }) => definition.costs === 'announce' && reaches(definition.conditions, conditions))
+    .findLastIndex(
+      ({ definition }, at) =>
+        definition.costs === 'announce' && reaches(definition.conditions, conditions) && !isPassedBy(steps, at),
+    )
   if (announced === -1) return [problemAt(step, 'costs_before_notice')]
-  const between = steps.slice(announced + 1, index + 1)
+  // An answer ends a wait at once, and who is led past a step does not wait for it.
+  const between = steps.filter(
+    ({ definition }, at) =>
+      at > announced && at <= index && definition.action.kind !== 'wait_for' && !isPassedBy(steps, at),
+  )
   if (between.some(({ definition }) => definition.wait.kind === 'after_notice_term')) return []
   const days = between.reduce((sum, { definition: { wait } }) => sum + ('days' in wait ? wait.days : 0), 0)
   if (days >= shortestTermDays) return []
@@ -54,8 +62,9 @@ function reaches(earlier: StepConditions, later: StepConditions): boolean {
   if (earlier.debtorKind === 'company') return false
   if ((earlier.minimumOpenCents ?? 0) > (later.minimumOpenCents ?? 0)) return false
   if ((earlier.maximumOpenCents ?? Infinity) < (later.maximumOpenCents ?? Infinity)) return false
-  // A sign may have come, and a result may have changed, since the file passed the earlier step.
+  // A sign may have come, and a result or the score may have changed, since the file passed the earlier step.
   if (earlier.exceptSigns || earlier.lastResults) return false
+  if (earlier.minimumScore !== undefined || earlier.maximumScore !== undefined) return false
   if (earlier.languages && !later.languages?.every((language) => earlier.languages?.includes(language))) return false
   return (earlier.requires ?? []).every((need) => later.requires?.includes(need))
 }

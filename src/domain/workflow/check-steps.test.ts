@@ -1,42 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { checkContext as context } from '#test/check-context.ts'
 import { checkSteps, type CheckContext, type StepTemplate } from './check-steps.ts'
 import { defaultWorkflows } from './default-workflows.ts'
 import type { StepAction, StepConditions, StepDefinition, WorkflowStep } from './step.ts'
-
-const templates = (['post', 'email', 'sms'] as const).flatMap((channel) =>
-  messageKinds
-    .filter((type) => type === 'message' || channel !== 'sms')
-    .map((type): StepTemplate => ({ id: 1, channel, type, customerId: null, languages: letterLanguages })),
-)
-
-const fee = {
-  bearer: 'debtor',
-  basis: 'fixed',
-  legalBasis: 'art. 6:96 BW',
-  claimableFromConsumer: false,
-  needsApproval: false,
-} as const
-
-const context: CheckContext = {
-  debtorKind: 'private',
-  customerId: null,
-  ownCode: 'own',
-  templates,
-  languages: letterLanguages,
-  workflowCodes: new Set(['company_amicable']),
-  closingReasons: new Set(['uncollectable']),
-  fees: [
-    { ...fee, code: 'bailiff_disbursements', claimableFromConsumer: true },
-    { ...fee, code: 'office_costs' },
-    { ...fee, code: 'approved', needsApproval: true },
-    { ...fee, code: 'by_invoice', basis: 'invoice' },
-    { ...fee, code: 'of_customer', bearer: 'customer' },
-    { ...fee, code: 'lawless', legalBasis: null },
-  ],
-  employeeIds: new Set([7]),
-  teamIds: new Set([3]),
-}
 
 function step(
   code: string,
@@ -77,6 +43,10 @@ const end = step('end', { kind: 'task', task: 'judge_legal_steps' })
 const close = step('close', { kind: 'close', closingReason: 'uncollectable' })
 const days = (count: number) => ({ wait: { kind: 'calendar_days', days: count } }) as const
 const given = (conditions: StepConditions) => ({ conditions })
+
+const waiting = (parts: Partial<StepDefinition> = {}) =>
+  step('wait', { kind: 'wait_for', answers: ['debtor', 'payment'] }, parts)
+const handOver = (parts: Partial<StepDefinition> = {}) => step('hand', { kind: 'hand_over', to: 'bailiff' }, parts)
 
 const found = (steps: readonly WorkflowStep[], over: Partial<CheckContext> = {}) =>
   checkSteps(steps, { ...context, ...over }).map(({ stepCode, kind, severity }) => `${severity} ${stepCode}: ${kind}`)
@@ -184,6 +154,16 @@ describe('the check of a workflow', () => {
       ['error last: hours_not_lawful'],
     ],
     [
+      'hours in which its channel does not send',
+      [letter('last', { sendingHours: { fromMinutes: 18 * 60, toMinutes: 20 * 60 } }), end],
+      ['error last: hours_never_meet'],
+    ],
+    [
+      'hours that meet those of its channel for a moment',
+      [letter('last', { sendingHours: { fromMinutes: 16 * 60, toMinutes: 20 * 60 } }), end],
+      [],
+    ],
+    [
       'a pause that nobody ends',
       [step('pause', { kind: 'change_status', status: 'paused' })],
       ['error pause: status_needs_person'],
@@ -245,6 +225,91 @@ describe('the check of a workflow', () => {
     expect(found(steps)).toEqual(problems)
   })
 
+  it.each<[string, readonly WorkflowStep[], readonly string[]]>([
+    ['a wait with an end for everybody', [waiting(), end], []],
+    ['a wait as the last step', [waiting()], ['error wait: no_exit']],
+    ['a wait of no time', [waiting(days(0)), end], ['error wait: wait_without_time']],
+    ['a wait for nothing', [step('wait', { kind: 'wait_for', answers: [] }), end], ['error wait: no_answers']],
+    [
+      'a last wait that leads elsewhere whatever comes',
+      [
+        waiting({
+          exits: {
+            answered: { workflow: 'company_amicable' },
+            paid: { workflow: 'company_amicable' },
+            timed_out: { workflow: 'company_amicable' },
+          },
+        }),
+      ],
+      [],
+    ],
+    [
+      'a step that every way out leads past',
+      [letter('one', { exits: { done: { step: 'end' } } }), letter('two'), end],
+      ['error two: unreachable'],
+    ],
+    [
+      'a hand-over that nobody comes to',
+      [letter('one', { exits: { done: { step: 'end' } } }), handOver(), end],
+      ['warning one: exit_past_hand_over', 'error hand: unreachable', 'error end: phase_not_entered'],
+    ],
+    ['a step that one way out leads past', [waiting({ exits: { answered: { step: 'end' } } }), letter('two'), end], []],
+    [
+      'a way out that leads back',
+      [letter('one'), waiting({ exits: { answered: { step: 'one' } } }), end],
+      ['error wait: exit_goes_back'],
+    ],
+    [
+      'a way out to a step that is gone',
+      [waiting({ exits: { paid: { step: 'gone' } } }), end],
+      ['error wait: exit_step_missing'],
+    ],
+    [
+      'a way out that begins the workflow itself again',
+      [waiting({ exits: { paid: { workflow: 'own' } } }), end],
+      ['error wait: exit_workflow_missing'],
+    ],
+    [
+      'a way out into a phase that nothing brings the file to',
+      [waiting({ exits: { answered: { step: 'end' } } }), handOver(), ending('bailiff')],
+      ['error wait: exit_other_phase', 'warning wait: exit_past_hand_over'],
+    ],
+    [
+      'a way out past the 14-day letter to costs',
+      [waiting({ exits: { answered: { step: 'costs' } } }), notice, charging(), end],
+      ['error wait: exit_past_notice', 'error costs: costs_before_notice'],
+    ],
+    [
+      'costs whose term is only waited for by who gives no answer',
+      [notice, waiting(days(30)), charging(days(1)), end],
+      ['error costs: costs_within_term'],
+    ],
+    [
+      'a hand-over for some files',
+      [handOver(given({ minimumOpenCents: 1 })), ending('bailiff')],
+      ['warning hand: hand_over_passed_over'],
+    ],
+    [
+      'a hand-over by a score',
+      [handOver(given({ maximumScore: 30 })), ending('bailiff')],
+      ['warning hand: hand_over_passed_over', 'error hand: score_decides_alone'],
+    ],
+    ['costs by a score', [notice, charging(given({ maximumScore: 30 })), end], ['error costs: score_decides_alone']],
+    ['a letter by a score', [letter('kind', given({ minimumScore: 70 })), end], []],
+    [
+      'scores that cross',
+      [letter('kind', given({ minimumScore: 70, maximumScore: 30 })), end],
+      ['error kind: scores_crossed'],
+    ],
+    [
+      'a loop that an answer shortens',
+      [waiting(days(360)), step('again', { kind: 'change_workflow', workflowCode: 'own' }, days(1))],
+      ['error again: loop_too_short'],
+    ],
+  ])('finds about waits, ways out and scores: %s', (_what, steps, problems) => {
+    expect(found(steps)).toEqual(problems)
+  })
+
   it.each<[string, Partial<StepAction & { kind: 'send' }>, Partial<StepDefinition>, string[]]>([
     ['a letter by SMS', { channels: ['sms', 'post'] }, {}, ['error last: letter_by_sms']],
     ['a message that charges costs', { letter: 'message' }, { costs: 'charge' }, ['error last: message_charges']],
@@ -255,13 +320,13 @@ describe('the check of a workflow', () => {
     const ofAnother: StepTemplate = { id: 2, channel: 'post', type: 'last_letter', customerId: 8, languages: ['nl'] }
     const sent = { kind: 'send', letter: 'last_letter', channels: ['post'], ...action } as StepAction
     const steps = [letter('last', { action: sent, ...parts }), end]
-    const kinds = checkSteps(steps, { ...context, debtorKind: 'company', templates: [...templates, ofAnother] })
+    const kinds = checkSteps(steps, { ...context, debtorKind: 'company', templates: [...context.templates, ofAnother] })
     expect(kinds.map(({ severity, stepCode, kind }) => `${severity} ${stepCode}: ${kind}`)).toEqual(problems)
   })
 
   it('names the languages a template lacks, of the customer whose own is taken first', () => {
     const own: StepTemplate = { id: 3, channel: 'post', type: 'last_letter', customerId: 8, languages: ['nl', 'en'] }
-    const all = [...templates, own]
+    const all = [...context.templates, own]
     expect(checkSteps([letter('last'), end], { ...context, templates: all })).toEqual([])
     const [problem] = checkSteps([letter('last'), end], { ...context, templates: all, customerId: 8 })
     expect(problem).toMatchObject({
@@ -275,7 +340,13 @@ describe('the check of a workflow', () => {
     ['a cost for companies, of a consumer', 'office_costs', {}, 'private', ['error on: fee_not_from_consumer']],
     ['a cost for companies, of everybody', 'office_costs', {}, null, ['error on: fee_not_from_consumer']],
     ['a cost for companies, of companies', 'office_costs', {}, 'company', []],
-    ['a cost for companies in a step for them', 'office_costs', given({ debtorKind: 'company' }), null, []],
+    [
+      'a cost for companies in a step for them',
+      'office_costs',
+      given({ debtorKind: 'company' }),
+      null,
+      ['warning on: hand_over_passed_over'],
+    ],
     ['a cost that is gone', 'gone', {}, 'company', ['error on: fee_missing']],
     ['a cost without an amount', 'by_invoice', {}, 'company', ['error on: fee_no_amount']],
     ['a cost of the customer', 'of_customer', {}, 'company', ['error on: fee_not_from_debtor']],

@@ -1,10 +1,13 @@
 import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
-import { lawfulHours } from '#domain/deadlines/contact-window.ts'
+import { lawfulHours, narrowHours, type SendingHours } from '#domain/deadlines/contact-window.ts'
 import { checkCosts } from './check-costs.ts'
+import { checkExits } from './check-exits.ts'
 import { checkFee, type StepFee } from './check-fee.ts'
+import { isPassedBy, isUnconditional, nextPlaces, reachable } from './step-exit.ts'
 import { problemAt, type StepProblem } from './step-problem.ts'
 import { statusTransitions, type Phase } from './status.ts'
-import type { Channel, StepAction, WorkflowStep } from './step.ts'
+import type { SendingWindows } from './decide-item.ts'
+import type { Channel, StepAction, StepDefinition, WorkflowStep } from './step.ts'
 
 /** What steps are checked against. */
 export interface CheckContext {
@@ -23,6 +26,8 @@ export interface CheckContext {
   readonly closingReasons: ReadonlySet<string>
   /** The costs there are today that a step can name. */
   readonly fees: readonly StepFee[]
+  /** When each channel sends; absent is whenever the law allows. */
+  readonly windows?: SendingWindows
   /** Who can be given a task. */
   readonly employeeIds: ReadonlySet<number>
   readonly teamIds: ReadonlySet<number>
@@ -48,9 +53,10 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
     ...checkPhases(steps),
     ...checkCosts(steps, context.debtorKind),
     ...steps.flatMap((step) => checkAction(step, context)),
-    ...steps.flatMap(checkHours),
+    ...steps.flatMap((step) => checkHours(step, context)),
     ...steps.flatMap(checkAmounts),
     ...steps.flatMap((step) => checkFee(step, context.fees, context.debtorKind)),
+    ...checkExits(steps, context),
     ...checkLoop(steps, context),
   ]
   const place = new Map(steps.map(({ code }, index) => [code, index]))
@@ -58,49 +64,28 @@ export function checkSteps(steps: readonly WorkflowStep[], context: CheckContext
   return found.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Whether every file that comes to a step takes it. */
-export function isUnconditional({ definition: { conditions, excludedOptions } }: WorkflowStep): boolean {
-  const {
-    minimumOpenCents,
-    maximumOpenCents,
-    debtorKind,
-    requires = [],
-    languages,
-    exceptSigns,
-    lastResults,
-  } = conditions
-  const anyAmount = !minimumOpenCents && maximumOpenCents === undefined
-  const isForAll = anyAmount && !debtorKind && requires.length === 0 && excludedOptions.length === 0
-  return isForAll && !languages && !exceptSigns && !lastResults
-}
-
 function checkOrder(steps: readonly WorkflowStep[]): StepProblem[] {
   const problems: StepProblem[] = []
   const seen = new Set<string>()
-  let ended = false
+  const reached = reachable(steps)
   for (const [index, step] of steps.entries()) {
     if (seen.has(step.code)) problems.push(problemAt(step, 'duplicate_code'))
     seen.add(step.code)
-    if (ended) problems.push(problemAt(step, 'unreachable'))
-    ended ||= endsWorkflow(step.definition.action) && isUnconditional(step)
+    if (!reached.has(index)) problems.push(problemAt(step, 'unreachable'))
     if (index > 0 && sends(step) && sends(steps[index - 1]) && waitsNothing(step)) {
       problems.push(problemAt(step, 'no_time_between', 'warning'))
     }
   }
   const last = steps.at(-1)
-  if (last && !isExit(last.definition.action)) problems.push(problemAt(last, 'no_exit'))
+  const ends = last && nextPlaces(steps, steps.length - 1).some(({ kind }) => kind === 'end')
+  if (last && ends && !isExit(last.definition.action)) problems.push(problemAt(last, 'no_exit'))
   else if (last && !isUnconditional(last)) problems.push(problemAt(last, 'exit_with_conditions', 'warning'))
   return problems
 }
 
-/** Whether a file that takes a step with this action follows its workflow no more. */
-export function endsWorkflow({ kind }: StepAction): boolean {
-  return kind === 'close' || kind === 'change_workflow' || kind === 'change_status'
-}
-
 /** A workflow may end where somebody decides, or where the file is somewhere else; never with a letter into silence. */
 function isExit(action: StepAction): boolean {
-  return action.kind !== 'send' && action.kind !== 'call' && action.kind !== 'change_phase'
+  return !['send', 'call', 'wait_for', 'change_phase'].includes(action.kind)
 }
 
 const sends = (step: WorkflowStep | undefined) => step?.definition.action.kind === 'send'
@@ -143,6 +128,9 @@ function checkAction(step: WorkflowStep, context: CheckContext): StepProblem[] {
         : [problemAt(step, 'workflow_missing')]
     case 'close':
       return context.closingReasons.has(action.closingReason) ? [] : [problemAt(step, 'closing_reason_missing')]
+    case 'wait_for':
+      return action.answers.length === 0 ? [problemAt(step, 'no_answers')] : []
+    case 'call':
     case 'task': {
       const { employeeId, teamId } = action
       const gone =
@@ -209,18 +197,45 @@ function checkLoop(steps: readonly WorkflowStep[], { ownCode }: CheckContext): S
   )
   const again = steps[end]
   if (!again) return []
-  // Only what every file waits for: a step that is passed over is passed over at once.
-  const waits = steps.slice(0, end + 1).filter(isUnconditional)
+  // Only what every file waits for: a step that is passed over is passed over at once, and an answer ends a wait.
+  const waits = steps
+    .slice(0, end + 1)
+    .filter((step, index) => isUnconditional(step) && !isShort(step) && !isPassedBy(steps, index))
   const waitCount = waits.reduce((sum, { definition: { wait } }) => sum + ('days' in wait ? wait.days : 0), 0)
   if (waitCount >= shortestLoopDays) return []
   return [problemAt(again, 'loop_too_short', 'error', { waitCount, minimumCount: shortestLoopDays })]
 }
 
-function checkHours(step: WorkflowStep): StepProblem[] {
+/** A step that waits for something may be over at once. */
+const isShort = ({ definition: { action } }: WorkflowStep) => action.kind === 'wait_for'
+
+function checkHours(step: WorkflowStep, { windows }: CheckContext): StepProblem[] {
   const { sendingHours } = step.definition
   if (!sendingHours) return []
   const { fromMinutes, toMinutes } = sendingHours
   const isLawful =
     fromMinutes >= lawfulHours.fromMinutes && toMinutes <= lawfulHours.toMinutes && fromMinutes < toMinutes
-  return isLawful ? [] : [problemAt(step, 'hours_not_lawful')]
+  if (!isLawful) return [problemAt(step, 'hours_not_lawful')]
+  return hoursThatNeverMeet(step.definition, windows).map(({ channel, window }) =>
+    problemAt(step, 'hours_never_meet', 'error', {
+      channel,
+      from: clockOf(window.fromMinutes),
+      to: clockOf(window.toMinutes),
+    }),
+  )
 }
+
+/** The channels of a step that send in none of its hours: what would go by them would wait for ever. */
+export function hoursThatNeverMeet(
+  { action, sendingHours }: Pick<StepDefinition, 'action' | 'sendingHours'>,
+  windows: SendingWindows = {},
+): { readonly channel: Channel; readonly window: SendingHours }[] {
+  if (!sendingHours || action.kind !== 'send') return []
+  return action.channels.flatMap((channel) => {
+    const window = windows[channel]
+    return window && narrowHours(sendingHours, window) === null ? [{ channel, window }] : []
+  })
+}
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -2,6 +2,7 @@ import type { Day } from '#domain/day.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { afterStep, type NextDay } from './next-day.ts'
+import { endsWorkflow, type LeadingExit, nextPlace } from './step-exit.ts'
 import type { Workflow, WorkflowStep } from './step.ts'
 import type { Why } from './why.ts'
 
@@ -33,24 +34,22 @@ export interface Standing {
 export function comingSteps(standing: Standing, extra: ExtraHolidays): ComingStep[] {
   const { workflow, daysPost, skipReason } = standing
   const coming: ComingStep[] = []
-  let { next, costsFromDay } = standing
-  for (let index = standing.stepIndex; index < workflow.steps.length; index += 1) {
-    const step = workflow.steps[index]
-    if (!step) break
+  let { next, costsFromDay, stepIndex: index } = standing
+  for (let step = workflow.steps[index]; step; step = workflow.steps[index]) {
     const skipped = skipReason(step)
     coming.push({ step, next, skipped })
-    if (skipped === null && leaves(step)) break
-    if (next === null) continue
-    if (skipped === null && step.definition.costs === 'announce') {
+    const { action } = step.definition
+    if (skipped === null && endsWorkflow(action)) break
+    // Nobody knows whether what is waited for comes: until it does, the time runs out.
+    const exit: LeadingExit = skipped === null ? (action.kind === 'wait_for' ? 'timed_out' : 'done') : 'skipped'
+    const place = nextPlace(workflow.steps, index, exit)
+    if (place.kind !== 'step') break
+    if (next !== null && skipped === null && step.definition.costs === 'announce') {
       const delivery = { sentDay: next.day, channel: 'post', wording: 'fifteen_after_delivery' } as const
       costsFromDay = fourteenDayTerm(delivery, daysPost, extra).costsFromDay
     }
-    next = afterStep(workflow, index, next.day, costsFromDay, extra).next
+    next = next && afterStep(workflow, index, next.day, costsFromDay, extra, exit).next
+    index = place.index
   }
   return coming
-}
-
-/** Whether a file that takes the step goes on outside of this workflow, or not at all. */
-function leaves({ definition: { action } }: WorkflowStep): boolean {
-  return action.kind === 'close' || action.kind === 'change_workflow' || action.kind === 'change_status'
 }

@@ -32,6 +32,7 @@ const facts = (change: Partial<ItemFacts> = {}): ItemFacts => ({
   language: 'nl',
   signs: [],
   lastResult: null,
+  score: 50,
   costsFromDay: null,
   costsCharged: false,
   smallInstalments: false,
@@ -178,6 +179,8 @@ describe('a step is passed over', () => {
       { step: conditions({ lastResults: ['no_answer'] }) },
       'why.step_last_result',
     ],
+    ['when the debtor has paid too badly before', { step: conditions({ minimumScore: 51 }) }, 'why.step_score_low'],
+    ['when the debtor has paid too well before', { step: conditions({ maximumScore: 49 }) }, 'why.step_score_high'],
     [
       'when the debtor left for an unknown address',
       { step: withOption('vo_address'), reach: { address: 'departed', email: 'usable', mobile: 'none' } },

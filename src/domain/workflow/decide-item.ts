@@ -12,7 +12,9 @@ import {
 } from '#domain/deadlines/contact-window.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { type HaltingResult, isCheckedWithin } from '#domain/addresses/address-check.ts'
+import { type ByHand, refuseByHand } from './by-hand.ts'
 import type { FeeRefusal } from './check-fee.ts'
+import { awaits } from './await-answer.ts'
 import { chooseChannel, type Reach } from './choose-channel.ts'
 import type { Status } from './status.ts'
 import type { Channel, StepDefinition, StepSign } from './step.ts'
@@ -36,6 +38,8 @@ export interface ItemFacts {
   readonly signs: readonly StepSign[]
   /** What came of the last work on the agenda of the file; null while nothing did. */
   readonly lastResult: AgendaResult | null
+  /** How the debtor has paid before, from 0 to 100. */
+  readonly score: number
   /** The last valid 14-day letter of the file: from which day its costs are due. */
   readonly costsFromDay: Day | null
   /** Collection costs are on the account already. */
@@ -56,6 +60,8 @@ export interface ItemFacts {
   readonly addressCheck?: AddressCheckFacts
   /** Why the cost of the step may not be put on this file. */
   readonly feeRefusal?: FeeRefusal | 'missing'
+  /** Somebody sends it himself: no step of a workflow is due. */
+  readonly byHand?: ByHand
   /** When each channel sends; absent is whenever the law allows. */
   readonly windows?: SendingWindows
 }
@@ -83,19 +89,35 @@ export type Decision =
 /** Decides what a run does with a file, with the reason and the values that decided. The first rule that applies wins. */
 export function decideItem(facts: ItemFacts, extra: ExtraHolidays): Decision {
   const { step } = facts
-  const excluded = byStatus(facts) ?? bySignal(facts) ?? (step ? null : because('why.no_step')) ?? byMoney(facts)
+  const excluded = facts.byHand ? byHand(facts, facts.byHand) : byFile(facts)
   if (excluded) return { kind: 'exclude', why: excluded }
   if (!step) throw new Error('a file without a step is always excluded')
+  // What it waits for moves it on, or the end of its time; never a run.
+  const awaited = awaits(step.action, facts.dueDay)
+  if (awaited) return { kind: 'exclude', why: awaited }
   const skipped = passedOver(facts, step)
   if (skipped) return { kind: 'skip', why: skipped }
   const waiting = byMissingAnswer(facts, step) ?? byAddressCheck(facts, step) ?? byNotice(facts, step) ?? byFee(facts)
   if (waiting) return { kind: 'exclude', why: waiting }
-  const dueWhy: Why = { key: 'why.step_due', values: { dueDay: facts.dueDay } }
+  const dueWhy = whyDue(facts)
   if (step.action.kind !== 'send') return { kind: 'perform', why: dueWhy }
   if (facts.doNotContact) return { kind: 'exclude', why: { key: 'why.do_not_contact', values: {} } }
   const channel = chooseChannel(step.action.channels, facts.reach)
   if (typeof channel !== 'string') return { kind: 'exclude', why: channel }
   return byClock(facts, step, channel, extra) ?? { kind: 'send', channel, why: dueWhy }
+}
+
+function whyDue({ byHand: message, dueDay }: ItemFacts): Why {
+  if (!message) return { key: 'why.step_due', values: { dueDay } }
+  return because(message.isCopy ? 'why.copy_asked' : 'why.asked_by_hand')
+}
+
+function byFile(facts: ItemFacts): Why | null {
+  return byStatus(facts) ?? bySignal(facts) ?? (facts.step ? null : because('why.no_step')) ?? byMoney(facts)
+}
+
+function byHand(facts: ItemFacts, message: ByHand): Why | null {
+  return bySignal(facts) ?? refuseByHand(message, { ...facts, today: facts.moment.day })
 }
 
 function byStatus({ status, pausedUntilDay, moment, dueDay }: ItemFacts): Why | null {
@@ -131,12 +153,12 @@ function byMoney({ openCents, minimumBalanceCents }: ItemFacts): Why | null {
 /** What decides whether a step is for a file at all. */
 export type StepFacts = Pick<
   ItemFacts,
-  'openCents' | 'debtorKind' | 'reach' | 'language' | 'signs' | 'lastResult' | 'agreementTerminated'
+  'openCents' | 'debtorKind' | 'reach' | 'language' | 'signs' | 'lastResult' | 'score' | 'agreementTerminated'
 >
 
 /** Why a step is not for a file, so that the file goes on to the next; null when it is. */
 export function passedOver(facts: StepFacts, step: StepDefinition): Why | null {
-  return byConditions(facts, step) ?? bySigns(facts, step) ?? byPassingOver(facts, step)
+  return byConditions(facts, step) ?? bySigns(facts, step) ?? byScore(facts, step) ?? byPassingOver(facts, step)
 }
 
 function byConditions(facts: StepFacts, { conditions }: StepDefinition): Why | null {
@@ -158,6 +180,17 @@ function bySigns({ language, signs, lastResult }: StepFacts, { conditions }: Ste
   if (languages && !languages.includes(language)) return because('why.step_language')
   if (exceptSigns?.some((sign) => signs.includes(sign))) return because('why.step_sign')
   if (lastResults && (lastResult === null || !lastResults.includes(lastResult))) return because('why.step_last_result')
+  return null
+}
+
+function byScore({ score: scoreCount }: StepFacts, { conditions }: StepDefinition): Why | null {
+  const { minimumScore: minimumCount, maximumScore: maximumCount } = conditions
+  if (minimumCount !== undefined && scoreCount < minimumCount) {
+    return { key: 'why.step_score_low', values: { scoreCount, minimumCount } }
+  }
+  if (maximumCount !== undefined && scoreCount > maximumCount) {
+    return { key: 'why.step_score_high', values: { scoreCount, maximumCount } }
+  }
   return null
 }
 
@@ -204,8 +237,10 @@ function byClock(facts: ItemFacts, step: StepDefinition, channel: Channel, extra
   const { moment, contactsThisWeek: contactsCount, contactCap: capCount } = facts
   const hours = step.sendingHours ?? lawfulHours
   const window = facts.windows?.[channel]
+  const within = window && narrowHours(hours, window)
+  if (within === null) return { kind: 'exclude', why: because('why.hours_never_meet') }
   const inWindow = (from: LocalMoment) =>
-    window ? nextWindowMoment(from, extra, { ...narrowHours(hours, window), weekDays: window.weekDays }) : from
+    window && within ? nextWindowMoment(from, extra, { ...within, weekDays: window.weekDays }) : from
   const verdict = judgeContact(moment, contactsCount, { extra, hours, perWeek: capCount })
   const release = inWindow(verdict.allowed ? moment : verdict.release)
   if (verdict.allowed) {

@@ -91,7 +91,7 @@ export const judicial: Workflow = {
 export const monitoring: Workflow = {
   code: 'monitoring',
   category: 'phase',
-  name: { nl: 'Monitoring', en: 'Monitoring', fr: 'Suivi' },
+  name: { nl: 'Bewaking', en: 'Monitoring', fr: 'Suivi' },
   steps: [
     step('monitoring', 'yearly_address_check', ['Adres nakijken', 'Check the address', 'Vérifier l’adresse'], {
       wait: { kind: 'calendar_days', days: 300 },

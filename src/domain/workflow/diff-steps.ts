@@ -12,6 +12,7 @@ export const stepParts = [
   'payWithinDays',
   'sendingHours',
   'excludedOptions',
+  'exits',
 ] as const
 export type StepPart = (typeof stepParts)[number]
 

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextDay, type NextDay } from './next-day.ts'
 import type { Status } from './status.ts'
-import type { StepWait, WorkflowStep } from './step.ts'
+import type { StepAction, StepWait, WorkflowStep } from './step.ts'
 
 /** A running file that goes on in another version of its workflow. */
 export interface MovingFile {
@@ -31,11 +31,15 @@ export function moveFile(file: MovingFile, steps: readonly WorkflowStep[], extra
   const step = steps[stepIndex]
   if (!step) return null
   const runs = file.status === 'in_progress' || file.status === 'not_started'
-  const waitsTheSame = sameWait(file.step.definition.wait, step.definition.wait)
+  const waitsTheSame =
+    sameWait(file.step.definition.wait, step.definition.wait) &&
+    answersOf(file.step.definition.action) === answersOf(step.definition.action)
   if (!runs || waitsTheSame) return { stepIndex, next: file.next }
   const { status, today, previousDay, costsFromDay } = file
   return { stepIndex, next: nextDay({ status, today, step, previousDay, costsFromDay }, extra) }
 }
+
+const answersOf = (action: StepAction) => (action.kind === 'wait_for' ? action.answers.join() : null)
 
 function sameWait(one: StepWait, other: StepWait): boolean {
   const daysOf = (wait: StepWait) => (wait.kind === 'after_notice_term' ? 0 : wait.days)

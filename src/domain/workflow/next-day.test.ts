@@ -32,6 +32,7 @@ describe('the next day of a file', () => {
     expect(after).toEqual({
       status: 'in_progress',
       stepIndex: 1,
+      workflowCode: null,
       next: { day: '2026-12-11', why: { key: 'why.step_waits_notice_term', values: { lastDay: '2026-12-10' } } },
     })
   })

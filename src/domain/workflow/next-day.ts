@@ -2,7 +2,9 @@ import { addDays, latest, type Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { nextContactDay } from '#domain/deadlines/contact-window.ts'
 import { addWorkingDays } from '#domain/deadlines/working-days.ts'
+import { awaits } from './await-answer.ts'
 import type { Status } from './status.ts'
+import { type LeadingExit, nextPlace } from './step-exit.ts'
 import type { Workflow, WorkflowStep } from './step.ts'
 import type { Why } from './why.ts'
 
@@ -41,7 +43,7 @@ export function nextDay(waiting: Waiting, extra: ExtraHolidays): NextDay {
     case 'not_started':
     case 'in_progress':
       return waiting.step
-        ? stepDay(waiting.step, waiting, extra)
+        ? awaiting(waiting.step, waiting, stepDay(waiting.step, waiting, extra))
         : reviewDay(today, 'noStep', 'why.no_step_left', extra)
     case 'paused': {
       const untilDay = waiting.pausedUntilDay ?? today
@@ -60,6 +62,12 @@ export function nextDay(waiting: Waiting, extra: ExtraHolidays): NextDay {
     default:
       return reviewDay(today, 'monitoring', 'why.monitoring_check', extra)
   }
+}
+
+/** A step that waits for something says for what; one that cannot count its time yet says that. */
+function awaiting({ definition: { action } }: WorkflowStep, { previousDay }: Waiting, next: NextDay): NextDay {
+  if (next.why.key === 'why.step_waits_for_notice') return next
+  return { day: next.day, why: awaits(action, next.day, previousDay) ?? next.why }
 }
 
 /** The day a step is due: its wait counted from the step before, moved to a day on which contact is allowed. */
@@ -95,12 +103,14 @@ export interface AfterStep {
   readonly status: 'in_progress' | 'no_more_steps'
   /** The index of the step it now stands before; null when there is none left. */
   readonly stepIndex: number | null
+  /** The workflow with whose first step it goes on instead. */
+  readonly workflowCode: string | null
   readonly next: NextDay
 }
 
 /**
  * What comes after a step of a workflow was done or passed over on a day. `costsFromDay` is that of the last valid
- * 14-day letter, including the one the step just sent.
+ * 14-day letter, including the one the step just sent; `exit` is how the file leaves the step.
  */
 export function afterStep(
   workflow: Workflow,
@@ -108,9 +118,13 @@ export function afterStep(
   doneDay: Day,
   costsFromDay: Day | null,
   extra: ExtraHolidays,
+  exit: LeadingExit = 'done',
 ): AfterStep {
-  const step = workflow.steps[stepIndex + 1] ?? null
+  const place = nextPlace(workflow.steps, stepIndex, exit)
+  const nextIndex = place.kind === 'step' ? place.index : null
+  const step = (nextIndex === null ? null : workflow.steps[nextIndex]) ?? null
+  const workflowCode = place.kind === 'workflow' ? place.code : null
   const status = step ? 'in_progress' : 'no_more_steps'
   const next = nextDay({ status, today: doneDay, step, previousDay: doneDay, costsFromDay }, extra)
-  return { status, stepIndex: step ? stepIndex + 1 : null, next }
+  return { status, stepIndex: nextIndex, workflowCode, next }
 }

@@ -157,6 +157,7 @@ function play({ startOffset, cap, plans, deeds }: Story): Sent[] {
         debtorKind: 'private',
         language: 'nl',
         signs: [],
+        score: 50,
         lastResult: null,
         step: file.steps[file.position] ?? null,
         dueDay: day('2026-03-20'),

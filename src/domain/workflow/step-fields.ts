@@ -1,9 +1,11 @@
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Cents } from '#domain/money.ts'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import { type ExitTarget, exitsOf, type LeadingExit, leadingExits, type StepExits } from './step-exit.ts'
 import type { Phase, Status } from './status.ts'
 import {
   type ActionKind,
+  type AwaitedAnswer,
   type Channel,
   type CostEffect,
   type ExcludedOption,
@@ -35,6 +37,7 @@ export interface StepFields {
   readonly task: TaskKind | null
   readonly taskEmployee: number | null
   readonly taskTeam: number | null
+  readonly answers: readonly AwaitedAnswer[]
   readonly handOverTo: 'bailiff' | 'partner' | null
   readonly toPhase: Phase | null
   readonly toStatus: Status | null
@@ -47,18 +50,36 @@ export interface StepFields {
   readonly languages: readonly LetterLanguage[]
   readonly exceptSigns: readonly StepSign[]
   readonly lastResults: readonly AgendaResult[]
+  readonly minimumScore: number | null
+  readonly maximumScore: number | null
   readonly costs: CostEffect
   readonly fee: string | null
   readonly hoursFrom: number | null
   readonly hoursTo: number | null
   readonly excludedOptions: readonly ExcludedOption[]
+  readonly exitDone: string | null
+  readonly exitSkipped: string | null
+  readonly exitAnswered: string | null
+  readonly exitPaid: string | null
+  readonly exitTimedOut: string | null
 }
+
+/** The field of each way out: `step:` or `workflow:` with the code of where it leads; null to the next step. */
+export const exitFields = {
+  done: 'exitDone',
+  skipped: 'exitSkipped',
+  answered: 'exitAnswered',
+  paid: 'exitPaid',
+  timed_out: 'exitTimedOut',
+} as const satisfies Readonly<Record<LeadingExit, keyof StepFields>>
 
 /** The field that says what an action does; without it the action is none. */
 const neededField = {
   send: 'letter',
   call: null,
+  tell_customer: null,
   task: 'task',
+  wait_for: null,
   hand_over: 'handOverTo',
   change_phase: 'toPhase',
   change_status: 'toStatus',
@@ -71,6 +92,7 @@ export function missingFields(fields: StepFields): (keyof StepFields)[] {
   const needed = neededField[fields.actionKind]
   const missing: (keyof StepFields)[] = needed !== null && !fields[needed] ? [needed] : []
   if (fields.actionKind === 'send' && fields.channels.length === 0) missing.push('channels')
+  if (fields.actionKind === 'wait_for' && fields.answers.length === 0) missing.push('answers')
   if ((fields.hoursFrom === null) !== (fields.hoursTo === null)) {
     missing.push(fields.hoursFrom === null ? 'hoursFrom' : 'hoursTo')
   }
@@ -82,6 +104,8 @@ export function stepOf(fields: StepFields): WorkflowStep {
   if (missingFields(fields).length > 0) throw new RangeError('the fields are no whole step')
   const { waitKind, waitDays, payWithinDays, hoursFrom, hoursTo } = fields
   const isMessage = fields.actionKind === 'send'
+  const action = actionOf(fields)
+  const exits = writtenExits(fields, action)
   const reaches = isMessage || fields.actionKind === 'call'
   return {
     code: fields.code,
@@ -89,7 +113,7 @@ export function stepOf(fields: StepFields): WorkflowStep {
     phase: fields.phase,
     definition: {
       wait: waitKind === 'after_notice_term' ? { kind: waitKind } : { kind: waitKind, days: waitDays },
-      action: actionOf(fields),
+      action,
       conditions: conditionsOf(fields),
       costs: isMessage ? fields.costs : 'none',
       ...(fields.fee !== null && takesFee(fields.actionKind) ? { fee: fields.fee } : {}),
@@ -98,24 +122,28 @@ export function stepOf(fields: StepFields): WorkflowStep {
         ? { sendingHours: { fromMinutes: hoursFrom, toMinutes: hoursTo } }
         : {}),
       excludedOptions: fields.excludedOptions,
+      ...(exits ? { exits } : {}),
     },
   }
 }
 
 function actionOf(fields: StepFields): StepAction {
   const { actionKind: kind, taskEmployee, taskTeam } = fields
+  const owner = {
+    ...(taskEmployee === null ? {} : { employeeId: taskEmployee }),
+    ...(taskTeam === null ? {} : { teamId: taskTeam }),
+  }
   switch (kind) {
     case 'send':
       return { kind, letter: fields.letter as MessageKind, channels: fields.channels, ...templatesOf(fields) }
     case 'call':
+      return { kind, ...owner }
+    case 'tell_customer':
       return { kind }
     case 'task':
-      return {
-        kind,
-        task: fields.task as TaskKind,
-        ...(taskEmployee === null ? {} : { employeeId: taskEmployee }),
-        ...(taskTeam === null ? {} : { teamId: taskTeam }),
-      }
+      return { kind, task: fields.task as TaskKind, ...owner }
+    case 'wait_for':
+      return { kind, answers: fields.answers }
     case 'hand_over':
       return { kind, to: fields.handOverTo as 'bailiff' | 'partner' }
     case 'change_phase':
@@ -142,8 +170,30 @@ function templatesOf({
   return named.length === 0 ? {} : { templates: Object.fromEntries(named) }
 }
 
+/** Where the ways out of this action lead; nothing for those that lead to the next step. */
+function writtenExits(fields: StepFields, action: StepAction): StepExits | null {
+  const open = exitsOf(action)
+  const led = leadingExits.flatMap((exit) => {
+    const target = targetOf(fields[exitFields[exit]])
+    return target && open.includes(exit) ? [[exit, target] as const] : []
+  })
+  return led.length === 0 ? null : Object.fromEntries(led)
+}
+
+function targetOf(written: string | null): ExitTarget | null {
+  const [kind, code] = written?.split(':') ?? []
+  if (!code) return null
+  return kind === 'workflow' ? { workflow: code } : { step: code }
+}
+
+function writtenTarget(target: ExitTarget | undefined): string | null {
+  if (!target) return null
+  return 'workflow' in target ? `workflow:${target.workflow}` : `step:${target.step}`
+}
+
 function conditionsOf(fields: StepFields): StepConditions {
   const { minimumOpenCents, maximumOpenCents, debtorKind, requires, languages, exceptSigns, lastResults } = fields
+  const { minimumScore, maximumScore } = fields
   return {
     ...(minimumOpenCents ? { minimumOpenCents } : {}),
     ...(maximumOpenCents === null ? {} : { maximumOpenCents }),
@@ -152,12 +202,14 @@ function conditionsOf(fields: StepFields): StepConditions {
     ...(languages.length === 0 ? {} : { languages }),
     ...(exceptSigns.length === 0 ? {} : { exceptSigns }),
     ...(lastResults.length === 0 ? {} : { lastResults }),
+    ...(minimumScore === null ? {} : { minimumScore }),
+    ...(maximumScore === null ? {} : { maximumScore }),
   }
 }
 
 /** The fields of a step; `stepOf` makes the same step of them again. */
 export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepFields {
-  const { wait, action, conditions, costs, fee, payWithinDays, sendingHours, excludedOptions } = definition
+  const { wait, action, conditions, costs, fee, payWithinDays, sendingHours, excludedOptions, exits } = definition
   return {
     code,
     nameNl: name.nl,
@@ -174,8 +226,9 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     templateSms: templateOf(action, 'sms'),
     payWithinDays: payWithinDays ?? null,
     task: action.kind === 'task' ? action.task : null,
-    taskEmployee: action.kind === 'task' ? (action.employeeId ?? null) : null,
-    taskTeam: action.kind === 'task' ? (action.teamId ?? null) : null,
+    taskEmployee: 'employeeId' in action ? (action.employeeId ?? null) : null,
+    taskTeam: 'teamId' in action ? (action.teamId ?? null) : null,
+    answers: action.kind === 'wait_for' ? action.answers : [],
     handOverTo: action.kind === 'hand_over' ? action.to : null,
     toPhase: action.kind === 'change_phase' ? action.phase : null,
     toStatus: action.kind === 'change_status' ? action.status : null,
@@ -188,11 +241,18 @@ export function fieldsOf({ code, name, phase, definition }: WorkflowStep): StepF
     languages: conditions.languages ?? [],
     exceptSigns: conditions.exceptSigns ?? [],
     lastResults: conditions.lastResults ?? [],
+    minimumScore: conditions.minimumScore ?? null,
+    maximumScore: conditions.maximumScore ?? null,
     costs,
     fee: fee ?? null,
     hoursFrom: sendingHours?.fromMinutes ?? null,
     hoursTo: sendingHours?.toMinutes ?? null,
     excludedOptions,
+    exitDone: writtenTarget(exits?.done),
+    exitSkipped: writtenTarget(exits?.skipped),
+    exitAnswered: writtenTarget(exits?.answered),
+    exitPaid: writtenTarget(exits?.paid),
+    exitTimedOut: writtenTarget(exits?.timed_out),
   }
 }
 

@@ -21,6 +21,7 @@ export const stepProblemKinds = [
   'wait_without_notice',
   'no_time_between',
   'hours_not_lawful',
+  'hours_never_meet',
   'status_needs_person',
   'phase_not_entered',
   'phase_unchanged',
@@ -36,6 +37,17 @@ export const stepProblemKinds = [
   'fee_needs_approval',
   'closing_reason_missing',
   'owner_missing',
+  'no_answers',
+  'wait_without_time',
+  'exit_step_missing',
+  'exit_workflow_missing',
+  'exit_goes_back',
+  'exit_other_phase',
+  'exit_past_notice',
+  'exit_past_hand_over',
+  'hand_over_passed_over',
+  'scores_crossed',
+  'score_decides_alone',
 ] as const
 export type StepProblemKind = (typeof stepProblemKinds)[number]
 

@@ -2,6 +2,7 @@ import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
 import type { Cents } from '#domain/money.ts'
 import type { SendingHours } from '#domain/deadlines/contact-window.ts'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import type { StepExits } from './step-exit.ts'
 import type { Phase, Status } from './status.ts'
 
 /** By what a message goes out. */
@@ -22,8 +23,8 @@ export type StepWait =
   | { readonly kind: 'after_notice_term' }
 
 /**
- * What a step does. A letter goes by the first of its channels the debtor can be reached by; a task is for whoever owns
- * the file, unless an employee or a team is named.
+ * What a step does. A letter goes by the first of its channels the debtor can be reached by; a task or a call is for
+ * whoever owns the file, unless an employee or a team is named.
  */
 export type StepAction =
   | {
@@ -33,8 +34,11 @@ export type StepAction =
       /** By channel the template it is written from; left out, the customer's own or that of the agency. */
       readonly templates?: Readonly<Partial<Record<Channel, number>>>
     }
-  | { readonly kind: 'call' }
+  | { readonly kind: 'call'; readonly employeeId?: number; readonly teamId?: number }
+  | { readonly kind: 'tell_customer' }
   | { readonly kind: 'task'; readonly task: TaskKind; readonly employeeId?: number; readonly teamId?: number }
+  /** The wait of the step is how long; what comes before that ends it. */
+  | { readonly kind: 'wait_for'; readonly answers: readonly AwaitedAnswer[] }
   | { readonly kind: 'hand_over'; readonly to: 'bailiff' | 'partner' }
   | { readonly kind: 'change_phase'; readonly phase: Phase }
   | { readonly kind: 'change_status'; readonly status: Status }
@@ -44,6 +48,10 @@ export type StepAction =
 /** What a person is asked to do. */
 export const taskKinds = ['judge_legal_steps', 'check_address', 'check_notice', 'review_file'] as const
 export type TaskKind = (typeof taskKinds)[number]
+
+/** What a step can wait for: word of the debtor or of the customer, a payment, a document on the file. */
+export const awaitedAnswers = ['debtor', 'customer', 'payment', 'document'] as const
+export type AwaitedAnswer = (typeof awaitedAnswers)[number]
 
 /** When a step applies; a file that does not meet a condition passes over the step. */
 export interface StepConditions {
@@ -59,6 +67,9 @@ export interface StepConditions {
   readonly exceptSigns?: readonly StepSign[]
   /** Only when this came last of the work on the agenda of the file; without any result the step is passed over. */
   readonly lastResults?: readonly AgendaResult[]
+  /** Only when the payment score is at least, or at most, this. */
+  readonly minimumScore?: number
+  readonly maximumScore?: number
 }
 
 /** Signs of a file for which a step can be passed over. What suspends a file holds it anyhow. */
@@ -83,6 +94,8 @@ export interface StepDefinition {
   readonly payWithinDays?: number
   readonly sendingHours?: SendingHours
   readonly excludedOptions: readonly ExcludedOption[]
+  /** Where a file goes by a way out; left out, to the next step. */
+  readonly exits?: StepExits
 }
 
 /** A step in its workflow: its code is unique within it. */
@@ -101,7 +114,9 @@ export type WorkflowCategory = (typeof workflowCategories)[number] | 'plan'
 export const actionKinds = [
   'send',
   'call',
+  'tell_customer',
   'task',
+  'wait_for',
   'hand_over',
   'change_phase',
   'change_status',

@@ -21,6 +21,11 @@ export const nextDayKeys = [
   'why.plan_next_term',
   'why.plan_without_term',
   'why.monitoring_check',
+  'why.awaits_debtor',
+  'why.awaits_customer',
+  'why.awaits_payment',
+  'why.awaits_document',
+  'why.awaits_several',
 ] as const
 
 /** Why a step is sent, carried out, passed over, held back or left out. */
@@ -47,6 +52,8 @@ export const decisionKeys = [
   'why.step_language',
   'why.step_sign',
   'why.step_last_result',
+  'why.step_score_low',
+  'why.step_score_high',
   'why.address_departed',
   'why.address_unchecked',
   'why.address_check_old',
@@ -58,6 +65,12 @@ export const decisionKeys = [
   'why.no_notice',
   'why.notice_term_running',
   'why.small_instalments',
+  'why.costs_charged',
+  'why.costs_not_charged',
+  'why.asked_by_hand',
+  'why.copy_asked',
+  'why.moment_chosen',
+  'why.other_address',
   'why.no_address',
   'why.no_email',
   'why.no_address_no_email',
@@ -66,7 +79,18 @@ export const decisionKeys = [
   'why.outside_hours',
   'why.no_contact_day',
   'why.outside_window',
+  'why.hours_never_meet',
   'why.sending_cap',
+] as const
+
+/** Why a file goes on that waited for something, or past a hand-over. */
+export const waitKeys = [
+  'why.came_debtor',
+  'why.came_customer',
+  'why.came_payment',
+  'why.came_document',
+  'why.wait_over',
+  'why.hand_over_by_person',
 ] as const
 
 /** Why a plan or promise stands as it does. */
@@ -81,9 +105,12 @@ export const arrangementKeys = [
 /** Why something is on the agenda that no step or arrangement put there. */
 export const agendaKeys = [
   'why.limitation_near',
+  'why.claim_needs_notice',
   'why.mail_returned',
   'why.message_returned',
   'why.message_stays',
+  'why.hand_message_failed',
+  'why.hand_message_uncertain',
   'why.print_fails',
   'why.print_uncertain',
   'why.run_paused',
@@ -93,8 +120,15 @@ export const agendaKeys = [
 export type WhyKey =
   | (typeof nextDayKeys)[number]
   | (typeof decisionKeys)[number]
+  | (typeof waitKeys)[number]
   | (typeof arrangementKeys)[number]
   | (typeof agendaKeys)[number]
 
 /** Every key there is, to check that each has its sentence. */
-export const whyKeys: readonly WhyKey[] = [...nextDayKeys, ...decisionKeys, ...arrangementKeys, ...agendaKeys]
+export const whyKeys: readonly WhyKey[] = [
+  ...nextDayKeys,
+  ...decisionKeys,
+  ...waitKeys,
+  ...arrangementKeys,
+  ...agendaKeys,
+]

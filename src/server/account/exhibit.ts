@@ -1,6 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { getExhibit } from '#contract/exhibit.ts'
 import { account } from '#domain/account/account.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { Day } from '#domain/day.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -32,7 +33,7 @@ export async function exhibitOf(
   const letters = await selectExhibitLetters(db, dossier.id, asOf)
   const facts = { ...parties, language, number: dossier.number, sender, letters }
   const pdf = await drawExhibit(
-    exhibitSheet(facts, account(events, asOf, { rates }), events, rates),
+    exhibitSheet(facts, withoutWithdrawn(account(events, asOf, { rates }), events), events, rates),
     query.archive ? asOf : null,
   )
   await inTransaction(db, async (tx) =>

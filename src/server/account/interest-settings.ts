@@ -1,4 +1,5 @@
 import { account } from '#domain/account/account.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { AccountEvent, ClaimAdded } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
 import type { Day } from '#domain/day.ts'
@@ -31,7 +32,7 @@ export async function readInterestSettings(
   const dossier = await visible(db, actor, dossierId)
   const { events, rates } = await replayable(db, dossierId)
   const entered = await selectEntered(db, dossierId)
-  const { claims } = account(events, today, { rates })
+  const { claims } = withoutWithdrawn(account(events, today, { rates }), events)
   return {
     dossierId,
     ...dossier,

@@ -43,7 +43,7 @@ export async function countDossiersWithInterest(db: Db, kind: RateKind, fromDay:
   const decree = kind === 'statutory' ? 'statutory' : 'commercial'
   const { rows } = await sql<{ total: number }>`
     select count(distinct dossier.id) as total from dossier join claim on claim.dossier_id = dossier.id
-    where dossier.status <> 'closed' and ${fromDay}::date <= ${today}::date
+    where dossier.status <> 'closed' and claim.withdrawn_at is null and ${fromDay}::date <= ${today}::date
       and (claim.interest ->> 'kind' = ${decree} or claim.interest #>> '{rate,kind}' = ${`${decree}_plus`})`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -1,3 +1,4 @@
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import { promiseStanding } from '#domain/arrangements/promise-state.ts'
 import { receivedOn } from '#domain/arrangements/received.ts'
 import type { Account } from '#domain/account/account.ts'
@@ -50,7 +51,7 @@ export async function readArrangements(db: Db, actor: Actor, dossierId: number, 
     version,
     currency,
     openCents,
-    claims: account.claims.map(({ claimId: id, reference }) => ({ id, reference })),
+    claims: withoutWithdrawn(account, events).claims.map(({ claimId: id, reference }) => ({ id, reference })),
     plans,
     promises: promises.map((promise) => promiseAnswer(promise, seen)),
     offers: offers.map((offer) => offerAnswer(offer, events, seen)),

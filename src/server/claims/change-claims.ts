@@ -14,6 +14,7 @@ import { takeDocument } from '#server/uploads/keep-document.ts'
 import { auditChange } from './audit-change.ts'
 import { checkChange } from './check-change.ts'
 import { type ClaimsDesk, loadDesk, unwrittenId } from './claims-desk.ts'
+import { lookAtCosts } from './costs-queries.ts'
 import { accountAfter, agreedDueDay, claimOf, eventsOf, type PlannedChange, planChange } from './plan-change.ts'
 import {
   type CostDefinition,
@@ -62,6 +63,7 @@ export async function changeClaims(
   await writePapers(db, actor, desk, change, written, definition)
   await recalculateAccounts(db, { dossierIds: [dossierId], asOf: desk.today, now: actor.now })
   await raiseVersion(db, dossierId)
+  await lookAtCosts(db, [dossierId], desk.today)
   if (claimId !== null) await refreshDossierSearch(db, [dossierId])
   await auditChange(db, actor, desk, change, planned, written, definition)
 }
@@ -119,7 +121,7 @@ async function writeEvents(
   { events, added, reckoned }: PlannedChange,
   claimId: number | null,
 ): Promise<number | null> {
-  const all = [...events, ...(added ? [added] : []), ...reckoned.flatMap((one) => eventsOf(one, today))]
+  const all = [...events, ...reckoned.flatMap((one) => eventsOf(one, today)), ...(added ? [added] : [])]
   const entries = all.map(
     (event, index): AccountEntry => ({
       dossierId: file.id,

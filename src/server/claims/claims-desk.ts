@@ -1,8 +1,8 @@
 import { account, type Account, type AccountSettings } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
-import type { ReckonFacts } from '#domain/account/reckon-costs.ts'
-import { costDecrees, vatRates } from '#domain/costs/decree.ts'
+import type { AheadFacts } from '#domain/account/costs-ahead.ts'
+import { costDecrees, rowOn, vatRates } from '#domain/costs/decree.ts'
 import type { Day } from '#domain/day.ts'
 import type { ClaimRefusal } from '#contract/claim-changes.ts'
 import { may } from '#contract/permission.ts'
@@ -36,7 +36,7 @@ export interface ClaimsDesk {
   readonly ownEventIds: ReadonlySet<number>
   readonly settings: AccountSettings
   readonly account: Account
-  readonly facts: ReckonFacts
+  readonly facts: AheadFacts
 }
 
 /** Throws UserError 404 for a file that whoever asks may not see. */
@@ -50,10 +50,11 @@ export async function loadDesk(db: Db, actor: Actor, dossierId: number): Promise
     return { ...notice, wording: 'fifteen_after_delivery', vatDeclared: notice.vatCents > 0 } as const
   })
   const ownEventIds = await selectOwnEventIds(db, dossierId)
+  const claims = await selectFileClaims(db, dossierId)
   return {
     today,
     file,
-    claims: await selectFileClaims(db, dossierId),
+    claims,
     vouchers: await selectVouchers(db, dossierId),
     events,
     ownEventIds,
@@ -67,6 +68,9 @@ export async function loadDesk(db: Db, actor: Actor, dossierId: number): Promise
       settings,
       // What is yet to be written is of this file as well.
       isOwn: (id) => ownEventIds.has(id) || id >= unwrittenId,
+      today,
+      vatPercent: rowOn(vatRates, today)?.percent ?? 0,
+      instalmentIds: claims.filter(({ claimKind }) => claimKind === 'periodic').map(({ id }) => id),
     },
   }
 }

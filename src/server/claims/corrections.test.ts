@@ -7,8 +7,10 @@ import {
   takeBackEntry,
   withdrawClaim,
 } from '#contract/claim-changes.ts'
+import { getInterestSettings } from '#contract/interest-settings.ts'
 import { recordJudgment } from '#contract/rulings.ts'
 import { day } from '#domain/day.ts'
+import { callPath } from '#test/call-path.ts'
 import { type Claims, openClaims, owedAfter } from '#test/claims.ts'
 import { createPerson } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
@@ -42,6 +44,10 @@ describe('an invoice that was typed wrongly', () => {
       [40_000, null],
     ])
     const right = await on.chargedCompany(40_000, '2026-10-30')
+    // Nobody is asked about the wrong one any more: it bears no interest, no plan and no agreed order can name it.
+    const settings = await on.employee.get(callPath(getInterestSettings, { id }))
+    expect(settings.json().claims.map(({ claimId }: { claimId: number }) => claimId)).toEqual([done.claims[1]?.id])
+    expect((await on.arranged(id)).claims.map((claim) => claim.id)).toEqual([done.claims[1]?.id])
     const told = async (file: number) => (await on.page(file)).balance
     expect((await told(id)).openCents).toBe((await told(right)).openCents)
     const newest = (await on.timeline(id)).find(({ kind }) => kind === 'claim.corrected')

@@ -1,8 +1,9 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent, ClaimAdded, CostShare } from '#domain/account/events.ts'
 import { isTakenBack } from '#domain/account/order-events.ts'
-import { addedCosts, type ReckonedCharge, reckonCosts, type ReckonFacts } from '#domain/account/reckon-costs.ts'
-import { rowOn, vatRates } from '#domain/costs/decree.ts'
+import type { AheadFacts } from '#domain/account/costs-ahead.ts'
+import { growingCosts } from '#domain/account/growing-costs.ts'
+import { type ReckonedCharge, reckonCosts, type ReckonFacts } from '#domain/account/reckon-costs.ts'
 import { percentOf, vatOnExtraCost } from '#domain/costs/extra-costs.ts'
 import type { Day } from '#domain/day.ts'
 import { divideProRata } from '#domain/money.ts'
@@ -19,9 +20,11 @@ export interface PlannedChange {
   readonly claim: Omit<NewClaimRow, 'documentSha256'> | null
   /** What was asked itself. */
   readonly events: readonly NewEvent[]
-  /** The costs a joining claim adds. */
+  /** The costs of the principal that comes on top. */
   readonly added: NewEvent | null
   readonly reckoned: readonly ReckonedCharge[]
+  /** What the law looks at once it is made. */
+  readonly facts: AheadFacts
   /** All events of the file as they will be. */
   readonly after: readonly AccountEvent[]
   /** The first day on which anything is different. */
@@ -37,18 +40,22 @@ export function planChange(
   const { claim, events, fromDay } = askedOf(desk, change, definition)
   const claimEvent = claim && claimEventOf(claim)
   const base = [...desk.events, ...(claimEvent ? [claimEvent] : []), ...unwritten(events, 0)]
-  const vatPercent = rowOn(vatRates, desk.today)?.percent ?? 0
-  const joins = change.kind === 'claim' ? claimEvent : null
-  const added = joins && addedCosts(base, joins, { ...desk.facts, today: desk.today, vatPercent })
-  const withAdded = [...base, ...unwritten(added ? [added] : [], events.length)]
-  const reckoned = reckonCosts(withAdded, claim?.replacesId ? namedToo(desk.facts, claim.replacesId) : desk.facts)
+  const facts = claim?.replacesId ? namedToo(desk.facts, claim.replacesId) : desk.facts
+  const reckoned = reckonCosts(base, facts)
   const more = reckoned.flatMap((one) => eventsOf(one, desk.today))
-  const after = [...withAdded, ...unwritten(more, events.length + 1)]
-  return { claim, events, added, reckoned, after, fromDay }
+  const before = [...base, ...unwritten(more, events.length)]
+  const added = raisesCosts.has(change.kind) ? growingCosts(before, facts) : null
+  const after = [...before, ...unwritten(added ? [added] : [], events.length + more.length)]
+  const isSmall = change.kind === 'claim' && change.claimKind === 'periodic'
+  const instalmentIds = [...facts.instalmentIds, ...(isSmall ? [unwrittenId] : [])]
+  return { claim, events, added, reckoned, facts: { ...facts, instalmentIds }, after, fromDay }
 }
 
+/** After which a company may owe costs over more principal than before. */
+const raisesCosts: ReadonlySet<ClaimChange['kind']> = new Set(['claim', 'correction', 'take_back'])
+
 /** A letter that names a claim names the one in its place: it is the same invoice, typed right. */
-function namedToo(facts: ReckonFacts, claimId: number): ReckonFacts {
+function namedToo<Facts extends ReckonFacts>(facts: Facts, claimId: number): Facts {
   const notices = facts.notices.map((notice) =>
     notice.claimIds.includes(claimId) ? { ...notice, claimIds: [...notice.claimIds, unwrittenId] } : notice,
   )
@@ -93,7 +100,7 @@ function askedOf(desk: ClaimsDesk, change: ClaimChange, definition: CostDefiniti
       if (!definition) throw notFound()
       const { valueDay } = change
       const shares = costShares(desk, definition, change.amountCents)
-      const component = componentOf(definition.code)
+      const { component } = definition
       return { claim: null, events: [{ kind: 'cost', valueDay, component, shares }], fromDay: valueDay }
     }
     case 'take_back':
@@ -187,10 +194,4 @@ function costShares(desk: ClaimsDesk, definition: CostDefinition, billedCents: n
   return open
     .map(({ claimId }, index) => ({ claimId, amountCents: costs[index] ?? 0, vatCents: vat[index] ?? 0 }))
     .filter((share) => share.amountCents + share.vatCents > 0)
-}
-
-/** To which part of the account a cost belongs, by its code. */
-function componentOf(code: string): 'court' | 'bailiff' | 'other' {
-  if (code.startsWith('court')) return 'court'
-  return code.startsWith('bailiff') ? 'bailiff' : 'other'
 }

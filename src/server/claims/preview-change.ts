@@ -8,6 +8,7 @@ import { lettersNamingOtherwise } from '#server/account/preview-letters.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { checkChange } from './check-change.ts'
+import { aheadOf } from './ahead-of.ts'
 import { type ClaimsDesk, loadDesk } from './claims-desk.ts'
 import { accountAfter, type PlannedChange, planChange } from './plan-change.ts'
 
@@ -28,6 +29,7 @@ export async function previewChange(
     before: sumsOf(desk.account),
     after: sumsOf(after),
     warnings: warningsOf(desk, actor, change, planned, after),
+    costsAhead: aheadOf(planned.after, planned.facts),
     letters: await lettersNamingOtherwise(db, letters, settings.rates),
   }
 }

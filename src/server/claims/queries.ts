@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FileClaims } from '#contract/claim-changes.ts'
+import type { costComponents, FileClaims } from '#contract/claim-changes.ts'
 import type { Day } from '#domain/day.ts'
 import type { DayCount, InterestTerms } from '#domain/interest/terms.ts'
 import type { DueBasis } from '#domain/interest/claim-interest.ts'
@@ -213,6 +213,7 @@ export interface CostDefinition {
   name: { nl: string; en: string; fr: string }
   bearer: 'debtor' | 'customer' | 'agency'
   basis: 'fixed' | 'percent' | 'invoice'
+  component: (typeof costComponents)[number]
   amountCents: number | null
   percent: number | null
   vatPercent: number
@@ -225,6 +226,7 @@ export interface CostDefinition {
 export async function selectCostDefinitions(db: Db, on: Day): Promise<CostDefinition[]> {
   const { rows } = await sql<CostDefinition>`
     select distinct on (code) code, json_build_object('nl', name_nl, 'en', name_en, 'fr', name_fr) as name, bearer, basis,
+      component,
       amount_cents, percent::float8 as percent, vat_percent::float8 as vat_percent, legal_basis,
       claimable_from_consumer, needs_approval
     from extra_cost where valid_from <= ${on}::date and (valid_to is null or valid_to > ${on}::date)

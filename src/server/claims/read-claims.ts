@@ -6,6 +6,7 @@ import { newClaimKinds } from '#contract/new-dossier.ts'
 import { may } from '#contract/permission.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { aheadOf } from './ahead-of.ts'
 import {
   type ClaimsDesk,
   creditableCents,
@@ -30,6 +31,7 @@ export async function readClaims(db: Db, actor: Actor, dossierId: number): Promi
     currency: file.currency,
     debtorKind: file.kind,
     claims: claims.map((claim) => claimAnswer(desk, actor, claim)),
+    costsAhead: file.phase === 'amicable' && file.status !== 'closed' ? aheadOf(desk.events, desk.facts) : [],
     vouchers: vouchers.flatMap((voucher) => voucherAnswer(desk, voucher)),
     definitions: definitions.map((definition) => ({
       ...definition,

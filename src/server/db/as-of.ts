@@ -11,14 +11,14 @@ export function dossierUntil(end: Date | null): RawBuilder<unknown> {
       present.customer_id, present.customer_reference, present.payment_reference, present.opened_day, standing.*
     from dossier present cross join lateral (
       select former.status, former.phase, former.owner_id, former.workflow_version_id, former.step_id, former.next_day,
-        former.next_reason, former.closed_day, former.closing_reason
+        former.next_reason, former.closed_day, former.closing_reason, former.merchant_id
       from (
         (select until_at, status, phase, owner_id, workflow_version_id, step_id, next_day, next_reason, closed_day,
-            closing_reason
+            closing_reason, merchant_id
           from former_standing where dossier_id = present.id and until_at >= ${end} order by until_at limit 1)
         union all
         select 'infinity', present.status, present.phase, present.owner_id, present.workflow_version_id, present.step_id,
-          present.next_day, present.next_reason, present.closed_day, present.closing_reason
+          present.next_day, present.next_reason, present.closed_day, present.closing_reason, present.merchant_id
       ) former order by former.until_at limit 1
     ) standing) dossier`
 }

@@ -398,6 +398,11 @@ export interface ConcessionLimit {
   role: string
 }
 
+export interface CostsToFollow {
+  dossierId: number
+  lookDay: Day
+}
+
 export interface CostType {
   amountCents: number | null
   bearer: string
@@ -473,6 +478,7 @@ export interface Customer {
   joinsRunningDossier: Generated<boolean>
   kvkNumber: string | null
   language: Generated<string>
+  messagesVersion: Generated<number>
   minimumBalanceCents: Generated<number>
   name: string
   number: Generated<number>
@@ -509,6 +515,59 @@ export interface CustomerIbanChange {
   proposedAt: Timestamp
   proposedBy: number
   state: Generated<string>
+}
+
+export interface CustomerMessage {
+  about: string
+  addressee: string
+  attemptedAt: Timestamp | null
+  attempts: Generated<number>
+  channel: string
+  contactId: number | null
+  content: Json
+  contentSha256: string
+  createdAt: Timestamp
+  customerId: number
+  error: string | null
+  fileCount: number
+  id: Generated<number>
+  language: string
+  messageId: string | null
+  mimeSha256: string | null
+  nextAttemptAt: Timestamp | null
+  occasion: string
+  pdfSha256: string | null
+  recipient: Json
+  sentAt: Timestamp | null
+  state: string
+  subject: string
+  templateVersionId: number
+  version: Generated<number>
+}
+
+export interface CustomerNews {
+  auditEventId: number
+  customerId: number
+  dossierId: number
+  happenedAt: Timestamp
+  happenedDay: Day
+  id: Generated<number>
+  messageId: number | null
+  note: string | null
+  occasion: string
+}
+
+export interface CustomerNewsMark {
+  isOnly: Generated<boolean>
+  throughTx: string
+}
+
+export interface CustomerOccasion {
+  contactId: number | null
+  customerId: number
+  enabled: boolean
+  occasion: string
+  pace: string
 }
 
 export interface Debtor {
@@ -604,6 +663,7 @@ export interface Dispatch {
   costCents: number | null
   createdAt: Timestamp
   customerId: number
+  deliveredBy: number | null
   dossierId: number
   effect: Generated<Json>
   endedAt: Timestamp | null
@@ -628,6 +688,7 @@ export interface Dispatch {
   state: Generated<string>
   stepId: number | null
   subject: string
+  takenUntil: Timestamp | null
   templateVersionId: number | null
 }
 
@@ -638,12 +699,15 @@ export interface Dossier {
   currency: Generated<string>
   customerId: number
   customerReference: string | null
+  debtorKey: string | null
   debtorName: string
+  debtorRecurs: Generated<boolean>
   debtorSort: string
   id: Generated<number>
   importBatchId: number | null
   kind: string
   language: Generated<string>
+  merchantId: number | null
   nextDay: Day | null
   nextReason: Json | null
   number: Generated<string>
@@ -792,6 +856,7 @@ export interface ExtraCost {
   bearer: string
   claimableFromConsumer: Generated<boolean>
   code: string
+  component: Generated<string>
   id: Generated<number>
   ledgerAccount: string | null
   legalBasis: string | null
@@ -856,6 +921,7 @@ export interface FormerStanding {
   closedDay: Day | null
   closingReason: string | null
   dossierId: number
+  merchantId: number | null
   nextDay: Day | null
   nextReason: Json | null
   ownerId: number | null
@@ -889,6 +955,26 @@ export interface GivenView {
   tableName: string
   teamId: number | null
   viewId: number
+}
+
+export interface HandMessage {
+  againId: number | null
+  askedAt: Timestamp
+  askedBy: number | null
+  channel: string
+  dossierId: number
+  id: Generated<number>
+  isCopy: Generated<boolean>
+  kind: string
+  occurrence: number
+  paragraph: Generated<string>
+  reason: string | null
+  templateId: number | null
+}
+
+export interface HeldChange {
+  dossierId: number
+  id: Generated<number>
 }
 
 export interface Holiday {
@@ -973,6 +1059,7 @@ export interface ImportRow {
   edited: Generated<Json>
   identityKey: string | null
   invoiceNumber: string | null
+  merchantId: number | null
   problems: Generated<Json>
   rowNumber: number
   state: string
@@ -1202,6 +1289,7 @@ export interface MailNotice {
 }
 
 export interface Merchant {
+  active: Generated<boolean>
   createdAt: Timestamp
   customerId: number
   externalId: string
@@ -1460,6 +1548,13 @@ export interface RecoveryCode {
   userId: number
 }
 
+export interface RefusedAddress {
+  customerId: number
+  email: string
+  error: string
+  refusedAt: Timestamp
+}
+
 export interface ResetRequest {
   at: Generated<Timestamp>
   id: Generated<number>
@@ -1479,6 +1574,7 @@ export interface RunItem {
   finishedAt: Timestamp | null
   heldAt: Timestamp | null
   id: Generated<number>
+  lookedAt: Timestamp | null
   occurrence: number
   openCents: Generated<number>
   reason: Json | null
@@ -1610,6 +1706,14 @@ export interface SharedInfoView {
   ip: string
   sharedInfoId: number
   ticketDigest: Buffer
+}
+
+export interface StepExit {
+  dossierId: number
+  leftAt: Timestamp
+  occurrence: number
+  reason: string
+  stepId: number
 }
 
 export interface StoredFile {
@@ -1892,6 +1996,7 @@ export interface DB {
   closingReason: ClosingReason
   codeAttempt: CodeAttempt
   concessionLimit: ConcessionLimit
+  costsToFollow: CostsToFollow
   costType: CostType
   court: Court
   courtTariff: CourtTariff
@@ -1899,6 +2004,10 @@ export interface DB {
   customer: Customer
   customerCost: CustomerCost
   customerIbanChange: CustomerIbanChange
+  customerMessage: CustomerMessage
+  customerNews: CustomerNews
+  customerNewsMark: CustomerNewsMark
+  customerOccasion: CustomerOccasion
   debtor: Debtor
   debtorAddress: DebtorAddress
   debtorContact: DebtorContact
@@ -1927,6 +2036,8 @@ export interface DB {
   formerStanding: FormerStanding
   fourteenDayLetter: FourteenDayLetter
   givenView: GivenView
+  handMessage: HandMessage
+  heldChange: HeldChange
   holiday: Holiday
   houseLogo: HouseLogo
   houseStyle: HouseStyle
@@ -1974,6 +2085,7 @@ export interface DB {
   printJobPart: PrintJobPart
   processingRun: ProcessingRun
   recoveryCode: RecoveryCode
+  refusedAddress: RefusedAddress
   resetRequest: ResetRequest
   runChosenFile: RunChosenFile
   runItem: RunItem
@@ -1989,6 +2101,7 @@ export interface DB {
   sharedInfoFile: SharedInfoFile
   sharedInfoMiss: SharedInfoMiss
   sharedInfoView: SharedInfoView
+  stepExit: StepExit
   storedFile: StoredFile
   systemClosingReason: SystemClosingReason
   tableColumns: TableColumns

@@ -240,6 +240,7 @@ export const paymentDescriptions: readonly PaymentDescriptionRow[] = [
 
 interface ExtraCostRow extends CodeRow {
   readonly bearer: 'debtor' | 'customer'
+  readonly component: 'bailiff' | 'other'
   readonly basis: 'invoice'
   readonly vatPercent: number
   readonly legalBasis: string | null
@@ -250,6 +251,7 @@ interface ExtraCostRow extends CodeRow {
 
 const ofCustomer = {
   bearer: 'customer',
+  component: 'other',
   basis: 'invoice',
   vatPercent: 21,
   legalBasis: null,
@@ -263,6 +265,7 @@ export const extraCosts: readonly ExtraCostRow[] = [
     code: 'bailiff_disbursements',
     names: ['Verschotten van de deurwaarder', 'Disbursements of the bailiff', 'Débours de l’huissier'],
     bearer: 'debtor',
+    component: 'bailiff',
     basis: 'invoice',
     vatPercent: 0,
     legalBasis: 'Besluit tarieven ambtshandelingen gerechtsdeurwaarders, art. 9',

@@ -73,6 +73,19 @@ async function insertMerchants(db: Db, customerId: number, customer: DemoCustome
   if (rows.length > 0) await db.insertInto('merchant').values(rows).execute()
 }
 
+/** The merchants of each customer that has any. */
+export async function readMerchants(db: Db): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await db.selectFrom('merchant').select(['id', 'customerId']).orderBy('id').execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ customerId }) => customerId)].map(([id, theirs]) => [id, theirs.map((row) => row.id)]),
+  )
+}
+
+/** By whom each file is owed, which no trigger has kept while the portfolio was loaded. */
+export async function keepDebtorKeys(db: Db): Promise<void> {
+  await sql`select keep_all_debtor_keys()`.execute(db)
+}
+
 /** One user of each kind; a username that is taken stays whose it is. Answers the ids of the employees. */
 export async function ensureLogins(
   db: Db,

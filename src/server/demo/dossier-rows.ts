@@ -7,6 +7,7 @@ import { missingTransfers } from '#domain/ledger/post-account.ts'
 import { paymentReferenceFor } from '#domain/references/payment-reference.ts'
 import { columnsOf } from '#server/account/account-events.ts'
 import { balanceRow } from '#server/account/recalculate-accounts.ts'
+import type { DemoDebtor } from './make-debtor.ts'
 import type { DemoWorkflow, DossierStory } from './dossier-story.ts'
 import type { DossierTables } from './dossier-tables.ts'
 import { logOf } from './log-rows.ts'
@@ -25,6 +26,8 @@ export interface RowContext {
   readonly templateVersionIds: ReadonlyMap<string, number>
   /** By code. */
   readonly logSubjectIds: ReadonlyMap<string, number>
+  /** The merchants of each customer that has any. */
+  readonly merchantIds: ReadonlyMap<number, readonly number[]>
   readonly moments: Moments
   readonly administrators: DemoLists['administrators']
   nextDebtorId(): number
@@ -68,13 +71,7 @@ function addDebtors(
       // Of one company in four it is known which department pays.
       department: kind === 'company' && debtorId % 4 === 0 ? (departments[debtorId % 3] ?? null) : null,
       legal_type: kind === 'company' ? legalTypeOf(name, address.country) : null,
-      identity_key: identityKeyOf({
-        kind,
-        name,
-        kvkNumber,
-        postcode: address.postcode,
-        houseNumber: address.houseNumber,
-      }),
+      identity_key: identityOf(debtor),
       created_at: createdAt,
     })
     tables.dossierDebtor.add({ dossier_id: dossierId, debtor_id: debtorId, position: index + 1 })
@@ -101,6 +98,22 @@ function addDebtors(
     }
     if (index === 0) addAdministrator(tables, story, debtorId, context)
   }
+}
+
+function identityOf({ kind, name, kvkNumber, address: { postcode, houseNumber } }: DemoDebtor): string {
+  return identityKeyOf({ kind, name, kvkNumber, postcode, houseNumber })
+}
+
+/** As the database makes it of the rows: nobody of the portfolio asked not to be contacted. */
+function debtorKeyOf({ debtors }: DossierStory): string {
+  const known = debtors.map((debtor) => `${identityOf(debtor)}false`).toSorted((a, b) => (a < b ? -1 : 1))
+  return hash('md5', known.join('/'))
+}
+
+/** Of a customer with webshops most debts are of one of them. */
+function merchantOf({ number }: DossierStory, customerId: number, { merchantIds }: RowContext): number | null {
+  const theirs = merchantIds.get(customerId) ?? []
+  return theirs[number % (theirs.length + 1)] ?? null
 }
 
 /** Who writes that a court put the debtor under administration is written to from that day. */
@@ -136,6 +149,8 @@ function addDossier(
     payment_reference: paymentReferenceFor(String(story.number)),
     debtor_name: debtor.name,
     debtor_sort: sortNameOf(debtor.name, debtor.kind),
+    debtor_key: debtorKeyOf(story),
+    merchant_id: merchantOf(story, customerId, context),
     open_cents: story.account.openCents,
     workflow_version_id: context.workflows[story.workflow].versionId,
     step_id: stepId,
@@ -159,6 +174,7 @@ function addDossier(
       next_day: stood.nextDay,
       closed_day: stood.closedDay,
       closing_reason: stood.closingReason,
+      merchant_id: merchantOf(story, customerId, context),
     })
   }
   for (const claim of story.claims) {

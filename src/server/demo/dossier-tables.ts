@@ -54,6 +54,8 @@ const columns = {
     'payment_reference',
     'debtor_name',
     'debtor_sort',
+    'debtor_key',
+    'merchant_id',
     'open_cents',
     'workflow_version_id',
     'step_id',
@@ -76,6 +78,7 @@ const columns = {
     'next_day',
     'closed_day',
     'closing_reason',
+    'merchant_id',
   ],
   dossier_debtor: ['dossier_id', 'debtor_id', 'position'],
   claim: [

@@ -14,7 +14,7 @@ import { reviewDossiers } from '#server/dossiers/review-dossiers.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { bringToToday } from '#server/account/recalculate-all.ts'
 import { clockOn } from '#server/clock.ts'
-import { seed, seedBasics } from '#server/db/seed.ts'
+import { seedBasics } from '#server/db/seed.ts'
 import type { Db } from '#server/db/db.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { verifyAudit } from '#server/audit/verify-audit.ts'
@@ -30,7 +30,7 @@ import { readBankFile } from '#test/read-bank-file.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
 import { listEmployeeGroups } from '#contract/employee-groups.ts'
 import { demoLogins, demoPassword } from './logins.ts'
-import { isDemo, loadDemo } from './load-demo.ts'
+import { loadDemo } from './load-demo.ts'
 
 const files = 250
 let server: TestServer
@@ -268,14 +268,14 @@ describe('the demo portfolio', () => {
   })
 
   it('knows of every file how it stood before its first letter', async () => {
-    const { rows } = await sql<{ files: number; odd: number }>`
-      select count(*)::int as files, count(*) filter (where former.status is distinct from 'not_started'
+    const { rows } = await sql<{ files: number; odd: number; left: string[] }>`
+      select count(*)::int as files, array(select distinct reason from step_exit order by 1) as left, count(*) filter (where former.status is distinct from 'not_started'
         or former.next_day <> (letter.at at time zone 'Europe/Amsterdam')::date)::int as odd
       from (select dossier_id, min(sent_at) as at from dispatch group by 1) letter
       left join lateral (select * from former_standing where dossier_id = letter.dossier_id
         order by until_at limit 1) former on true`.execute(server.database.db)
     expect(rows[0]?.files).toBeGreaterThan(100)
-    expect(rows[0]?.odd).toBe(0)
+    expect(rows[0]).toMatchObject({ odd: 0, left: ['by_hand', 'closed', 'done', 'paid'] })
     const { rows: given } = await sql<{ count: number }>`
       select count(*)::int as count from bulk_update_item item join former_standing former using (dossier_id)
       where item.state in ('done', 'undone') and former.owner_id is null and former.status <> 'closed'
@@ -304,6 +304,17 @@ describe('the demo portfolio', () => {
     )
     expect(rows).toHaveLength(6)
     expect(rows[0]).toEqual({ former: '17.50', now: '15.00', until: '2026-09-01' })
+  })
+
+  it('knows by whom each file is owed, as the database keeps it', async () => {
+    const { db } = server.database
+    const known = async () =>
+      db.selectFrom('dossier').select(['id', 'debtorKey', 'debtorRecurs']).orderBy('id').execute()
+    const loaded = await known()
+    await sql`update dossier set debtor_key = null, debtor_recurs = false`.execute(db)
+    await sql`select keep_debtor_keys(array(select id from dossier))`.execute(db)
+    expect(await known()).toEqual(loaded)
+    expect(loaded.some(({ debtorRecurs }) => debtorRecurs)).toBe(true)
   })
 
   it('has debtors who owe more than one customer', async () => {
@@ -373,28 +384,5 @@ describe('the demo portfolio', () => {
     const checks = await verifyPortal(server.database.db, server.clock)
     expect(checks.flatMap(({ findings }) => findings)).toEqual([])
     expect(await server.database.db.selectFrom('customer').select('id').execute()).toHaveLength(8)
-  })
-})
-
-describe('a new database', () => {
-  it('gets the demo once, also when two processes start on it together', async () => {
-    const database = await createTestDatabase()
-    const options = { demo: 'if_empty', url: database.url, dataFolder } as const
-    expect(await Promise.all([1, 2].map(() => seed(database.db, server.clock, options)))).toEqual([true, true])
-    expect(await database.db.selectFrom('demoLoad').select('fileCount').execute()).toEqual([{ fileCount: 400 }])
-    await database.drop()
-  })
-
-  it('gets no demo when it is switched off, nor when somebody works in it already', async () => {
-    const database = await createTestDatabase()
-    const options = { url: database.url, dataFolder }
-    expect(await seed(database.db, server.clock, { ...options, demo: false })).toBe(false)
-    await database.db
-      .insertInto('appUser')
-      .values({ username: 'jan', name: 'Jan', passwordHash: '', kind: 'administrator' })
-      .execute()
-    expect(await seed(database.db, server.clock, { ...options, demo: 'if_empty' })).toBe(false)
-    expect(await isDemo(database.db)).toBe(false)
-    await database.drop()
   })
 })

@@ -1,8 +1,10 @@
 import { costDecrees, vatRates } from '#domain/costs/decree.ts'
 import { companyAmicable, consumerAmicable } from '#domain/workflow/amicable-workflows.ts'
 import { judicial, monitoring } from '#domain/workflow/default-workflows.ts'
+import { addDays, type Day } from '#domain/day.ts'
 import { loadRates } from '#server/account/load-rates.ts'
 import type { Clock } from '#server/clock.ts'
+import { tellOfThePast } from '#server/customer-messages/tell-of-the-past.ts'
 import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { withOwnConnection } from '#server/db/own-connection.ts'
@@ -15,11 +17,13 @@ import {
   findDefaultVersions,
   hasDemo,
   insertDemoLoad,
+  keepDebtorKeys,
   lockDemo,
   readDaysPost,
   readTrustBalance,
   readWorkflow,
   reserveIds,
+  readMerchants,
 } from './demo-queries.ts'
 import type { RowContext } from './dossier-rows.ts'
 import type { World } from './dossier-story.ts'
@@ -31,6 +35,7 @@ import { insertDemoMail, readLogSubjects } from './log-queries.ts'
 import { insertLists } from './list-queries.ts'
 import { demoGroups, demoLogins, demoPassword } from './logins.ts'
 import { officeMoments } from './moments.ts'
+import { insertDemoExits } from './exit-queries.ts'
 import { proposeWorkflow } from './propose-workflow.ts'
 import { readDemoData } from './read-demo-data.ts'
 import { insertDemoMerging } from './merging-queries.ts'
@@ -127,6 +132,7 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
         administrators: data.lists.administrators,
         templateVersionIds: await findDefaultVersions(db),
         logSubjectIds: await readLogSubjects(db),
+        merchantIds: await readMerchants(db),
         moments: officeMoments(),
       }
       const trust = { iban: data.agency.trustIban, openingCents: await readTrustBalance(db, data.agency.trustIban) }
@@ -148,10 +154,8 @@ async function load(clock: Clock, order: DemoOrder, options: LoadOptions): Promi
       await writeDemoLogs(db, { ...of, logs: data.logs })
       await writeDemoChanges(db, { ...filesOf, now: clock.now() })
       const known = { ...filesOf, employeeIds, now: clock.now() }
-      for (const insert of [insertDemoWork, insertPreventedCalls]) await insert(db, known)
-      await proposeWorkflow(db, clock.now())
-      await writeDemoTemplates(db, clock, customerId)
-      await insertDemoMail(db, clock.now())
+      for (const insert of [insertDemoExits, insertDemoWork, insertPreventedCalls]) await insert(db, known)
+      await insertDemoWriting(db, clock, { ...filesOf, customerId })
       await insertDemoLoad(db, {
         fileCount: order.files,
         seed: order.seed,
@@ -173,10 +177,30 @@ async function readWorkflows(db: Db): Promise<RowContext['workflows']> {
   }
 }
 
+interface WrittenOf {
+  readonly firstId: number
+  readonly count: number
+  readonly today: Day
+  readonly customerId: number
+}
+
+/**
+ * What is proposed of a workflow, written in templates, came in by e-mail, and what customers were told: a handful, so that
+ * whoever opens a customer sees some.
+ */
+async function insertDemoWriting(db: Db, clock: Clock, of: WrittenOf): Promise<void> {
+  const { firstId, count, today, customerId } = of
+  await proposeWorkflow(db, clock.now())
+  await writeDemoTemplates(db, clock, customerId)
+  await insertDemoMail(db, clock.now())
+  await tellOfThePast(db, clock, { firstId, lastId: firstId + Math.min(count, 500), sinceDay: addDays(today, -21) })
+}
+
 /** What people of the agency did and have yet to do with the files that are there. */
 async function insertDemoWork(db: Db, loaded: Parameters<typeof insertDemoRuns>[1]): Promise<void> {
   await insertDemoBulkUpdate(db, loaded)
   await insertDemoMerging(db, loaded)
+  await keepDebtorKeys(db)
   await insertDemoRuns(db, loaded)
 }
 

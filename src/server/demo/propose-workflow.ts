@@ -29,6 +29,12 @@ export async function proposeWorkflow(db: Db, now: Date): Promise<void> {
     position: 3,
     version: changed.draft?.version ?? 0,
   })
+  const called = await readWorkflow(db, actor, workflowId)
+  await addStep(db, actor, workflowId, {
+    ...listed({ ...fieldsOf(step), ...wait }),
+    position: 5,
+    version: called.draft?.version ?? 0,
+  })
   const whole = await readWorkflow(db, actor, workflowId)
   const note = 'Wij bellen vóór de laatste brief: wie wij spreken, betaalt vaker zonder dagvaarding.'
   await passDraft(db, actor, workflowId, { state: 'review', version: whole.draft?.version ?? 0, note })
@@ -53,6 +59,21 @@ const call: Partial<StepFields> = {
   hoursTo: 19 * 60,
 }
 
+/** Whoever answers the last letter or pays something is looked at by a person, not summoned. */
+const wait: Partial<StepFields> = {
+  code: 'wait_after_last_letter',
+  nameNl: 'Wachten op antwoord',
+  nameEn: 'Wait for an answer',
+  nameFr: 'Attendre une réponse',
+  waitKind: 'calendar_days',
+  waitDays: 10,
+  actionKind: 'wait_for',
+  answers: ['debtor', 'payment'],
+  letter: null,
+  channels: [],
+  payWithinDays: null,
+}
+
 /** The same fields, with lists as a call takes them. */
 function listed(fields: StepFields) {
   return {
@@ -62,6 +83,7 @@ function listed(fields: StepFields) {
     languages: [...fields.languages],
     exceptSigns: [...fields.exceptSigns],
     lastResults: [...fields.lastResults],
+    answers: [...fields.answers],
     excludedOptions: [...fields.excludedOptions],
   }
 }

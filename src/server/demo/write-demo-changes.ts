@@ -60,6 +60,19 @@ const told: readonly {
     }),
   },
   {
+    note: 'Deze maand is er ook gefactureerd; de klant vraagt om haar mee te nemen als zij te laat is.',
+    change: ({ invoiceNumber, amountCents }, today) => ({
+      kind: 'claim',
+      invoiceNumber: `${invoiceNumber}-3`,
+      invoiceDay: addDays(today, -9),
+      dueDay: addDays(today, 12),
+      amountCents,
+      claimKind: 'contract',
+      description: 'Levering van deze maand',
+      documentId: null,
+    }),
+  },
+  {
     note: 'Een deel van de levering is teruggestuurd; de klant heeft het gecrediteerd.',
     change: ({ claimId, invoiceNumber, amountCents }, today) => ({
       kind: 'credit_note',

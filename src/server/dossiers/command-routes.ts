@@ -22,12 +22,14 @@ import {
   undoDossierAct,
 } from '#contract/dossier-commands.ts'
 import { assignBailiff as assignBailiffCall, endBailiff as endBailiffCall } from '#contract/dossier-bailiff.ts'
+import { changeDossierMerchant } from '#contract/file-merchant.ts'
 import { changeRepresentative as changeRepresentativeCall, endRepresentative } from '#contract/representatives.ts'
 import type { App } from '#server/app.ts'
 import { route } from '#server/http/route.ts'
 import { assignBailiff, endBailiff } from './assign-bailiff.ts'
 import { assignOwner } from './assign-owner.ts'
 import { changeDebtorDetails } from './change-debtor-details.ts'
+import { changeMerchant } from './change-merchant.ts'
 import { changePhase } from './change-phase.ts'
 import { changeRepresentative, dropRepresentative } from './change-representative.ts'
 import { changeStatus } from './change-status.ts'
@@ -88,6 +90,11 @@ export function registerDossierCommands(app: App): void {
 
   route(app, assignDossierOwner, async ({ db, actor, clock, params: { id }, input: { owner, version } }) => {
     await assignOwner(db, actor, [await takeDossier(db, actor, { dossierId: id, version })], owner)
+    return readDossier(db, actor, clock, id)
+  })
+
+  route(app, changeDossierMerchant, async ({ db, actor, clock, params: { id }, input }) => {
+    await changeMerchant(db, actor, id, input)
     return readDossier(db, actor, clock, id)
   })
 

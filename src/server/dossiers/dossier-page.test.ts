@@ -45,9 +45,13 @@ describe('the page of a file', () => {
     expect(halted.items.map(({ day: expected }) => expected)).toEqual([null, null, null, null])
     await db.updateTable('dossier').set({ status: 'in_progress' }).where('id', '=', id).execute()
     const closed = await createDossier(db, krekel, { status: 'closed' })
-    expect((await employee.get(callPath(getComingSteps, { id: closed }))).json()).toEqual({ items: [] })
+    expect((await employee.get(callPath(getComingSteps, { id: closed }))).json()).toEqual({ items: [], score: null })
     const stranger = await createPerson(server, 'contact', other)
     expect((await coming(stranger)).statusCode).toBe(404)
+    // How somebody has paid is the agency's to weigh: the customer sees the steps alone.
+    const contact = await createPerson(server, 'contact', krekel)
+    expect((await coming()).json().score).toEqual({ score: 50, parts: [] })
+    expect((await coming(contact)).json()).toMatchObject({ score: null, items: [{}, {}, {}, {}] })
   })
 
   it('shows parties, claims, the next step and its reason', async () => {

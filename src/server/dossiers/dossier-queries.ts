@@ -10,6 +10,7 @@ import { keptPlan } from '#server/db/kept-plan.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import { customerUntil, debtorUntil, dossierUntil, inUseUntil } from '#server/db/as-of.ts'
 import { dossierFlagsUntil, haltUntil } from '#server/db/dossier-flags.ts'
+import { merchantName } from '#server/db/merchant-name.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
 import { isSamePerson } from '#server/db/same-person.ts'
 import { inScope } from '#server/db/scope.ts'
@@ -31,6 +32,7 @@ export interface DossierFacts
     | 'paymentReference'
     | 'closingReason'
     | 'customer'
+    | 'merchant'
     | 'owner'
     | 'halts'
     | 'endedDebtors'
@@ -87,6 +89,8 @@ export async function findDossier(
       json_build_object('id', customer.id, 'name', customer.name, 'number', customer.number,
         'vatRecoverable', customer.vat_recoverable, 'terms', ${customerTerms}) as customer,
       case when owner.id is not null then json_build_object('id', owner.id, 'name', owner.name) end as owner,
+      (select json_build_object('id', merchant.id, 'name', ${merchantName('merchant')}, 'active', merchant.active)
+        from merchant where merchant.id = dossier.merchant_id) as merchant,
       ${dossierFlagsUntil(end)} as flags, ${debtors(end, today)} as debtors, ${endedDebtors(end)} as ended_debtors, ${claims} as claims, ${step} as step,
       (select version.workflow_id from workflow_version version where version.id = dossier.workflow_version_id)
         as workflow_id,

@@ -48,6 +48,7 @@ function ofWork(filter: DossierFilter, actor: Actor, walks: boolean): Condition[
     conditions.push(sql`dossier.customer_id = any(array(
       select id from customer where group_name = any(${[...filter.customerGroup]}::text[])))`)
   }
+  if (filter.merchant) conditions.push(sql`dossier.merchant_id = any(${[...filter.merchant]}::bigint[])`)
   if (filter.language) conditions.push(sql`dossier.language = any(${[...filter.language]}::text[])`)
   if (filter.step) {
     conditions.push(sql`dossier.step_id = any(array(
@@ -103,6 +104,9 @@ function filesOf(offices: Offices): IdSet {
     and not exists (select from dossier_bailiff held where held.dossier_id = waiting.id and held.valid_to is null)`
 }
 
+const filesUnder = (merchants: readonly number[]): IdSet =>
+  sql`select id from dossier where merchant_id = any(${[...merchants]}::bigint[])`
+
 const running = sql<{ id: number }>`select dossier_id as id from payment_plan where state = 'running'`
 const plans = {
   running: () => running,
@@ -124,6 +128,7 @@ const sets: Readonly<Record<string, (filter: DossierFilter, actor: Actor) => rea
   birthDay: ({ birthDay }) => (birthDay ? [bornOn(birthDay)] : null),
   department: ({ department }) => (department ? [ofDebtors(sql`department = any(${[...department]}::text[])`)] : null),
   legalType: ({ legalType }) => (legalType ? [ofDebtors(sql`legal_type = any(${[...legalType]}::text[])`)] : null),
+  merchant: ({ merchant }) => (merchant ? [{ of: 'dossier', ids: filesUnder(merchant) }] : null),
   bailiff: ({ bailiff }) => (bailiff ? [{ of: 'dossier', ids: filesOf(bailiff) }] : null),
   plan: ({ plan }, actor) => {
     if (!plan || plan.includes('none')) return null

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { merchantName } from '#server/db/merchant-name.ts'
 import { dossierFlags } from '#server/db/dossier-flags.ts'
 import { filterConditions } from './filter-queries.ts'
 import type { Hits } from './search-queries.ts'
@@ -148,12 +149,14 @@ function selectRows(db: Db, page: Expression<{ id: number }>) {
     .leftJoin('workflowStep', 'workflowStep.id', 'dossier.stepId')
     .leftJoin('appUser', 'appUser.id', 'dossier.ownerId')
     .leftJoin('dossierBalance', 'dossierBalance.dossierId', 'dossier.id')
+    .leftJoin('merchant', 'merchant.id', 'dossier.merchantId')
     .select(['dossier.id', 'dossier.number', 'dossier.kind', 'dossier.phase', 'dossier.status', 'dossier.currency'])
     .select(['dossier.customerId', 'customer.name as customerName', 'dossier.customerReference', 'dossier.debtorName'])
     .select(['dossier.openCents', 'dossierBalance.principalCents', 'dossierBalance.asOf as openDay'])
     .select(['dossier.nextDay', 'dossier.nextReason'])
     .select(['workflowStep.nameNl', 'workflowStep.nameEn', 'workflowStep.nameFr'])
     .select(['dossier.ownerId', 'appUser.name as ownerName'])
+    .select(['dossier.merchantId', merchantName('merchant').as('merchantName')])
     .select(['dossier.openedDay', 'dossier.closedDay', 'dossier.closingReason'])
     .select((eb) => [
       eb
@@ -173,7 +176,8 @@ function selectRows(db: Db, page: Expression<{ id: number }>) {
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
 function toRow(row: ListedRow): DossierRow {
-  const { customerId, customerName, ownerId, ownerName, nameNl, nameEn, nameFr, debtorCount, ...rest } = row
+  const { customerId, customerName, ownerId, ownerName, merchantId, merchantName: merchant, ...others } = row
+  const { nameNl, nameEn, nameFr, debtorCount, ...rest } = others
   return {
     ...rest,
     kind: rest.kind as DossierRow['kind'],
@@ -182,6 +186,7 @@ function toRow(row: ListedRow): DossierRow {
     currency: rest.currency as Currency,
     customer: { id: customerId, name: customerName },
     owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
+    merchant: merchantId === null ? null : { id: merchantId, name: merchant },
     stepName: nameNl === null ? null : { nl: nameNl, en: nameEn ?? nameNl, fr: nameFr ?? nameNl },
     nextReason: rest.nextReason as DossierRow['nextReason'],
     principalCents: rest.principalCents ?? 0,

@@ -7,9 +7,10 @@ import type { Db } from '#server/db/db.ts'
 import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
+import { handOverBetween } from './hand-over-between.ts'
 import { notedAs, noteReasons } from './note-reason.ts'
 import type { NotClosed } from './status-queries.ts'
-import { findOccurrences, selectTargetStep, updateSteps, type WholeStep } from './step-queries.ts'
+import { findHandOvers, findOccurrences, selectTargetStep, updateSteps, type WholeStep } from './step-queries.ts'
 import { refuseStep } from './step-refusal.ts'
 import { type TakenDossier, takeDossier } from './take-dossier.ts'
 
@@ -54,6 +55,9 @@ export async function moveAllToStep(
       return { dossierId: id, occurrence: occurrences.get(id) ?? 1, status, next }
     }),
   )
+  const steps = await findHandOvers(db, target.versionId)
+  const isPast = ({ workflowId, step }: TakenDossier) =>
+    workflowId === target.workflowId && handOverBetween(steps, step?.code ?? null, stepId) !== undefined
   const logs = await noteReasons(db, actor, ids, note)
   const entries = moves.map(({ dossier, status, next }) => ({
     kind: 'dossier.step_changed',
@@ -62,6 +66,7 @@ export async function moveAllToStep(
     ...notedAs(logs.get(dossier.id)),
     before: { status: dossier.status, nextDay: dossier.nextDay, step: dossier.step?.code ?? null },
     after: { status, nextDay: next.day, step: target.step.code },
+    ...(isPast(dossier) ? { data: { why: { key: 'why.hand_over_by_person', values: {} } } } : {}),
   }))
   await recordAudit(db, actor, ...entries)
 }

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { comingSteps } from '#domain/workflow/coming-steps.ts'
+import { paymentScore } from '#domain/workflow/payment-score.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { getComingSteps } from '#contract/dossier-page.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -10,7 +11,7 @@ import { findHolidays } from '#server/db/find-holidays.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { passesOver } from '#server/runs/judge-file.ts'
-import { readRunFiles } from '#server/runs/read-run-files.ts'
+import { readRunFiles, type RunFile } from '#server/runs/read-run-files.ts'
 import { findStanding } from './coming-step-queries.ts'
 
 type Coming = OutputOf<typeof getComingSteps>
@@ -24,7 +25,7 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
   if (!standing) throw notFound()
   const { status, steps, stepId, nextDay, nextReason, noticeLastDay, daysPost } = standing
   const stepIndex = steps.findIndex((step) => step.id === stepId)
-  if (status === 'closed' || stepIndex === -1) return { items: [] }
+  if (status === 'closed' || stepIndex === -1) return { items: [], score: null }
   const today = clock.today()
   const [file] = await readRunFiles(db, [id], { weekStart: momentInAmsterdam(weekStart(today), 0), today })
   const name = { nl: '', en: '', fr: '' }
@@ -47,8 +48,15 @@ export async function readComingSteps(db: Db, actor: Actor, clock: Clock, id: nu
       day: next?.day ?? null,
       why: next && told(next.why),
       skipped: skipped && told(skipped),
+      isHandOver: step.definition.action.kind === 'hand_over',
     })),
+    score: file && actor.customerId === null ? scoreOf(file) : null,
   }
 }
 
 const told = ({ key, values }: Why) => ({ key, values: { ...values } })
+
+function scoreOf({ scoreFacts }: RunFile): Coming['score'] {
+  const { score, parts } = paymentScore(scoreFacts)
+  return { score, parts: parts.map((part) => ({ ...part })) }
+}

@@ -5,6 +5,7 @@ import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { dossierActs, type DossierPage } from '#contract/dossier-page.ts'
 import { may } from '#contract/permission.ts'
 import { kindsOf } from '#contract/timeline.ts'
+import { partsOfDebtors } from '#server/account/parts-of-debtors.ts'
 import { accountsOf } from '#server/account/accounts-of.ts'
 import { type Clock, momentInAmsterdam } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
@@ -42,8 +43,14 @@ export async function readDossier(
   const { nextDay, nextReason, step, notice, sentThisWeek, claims, isMerged: _isMerged, ...rest } = facts
   const isBeforeOpening = pastDay !== null && pastDay < facts.openedDay
   const claimed = new Set(account.claims.map(({ claimId }) => claimId))
+  const liable = rest.debtors.map(({ id: debtorId, liability }) => ({ debtorId, liability }))
+  const parts = await partsOfDebtors(db, id, liable, account)
   return {
     ...rest,
+    debtors: rest.debtors.map((debtor, index) => {
+      const { ofCount = null, openCents = account.openCents } = parts[index] ?? {}
+      return { ...debtor, part: { ofCount, openCents } }
+    }),
     customer: may(actor.acl, 'customer.show') ? rest.customer : { ...rest.customer, terms: null },
     ...(isBeforeOpening ? { owner: null, halts: [] } : {}),
     asOf: pastDay && {

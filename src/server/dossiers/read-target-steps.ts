@@ -4,6 +4,7 @@ import type { Phase } from '#domain/workflow/status.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
+import { handOverBetween } from './hand-over-between.ts'
 import { findStanding, findSteps } from './step-queries.ts'
 import { refuseStep } from './step-refusal.ts'
 
@@ -17,10 +18,15 @@ export async function readTargetSteps(
   const dossier = await findStanding(db, actor, id)
   if (!dossier) throw notFound()
   const standing = { ...dossier, phase: phase ?? dossier.phase }
-  const steps = (await findSteps(db, standing.phase)).filter((step) => refuseStep(standing, step) === null)
+  const found = await findSteps(db, standing.phase)
+  const steps = found.filter((step) => refuseStep(standing, step) === null)
   const isOwn = (step: { readonly workflowId: number }) => step.workflowId === dossier.workflowId
   const ordered = [...steps.filter(isOwn), ...steps.filter((step) => !isOwn(step))]
   return {
-    items: ordered.map(({ stepId, name, workflowId, workflow }) => ({ id: stepId, name, workflowId, workflow })),
+    items: ordered.map((step) => {
+      const { stepId, name, workflowId, workflow } = step
+      const passed = isOwn(step) ? handOverBetween(found.filter(isOwn), dossier.stepCode, stepId) : undefined
+      return { id: stepId, name, workflowId, workflow, pastHandOver: passed?.name ?? null }
+    }),
   }
 }

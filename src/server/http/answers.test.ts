@@ -159,6 +159,7 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
         'GET /api/v4/file/:id/as-debtor .messages[].letter',
         'GET /api/v4/file/:id/timeline .items[].dispatch.letter',
         'GET /api/v4/run/:id/sample .items[].letter',
+        'POST /api/v4/file/:id/message-preview .letter',
         'GET /api/v4/file/:id/interest-settings .claims[].terms',
         'GET /api/v4/file/:id/interest-settings .claims[].history[].terms',
         'POST /api/v4/file/:id/interest-settings .claims[].terms',
@@ -178,11 +179,15 @@ describe('an answer [S5]', { timeout: isProof ? 1_800_000 : 120_000 }, () => {
         .map((name) => `${named(endpoint)} ${name}`),
     )
     expect(told.toSorted()).toEqual([
+      'GET /api/v4/customer-message/:id contentSha256',
       'GET /api/v4/dispatch/:id contentSha256',
       'GET /api/v4/dispatch/:id/mail sha256',
       'GET /api/v4/run/:id manifestSha256',
       'GET /api/v4/users/csrf token',
       'GET /api/v4/users/second-factor recoveryCodesLeft',
+      'POST /api/v4/customer-message/:id/post contentSha256',
+      'POST /api/v4/customer-message/:id/repeat contentSha256',
+      'POST /api/v4/customer-message/:id/settle contentSha256',
       'POST /api/v4/shared-info hash',
       'POST /api/v4/shared-info/view/:hash ticket',
       'POST /api/v4/users/second-factor secret',

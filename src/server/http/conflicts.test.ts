@@ -48,6 +48,7 @@ const ofTheAct: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/v4/file/logs/:id/change-data-reject': ['reason'],
   'PUT /api/v4/file/logs/:id/term-payment-reject': ['reason'],
   'PUT /api/v4/file/:id/bailiff': ['note'],
+  'PUT /api/v4/file/:id/merchant': ['note'],
   // With the first filling in only: from then on another account takes two people.
   'PUT /api/v4/settings/agency': ['trustIban', 'trustBic', 'trustName'],
 }

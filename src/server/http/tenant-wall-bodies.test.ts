@@ -69,6 +69,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   customerId: 'customer',
   customerIds: 'customer',
   client: 'customer',
+  merchant: 'merchant',
   file: 'dossier',
   fileId: 'dossier',
   fileIds: 'dossier',
@@ -95,6 +96,7 @@ const pointing: Readonly<Record<string, keyof ForeignObjects>> = {
   memberIds: 'contact',
   leaderId: 'contact',
   taskEmployee: 'contact',
+  contactId: 'contact',
   accountManager: 'contact',
   caseManager: 'contact',
 }
@@ -103,6 +105,7 @@ const pointingIn: Readonly<Record<string, keyof ForeignObjects>> = {
   'POST /api/v4/print-job ids': 'dispatch',
   'GET /api/v4/acl id': 'contact',
   'GET /api/customer/search id': 'customer',
+  'GET /api/v4/merchant-choice id': 'merchant',
   'POST /api/v4/merging/:id id': 'dossier',
 }
 
@@ -111,7 +114,7 @@ const ofAgency = new Set(
   `team of group groups subject step steps templatePost templateEmail templateSms costTypeId workflow privateWorkflow
   companyWorkflow statement run itemIds returnsLineId ownerTeam taskTeam paymentEventId number from to position
   agendaMinutes daysPost contactsPerWeek maximumKilobytes days row rows amountCents stepId version eventId
-  suspension bailiff logo teams`.split(/\s+/),
+  suspension bailiff logo teams template again`.split(/\s+/),
 )
 
 /** Calls that name files by what is typed or pasted, and by the filters of a list. */
@@ -178,7 +181,15 @@ const ownerOfKey = ({ endpoint, field, name }: Key) =>
 async function ask(caller: Person, key: Key, id: unknown): Promise<string> {
   const { endpoint, place, field, hold } = key
   const owner = ownerOf(endpoint)
-  const params = { ...mine, id: owner ? mine[owner] : 1, contact: mine.debtorContact, event: 1, step: 1, item: 1 }
+  const params = {
+    ...mine,
+    id: owner ? mine[owner] : 1,
+    contact: mine.debtorContact,
+    event: 1,
+    step: 1,
+    item: 1,
+    message: 1,
+  }
   const own = Object.fromEntries(
     keys
       .filter((other) => other.endpoint === endpoint && other.place === place && other.field in sampleInput(endpoint))

@@ -57,6 +57,7 @@ const context = {
   hiddenRows: new Set([3]),
   today: day('2026-11-20'),
   agreed: { dayCount: 'year', claimsInterest: true } as const,
+  merchants: [],
 }
 const check = (change: Partial<Record<ImportField, Cell>>) =>
   checkRow({ number: 2, cells: fields.map((field) => ({ ...good, ...change })[field] ?? null) }, context)

@@ -4,6 +4,7 @@ import type { Row } from '#server/sheets/cell.ts'
 import type { AmountStyle } from './amount-style.ts'
 import type { ClaimDraft } from '#server/intake/claim-draft.ts'
 import { claimTerms, type InterestAgreement } from '#server/intake/claim-terms.ts'
+import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 import type { Mapping } from './propose-mapping.ts'
 import { readDebtor } from './read-debtor.ts'
 import type { DayOrder } from './read-day.ts'
@@ -19,6 +20,8 @@ export interface CheckContext {
   readonly hiddenRows: ReadonlySet<number>
   readonly today: Day
   readonly agreed: InterestAgreement
+  /** Of the customer, also those that are not active any more. */
+  readonly merchants: readonly KnownMerchant[]
 }
 
 export interface CheckedRow {

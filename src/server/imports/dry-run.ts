@@ -2,10 +2,10 @@ import type { Day } from '#domain/day.ts'
 import type { ImportReport } from '#contract/imports.ts'
 import type { Language } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
-import { findInterestAgreement, knownInvoices } from '#server/intake/reads.ts'
+import { findInterestAgreement, findKnownMerchants, knownInvoices } from '#server/intake/reads.ts'
 import { checkRow, duplicateFinder } from './check-rows.ts'
 import { importReporter } from './import-report.ts'
-import { checkContext, judgeRow } from './judge-row.ts'
+import { checkContext, type JudgedRow, judgeRow } from './judge-row.ts'
 import { openClaimsFile } from './open-claims-file.ts'
 import { headerFingerprint } from './propose-mapping.ts'
 import { findProfile } from './queries.ts'
@@ -25,6 +25,7 @@ export async function dryRun(
     layout: file.layout,
     mapping: profile?.mapping ?? file.mapping,
     agreed: await findInterestAgreement(db, customerId),
+    merchants: await findKnownMerchants(db, customerId),
   }
   const context = checkContext(batch, today)
   const findDuplicate = duplicateFinder()
@@ -37,8 +38,11 @@ export async function dryRun(
       const { invoiceNumber } = checked.draft
       const duplicate = findDuplicate(row.number, invoiceNumber, known.has(invoiceNumber ?? ''))
       const judged = judgeRow(row.number, checked, duplicate)
-      reporter.add({ ...judged, taken: judged.state === 'good', fileKey: `${judged.currency} ${judged.debtorKey}` })
+      reporter.add({ ...judged, taken: judged.state === 'good', fileKey: fileKeyOf(judged) })
     }
   }
   return reporter.report()
 }
+
+/** Rows with the same come into one file. */
+const fileKeyOf = ({ currency, merchantId, debtorKey }: JudgedRow) => `${currency} ${merchantId} ${debtorKey}`

@@ -90,6 +90,8 @@ const words: Readonly<Record<ImportField, string>> = {
   reference: `dossiernummer dossiernr dossierkenmerk kenmerk uwkenmerk onskenmerk klantreferentie klantkenmerk
     customerreference yourreference ourreference contractnummer contractnr ordernummer ordernr polisnummer polisnr
     opdrachtnummer projectnummer projectcode`,
+  merchant: `merchant merchantid merchantnaam merchantname merchantnummer merchantcode webshop webshopnaam webwinkel
+    naamwebwinkel naamwebshop winkel winkelnaam marchand boutique`,
 }
 
 /** Words that name a person, a number or an invoice alike: what stands below decides. */

@@ -1,7 +1,6 @@
 import { day, formatDay, type Day } from '#domain/day.ts'
 import type { RowProblem } from '#contract/claim-list.ts'
 import { type Cell, cellText, isDayCell, type Row } from '#server/sheets/cell.ts'
-import type { InterestAgreement } from '#server/intake/claim-terms.ts'
 import { amountStyle } from './amount-style.ts'
 import { stateOf, type CheckContext, type CheckedRow } from './check-rows.ts'
 import { debtorKeysOf } from '#server/intake/debtor-key.ts'
@@ -23,16 +22,17 @@ export interface JudgedRow {
   readonly debtorKind: 'private' | 'company'
   readonly currency: string | null
   readonly amountCents: number | null
+  readonly merchantId: number | null
 }
 
 const dayFields = new Set(['invoiceDay', 'dueDay', 'birthDay'])
 
 /** How the rows of an import are checked: its own columns, on a day, for its customer. */
 export function checkContext(
-  batch: { readonly layout: Layout; readonly mapping: Mapping; readonly agreed: InterestAgreement },
+  batch: { readonly layout: Layout; readonly mapping: Mapping } & Pick<CheckContext, 'agreed' | 'merchants'>,
   today: Day,
 ): CheckContext {
-  const { layout, mapping, agreed } = batch
+  const { layout, mapping, agreed, merchants } = batch
   const styleOf = (field: 'amount' | 'paid') => {
     const column = mapping.indexOf(field)
     return amountStyle(layout.headers[column] ?? '', layout.decimalMarks[column] ?? null)
@@ -44,6 +44,7 @@ export function checkContext(
     hiddenRows: new Set(layout.hiddenRows),
     today,
     agreed,
+    merchants,
   }
 }
 
@@ -86,6 +87,7 @@ export function judgeRow(rowNumber: number, { draft, problems }: CheckedRow, dup
     debtorKind: draft.kind,
     currency: draft.currency,
     amountCents: draft.amountCents,
+    merchantId: draft.merchantId,
   }
 }
 

@@ -100,8 +100,8 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
     principal: { currency: 'EUR' | 'DKK' | 'GBP'; cents: number }[]
   }>`
     with good as (
-      select debtor_key, currency, min(identity_key) as identity_key, min(debtor_kind) as debtor_kind, sum(amount_cents) as cents
-      from import_row where batch_id = ${batch.id} and state = 'good' group by 1, 2
+      select debtor_key, currency, merchant_id, min(identity_key) as identity_key, min(debtor_kind) as debtor_kind, sum(amount_cents) as cents
+      from import_row where batch_id = ${batch.id} and state = 'good' group by 1, 2, 3
     ), matched as (
       select good.*, coalesce(by_number.id, by_address.id) as debtor_id
       from good
@@ -117,7 +117,8 @@ export async function findTotals(db: Db, batch: { id: number; customerId: number
       select matched.*, exists (
         select from dossier join dossier_debtor link on link.dossier_id = dossier.id
         where link.debtor_id = matched.debtor_id and dossier.customer_id = ${batch.customerId}
-          and dossier.currency = matched.currency and dossier.status <> 'closed' and dossier.phase = 'amicable'
+          and dossier.currency = matched.currency
+          and (matched.merchant_id is null or dossier.merchant_id = matched.merchant_id) and dossier.status <> 'closed' and dossier.phase = 'amicable'
           and (${batch.joinsRunningDossier} or dossier.import_batch_id = ${batch.id})) as joins
       from matched
     )

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { InterestAgreement } from '#server/intake/claim-terms.ts'
+import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 import type { Layout } from './open-claims-file.ts'
 import type { Mapping } from './propose-mapping.ts'
 
@@ -29,6 +30,7 @@ export interface Batch {
   readonly releasedAt: Date | null
   readonly version: number
   readonly agreed: InterestAgreement
+  readonly merchants: readonly KnownMerchant[]
   readonly joinsRunningDossier: boolean
 }
 
@@ -56,6 +58,9 @@ const selectBatch = (db: Db) =>
       sql<ImportState>`batch.state`.as('state'),
       sql<InterestAgreement>`jsonb_build_object('dayCount', customer.day_count,
         'claimsInterest', customer.claims_interest)`.as('agreed'),
+      sql<KnownMerchant[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', merchant.id, 'name', merchant.name,
+          'webshopName', merchant.webshop_name, 'externalId', merchant.external_id, 'active', merchant.active)), '[]')
+        from merchant where merchant.customer_id = customer.id)`.as('merchants'),
     ])
 
 const toBatch = (row: Awaited<ReturnType<ReturnType<typeof selectBatch>['executeTakeFirst']>>): Batch | null =>

@@ -3,6 +3,7 @@ import { limitationTerms } from '#domain/deadlines/limitation-terms.ts'
 import type { Cents } from '#domain/money.ts'
 import { cellText } from '#server/sheets/cell.ts'
 import type { ClaimKind, InvoiceDraft } from '#server/intake/claim-draft.ts'
+import { merchantMeant } from '#server/intake/known-merchant.ts'
 import { readAmount, readCurrency } from './read-amount.ts'
 import { readClaimKind } from './read-claim-kind.ts'
 import { readDay } from './read-day.ts'
@@ -30,7 +31,21 @@ export function readInvoice(row: RowReader, debtorKind: 'private' | 'company', t
     claimKind,
     description: row.text('description') || null,
     reference: row.text('reference') || null,
+    merchantId: readMerchant(row),
   }
+}
+
+/** One that is not known is refused, so that no letter speaks in a wrong name; of a customer without any it is told. */
+function readMerchant(row: RowReader): number | null {
+  const text = row.text('merchant')
+  if (text === '') return null
+  if (row.merchants.length === 0) {
+    row.optional('merchant', 'no_merchants', () => null)
+    return null
+  }
+  const meant = merchantMeant(text, row.merchants)
+  if (meant === null) row.problem('unknown_merchant', 'merchant')
+  return meant?.id ?? null
 }
 
 function readInvoiceDay(row: RowReader): Day | null {

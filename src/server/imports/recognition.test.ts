@@ -39,6 +39,7 @@ const samples: Readonly<Record<ImportField | '-', readonly [string, string, stri
   currency: ['EUR', 'EUR', 'EUR'],
   description: ['Levering hout', 'Brood', 'Les'],
   reference: ['K-1', 'K-2', 'K-3'],
+  merchant: ['Tuinhuis', 'Tuinhuis', 'Haardhout'],
   '-': ['x y', '', 'z'],
 }
 

@@ -7,7 +7,7 @@ import { type IntakeContext, makeDossiers } from '#server/intake/make-dossiers.t
 import { type CheckContext, checkRow } from './check-rows.ts'
 import { judgeRow, mendedRow } from './judge-row.ts'
 import type { ReadBatch } from './queries.ts'
-import { lockGoodRows } from './release-queries.ts'
+import { holdMerchants, lockGoodRows } from './release-queries.ts'
 import { updateJudged } from './row-queries.ts'
 
 export interface ReleaseContext extends IntakeContext {
@@ -42,10 +42,8 @@ async function takeRows(
   rowNumbers: readonly number[],
 ): Promise<TakenRow[]> {
   const rows = await lockGoodRows(tx, batch.id, rowNumbers)
-  const checked = rows.map((row) => ({
-    row,
-    checked: checkRow(mendedRow(row, batch.mapping), context.check),
-  }))
+  const check = { ...context.check, merchants: await holdMerchants(tx, batch) }
+  const checked = rows.map((row) => ({ row, checked: checkRow(mendedRow(row, batch.mapping), check) }))
   const known = await knownInvoices(
     tx,
     batch.customerId,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Lane } from '#server/intake/reads.ts'
 import type { Cell } from '#server/sheets/cell.ts'
+import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 import type { Edits } from './judge-row.ts'
+import type { ReadBatch } from './queries.ts'
 
 export interface RowToRelease {
   readonly rowNumber: number
@@ -31,4 +33,16 @@ export async function lockGoodRows(tx: Db, batchId: number, rowNumbers: readonly
     where batch_id = ${batchId} and row_number = any(${[...rowNumbers]}::int[]) and state = 'good'
     order by row_number for update`.execute(tx)
   return rows.map((row) => ({ ...row, cells: row.cells as Cell[], edited: row.edited as Edits }))
+}
+
+/** The merchants of the customer of an import, where a column names them: none goes before the transaction has ended. */
+export async function holdMerchants(tx: Db, { customerId, mapping }: ReadBatch): Promise<readonly KnownMerchant[]> {
+  if (!mapping.includes('merchant')) return []
+  return tx
+    .selectFrom('merchant')
+    .select(['id', 'name', 'webshopName', 'externalId', 'active'])
+    .where('customerId', '=', customerId)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
 }

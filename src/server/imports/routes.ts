@@ -86,7 +86,7 @@ function registerReading(app: App): void {
     const text = displayCell(withEdits(row.cells, row.edited, batch.mapping)[query.column] ?? null, field)
     const same = text === '' ? [] : await rowsSayingTheSame(db, batch.id, query.row, query.column)
     const wrong = row.problems.some((problem) => problem.field === field)
-    return { text, sameCount: same.length, suggestions: wrong ? suggestValues(field, text) : [] }
+    return { text, sameCount: same.length, suggestions: wrong ? suggestValues(field, text, batch.merchants) : [] }
   })
 
   route(app, downloadRefusedRows, async ({ db, actor, params, language, reply }) => {

@@ -12,7 +12,7 @@ export interface StoredRow {
 }
 
 const judgedColumns = sql`row_number int, problems jsonb, state text, invoice_number text, debtor_key text,
-  identity_key text, debtor_kind text, currency text, amount_cents bigint`
+  identity_key text, debtor_kind text, currency text, amount_cents bigint, merchant_id bigint`
 
 const toRecord = (row: JudgedRow) => ({
   row_number: row.rowNumber,
@@ -24,6 +24,7 @@ const toRecord = (row: JudgedRow) => ({
   debtor_kind: row.debtorKind,
   currency: row.currency,
   amount_cents: row.amountCents,
+  merchant_id: row.merchantId,
 })
 
 /** The last row of an import that is stored; 0 when none is. */
@@ -44,9 +45,9 @@ export async function insertRows(
   const records = rows.map(({ cells, judged }) => ({ ...toRecord(judged), cells }))
   await sql`
     insert into import_row (batch_id, row_number, cells, problems, state, invoice_number, debtor_key, identity_key,
-      debtor_kind, currency, amount_cents)
+      debtor_kind, currency, amount_cents, merchant_id)
     select ${batchId}, row_number, cells, problems, state, invoice_number, debtor_key, identity_key, debtor_kind,
-      currency, amount_cents
+      currency, amount_cents, merchant_id
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as row (${judgedColumns}, cells jsonb)
     on conflict do nothing`.execute(db)
 }
@@ -58,7 +59,7 @@ export async function updateJudged(db: Db, batchId: number, rows: readonly Judge
   await sql`
     update import_row set problems = judged.problems, state = judged.state, invoice_number = judged.invoice_number,
       debtor_key = judged.debtor_key, identity_key = judged.identity_key, debtor_kind = judged.debtor_kind,
-      currency = judged.currency, amount_cents = judged.amount_cents
+      currency = judged.currency, amount_cents = judged.amount_cents, merchant_id = judged.merchant_id
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as judged (batch_id bigint, ${judgedColumns})
     where import_row.batch_id = judged.batch_id and import_row.row_number = judged.row_number
       and import_row.state <> 'released'`.execute(db)

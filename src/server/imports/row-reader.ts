@@ -3,6 +3,7 @@ import { type Cell, cellText, isFaultCell } from '#server/sheets/cell.ts'
 import { type AmountStyle, plainAmounts } from './amount-style.ts'
 import type { CheckContext } from './check-rows.ts'
 import type { Remark } from '#server/intake/claim-draft.ts'
+import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 import type { DayOrder } from './read-day.ts'
 
 /** The longest text taken for a field; a longer one is no name but a mistake of the list. */
@@ -19,6 +20,7 @@ const longest: Partial<Record<ImportField, number>> = {
   city: 80,
   description: 2000,
   reference: 100,
+  merchant: 200,
 }
 /** What stands for nothing: the faults of a spreadsheet, Dutch and English, the null of a database, a dash. */
 const noValue =
@@ -43,6 +45,8 @@ export interface RowReader {
   optional(field: ImportField, kind: ProblemKind, read: (cell: Cell, text: string) => string | null): string | null
   readonly problems: readonly RowProblem[]
   readonly remarks: readonly Remark[]
+  /** Those of the customer. */
+  readonly merchants: readonly KnownMerchant[]
 }
 
 export function rowReader(cells: readonly Cell[], context: CheckContext): RowReader {
@@ -84,6 +88,7 @@ export function rowReader(cells: readonly Cell[], context: CheckContext): RowRea
     },
     problems,
     remarks,
+    merchants: context.merchants,
   }
   return reader
 }

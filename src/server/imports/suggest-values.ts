@@ -1,8 +1,10 @@
 import { daysInMonth } from '#domain/day.ts'
 import { formatCents, parseCents } from '#domain/money.ts'
+import { foldName } from '#domain/names/fold-name.ts'
 import { readEmailAddress } from '#domain/references/email-address.ts'
 import { readPostcode } from '#domain/references/postcode.ts'
 import type { ImportField } from '#contract/claim-list.ts'
+import type { KnownMerchant } from '#server/intake/known-merchant.ts'
 
 /** Providers whose last part people leave out. */
 const providers: Readonly<Record<string, string>> = {
@@ -29,9 +31,15 @@ const providers: Readonly<Record<string, string>> = {
 const longest = 200
 
 /** What could be meant by a text that is wrong for its field; at most three, the likeliest first. */
-export function suggestValues(field: ImportField | null, text: string): string[] {
+export function suggestValues(
+  field: ImportField | null,
+  text: string,
+  merchants: readonly KnownMerchant[] = [],
+): string[] {
   if (text.length > longest) return []
-  const suggestions = candidates(field, text.trim()).filter((value) => value !== text.trim())
+  const suggestions = (field === 'merchant' ? likeMerchants(text, merchants) : candidates(field, text.trim())).filter(
+    (value) => value !== text.trim(),
+  )
   return [...new Set(suggestions)].slice(0, 3)
 }
 
@@ -58,6 +66,15 @@ function candidates(field: ImportField | null, text: string): string[] {
     default:
       return []
   }
+}
+
+/** Those with a word of it in their name first. */
+function likeMerchants(text: string, merchants: readonly KnownMerchant[]): string[] {
+  const words = foldName(text).split(/\W+/)
+  const offered = merchants.flatMap(({ active, name, webshopName }) => (active ? [name || webshopName] : []))
+  const known = offered.filter((name) => name !== '')
+  const isLike = (name: string) => words.some((word) => word.length > 2 && foldName(name).includes(word))
+  return [...known.filter(isLike), ...known.filter((name) => !isLike(name))]
 }
 
 /** 31-11-2026: the last day of that month, or the month before; 11-31-2026: day and month the other way. */

@@ -120,7 +120,7 @@ describe('what is sent along with an e-mail', () => {
     expect([shown.headers['content-disposition'], shown.rawPayload]).toEqual([expect.stringMatching(/^inline/), pdf])
     expect((await clerk.get(callPath(readIncomingFile, text))).json()).toMatchObject({ text: 'Ik heb betaald.' })
     // A file of another e-mail is not there, and of somebody without the right nothing is.
-    expect((await clerk.get(callPath(getIncomingFile, { ...paper, id: mail.id - 1 }))).statusCode).toBe(404)
+    expect((await clerk.get(callPath(getIncomingFile, { ...paper!, id: mail.id - 1 }))).statusCode).toBe(404)
     const outsider = await createPerson(server, ['ROLE_EMPLOYEE'])
     expect((await outsider.get(callPath(getIncomingFile, paper))).statusCode).toBe(403)
     expect((await clerk.post(callPath(attachIncomingMail, { id: mail.id }), { file: id })).statusCode).toBe(204)

@@ -47,6 +47,8 @@ export interface InvoiceDraft {
   readonly claimKind: ClaimKind
   readonly description: string | null
   readonly reference: string | null
+  /** Under which of its names the customer sold. */
+  readonly merchantId: number | null
 }
 
 /** A value that could not be used, kept as the list had it. */

@@ -38,6 +38,12 @@ describe('a debtor who joins a file', () => {
       ['J.P. van der Meulen', 'joint'],
       ['A. de Wit-Jansen', 'share'],
     ])
+    // The first owes the whole, the other half of it.
+    const { debtors, balance } = done.json<DossierPage>()
+    expect(debtors.map(({ part }) => [part.ofCount, part.openCents])).toEqual([
+      [null, balance.openCents],
+      [2, Math.floor(balance.openCents / 2)],
+    ])
     expect(await found('de Wit-Jansen')).toEqual([id])
     const [newest] = await on.timeline(id)
     expect(newest).toMatchObject({

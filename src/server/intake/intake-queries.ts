@@ -9,6 +9,7 @@ import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { ClaimKind } from './claim-draft.ts'
 import type { InterestAgreement } from './claim-terms.ts'
+import type { KnownMerchant } from './known-merchant.ts'
 
 /** The debtors of a customer, halved: two transactions at a time can make files, each for debtors of its own. */
 export const lanes = [0, 1] as const
@@ -52,18 +53,26 @@ export async function findFirstSteps(db: Db, customerId: number, kind: 'private'
   return rows
 }
 
+export interface RunningDossier {
+  readonly id: number
+  readonly number: string
+  readonly debtorId: number
+  readonly currency: string
+  readonly merchantId: number | null
+}
+
 /** The amicable files of these debtors that are not closed, the newest of each debtor and currency first. */
 export async function findRunningDossiers(
   tx: Db,
   debtorIds: readonly number[],
   only: { readonly batchId: number | null } | null,
-): Promise<{ id: number; number: string; debtorId: number; currency: string }[]> {
+): Promise<RunningDossier[]> {
   // In two steps, each along one key: together they tempt the planner to go through all files.
   const links = await sql<{ dossierId: number; debtorId: number }>`
     select dossier_id, debtor_id from dossier_debtor where debtor_id = any(${[...debtorIds]}::bigint[])`.execute(tx)
   const debtorOf = new Map(links.rows.map(({ dossierId, debtorId }) => [dossierId, debtorId]))
-  const { rows } = await sql<{ id: number; number: string; currency: string }>`
-    select id, number, currency from dossier
+  const { rows } = await sql<Omit<RunningDossier, 'debtorId'>>`
+    select id, number, currency, merchant_id from dossier
     where id = any(${[...debtorOf.keys()]}::bigint[]) and status <> 'closed' and phase = 'amicable'
       -- What several owe together is another debt than what one of them owes alone.
       and (select count(*) from dossier_debtor liable where liable.dossier_id = dossier.id) = 1
@@ -89,6 +98,15 @@ export async function countRunning(
       and ${inScope(actor, 'dossier.customerId')}`.execute(db)
   const [{ runningCount, elsewhereCount } = { runningCount: 0, elsewhereCount: 0 }] = rows
   return { runningCount, elsewhereCount: actor.customerId === null ? elsewhereCount : null }
+}
+
+/** The merchants of a customer, also those that are not active any more. */
+export async function findKnownMerchants(db: Db, customerId: number): Promise<KnownMerchant[]> {
+  return db
+    .selectFrom('merchant')
+    .select(['id', 'name', 'webshopName', 'externalId', 'active'])
+    .where('customerId', '=', customerId)
+    .execute()
 }
 
 /** Whether a later claim on a debtor joins his running file at this customer. */
@@ -127,6 +145,7 @@ export interface NewDossier {
   readonly debtorId: number
   readonly debtorName: string
   readonly debtorSort: string
+  readonly merchantId: number | null
   readonly versionId: number
   readonly stepId: number
   readonly nextDay: Day
@@ -142,14 +161,15 @@ export async function insertDossiers(
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; number: string }>`
     insert into dossier (number, customer_id, customer_reference, kind, currency, language, payment_reference,
-      debtor_name, debtor_sort, workflow_version_id, step_id, next_day, next_reason, open_cents, import_batch_id, opened_day, owner_id)
+      debtor_name, debtor_sort, debtor_key, workflow_version_id, step_id, next_day, next_reason, open_cents, merchant_id, import_batch_id, opened_day, owner_id)
     select number, ${intake.customerId}, "customerReference", kind, currency, language, "paymentReference", "debtorName",
-      "debtorSort", "versionId", "stepId", "nextDay", "nextReason", "openCents", ${intake.batchId}, ${intake.today}::date,
+      -- As the database would write it when the debtor is linked: so each file is written once.
+      "debtorSort", (select md5(identity_key || do_not_contact)::uuid from debtor where id = "debtorId"), "versionId", "stepId", "nextDay", "nextReason", "openCents", "merchantId", ${intake.batchId}, ${intake.today}::date,
       (select manager.id from customer join app_user manager on manager.id = customer.case_manager_id
         where customer.id = ${intake.customerId} and manager.active)
     from jsonb_to_recordset(${JSON.stringify(dossiers)}::jsonb) as given (number text, "customerReference" text,
       kind text, currency text, language text, "paymentReference" text, "debtorName" text, "debtorSort" text,
-      "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
+      "debtorId" bigint, "merchantId" bigint, "versionId" bigint, "stepId" bigint, "nextDay" date, "nextReason" jsonb, "openCents" bigint)
     returning id, number`.execute(tx)
   const ids = new Map(rows.map(({ id, number }) => [number, id]))
   // Apart: a statement does not see the files it makes itself, by which the database knows whose debtors these are.

@@ -22,6 +22,7 @@ import {
   insertDossiers,
   type NewClaim,
   type NewDossier,
+  type RunningDossier,
   takeDossierNumbers,
 } from './intake-queries.ts'
 
@@ -44,10 +45,11 @@ export interface Intake {
   readonly joinsRunningDossier: boolean
 }
 
-/** The rows of one file: of one debtor, in one currency. */
+/** The rows of one file: of one debtor, in one currency, under one merchant: a letter speaks in one name. */
 interface Group {
   readonly debtorKey: string
   readonly currency: string
+  readonly merchantId: number | null
   readonly rows: readonly [TakenRow, ...TakenRow[]]
 }
 
@@ -96,12 +98,14 @@ export async function makeDossiers(
 }
 
 function groupsOf(rows: readonly TakenRow[]): Group[] {
-  const groups = new Map<string, { debtorKey: string; currency: string; rows: [TakenRow, ...TakenRow[]] }>()
+  const groups = new Map<string, Group & { rows: [TakenRow, ...TakenRow[]] }>()
   for (const row of rows) {
-    const key = `${row.draft.currency} ${row.debtorKey}`
+    const { debtorKey, draft } = row
+    const { currency, merchantId } = draft
+    const key = `${currency} ${merchantId} ${debtorKey}`
     const group = groups.get(key)
     if (group) group.rows.push(row)
-    else groups.set(key, { debtorKey: row.debtorKey, currency: row.draft.currency, rows: [row] })
+    else groups.set(key, { debtorKey, currency, merchantId, rows: [row] })
   }
   return [...groups.values()]
 }
@@ -117,14 +121,10 @@ async function dossiersFor(
   // What was mended later joins the file its own import made, whatever the customer wants of running files.
   const only = intake.joinsRunningDossier ? null : { batchId: intake.batchId }
   const running = await findRunningDossiers(tx, debtors.known, only)
-  const runningIds = new Map<string, number>()
-  for (const { id, debtorId, currency } of running) {
-    const key = `${debtorId} ${currency}`
-    if (!runningIds.has(key)) runningIds.set(key, id)
-  }
+  const runningOf = Map.groupBy(running, ({ debtorId }) => debtorId)
   const ids = new Map<Group, number>()
   for (const group of groups) {
-    const id = runningIds.get(`${debtors.ids.get(group.debtorKey)} ${group.currency}`)
+    const id = fileToJoin(runningOf.get(debtors.ids.get(group.debtorKey) ?? 0) ?? [], group)?.id
     if (id !== undefined) ids.set(group, id)
   }
   const made = groups.filter((group) => !ids.has(group))
@@ -135,6 +135,14 @@ async function dossiersFor(
   const byNumber = await insertDossiers(tx, { ...intake, today: context.today }, fresh)
   for (const [index, group] of made.entries()) ids.set(group, byNumber.get(numbers[index] ?? '') ?? 0)
   return { ids, made: new Set(made) }
+}
+
+/** The newest of these running files of a debtor that claims can join; without a merchant they join any. */
+export function fileToJoin(
+  running: readonly RunningDossier[],
+  { currency, merchantId }: Pick<Group, 'currency' | 'merchantId'>,
+): RunningDossier | undefined {
+  return running.find((file) => file.currency === currency && (merchantId === null || file.merchantId === merchantId))
 }
 
 /** When this first step of a new file with these claims is due, and why then. */
@@ -165,6 +173,7 @@ function newDossier(group: Group, number: string, debtorId: number, context: Int
     debtorId,
     debtorName: draft.name,
     debtorSort: sortNameOf(draft.name, draft.kind),
+    merchantId: group.merchantId,
     versionId,
     stepId,
     nextDay: next.day,

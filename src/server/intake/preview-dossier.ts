@@ -11,7 +11,7 @@ import { customerOfIntake } from './customer-of-intake.ts'
 import { knownDebtors } from './find-or-make-debtors.ts'
 import { intakeContext } from './intake-context.ts'
 import { countRunning, findRunningDossiers } from './intake-queries.ts'
-import { claimEventsOf, firstDayOf, type IntakeContext } from './make-dossiers.ts'
+import { fileToJoin, claimEventsOf, firstDayOf, type IntakeContext } from './make-dossiers.ts'
 import { readNewDossier } from './read-new-dossier.ts'
 
 type Preview = OutputOf<typeof preview>
@@ -26,7 +26,7 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
   const debtors = [first, ...read.coDebtors]
   const known = await knownDebtors(db, customerId, debtors)
   const intake = await intakeOf(db, customerId, read)
-  const joins = await runningFile(db, known.get(first.debtorKey)?.id, intake.joinsRunningDossier, input.currency)
+  const joins = await runningFile(db, known.get(first.debtorKey)?.id, intake.joinsRunningDossier, input)
   const { balances } = account(claimEventsOf(read.rows), today, { rates: context.rates })
   return {
     debtors: await Promise.all(
@@ -43,10 +43,15 @@ export async function previewDossier(db: Db, actor: Actor, today: Day, input: Ne
   }
 }
 
-async function runningFile(db: Db, debtorId: number | undefined, joins: boolean, currency: string) {
+async function runningFile(
+  db: Db,
+  debtorId: number | undefined,
+  joins: boolean,
+  { currency, merchant }: Pick<NewDossierInput, 'currency' | 'merchant'>,
+) {
   if (debtorId === undefined || !joins) return null
   const running = await findRunningDossiers(db, [debtorId], null)
-  const found = running.find((dossier) => dossier.currency === currency)
+  const found = fileToJoin(running, { currency, merchantId: merchant })
   return found ? { id: found.id, number: found.number } : null
 }
 

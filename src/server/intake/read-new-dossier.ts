@@ -6,7 +6,7 @@ import { isChoosableLegalType } from '#server/reference/is-choosable-legal-type.
 import type { DebtorDraft, IncomingDebtor, TakenRow } from './claim-draft.ts'
 import { claimTerms, type InterestAgreement } from './claim-terms.ts'
 import { debtorKeysOf } from './debtor-key.ts'
-import { findInterestAgreement, knownInvoices } from './intake-queries.ts'
+import { findInterestAgreement, findKnownMerchants, knownInvoices } from './intake-queries.ts'
 import { type FormFaults, readNewDebtor } from './read-new-debtor.ts'
 
 /** A file as a form hands it over, read: claims on the first debtor, and who owes them with him. */
@@ -28,6 +28,10 @@ export async function readNewDossier(
   const invoices = input.claims.map(({ invoiceNumber }) => invoiceNumber)
   const known = await knownInvoices(db, customerId, invoices)
   const agreed = await findInterestAgreement(db, customerId)
+  const merchants = input.merchant === null ? [] : await findKnownMerchants(db, customerId)
+  if (input.merchant !== null && !merchants.some(({ id, active }) => active && id === input.merchant)) {
+    faults.set('merchant', 'file_merchant.error')
+  }
   const rows = input.claims.map((claim, index) => {
     judgeClaim(claim, `claims.${index}.`, today, first.draft.kind, faults)
     if (invoices.indexOf(claim.invoiceNumber) < index) {
@@ -90,12 +94,12 @@ function rowOf(
   claim: NewClaimInput,
   rowNumber: number,
   { draft: debtor, debtorKey, identityKey }: IncomingDebtor,
-  { currency, reference }: NewDossierInput,
+  { currency, reference, merchant }: NewDossierInput,
   agreed: InterestAgreement,
 ): TakenRow {
   const { invoiceNumber, invoiceDay, amountCents, claimKind, description } = claim
   const { dueDay, dueBasis, interest } = claimTerms({ kind: debtor.kind, invoiceDay, dueDay: claim.dueDay }, agreed)
   const invoice = { invoiceNumber, invoiceDay, dueDay, dueBasis, amountCents, currency, claimKind, interest }
-  const told = { description: description || null, reference: reference || null, remarks: [] }
+  const told = { description: description || null, reference: reference || null, merchantId: merchant, remarks: [] }
   return { rowNumber, debtorKey, identityKey, draft: { ...debtor, ...invoice, ...told } }
 }

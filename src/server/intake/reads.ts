@@ -1,6 +1,7 @@
 /** What other features may ask of the intake. */
 export {
   findInterestAgreement,
+  findKnownMerchants,
   isInvoiceTaken,
   knownInvoices,
   type Lane,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPerson, type Person } from '#test/people.ts'
 import { createTestServer, type TestServer } from '#test/server.ts'
-import { defineJob, enqueue, findDelay, unfinished, workOnce } from './queue.ts'
+import { defineJob, defineSharedJob, enqueue, findDelay, unfinished, workOnce } from './queue.ts'
 
 describe('jobs', () => {
   let server: TestServer
@@ -26,6 +26,37 @@ describe('jobs', () => {
     })
   })
   afterAll(async () => server.close())
+
+  it('of several that share work are spread over the workers there are, and else done by one', async () => {
+    const busy = new Set<string>()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    defineSharedJob('test.shared', async ({ job }) => {
+      busy.add((job.payload as { part: string }).part)
+      await held
+    })
+    for (const part of ['first', 'second', 'third']) {
+      await enqueue(server.database.db, { kind: 'test.shared', payload: { part } })
+    }
+    const working = [work('one')]
+    await expect.poll(() => busy.size).toBe(1)
+    // The one that is at it leaves the next to another, who comes for it at once.
+    expect(await work('one')).toBe(false)
+    working.push(work('two'))
+    await expect.poll(() => busy.size).toBe(2)
+    // Nobody came for the last one: the first takes it after all.
+    await expect
+      .poll(async () => {
+        working.push(work('one'))
+        await wait(50)
+        return busy.size
+      })
+      .toBe(3)
+    release()
+    await Promise.all(working)
+  })
 
   it('is done once and keeps its result for its owner only', async () => {
     const id = await enqueue(server.database.db, { kind: 'test.count', userId: person.userId })

@@ -22,6 +22,9 @@ export interface JobRow {
   finishedAt: Date | null
 }
 
+/** So long a job that shares work with another is left to other workers; they look every quarter of a second. */
+const spreadSeconds = 0.4
+
 /** Wakes followers of the job, in whichever process they wait. */
 const notify = (id: number) => sql`select pg_notify('vorder_job', ${String(id)})`
 
@@ -40,8 +43,16 @@ export async function insertJob(db: Db, job: NewJob): Promise<number> {
   return id
 }
 
-/** Takes the oldest due job, or one whose worker is gone. */
-export async function claimJob(db: Db, worker: string, kinds: string[], leaseSeconds: number): Promise<JobRow | null> {
+/**
+ * Takes the oldest due job, or one whose worker is gone. Of jobs that share work a worker takes a second one only when
+ * no other has come for it in the meantime: so they are spread over the workers there are.
+ */
+export async function claimJob(
+  db: Db,
+  worker: string,
+  { kinds, shared }: { readonly kinds: string[]; readonly shared: string[] },
+  leaseSeconds: number,
+): Promise<JobRow | null> {
   const { rows } = await sql<JobRow>`
     update job set state = 'running', worker = ${worker}, attempts = attempts + 1, asked_again = false,
       started_at = coalesce(started_at, clock_timestamp()),
@@ -50,6 +61,9 @@ export async function claimJob(db: Db, worker: string, kinds: string[], leaseSec
       select id from job
       where kind = any(${kinds}::text[])
         and ((state = 'queued' and run_at <= clock_timestamp()) or (state = 'running' and lease_until < clock_timestamp()))
+        and (run_at <= clock_timestamp() - make_interval(secs => ${spreadSeconds}) or kind <> all(${shared}::text[])
+          or not exists (select from job mine
+            where mine.worker = ${worker} and mine.state = 'running' and mine.kind = job.kind))
       order by run_at, id limit 1 for update skip locked)
     returning *`.execute(db)
   const job = rows[0] ?? null

@@ -28,9 +28,17 @@ export const unfinished = Symbol('unfinished')
 export type JobWork = (run: JobRun) => Promise<unknown>
 
 const works = new Map<string, JobWork>()
+/** Kinds of which several jobs share one piece of work. */
+const shared = new Set<string>()
 
 export function defineJob(kind: string, work: JobWork): void {
   works.set(kind, work)
+}
+
+/** A kind of which several jobs share one piece of work: they are spread over the workers there are. */
+export function defineSharedJob(kind: string, work: JobWork): void {
+  works.set(kind, work)
+  shared.add(kind)
 }
 
 export interface NewJob {
@@ -92,7 +100,7 @@ const longestPauseSeconds = 300
 
 /** Takes one due job and carries it out; false when there was none. */
 export async function workOnce(db: Db, clock: Clock, worker: string, stopping = () => false): Promise<boolean> {
-  const job = await claimJob(db, worker, [...works.keys()], leaseSeconds)
+  const job = await claimJob(db, worker, { kinds: [...works.keys()], shared: [...shared] }, leaseSeconds)
   if (!job) return false
   jobsRunning.inc()
   let lost = false

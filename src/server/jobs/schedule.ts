@@ -4,7 +4,9 @@ import { watchUnchecked } from '#server/addresses/watch-unchecked.ts'
 import { sealAudit } from '#server/audit/seal-audit.ts'
 import { followArrangements } from '#server/arrangements/follow-arrangements.ts'
 import { forgetPreviews } from '#server/bulk-updates/forget-previews.ts'
+import { followCosts } from '#server/claims/follow-costs.ts'
 import type { Clock } from '#server/clock.ts'
+import { wakeCustomerMessages } from '#server/customer-messages/tell-customers.ts'
 import type { Db } from '#server/db/db.ts'
 import { askForAnswers } from '#server/dossiers/ask-for-answers.ts'
 import { endPauses } from '#server/dossiers/end-pauses.ts'
@@ -14,6 +16,7 @@ import { forgetPrintJobs } from '#server/dispatches/forget-print-jobs.ts'
 import { forgetExports } from '#server/exports/forget-exports.ts'
 import { warnLimitation } from '#server/limitation/warn-limitation.ts'
 import { writeEndedRights } from '#server/people/write-ended-rights.ts'
+import { endWaits } from '#server/runs/end-waits.ts'
 import { wakeRuns } from '#server/runs/perform-run.ts'
 import { startAsking } from '#server/runs/sms-reports.ts'
 import { startReading } from '#server/runs/take-notices.ts'
@@ -33,13 +36,16 @@ const recurring: readonly Recurring[] = [
   { name: 'seal the audit trail', everySeconds: 1, work: sealAudit },
   { name: 'wake runs whose moment has come', everySeconds: 2, work: wakeRuns },
   { name: 'read the bounces that came in', everySeconds: 30, work: startReading },
+  { name: 'tell customers what happened', everySeconds: 30, work: wakeCustomerMessages },
   { name: 'ask what became of SMS', everySeconds: 60, work: startAsking },
   { name: 'look again at what its file lacked something for', everySeconds: 300, work: lookAgainAtHeld },
   { name: 'put messages on the agenda that do not leave', everySeconds: 600, work: watchWaiting },
   { name: 'bring the amounts of files to today', everySeconds: 30, work: askAmountsOfToday },
   { name: 'go on with files whose pause has ended', everySeconds: 60, work: endPauses },
   { name: 'put files on the agenda whose day to be looked at has come', everySeconds: 60, work: reviewDossiers },
+  { name: 'go on with files that waited for something', everySeconds: 60, work: endWaits },
   { name: 'follow payment plans and promises', everySeconds: 60, work: followArrangements },
+  { name: 'let collection costs follow what falls due', everySeconds: 60, work: followCosts },
   { name: 'write down which rights have ended', everySeconds: 60, work: writeEndedRights },
   { name: 'warn of claims that become time-barred', everySeconds: 6 * 3600, work: warnLimitation },
   { name: 'put addresses on the list that were not checked', everySeconds: 3600, work: watchUnchecked },

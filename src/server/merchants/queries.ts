@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { MerchantChoice } from '#contract/file-merchant.ts'
 import type { Merchant, merchantOrders } from '#contract/merchants.ts'
 import type { Db } from '#server/db/db.ts'
+import { merchantName } from '#server/db/merchant-name.ts'
 import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
@@ -14,6 +16,7 @@ export interface MerchantFields {
   readonly client: number
   readonly kvkNumber: string
   readonly externalId: string
+  readonly active?: boolean | undefined
 }
 
 /** What each column sorts by: names as people look for them. */
@@ -43,6 +46,8 @@ const columns = [
   'merchant.externalId',
   'merchant.createdAt',
   'merchant.version',
+  'merchant.active',
+  sql<number>`(select count(*) from dossier where dossier.merchant_id = merchant.id)`.as('fileCount'),
   'customer.id as clientId',
   'customer.number as clientNumber',
   'customer.name as clientName',
@@ -122,4 +127,37 @@ export async function deleteMerchant(db: Db, id: number): Promise<void> {
 
 function toMerchant({ clientId, clientNumber, clientName, ...row }: Row): Merchant {
   return { ...row, client: { id: clientId, number: clientNumber, name: clientName } }
+}
+
+/** Merchants to choose from, or the one with this id: those that can still be chosen first. */
+export async function findMerchantChoices(
+  db: Db,
+  actor: Actor,
+  query: {
+    keywords: string
+    id?: number | undefined
+    customer?: number | undefined
+    active?: string | undefined
+    limit: number
+  },
+): Promise<MerchantChoice[]> {
+  const words = query.keywords.split(/\s+/).filter((word) => word !== '')
+  const found = words.reduce(
+    (rest, word) =>
+      rest.where(sql<boolean>`fold(concat_ws(' ', merchant.name, merchant.webshop_name, merchant.external_id))
+        like '%' || like_literal(fold(${word})) || '%'`),
+    visible(db, actor)
+      .$if(query.customer !== undefined, (rest) => rest.where('merchant.customerId', '=', query.customer ?? 0))
+      .$if(query.active !== undefined, (rest) => rest.where('merchant.active', '=', true)),
+  )
+  const asked = query.id === undefined ? found : visible(db, actor).where('merchant.id', '=', query.id)
+  const rows = await asked
+    .select(['merchant.id', 'merchant.active', 'customer.id as clientId', 'customer.name as clientName'])
+    .select(merchantName('merchant').as('name'))
+    .orderBy('merchant.active', 'desc')
+    .orderBy(sql`fold(${merchantName('merchant')})`)
+    .orderBy('merchant.id')
+    .limit(query.limit)
+    .execute()
+  return rows.map(({ clientId, clientName, ...row }) => ({ ...row, customer: { id: clientId, name: clientName } }))
 }

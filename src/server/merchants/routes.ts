@@ -1,3 +1,4 @@
+import { searchMerchants } from '#contract/file-merchant.ts'
 import {
   addMerchant,
   changeMerchant,
@@ -18,6 +19,7 @@ import { route } from '#server/http/route.ts'
 import {
   deleteMerchant,
   findMerchant,
+  findMerchantChoices,
   findMerchants,
   insertMerchant,
   lockMerchant,
@@ -29,6 +31,8 @@ export function registerMerchants(app: App): void {
   route(app, listMerchants, async ({ db, actor, query }) =>
     paged(await findMerchants(db, actor, { ...query, sortBy: query.sortBy ?? 'name' }), query),
   )
+
+  route(app, searchMerchants, async ({ db, actor, query }) => ({ items: await findMerchantChoices(db, actor, query) }))
 
   route(app, getMerchant, async ({ db, actor, params }) => needed(await findMerchant(db, actor, params.id)))
 
@@ -47,6 +51,10 @@ export function registerMerchants(app: App): void {
       throw await describeConflict(db, actor, { kind: 'merchant', id: params.id }, before)
     }
     await checkClient(db, actor, fields)
+    if (fields.client !== before.client.id && before.fileCount > 0) {
+      const used = { key: 'merchant.error.client_in_use', values: { count: before.fileCount } } as const
+      throw new UserError(400, 'error.check_fields', { fields: { client: used } })
+    }
     await updateMerchant(db, params.id, fields)
     const after = needed(await findMerchant(db, actor, params.id))
     await recordAudit(db, actor, { kind: 'merchant.changed', ...subjectOf(after), before, after })
@@ -55,6 +63,9 @@ export function registerMerchants(app: App): void {
 
   route(app, removeMerchant, async ({ db, actor, params }) => {
     const before = needed(await lockMerchant(db, actor, params.id))
+    if (before.fileCount > 0) {
+      throw new UserError(409, { key: 'merchant.error.in_use', values: { count: before.fileCount } })
+    }
     await deleteMerchant(db, params.id)
     await recordAudit(db, actor, { kind: 'merchant.removed', ...subjectOf(before), before })
   })

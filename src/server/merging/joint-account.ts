@@ -1,7 +1,9 @@
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import { fileCosts } from '#domain/account/file-costs.ts'
 import { mergeEvents } from '#domain/account/merge-events.ts'
+import { isWithdrawn } from '#domain/account/order-events.ts'
 import { costDecrees, rowOn, vatRates } from '#domain/costs/decree.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
 import { mergedCosts, type MergedCosts } from '#domain/costs/merged-costs.ts'
@@ -19,6 +21,8 @@ export interface JointAccount {
   readonly apart: ReadonlyMap<number, Account>
   readonly together: Account
   readonly costs: MergedCosts
+  /** The claims that were taken back. */
+  readonly withdrawnIds: ReadonlySet<number>
   /** What has to be booked on the file that stays, so that the costs are those of the sum. */
   readonly waivers: readonly NewEvent[]
 }
@@ -44,7 +48,7 @@ export async function jointAccount(
       afterId: triedId,
     })),
   )
-  const before = account(joint, today, { rates })
+  const before = withoutWithdrawn(account(joint, today, { rates }), joint)
   const costs = lawfulCosts(
     [...apart].map(([id, of]) => fileCosts(eventsOf(id), of)),
     before,
@@ -52,7 +56,18 @@ export async function jointAccount(
   )
   const waivers = waiversOf(costs, today)
   const tried = waivers.map((event, index) => ({ ...event, id: triedId - index }))
-  return { apart, together: account([...joint, ...tried], today, { rates }), costs, waivers }
+  return {
+    apart,
+    together: account([...joint, ...tried], today, { rates }),
+    costs,
+    withdrawnIds: withdrawnIn(joint),
+    waivers,
+  }
+}
+
+function withdrawnIn(events: readonly AccountEvent[]): ReadonlySet<number> {
+  const ids = events.flatMap((event) => (event.kind === 'claim' ? [event.claimId] : []))
+  return new Set(ids.filter((claimId) => isWithdrawn(claimId, events)))
 }
 
 function split(events: readonly AccountEvent[]) {

@@ -49,8 +49,12 @@ export async function previewMerging(
 
 const nameOf = ({ id, number }: { readonly id: number; readonly number: string }) => ({ id, number })
 
-function claimsOf({ apart, together }: JointAccount, file: { readonly id: number; readonly number: string }) {
-  return (apart.get(file.id)?.claims ?? []).map(({ claimId, reference, openCents }) => ({
+function claimsOf(
+  { apart, together, withdrawnIds }: JointAccount,
+  file: { readonly id: number; readonly number: string },
+) {
+  const claims = (apart.get(file.id)?.claims ?? []).filter(({ claimId }) => !withdrawnIds.has(claimId))
+  return claims.map(({ claimId, reference, openCents }) => ({
     id: claimId,
     invoiceNumber: reference,
     from: nameOf(file),

@@ -10,7 +10,8 @@ import { inScope } from '#server/db/scope.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 const isMergeable = (table: string) => sql<boolean>`${sql.ref(`${table}.phase`)} = 'amicable'
-  and ${sql.ref(`${table}.status`)} in ('not_started', 'in_progress', 'no_more_steps', 'paused')`
+  and ${sql.ref(`${table}.status`)} in ('not_started', 'in_progress', 'no_more_steps', 'paused')
+  and ${sql.ref(`${table}.debtor_recurs`)}`
 
 const columns: Readonly<Record<MergingSort, RawBuilder<unknown>>> = {
   debtor: sql`debtor_sort`,
@@ -27,10 +28,7 @@ interface Asked extends MergingFilter {
   readonly limit: number
 }
 
-/**
- * Debtors with several mergeable files at one customer. Who has the same name there is found by the index alone; only of
- * those it is looked whether they are one person.
- */
+/** Debtors with several mergeable files at one customer. Who they are is found by the index alone; each page is read. */
 export async function findProposals(
   db: Db,
   actor: Actor,
@@ -39,40 +37,40 @@ export async function findProposals(
   const direction = sortOrder === 'desc' ? sql`desc` : sql`asc`
   const isAsked = customer ? sql`file.customer_id = any(${[...customer]}::bigint[])` : sql`true`
   const { rows } = await sql<MergingProposal & { total: number }>`
-    with namesake as (
-      select file.customer_id, file.debtor_sort, file.currency from dossier file
-      where ${isMergeable('file')} and ${inScope(actor, 'file.customerId')} and ${isAsked}
-      group by file.customer_id, file.debtor_sort, file.currency having count(*) > 1
-    ), person as (
-      select file.customer_id, file.currency, file.debtor_sort, min(debtor.identity_key) as identity_key,
-        min(file.id) as id, max(file.id) as newest_id, max(file.opened_day) as newest_day, count(*) as file_count,
-        sum(file.open_cents)::bigint as open_cents, min(file.debtor_name) as debtor_name,
-        json_agg(json_build_object('id', file.id, 'number', file.number) order by file.id) as files
-      from namesake join dossier file on (file.customer_id, file.debtor_sort, file.currency)
-          = (namesake.customer_id, namesake.debtor_sort, namesake.currency) and ${isMergeable('file')}
-      join lateral (
-        select string_agg(debtor.identity_key || debtor.do_not_contact, '/' order by debtor.identity_key) as identity_key
-        from dossier_debtor link join debtor on debtor.id = link.debtor_id where link.dossier_id = file.id
-      ) debtor on true
-      group by file.customer_id, file.debtor_sort, file.currency, debtor.identity_key
-      having count(*) > 1
+    with person as (
+      select file.customer_id, file.debtor_key, file.currency, min(file.id) as id, max(file.id) as newest_id,
+        min(file.debtor_sort) as debtor_sort, count(*) as file_count, sum(file.open_cents)::bigint as open_cents
+      from dossier file where ${isMergeable('file')} and ${inScope(actor, 'file.customerId')} and ${isAsked}
+      group by file.customer_id, file.debtor_key, file.currency having count(*) > 1
+    ), page as (
+      select person.*, customer.name as customer_name, count(*) over () as total
+      from person join customer on customer.id = person.customer_id
+      where ${search ? isFound(search) : sql`true`}
+      order by ${columns[sortBy]} ${direction}, person.id limit ${limit} offset ${offset}
     )
-    select person.id, debtor_name, json_build_object('id', customer.id, 'name', customer.name) as customer, files,
-      file_count, currency, open_cents, newest_day, count(*) over () as total,
-      customer.name as customer_name, debtor_sort, newest_id
-    from person join customer on customer.id = person.customer_id
-    where ${search ? isFound(search) : sql`true`}
-    order by ${columns[sortBy]} ${direction}, person.id limit ${limit} offset ${offset}`.execute(db)
+    select page.id, json_build_object('id', customer_id, 'name', customer_name) as customer, file_count, currency,
+      open_cents, total, theirs.*
+    from page cross join lateral (
+      select min(file.debtor_name) as debtor_name, max(file.opened_day) as newest_day,
+        json_agg(json_build_object('id', file.id, 'number', file.number) order by file.id) as files
+      from dossier file where ${isOf('page')}
+    ) theirs
+    order by ${columns[sortBy]} ${direction}, page.id`.execute(db)
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
+
+/** Which files are those of a proposal, under this name in the query. */
+const isOf = (proposal: string) => sql<boolean>`${isMergeable('file')}
+  and file.customer_id = ${sql.ref(`${proposal}.customer_id`)} and file.debtor_key = ${sql.ref(`${proposal}.debtor_key`)}
+  and file.currency = ${sql.ref(`${proposal}.currency`)}`
 
 /** Every word stands somewhere in what search knows of one of the files. */
 function isFound(search: string): RawBuilder<boolean> {
   const words = search.split(/\s+/).filter((word) => word !== '')
   const matching = words.map((word) => sql`found.content like '%' || like_literal(fold(${word})) || '%'`)
   if (matching.length === 0) return sql<boolean>`true`
-  return sql<boolean>`exists (select from dossier_search found, json_array_elements(person.files) one
-    where found.dossier_id = (one ->> 'id')::bigint and ${sql.join(matching, sql` and `)})`
+  return sql<boolean>`exists (select from dossier file join dossier_search found on found.dossier_id = file.id
+    where ${isOf('person')} and ${sql.join(matching, sql` and `)})`
 }
 
 /** A file of the debtor, with what decides whether it may be merged. */
@@ -106,7 +104,7 @@ async function selectFiles(db: Db, actor: Actor, ids: RawBuilder<unknown>): Prom
     select file.id, file.number, file.version, file.customer_id, file.debtor_name, file.customer_reference, file.phase,
       file.status, file.currency, file.open_cents, file.opened_day,
       json_build_object('id', customer.id, 'name', customer.name) as customer,
-      (select count(*) from claim where claim.dossier_id = file.id) as claim_count,
+      (select count(*) from claim where claim.dossier_id = file.id and claim.withdrawn_at is null) as claim_count,
       (select json_build_object('id', other.id, 'number', other.number) from merged_dossier gone
         join dossier other on other.id = gone.survivor_id
         where gone.dossier_id = file.id and gone.undone_at is null) as merged_into,

@@ -58,6 +58,9 @@ export type ListedLetter = Omit<PrintLetter, 'pdf'> & { readonly sizeBytes: numb
 
 const manifestFile = 'manifest.json'
 
+/** So many letters are written at once: each waits for the disk, or for the other side. */
+const writtenAtOnce = 8
+
 /** Writes letters into a folder that has a name of its own until it is whole, so that nobody takes half of it. */
 export async function fillFolder(
   shelf: PrintShelf,
@@ -66,11 +69,21 @@ export async function fillFolder(
 ): Promise<ListedLetter[]> {
   await shelf.makeFolder(part)
   const list: ListedLetter[] = []
+  const writing = new Set<Promise<unknown>>()
+  const faults: unknown[] = []
   for await (const { pdf, ...letter } of letters) {
-    if (sha256Of(pdf) !== letter.sha256) throw new Error(`the letter of dossier ${letter.dossierNumber} is damaged`)
-    await shelf.write(part, letter.file, pdf)
+    if (sha256Of(pdf) !== letter.sha256)
+      faults.push(new Error(`the letter of dossier ${letter.dossierNumber} is damaged`))
+    if (faults.length > 0) break
+    const written = shelf.write(part, letter.file, pdf).catch((error: unknown) => faults.push(error))
+    writing.add(written)
+    void written.then(() => writing.delete(written))
     list.push({ ...letter, sizeBytes: pdf.byteLength })
+    if (writing.size >= writtenAtOnce) await Promise.race(writing)
   }
+  // Nothing of a folder is given up while something is still being written into it.
+  await Promise.all(writing)
+  if (faults.length > 0) throw faults[0]
   return list
 }
 

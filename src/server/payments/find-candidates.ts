@@ -145,7 +145,10 @@ function factsOf(dossier: FoundDossier): DossierFacts {
     openCents,
     expectedAmounts: [
       ...dossier.letterCents.map((cents) => ({ kind: 'letter' as const, cents })),
-      ...dossier.claims.map(({ amountCents }) => ({ kind: 'claim' as const, cents: amountCents })),
+      // Who pays may name an invoice by the number it had, but is not asked the amount of one that was taken back.
+      ...dossier.claims
+        .filter(({ isWithdrawn }) => !isWithdrawn)
+        .map(({ amountCents }) => ({ kind: 'claim' as const, cents: amountCents })),
       { kind: 'principal', cents: dossier.principalCents },
     ],
   }

@@ -67,7 +67,12 @@ export interface MatchableDossier {
   readonly debtorName: string
   readonly customerName: string
   readonly debtorNames: readonly string[]
-  readonly claims: readonly { readonly id: number; readonly invoiceNumber: string; readonly amountCents: Cents }[]
+  readonly claims: readonly {
+    readonly id: number
+    readonly invoiceNumber: string
+    readonly amountCents: Cents
+    readonly isWithdrawn: boolean
+  }[]
   readonly givenIbans: readonly string[]
   readonly paidIbans: readonly string[]
   readonly letterCents: readonly Cents[]
@@ -87,7 +92,7 @@ export async function readMatchableDossiers(db: Db, ids: readonly number[]): Pro
       coalesce((select json_agg(debtor.name) from dossier_debtor join debtor on debtor.id = debtor_id
         where dossier_id = dossier.id), '[]') as debtor_names,
       coalesce((select json_agg(json_build_object('id', claim.id, 'invoiceNumber', invoice_number,
-        'amountCents', amount_cents) order by claim.invoice_day, claim.id) from claim
+        'amountCents', amount_cents, 'isWithdrawn', withdrawn_at is not null) order by claim.invoice_day, claim.id) from claim
         where dossier_id = dossier.id), '[]') as claims,
       coalesce((select json_agg(value) from dossier_debtor join debtor_contact using (debtor_id)
         where dossier_id = dossier.id and debtor_contact.kind = 'iban' and valid_to is null), '[]') as given_ibans,

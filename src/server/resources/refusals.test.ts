@@ -33,6 +33,7 @@ describe('costs', () => {
     ...names,
     code: 'office',
     bearer: 'debtor',
+    component: 'other',
     basis: 'fixed',
     amountCents: 750,
     percent: '',

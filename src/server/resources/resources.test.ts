@@ -57,6 +57,7 @@ const examples: Record<Resource['table'], (behind: Behind) => Record<string, unk
     ...always,
     code: 'photo',
     bearer: 'customer',
+    component: 'other',
     basis: 'fixed',
     amountCents: 750,
     percent: null,

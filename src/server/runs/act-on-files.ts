@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import { nextDay } from '#domain/workflow/next-day.ts'
 import type { Phase } from '#domain/workflow/status.ts'
-import type { StepAction } from '#domain/workflow/step.ts'
+import type { StepAction, StepDefinition } from '#domain/workflow/step.ts'
 import type { AuditEntry } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { closeDossiers } from '#server/dossiers/close-dossiers.ts'
@@ -28,12 +28,15 @@ export interface OtherWorkflows {
   readonly loaded: LoadedWorkflows
 }
 
-/** The workflows these actions lead to, in their newest versions. */
+/** The workflows that these steps lead to, by what they do or by a way out, in their newest versions. */
 export async function loadOtherWorkflows(
   db: Db,
-  actions: readonly (StepAction | undefined)[],
+  steps: readonly (StepDefinition | null | undefined)[],
 ): Promise<OtherWorkflows> {
-  const codes = actions.flatMap((action) => (action?.kind === 'change_workflow' ? [action.workflowCode] : []))
+  const codes = steps.flatMap((step) => [
+    ...(step?.action.kind === 'change_workflow' ? [step.action.workflowCode] : []),
+    ...Object.values(step?.exits ?? {}).flatMap((target) => ('workflow' in target ? [target.workflow] : [])),
+  ])
   if (codes.length === 0) return { versions: new Map(), loaded: new Map() }
   const versions = await findNewestVersions(db, [...new Set(codes)])
   return { versions, loaded: await loadWorkflows(db, [...versions.values()]) }
@@ -75,6 +78,15 @@ export function moveByAction(
   }
 }
 
+/** Where a file goes that is led into another workflow by the way it left its step. */
+export function moveByExit(
+  { workflowCode, ...move }: FileMove & { readonly workflowCode: string | null },
+  others: OtherWorkflows,
+  context: Pick<RunContext, 'today' | 'holidays'>,
+): FileMove {
+  return workflowCode === null ? move : moveByAction({ kind: 'change_workflow', workflowCode }, move, others, context)
+}
+
 /** How the timeline calls what an action did; null for what writes its own audit row. */
 export function actionEntry(
   action: StepAction | undefined,
@@ -92,6 +104,8 @@ export function actionEntry(
       }
     case 'change_workflow':
       return { kind: 'dossier.workflow_moved', after: { workflow: action.workflowCode } }
+    case 'tell_customer':
+      return { kind: 'customer.news_asked' }
     case 'close':
       return null
     default:

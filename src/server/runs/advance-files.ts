@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { ExtraHolidays } from '#domain/deadlines/holidays.ts'
 import { afterStep } from '#domain/workflow/next-day.ts'
+import type { LeadingExit } from '#domain/workflow/step-exit.ts'
 import type { Phase } from '#domain/workflow/status.ts'
 import type { Workflow } from '#domain/workflow/step.ts'
 import type { Db } from '#server/db/db.ts'
@@ -22,22 +23,24 @@ export async function loadWorkflows(db: Db, versionIds: readonly (number | null)
   )
 }
 
-/** Where a file stands once its step is done on a day. */
+/** Where a file stands once it has left its step on a day. */
 export function advance(
   file: RunFile,
   workflows: LoadedWorkflows,
   done: { readonly day: Day; readonly holidays: ExtraHolidays },
   costsFromDay: Day | null,
+  exit: LeadingExit = 'done',
 ) {
   const loaded = workflows.get(file.workflowVersionId ?? 0)
   const index = loaded?.stepIds.indexOf(file.stepId ?? 0) ?? -1
   if (!loaded || index < 0) throw new Error(`dossier ${file.dossierId} stands before no step of its workflow`)
-  const after = afterStep(loaded.workflow, index, done.day, costsFromDay, done.holidays)
+  const after = afterStep(loaded.workflow, index, done.day, costsFromDay, done.holidays, exit)
   return {
     status: after.status,
     stepId: after.stepIndex === null ? null : (loaded.stepIds[after.stepIndex] ?? null),
     nextDay: after.next.day,
     nextReason: after.next.why,
+    workflowCode: after.workflowCode,
   }
 }
 

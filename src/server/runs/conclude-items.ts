@@ -8,14 +8,24 @@ import { recalculateAccounts } from '#server/account/recalculate-accounts.ts'
 import { recordAccountEvents } from '#server/account/record-account-events.ts'
 import { type AgendaWish, putOnAgenda } from '#server/agenda/put-on-agenda.ts'
 import { type AuditEntry, recordAudit } from '#server/audit/record-audit.ts'
+import { followUncharged } from '#server/claims/follow-uncharged.ts'
 import type { Db } from '#server/db/db.ts'
 import { systemActor } from '#server/http/actor.ts'
 import { lettersSent } from '#server/http/metrics.ts'
-import { actionEntry, closeByStep, type FileMove, loadOtherWorkflows, moveByAction } from './act-on-files.ts'
+import {
+  actionEntry,
+  closeByStep,
+  type FileMove,
+  loadOtherWorkflows,
+  moveByAction,
+  moveByExit,
+} from './act-on-files.ts'
 import { advance, loadWorkflows } from './advance-files.ts'
+import { waitForNotice } from './hand-queries.ts'
 import { insertNotices } from './dispatch-queries.ts'
 import { advanceFiles, type RunFile } from './file-queries.ts'
 import { type ClaimedItem, recordOutcomes } from './item-queries.ts'
+import { insertExits } from './exit-queries.ts'
 import type { RunContext } from './run-context.ts'
 
 /** What the leaving of a message brings about; kept with the message until it has left. */
@@ -61,6 +71,7 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
   )
   const costIds = await bookCosts(db, items, context)
   const moves = await moveFiles(db, items, context)
+  await waitForNotices(db, items, context)
   await recordOutcomes(
     db,
     items.map(({ item, file, kind, why, message }) => ({
@@ -82,6 +93,17 @@ export async function concludeItems(db: Db, items: readonly ConcludedItem[], con
     items.flatMap((item) => wishOf(item, context)),
   )
   for (const { message } of items) if (message) lettersSent.inc({ channel: message.channel })
+}
+
+/** A 14-day letter by hand moves no file, but one that stands before its costs waits for the new term. */
+async function waitForNotices(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<void> {
+  const waits = items.flatMap(({ item, file, message }) => {
+    if (item.stepId !== context.handStepId || !message?.effect.announced) return []
+    const { lastDay } = termOf(message, context)
+    const reason: Why = { key: 'why.step_waits_notice_term', values: { lastDay } }
+    return [{ dossierId: file.dossierId, day: addDays(lastDay, 1), reason }]
+  })
+  await waitForNotice(db, waits)
 }
 
 function noticeOf({ file, message }: ConcludedItem, context: RunContext) {
@@ -117,6 +139,12 @@ async function bookCosts(db: Db, items: readonly ConcludedItem[], context: RunCo
   const ids = await recordAccountEvents(db, systemActor(context.now), costs)
   const changed = items.filter(({ message, fee }) => message ?? fee).map(({ file }) => file.dossierId)
   await recalculateAccounts(db, { dossierIds: changed, asOf: context.today, now: context.now })
+  const followed = costs.filter(({ event }) => event.component === 'collection_costs')
+  await followUncharged(
+    db,
+    followed.map(({ dossierId }) => dossierId),
+    context.today,
+  )
   return ids
 }
 
@@ -134,7 +162,7 @@ function wishOf({ item, file, kind, why }: ConcludedItem, { today }: RunContext)
   const { dossierId, customerId } = file
   const subject = action.kind === 'call' ? 'call_debtor' : taskSubjects[action.task]
   const key = `step:${dossierId}:${item.stepId}:${item.occurrence}`
-  const { employeeId, teamId } = action.kind === 'task' ? action : {}
+  const { employeeId, teamId } = action
   const owner = { ...(employeeId ? { employeeId } : {}), ...(teamId ? { teamId } : {}) }
   return [{ dossierId, customerId, subject, dueDay: today, cause: 'step', key, why, ...owner }]
 }
@@ -143,6 +171,9 @@ type Moves = Map<number, FileMove>
 
 /** What a step does besides sending; nothing when it was passed over. */
 const actionOf = ({ kind, file }: ConcludedItem) => (kind === 'performed' ? file.step?.action : undefined)
+
+/** Its step was carried out, or passed over. */
+const exitOf = ({ kind }: ConcludedItem) => (kind === 'skipped' ? 'skipped' : 'done')
 
 async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunContext): Promise<Moves> {
   // A file that was closed or taken elsewhere while its message was on its way stays where it is.
@@ -156,7 +187,15 @@ async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunCo
     db,
     moving.map(({ file }) => file.workflowVersionId),
   )
-  const others = await loadOtherWorkflows(db, moving.map(actionOf))
+  const others = await loadOtherWorkflows(
+    db,
+    moving.map(({ file }) => file.step),
+  )
+  await insertExits(
+    db,
+    moving.map((item) => ({ ...item.item, reason: exitOf(item) })),
+    context.now,
+  )
   const moves: Moves = new Map()
   for (const item of moving) {
     const { file, message } = item
@@ -168,8 +207,8 @@ async function moveFiles(db: Db, items: readonly ConcludedItem[], context: RunCo
     const announced = message?.effect.announced && addDays(termOf(message, context).lastDay, 1)
     const costsFromDay = announced ?? (file.notice && addDays(file.notice.lastDay, 1))
     const day = message?.sentDay ?? context.today
-    const move = advance(file, workflows, { day, holidays: context.holidays }, costsFromDay)
-    moves.set(file.dossierId, moveByAction(action, move, others, context))
+    const move = advance(file, workflows, { day, holidays: context.holidays }, costsFromDay, exitOf(item))
+    moves.set(file.dossierId, moveByAction(action, moveByExit(move, others, context), others, context))
   }
   await advanceFiles(
     db,
@@ -186,7 +225,8 @@ function auditOf(concluded: ConcludedItem, moves: Moves, costIds: ReadonlyMap<st
   const next = moves.get(file.dossierId)
   const data = { runId: item.runId, stepId: item.stepId, stepCode: file.stepCode, why, next }
   if (!message) {
-    const entry = kind === 'skipped' ? { kind: 'step.skipped' } : actionEntry(actionOf(concluded), next)
+    const passed = file.step?.action.kind === 'hand_over' ? 'hand_over.passed_over' : 'step.skipped'
+    const entry = kind === 'skipped' ? { kind: passed } : actionEntry(actionOf(concluded), next)
     return [...(entry ? [{ ...base, ...entry, data }] : []), ...costAudit(concluded, costIds)]
   }
   const { channel, dispatchId } = message

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { enqueue } from '#server/jobs/queue.ts'
+import type { ChangedMessage } from './delivery-queries.ts'
 import { cancelHeldItem, cancelWaitingMails, moveItems, releaseItems, releaseMendable } from './item-queries.ts'
 import { findRunRow, finishRun, lockRun, type Run, updateRun } from './run-queries.ts'
 
@@ -35,11 +36,27 @@ export async function cancelRun(db: Db, actor: Actor, id: number, version: numbe
   )
   const waiting: ItemState[] = ['proposed', 'pending', 'in_hold']
   await moveItems(db, id, waiting, 'cancelled', actor.now)
-  await cancelWaitingMails(db, id, actor.now)
+  await recordCancelled(db, actor, await cancelWaitingMails(db, id, actor.now))
   // What a worker withdrew while this waited for it came back to be judged again.
   await moveItems(db, id, ['pending'], 'cancelled', actor.now)
   await updateRun(db, id, { state: 'cancelled', finishedAt: actor.now })
   await recordRun(db, actor, run, 'run.cancelled')
+}
+
+/** So many audit rows are written at once. */
+const rowsAtOnce = 1_000
+
+async function recordCancelled(db: Db, actor: Actor, messages: readonly ChangedMessage[]): Promise<void> {
+  for (let from = 0; from < messages.length; from += rowsAtOnce) {
+    const entries = messages.slice(from, from + rowsAtOnce).map(({ id, runId, channel, ...of }) => ({
+      kind: 'dispatch.cancelled',
+      ...of,
+      subjectKind: 'dispatch',
+      subjectId: id,
+      data: { runId, channel },
+    }))
+    await recordAudit(db, actor, ...entries)
+  }
 }
 
 /** Tries again what failed, all of it or what failed for one cause, unless another run has taken it up since. */

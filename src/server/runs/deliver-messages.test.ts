@@ -14,10 +14,11 @@ import { createAgency, createDueDossier } from '#test/portfolio.ts'
 import { mailCarrier } from './carriers.ts'
 import { cancelRun, pauseRun, resumeRun } from './control-run.ts'
 import { deliverMessages } from './deliver-messages.ts'
-import { lockWaiting, withdrawMessages } from './delivery-queries.ts'
+import { lockWaiting } from './delivery-queries.ts'
 import { performRun, wakeRuns } from './perform-run.ts'
 import { proposeRun, workOutProposal } from './propose-run.ts'
 import { releaseRun } from './release-run.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 const friday = day('2026-11-20')
 
@@ -127,6 +128,13 @@ describe('e-mails that wait for the mail server', () => {
     return dossierIds[0] ?? 0
   }
 
+  const pay = async (dossierId: number, amountCents: number) => {
+    const payment = { valueDay: friday, amountCents, claimIds: [], note: '' }
+    await inTransaction(database.db, async (tx) =>
+      reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
+    )
+  }
+
   const deliver = async () => deliverMessages(jobOf({}), carrier)
   const stateOf = async (dossierId: number) =>
     database.db
@@ -159,10 +167,7 @@ describe('e-mails that wait for the mail server', () => {
       const dossierId = await releaseOne()
       whileWriting = async () => {
         pass(6)
-        const payment = { valueDay: friday, amountCents: 10_000_000, claimIds: [], note: '' }
-        await inTransaction(database.db, async (tx) =>
-          reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-        )
+        await pay(dossierId, 10_000_000)
       }
       expect(await deliver()).toEqual({ done: 0 })
       expect(left).toEqual([])
@@ -194,12 +199,6 @@ describe('e-mails that wait for the mail server', () => {
   })
 
   describe('and whose account, template or agency changes meanwhile', () => {
-    const pay = async (dossierId: number, amountCents: number) => {
-      const payment = { valueDay: friday, amountCents, claimIds: [], note: '' }
-      await inTransaction(database.db, async (tx) =>
-        reportDirectPayment(tx, systemActor(now), friday, dossierId, payment),
-      )
-    }
     const runOf = async (dossierId: number) =>
       (
         await database.db
@@ -299,14 +298,76 @@ describe('e-mails that wait for the mail server', () => {
       ).rows.length > 0
     let stopping: Promise<void> | undefined
     await db.transaction().execute(async (worker) => {
-      const messages = await lockWaiting(worker, 'email', now, 10)
-      await withdrawMessages(worker, messages)
+      const messages = await lockWaiting(worker, 'email', 0, now, 10)
+      await withdrawMessages(worker, systemActor(now), messages, 'changed')
       stopping = inTransaction(db, async (tx) => cancelRun(tx, systemActor(now), runId, run.version))
       await expect.poll(isWaiting).toBe(true)
     })
     await stopping
     const items = await db.selectFrom('runItem').select('state').where('runId', '=', runId).execute()
     expect(items).toEqual([{ state: 'cancelled' }])
+  })
+
+  const trailOf = async (dossierId: number) => {
+    const { rows } = await sql<{ kind: string }>`
+      select kind from audit_event where dossier_id = ${dossierId} and subject_kind = 'dispatch' order by id`.execute(
+      database.db,
+    )
+    return rows.map(({ kind }) => kind)
+  }
+
+  describe('and are shared by two jobs', () => {
+    it('leave once each, and both jobs have their part', async () => {
+      const { runId } = await releaseSome(40)
+      await carryOut(runId)
+      const parts = await Promise.all([0, 1].map(async (turn) => deliverMessages(jobOf({ turn }), carrier)))
+      const [one = 0, other = 0] = (parts as { done: number }[]).map(({ done }) => done)
+      expect([one + other, Math.min(one, other) > 0]).toEqual([40, true])
+      expect(new Set(left.map(({ messageId }) => messageId)).size).toBe(40)
+    })
+
+    it('leave the message of a worker that died to the job it was in', async () => {
+      const dossierId = await releaseOne()
+      const underWay = { state: 'sending', deliveredBy: 1 }
+      await database.db.updateTable('dispatch').set(underWay).where('dossierId', '=', dossierId).execute()
+      await deliverMessages(jobOf({ turn: 0 }), carrier)
+      expect(await stateOf(dossierId)).toEqual({ state: 'sending', message: 'sending' })
+      await deliverMessages(jobOf({ turn: 1 }), carrier)
+      expect(await stateOf(dossierId)).toEqual({ state: 'in_hold', message: 'uncertain' })
+      expect([await trailOf(dossierId), left]).toEqual([['email.uncertain'], []])
+    })
+  })
+
+  describe('have what became of them in the audit trail', () => {
+    it('when they were taken, and when what follows was written', async () => {
+      const dossierId = await releaseOne()
+      await deliver()
+      expect(await trailOf(dossierId)).toEqual(['dispatch.taken', 'email.sent'])
+    })
+
+    it('when they were withdrawn because their file was paid', async () => {
+      const dossierId = await releaseOne()
+      await pay(dossierId, 10_000_000)
+      await deliver()
+      expect(await trailOf(dossierId)).toEqual(['dispatch.withdrawn'])
+    })
+
+    it('when they were cancelled with their run', async () => {
+      const dossierId = await releaseOne()
+      const { rows } = await sql<{ id: number; version: number }>`
+        select id, version from processing_run order by id desc limit 1`.execute(database.db)
+      const [{ id, version } = { id: 0, version: 0 }] = rows
+      await inTransaction(database.db, async (tx) => cancelRun(tx, systemActor(now), id, version))
+      expect(await trailOf(dossierId)).toEqual(['dispatch.cancelled'])
+    })
+
+    it.each(['refused', 'uncertain'] as const)('when they were %s', async (kind) => {
+      const dossierId = await releaseOne()
+      const error = 'no such mailbox'
+      const outcome = kind === 'refused' ? { kind, error, later: false, address: false } : { kind, error }
+      await deliverMessages(jobOf({}), { ...carrier, hand: async () => outcome })
+      expect(await trailOf(dossierId)).toEqual([kind === 'refused' ? 'email.failed' : 'email.uncertain'])
+    })
   })
 
   describe('with room for three in an hour', () => {

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { isPassing } from '#server/db/passing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { systemActor } from '#server/http/actor.ts'
-import { type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { SmsOutcome } from '#server/outside/sms-provider.ts'
 import { reserveSlots, slotOf, windowOf } from '#server/sending/reserve-slots.ts'
 import { messageIdOf } from './compose-mail.ts'
@@ -15,7 +15,6 @@ import { continueRun } from './control-run.ts'
 import {
   type DeliveredChannel,
   type EndedMessage,
-  failEnded,
   keepFixed,
   lockEnded,
   lockWaiting,
@@ -23,17 +22,20 @@ import {
   markUncertain,
   placeMessage,
   postponeMessage,
-  recordDelivery,
+  takeForDelivery,
   type WaitingMessage,
-  withdrawMessages,
 } from './delivery-queries.ts'
 import { endContact } from './end-contact.ts'
+import { endDelivery } from './end-delivery.ts'
 import { findRunFiles, lockFiles, type RunAgency } from './file-queries.ts'
 import { recordOutcomes } from './item-queries.ts'
 import { fullHour } from './keep-to-caps.ts'
 import { lookAtMessages } from './look-at-messages.ts'
 import { loadRunContext, type RunContext } from './run-context.ts'
+import { tellSenders } from './tell-senders.ts'
 import { finishRun } from './run-queries.ts'
+import { setAside } from './set-aside.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 /** Who takes the messages of a channel in: the mail server, the provider of SMS. */
 export interface Carrier {
@@ -50,11 +52,16 @@ export interface FixedMessage {
   readonly bytes: Buffer
 }
 
-/** The job that brings the messages of each channel to its carrier. */
+/** The jobs that bring the messages of each channel to its carrier. */
 export const deliveryJobs = { email: 'dispatch.deliver', sms: 'dispatch.deliver_sms' } as const
 
+/** So many such jobs share a channel, in one worker or in several. */
+const jobsPerChannel = 2
 const batchSize = 32
+/** So many messages a job hands over at once. */
 const atOnce = 4
+/** So long a message is left to the job that took it: longer than until it is looked at anew. */
+const takenSeconds = 30
 /** A message leaves at most so long after it was looked at; on a slow line, or after a sleep, it is looked at anew. */
 const freshMilliseconds = 5_000
 /** So often nothing of a batch leaves because all of it took too long, before the schedule is waited for. */
@@ -65,20 +72,23 @@ const patienceMinutes = [1, 2, 4, 8]
 /**
  * Gives waiting messages to their carrier. Each is looked at again first, and marked before a byte leaves; what follows
  * from it (a term, costs, the next step) follows once the carrier has taken it. One whose end nobody knows is left for
- * a person, never sent again by itself. Only one such job of a channel is open at a time, so whatever is marked when it
- * begins belonged to a worker that died.
+ * a person, never sent again by itself. Several jobs share a channel, each with a number of
+ * its own that is open once: whatever is marked with it when it begins belonged to a worker that died.
  */
-export async function deliverMessages({ db, clock, stopped, report }: JobRun, carrier: Carrier): Promise<unknown> {
+export async function deliverMessages({ job, db, clock, stopped, report }: JobRun, carrier: Carrier): Promise<unknown> {
   const { channel } = carrier
-  await markUncertain(db, channel)
+  const { turn = 0 } = job.payload as { turn?: number }
+  await leaveUncertain(db, clock, channel, turn)
   await concludeMessages(db, clock, channel)
   let done = 0
   for (let late = 0; ; ) {
     if (stopped()) return unfinished
     const context = await loadRunContext(db, clock)
-    const { ready, withdrawn, standings } = await inTransaction(db, async (tx) => takeMessages(tx, channel, context))
+    const { ready, withdrawn, standings } = await inTransaction(db, async (tx) =>
+      takeMessages(tx, { channel, turn }, context),
+    )
     if (ready.length === 0 && withdrawn === 0) return { done }
-    const looked = { standings, agency: context.agency, hour: slotOf(context.now), at: clock.now() }
+    const looked = { standings, agency: context.agency, hour: slotOf(context.now), at: clock.now(), turn }
     let inTime = 0
     await inTurns(ready, async (message) => {
       if (await deliver(db, clock, message, looked, carrier)) inTime += 1
@@ -90,6 +100,31 @@ export async function deliverMessages({ db, clock, stopped, report }: JobRun, ca
     // Too slow for anything to leave: the schedule comes again.
     if (late === patientTurns) return { done }
   }
+}
+
+/** Asks for the messages of a channel to be handed over, in the caller's transaction. */
+export async function askToDeliver(db: Db, channel: DeliveredChannel): Promise<void> {
+  const kind = deliveryJobs[channel]
+  for (let turn = 0; turn < jobsPerChannel; turn += 1) {
+    const uniqueKey = turn === 0 ? kind : `${kind}:${turn}`
+    await enqueue(db, { kind, uniqueKey, payload: { turn }, isPatient: true })
+  }
+}
+
+/** What a worker that died had in hand: nobody knows whether it arrived. */
+async function leaveUncertain(db: Db, clock: Clock, channel: DeliveredChannel, turn: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const left = await markUncertain(tx, channel, turn)
+    const entries = left.map(({ id, dossierId, customerId }) => ({
+      kind: `${channel}.uncertain`,
+      dossierId,
+      customerId,
+      subjectKind: 'dispatch',
+      subjectId: id,
+      data: { error: null },
+    }))
+    await recordAudit(tx, systemActor(clock.now()), ...entries)
+  })
 }
 
 /** So many at a time, in their order. */
@@ -112,14 +147,19 @@ interface Taken {
  * The next messages that may still go as they are. The rest (paid in the meantime, outside the lawful hours, a letter
  * of yesterday, another address, a number that was blocked, another amount) is withdrawn, and its item judged again.
  */
-async function takeMessages(db: Db, channel: DeliveredChannel, context: RunContext): Promise<Taken> {
-  const messages = await lockWaiting(db, channel, context.now, batchSize)
+async function takeMessages(
+  db: Db,
+  { channel, turn }: { readonly channel: DeliveredChannel; readonly turn: number },
+  context: RunContext,
+): Promise<Taken> {
+  const messages = await lockWaiting(db, channel, turn, context.now, batchSize)
   if (messages.length === 0) return { ready: [], withdrawn: 0, standings: new Map() }
   const { stale, standings } = await lookAtMessages(db, messages, context)
-  if (stale.length > 0) await withdrawMessages(db, stale)
+  await withdrawMessages(db, systemActor(context.now), stale, 'changed')
   for (const runId of new Set(stale.map((message) => message.runId))) await continueRun(db, runId)
   const fit = messages.filter((message) => !stale.includes(message))
   const ready = await keepToCaps(db, channel, fit, context)
+  await takeForDelivery(db, ready, turn, takenSeconds)
   // What got a place later has been handled too: there may be more behind it.
   return { ready, withdrawn: stale.length + fit.length - ready.length, standings }
 }
@@ -168,7 +208,7 @@ async function deliver(
     return false
   }
   const standing = looked.standings.get(message.dossierId) ?? ''
-  if (!(await markSending(db, message, { messageId, fixed, standing }, clock.now()))) return false
+  if (!(await markSending(db, message, { messageId, fixed, standing, turn: looked.turn }, clock.now()))) return false
   await hand(db, clock, message, { messageId, fixed, agency }, carrier)
   return true
 }
@@ -190,10 +230,12 @@ async function hand(
   const outcome = await carrier.hand(message, messageId, agency, fixed)
   if (outcome.kind === 'sent') {
     const { providerId } = outcome
-    return recordDelivery(db, id, { state: 'sent', error: null, sentAt: clock.now(), providerId })
+    return endDelivery(db, id, { state: 'sent', error: null, sentAt: clock.now(), providerId }, clock.now())
   }
   const { error } = outcome
-  if (outcome.kind === 'uncertain') return recordDelivery(db, id, { state: 'uncertain', error, sentAt: null })
+  if (outcome.kind === 'uncertain') {
+    return endDelivery(db, id, { state: 'uncertain', error, sentAt: null }, clock.now())
+  }
   const patience = outcome.later ? patienceMinutes[message.attempts] : undefined
   if (patience !== undefined) {
     const fault = carrier.channel === 'email' ? ('mail_later' as const) : ('sms_later' as const)
@@ -203,7 +245,7 @@ async function hand(
     const value = carrier.channel === 'email' ? message.recipient.email : message.recipient.phone
     await inTransaction(db, async (tx) => endContact(tx, systemActor(clock.now()), { ...message, value, ...carrier }))
   }
-  return recordDelivery(db, id, { state: 'failed', error, sentAt: null })
+  return endDelivery(db, id, { state: 'failed', error, sentAt: null }, clock.now())
 }
 
 /** What was looked at: how the files stood, in which hour, and when that was done. */
@@ -212,6 +254,8 @@ interface Looked {
   readonly agency: RunAgency
   readonly hour: Date
   readonly at: Date
+  /** The job that looked. */
+  readonly turn: number
 }
 
 /** Hours and places end with an hour: what was looked at in the one before may be unlawful in this one. */
@@ -243,7 +287,7 @@ async function concludeOneByOne(db: Db, clock: Clock, channel: Channel): Promise
     }).catch(async (error: unknown) => {
       if (!taken || isPassing(error)) throw error
       const detail = error instanceof Error ? error.message : String(error)
-      await failEnded(db, taken.id, { fault: 'not_carried_out', detail }, clock.now())
+      await setAside(db, taken.id, 'sending', { fault: 'not_carried_out', detail }, clock.now())
       return new Set([taken.runId])
     })
     if (done.size === 0) break
@@ -300,15 +344,8 @@ async function concludeSome(db: Db, messages: readonly EndedMessage[], context: 
     })),
     context.now,
   )
-  const entries = others.map(({ dossierId, customerId, dispatchId, channel, state, error }) => ({
-    kind: `${channel}.${state}`,
-    dossierId,
-    customerId,
-    subjectKind: 'dispatch',
-    subjectId: dispatchId,
-    data: { error },
-  }))
-  await recordAudit(db, systemActor(context.now), ...entries)
+  const ends = others.map(({ id, state }) => ({ itemId: id, isUncertain: state !== 'failed' }))
+  await tellSenders(db, ends, context.now)
 }
 
 function reasonOf({ channel, state, error }: EndedMessage): ItemReason {

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
-import type { ItemReason } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Effect } from './conclude-items.ts'
 import type { ClaimedItem } from './item-queries.ts'
@@ -29,6 +28,7 @@ export interface WaitingMessage extends ClaimedItem {
 export async function lockWaiting(
   db: Db,
   channel: DeliveredChannel,
+  turn: number,
   now: Date,
   limit: number,
 ): Promise<WaitingMessage[]> {
@@ -40,24 +40,37 @@ export async function lockWaiting(
     join processing_run run on run.id = item.run_id
     where item.state = 'sending' and dispatch.state = 'scheduled' and dispatch.channel = ${channel}
       and run.state = 'released' and (dispatch.next_attempt_at is null or dispatch.next_attempt_at <= ${now})
+      and (dispatch.delivered_by is null or dispatch.delivered_by = ${turn} or dispatch.taken_until < clock_timestamp())
     order by item.id limit ${limit} for update of item, dispatch skip locked`.execute(db)
   return rows
 }
 
-/** Messages that must not go as they are: the items are judged again, and a new one is written where one is due. */
-export async function withdrawMessages(
+/** A message whose state has changed, as its audit row names it. */
+export interface ChangedMessage {
+  id: number
+  dossierId: number
+  customerId: number
+  runId: number | null
+  channel: Channel
+}
+
+const changedColumns = sql`dispatch.id, dispatch.dossier_id, dispatch.customer_id, dispatch.run_id, dispatch.channel`
+
+/** Cancels messages that have not left, and has their items judged again. */
+export async function withdrawDispatches(
   db: Db,
   messages: readonly { readonly id: number; readonly dispatchId: number }[],
-): Promise<void> {
-  await sql`
+): Promise<ChangedMessage[]> {
+  const { rows } = await sql<ChangedMessage>`
     update dispatch set state = 'cancelled', print_batch_id = null
-    where id = any(${messages.map((message) => message.dispatchId)}::bigint[])`.execute(db)
+    where id = any(${messages.map((message) => message.dispatchId)}::bigint[]) returning ${changedColumns}`.execute(db)
   await sql`
     update run_item item set dispatch_id = null, held_at = coalesce(held_at, left_over.created_at),
       state = case when run.state = 'cancelled' then 'cancelled' else 'pending' end, reason = null
     from processing_run run, dispatch left_over
     where run.id = item.run_id and left_over.id = item.dispatch_id
       and item.id = any(${messages.map((message) => message.id)}::bigint[])`.execute(db)
+  return rows
 }
 
 /** A message gets another place: the hour in which it may leave, and from when; its item says so. */
@@ -104,6 +117,8 @@ interface Leaving {
   readonly fixed: { readonly sha256: string; readonly bytes: Buffer } | null
   /** How its file stood when it was looked at. */
   readonly standing: string
+  /** The job that hands it over. */
+  readonly turn: number
 }
 
 /**
@@ -111,12 +126,13 @@ interface Leaving {
  * somebody else has it, it was withdrawn, its run was stopped, or its file has changed since it was looked at.
  */
 export async function markSending(db: Db, message: WaitingMessage, leaving: Leaving, now: Date): Promise<boolean> {
-  const { messageId, fixed } = leaving
+  const { messageId, fixed, turn } = leaving
   if (fixed) await recordMimeFiles(db, [{ sha256: fixed.sha256, sizeBytes: fixed.bytes.byteLength }])
   const { rows } = await sql`
     update dispatch set state = 'sending', message_id = ${messageId}, mime_sha256 = ${fixed?.sha256 ?? null},
       attempts = attempts + 1, attempted_at = ${now}
     where id = ${message.dispatchId} and state = 'scheduled'
+      and delivered_by = ${turn}
       and (select state from processing_run where id = ${message.runId}) = 'released'
       and ${standing(sql`${message.dossierId}`)} = ${leaving.standing}
     returning id`.execute(db)
@@ -169,16 +185,19 @@ export interface DeliveryResult {
 }
 
 /** What became of a message. Another worker may have called it uncertain in the meantime; this one knows. */
-export async function recordDelivery(db: Db, id: number, result: DeliveryResult): Promise<void> {
+export async function recordDelivery(db: Db, id: number, result: DeliveryResult): Promise<ChangedMessage | undefined> {
   const { state, error, sentAt, providerId = null } = result
-  await sql`
+  const { rows } = await sql<ChangedMessage>`
     with known as (
       update dispatch set state = ${state}, error = ${error}, sent_at = ${sentAt},
         provider_id = coalesce(${providerId}::text, provider_id)
-      where id = ${id} and state in ('sending', 'uncertain') returning id)
-    update run_item item set state = 'sending', reason = null from known
-    where item.dispatch_id = known.id and item.state = 'in_hold'
-      and item.reason ->> 'fault' in ('mail_uncertain', 'sms_uncertain')`.execute(db)
+      where id = ${id} and state in ('sending', 'uncertain') returning ${changedColumns}
+    ), heard as (
+      update run_item item set state = 'sending', reason = null from known
+      where item.dispatch_id = known.id and item.state = 'in_hold'
+        and item.reason ->> 'fault' in ('mail_uncertain', 'sms_uncertain'))
+    select * from known`.execute(db)
+  return rows[0]
 }
 
 /** A message that would not be taken now: it is tried again at a moment, and its item says so. */
@@ -196,14 +215,26 @@ export async function postponeMessage(
     from postponed where item.dispatch_id = postponed.id and item.state in ('sending', 'in_hold')`.execute(db)
 }
 
-/** Messages a worker was sending when it died: nobody knows whether they arrived. */
-export async function markUncertain(db: Db, channel: DeliveredChannel): Promise<void> {
-  await db
-    .updateTable('dispatch')
-    .set({ state: 'uncertain' })
-    .where('state', '=', 'sending')
-    .where('channel', '=', channel)
-    .execute()
+/** Messages this job was sending when its worker died: nobody knows whether they arrived. */
+export async function markUncertain(db: Db, channel: DeliveredChannel, turn: number): Promise<ChangedMessage[]> {
+  const { rows } = await sql<ChangedMessage>`
+    update dispatch set state = 'uncertain'
+    where state = 'sending' and channel = ${channel} and coalesce(delivered_by, 0) = ${turn}
+    returning ${changedColumns}`.execute(db)
+  return rows
+}
+
+/** Leaves messages to one of the jobs of their channel for so long; the others pass them by. */
+export async function takeForDelivery(
+  db: Db,
+  messages: readonly WaitingMessage[],
+  turn: number,
+  seconds: number,
+): Promise<void> {
+  if (messages.length === 0) return
+  await sql`
+    update dispatch set delivered_by = ${turn}, taken_until = clock_timestamp() + make_interval(secs => ${seconds})
+    where id = any(${messages.map(({ dispatchId }) => dispatchId)}::bigint[])`.execute(db)
 }
 
 /** A message whose end is known, or known to be unknown, while its item has not heard of it. */
@@ -229,13 +260,6 @@ export async function lockEnded(db: Db, channel: Channel, limit: number): Promis
       and dispatch.state in ('sent', 'delivered', 'failed', 'uncertain')
     order by item.dossier_id limit ${limit} for update of item skip locked`.execute(db)
   return rows
-}
-
-/** What follows from a message that has left could not be written: that is tried again when somebody asks for it. */
-export async function failEnded(db: Db, itemId: number, reason: ItemReason, at: Date): Promise<void> {
-  await sql`
-    update run_item set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
-    where id = ${itemId} and state = 'sending'`.execute(db)
 }
 
 /** The channels with messages that are due, or that a worker left behind. */

@@ -23,7 +23,8 @@ export interface NewDispatch {
   print: PrintForm | null
   /** The hour in which it has a place. */
   slotAt: Date | null
-  templateVersionId: number
+  /** Null of a copy of what was written before there were any. */
+  templateVersionId: number | null
   runId: number
   /** Of an SMS: in how many pieces it goes, and what they cost together. */
   segments: number | null

@@ -1,5 +1,6 @@
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent } from '#domain/account/events.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import { addDays } from '#domain/day.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
 import type { MessageKind } from '#domain/letters/letter-kind.ts'
@@ -7,7 +8,7 @@ import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { RunFile } from './file-queries.ts'
 import { letterFacts } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
-import { announcementOf, chargedCosts, costEvent } from './step-costs.ts'
+import { chargedCosts, costEvent, noticeOfDay } from './step-costs.ts'
 
 /** How long a message gives to pay where no step says it. */
 const payWithinDays = 14
@@ -28,11 +29,13 @@ export function factsForKind(
   const charges = kind === 'costs_letter' || kind === 'company_first_letter'
   const due = charges ? chargedCosts(file, charging, events, present, context) : null
   const cost = due && !('refusal' in due) ? costEvent(due, today) : null
+  const notice = isNotice ? noticeOfDay(file, events, present, context) : null
   return letterFacts({
     file,
-    account: cost ? account([...events, cost], today, context) : present,
+    account: withoutWithdrawn(cost ? account([...events, cost], today, context) : (notice?.account ?? present), events),
+    wholeOpenCents: present.openCents,
     context,
-    announced: isNotice ? announcementOf(file, present, context) : null,
+    announced: notice?.announced ?? null,
     vatPercent: due && !('refusal' in due) ? due.vatPercent : null,
     payByDay: isNotice ? null : addDays(today, payWithinDays),
   })

@@ -1,7 +1,10 @@
 import type { Account } from '#domain/account/account.ts'
+import type { Day } from '#domain/day.ts'
+import { stepByHand } from '#domain/workflow/by-hand.ts'
 import { missedInstalment } from '#server/arrangements/missed-instalment.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RunFile } from './file-queries.ts'
+import { findHandMessage, type HandMessage, handStepCode } from './hand-queries.ts'
 import type { ClaimedItem } from './item-queries.ts'
 import { findReturnedChannels } from './return-queries.ts'
 import type { RunContext } from './run-context.ts'
@@ -15,9 +18,10 @@ export async function fileOfItem(
   item: ClaimedItem,
   file: RunFile | undefined,
   account: Account,
-  { today, reminderStep }: RunContext,
+  { today, reminderStep, handStepId }: RunContext,
 ): Promise<RunFile | null> {
   if (!file) return null
+  if (item.stepId === handStepId) return fileByHand(db, item, file, today)
   if (item.stepId !== reminderStep.id) {
     return file.stepId === item.stepId && file.occurrence === item.occurrence ? file : null
   }
@@ -30,4 +34,29 @@ export async function fileOfItem(
   const seen = { ...file, stepId, stepCode, step, occurrence, instalment, returnedChannels }
   // What was agreed is asked for, however little is open.
   return { ...seen, nextDay: today, status: 'in_progress', minimumBalanceCents: 0 }
+}
+
+/** Before a message by hand, which moves no file. */
+async function fileByHand(db: Db, item: ClaimedItem, file: RunFile, today: Day): Promise<RunFile | null> {
+  const message = await findHandMessage(db, item)
+  if (!message) return null
+  const { stepId, occurrence } = item
+  return {
+    ...asByHand(file, message, today),
+    stepId,
+    occurrence,
+    returnedChannels: await findReturnedChannels(db, item),
+  }
+}
+
+/** A file as a message by hand sees it. */
+export function asByHand(file: RunFile, message: HandMessage, today: Day): RunFile {
+  return {
+    ...file,
+    stepCode: handStepCode,
+    step: stepByHand(message),
+    byHand: message,
+    returnedChannels: [],
+    nextDay: today,
+  }
 }

@@ -1,9 +1,11 @@
+import type { LiableDebtor } from '#domain/account/parts-owed.ts'
 import type { HaltingResult } from '#domain/addresses/address-check.ts'
 import type { Department } from '#domain/names/department.ts'
 import type { Representative } from '#domain/names/representative.ts'
 import { sql } from 'kysely'
 import type { Day } from '#domain/day.ts'
 import type { AgendaResult } from '#domain/agenda/agenda-result.ts'
+import type { ScoreFacts } from '#domain/workflow/payment-score.ts'
 import type { Status } from '#domain/workflow/status.ts'
 import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { Currency } from '#domain/money.ts'
@@ -14,6 +16,9 @@ import type { MissedInstalment } from '#server/arrangements/missed-instalment.ts
 import { contactsSince } from '#server/db/contacts-since.ts'
 import type { Db } from '#server/db/db.ts'
 import { notToCall } from '#server/db/not-to-call.ts'
+import { paidByDebtor } from '#server/db/paid-by-debtor.ts'
+import { scoreFacts } from '#server/db/score-facts.ts'
+import type { HandMessage } from './hand-queries.ts'
 import type { DatedFee } from './step-fee.ts'
 
 /** Everything a run reads of a file, besides its account. */
@@ -23,6 +28,7 @@ export interface RunFile {
   version: number
   customerId: number
   customerReference: string | null
+  merchant: { name: string; webshopName: string } | null
   kind: 'private' | 'company'
   status: Status
   currency: Currency
@@ -50,6 +56,8 @@ export interface RunFile {
   debtorGender: 'male' | 'female' | 'unknown'
   doNotContact: boolean
   debtorDepartment: Department | null
+  /** The debtors of the file, the one who is written to first. */
+  liable: LiableDebtor[]
   identityKey: string
   /** Where to write to: of who acts for the debtor, if anybody does. */
   address: RunAddress | null
@@ -60,10 +68,14 @@ export interface RunFile {
   /** By which channels a message of the step it stands before came back. */
   returnedChannels: Channel[]
   notice: RunNotice | null
+  /** The claims that a valid 14-day letter has named. */
+  noticedClaimIds: number[]
   contactsThisWeek: number
   pausedUntilDay: Day | null
-  /** What came last of the work on the agenda; of what is still tried, that nobody answered. */
+  /** What came last of the work on the agenda or of a call that came in; of what is still tried, that nobody answered. */
   lastResult: AgendaResult | null
+  /** How the debtor has paid on the files of this customer. */
+  scoreFacts: ScoreFacts
   /** What was told of a debtor that stops the file, and nobody has decided on yet. */
   signal: HaltingResult | null
   advanceReceived: boolean
@@ -75,6 +87,8 @@ export interface RunFile {
   earlierCostsDays: Day[]
   /** What each claim is about, by its id. */
   descriptions: Record<string, string | null>
+  /** What somebody sends himself. */
+  byHand?: HandMessage
   /** The instalment a reminder is about. */
   instalment?: MissedInstalment
 }
@@ -116,27 +130,30 @@ export async function findRunFiles(
   { weekStart, today }: { readonly weekStart: Date; readonly today: Day },
 ): Promise<RunFile[]> {
   const { rows } = await sql<RunFile>`
-    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, d.kind, d.status, d.currency, d.language,
+    select d.id as dossier_id, d.number, d.version, d.customer_id, d.customer_reference, case when shop.id is not null then
+        json_build_object('name', shop.name, 'webshopName', shop.webshop_name) end as merchant, d.kind, d.status, d.currency, d.language,
       d.payment_reference, d.open_cents, d.step_id, d.step_occurrence as occurrence, d.next_day, d.workflow_version_id,
       s.definition as step, s.code as step_code,
       c.name as customer_name, c.street as customer_street, c.house_number as customer_house_number,
       c.postcode as customer_postcode, c.city as customer_city, c.vat_recoverable, c.minimum_balance_cents, (c.active and coalesce(c.contract_end_day >= ${today}, true)) as customer_active,
       p.name as debtor_name, p.first_name as debtor_first_name, p.initials as debtor_initials, p.gender as debtor_gender,
       p.department as debtor_department,
+      ${liable(today)} as liable,
       p.do_not_contact, p.identity_key, r.representative,
       case when r.id is null then a.address else r.address || jsonb_build_object('checkedDay', a.address -> 'checkedDay')
         end as address,
       case when r.id is null then e.value else r.email end as email,
       case when r.id is null then coalesce(e.bounced, false) else r.email_bounced end as email_bounced,
-      case when r.id is null then m.value end as mobile, n.notice, ${contactsSince('p', weekStart)} as contacts_this_week,
-      h.until_day as paused_until_day, i.descriptions, w.last_result, i.instalment_ids, ${signal} as signal,
+      case when r.id is null then m.value end as mobile, n.notice, coalesce(n.noticed_claim_ids, '[]') as noticed_claim_ids, ${contactsSince('p', weekStart)} as contacts_this_week,
+      h.until_day as paused_until_day, i.descriptions, ${lastResult} as last_result, i.instalment_ids, ${signal} as signal,
       ${advanceReceived} as advance_received, ${bailiffStatusKnown} as bailiff_status_known,
-      ${earlierCostsDays} as earlier_costs_days,
+      ${earlierCostsDays} as earlier_costs_days, ${scoreFacts(today)} as score_facts,
       array(select back.channel from dispatch back where back.dossier_id = d.id and back.step_id = d.step_id
         and back.occurrence = d.step_occurrence and back.ended_at is not null and back.state in ('bounced', 'failed'))
         as returned_channels
     from dossier d
     join customer c on c.id = d.customer_id
+    left join merchant shop on shop.id = d.merchant_id
     left join workflow_step s on s.id = d.step_id
     join lateral (
       select debtor.* from dossier_debtor link join debtor on debtor.id = link.debtor_id
@@ -162,21 +179,26 @@ export async function findRunFiles(
       order by id desc limit 1) m on true
     left join lateral (
       select json_build_object('sentDay', sent_day, 'receivedDay', received_day, 'lastDay', last_day,
-        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice
+        'costsCents', costs_cents, 'vatCents', vat_cents, 'claimIds', claim_ids) as notice,
+        (select coalesce(json_agg(named), '[]') from fourteen_day_letter letter, unnest(letter.claim_ids) as named
+          where letter.dossier_id = d.id and letter.valid) as noticed_claim_ids
       from fourteen_day_letter where dossier_id = d.id and valid order by id desc limit 1) n on true
     left join lateral (
       select until_day from dossier_halt where dossier_id = d.id and ended_at is null and kind = 'pause' limit 1) h on true
     left join lateral (
       select json_object_agg(id, description) as descriptions,
         coalesce(json_agg(id) filter (where limitation_kind = 'periodic'), '[]') as instalment_ids from claim where dossier_id = d.id) i on true
-    left join lateral (
-      select case when item.state = 'open' then 'no_answer' else item.result end as last_result from agenda_item item
-      where item.dossier_id = d.id and (item.result is not null or (item.state = 'open' and item.attempts > 0))
-      order by item.state = 'open' desc, item.finished_at desc, item.id desc limit 1) w on true
     where d.id = any(${dossierIds}::bigint[])
     order by d.id`.execute(db)
   return rows
 }
+
+/** Who owes the file, the one who is written to first. */
+const liable = (
+  today: Day,
+) => sql`(select json_agg(json_build_object('debtorId', link.debtor_id, 'liability', link.liability,
+        'paidCents', case when link.liability = 'share' then ${paidByDebtor('link', today)} else 0 end)
+        order by link.position, link.debtor_id) from dossier_debtor link where link.dossier_id = d.id)`
 
 /** What was told of any of its debtors, by whichever file, and waits for somebody to accept or reject it. */
 const signal = sql`(
@@ -186,6 +208,19 @@ const signal = sql`(
   where link.dossier_id = d.id and told.state = 'proposed'
     and told.result in ('deceased', 'insolvent', 'guardianship', 'debt_relief')
   order by told.id limit 1)`
+
+/** Of work on the agenda, or of a call that came in; what is still tried comes last. */
+const lastResult = sql`(
+  select told.result from (
+    (select case when item.state = 'open' then 'no_answer' else item.result end as result,
+        case when item.state = 'open' then 'infinity' else item.finished_at end as at from agenda_item item
+      where item.dossier_id = d.id and (item.result is not null or (item.state = 'open' and item.attempts > 0))
+      order by item.state = 'open' desc, item.finished_at desc, item.id desc limit 1)
+    union all
+    (select case when call.result in ('call_back', 'information') then 'done' else call.result end, log.written_at
+      from log_call call join dossier_log log on log.dossier_id = call.dossier_id and log.id = call.log_id
+      where call.dossier_id = d.id order by log.written_at desc, log.id desc limit 1)
+  ) told order by told.at desc limit 1)`
 
 const advanceReceived = sql`exists (
   select from dossier_advance advance where advance.dossier_id = d.id and advance.undone_at is null)`
@@ -207,7 +242,7 @@ const earlierCostsDays = sql`(
     and cost.data ->> 'component' = 'collection_costs'
   where link.dossier_id = d.id and json_array_length(i.instalment_ids) > 0
     and exists (select from claim where claim.dossier_id = elsewhere.dossier_id
-      and claim.limitation_kind = 'periodic')
+      and claim.limitation_kind = 'periodic' and claim.withdrawn_at is null)
     and not exists (select from account_event back where back.dossier_id = cost.dossier_id
       and back.kind = 'reversal' and back.reverses_id = cost.id))`
 
@@ -260,7 +295,7 @@ export async function findRunAgency(db: Db): Promise<RunAgency | undefined> {
 /** The costs of the settings, those of the past and of later too: a replay looks at other days. */
 export async function findFees(db: Db): Promise<DatedFee[]> {
   const { rows } = await sql<DatedFee>`
-    select code, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
+    select code, component, bearer, basis, legal_basis, claimable_from_consumer, needs_approval, amount_cents,
       percent::float8 as percent, vat_percent::float8 as vat_percent, valid_from, valid_to
     from extra_cost order by code, valid_from`.execute(db)
   return rows

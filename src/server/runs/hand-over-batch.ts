@@ -19,7 +19,6 @@ import {
 } from '#server/outside/print.ts'
 import type { Storage } from '#server/outside/storage.ts'
 import { continueRun } from './control-run.ts'
-import { withdrawMessages } from './delivery-queries.ts'
 import { lookAtMessages } from './look-at-messages.ts'
 import {
   beginAttempt,
@@ -34,6 +33,7 @@ import {
 } from './print-queries.ts'
 import { loadRunContext } from './run-context.ts'
 import { findRun } from './run-queries.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 interface Outside {
   readonly printer: Printer
@@ -127,7 +127,7 @@ async function lookAtBatch(db: Db, clock: Clock, batchId: number): Promise<Map<n
       if (letters.length === 0) return letters
       const looked = await lookAtMessages(tx, letters, context)
       for (const [dossierId, standing] of looked.standings) standings.set(dossierId, standing)
-      if (looked.stale.length > 0) await withdrawMessages(tx, looked.stale)
+      await withdrawMessages(tx, systemActor(context.now), looked.stale, 'changed')
       for (const runId of new Set(looked.stale.map((letter) => letter.runId))) await continueRun(tx, runId)
       return letters
     })
@@ -142,7 +142,19 @@ async function lookAtBatch(db: Db, clock: Clock, batchId: number): Promise<Map<n
 async function giveName(db: Db, clock: Clock, shelf: PrintShelf, batch: PrintBatch): Promise<void> {
   const { id, name, attempts, receipt } = batch
   if (!receipt) throw new Error(`the batch ${name} does not lie ready`)
-  if (await nameFolder(shelf, partOf(name, attempts), name, receipt)) return markHandedOver(db, id, clock.now())
+  if (await nameFolder(shelf, partOf(name, attempts), name, receipt)) {
+    return inTransaction(db, async (tx) => {
+      const actor = systemActor(clock.now())
+      const letterCount = await markHandedOver(tx, id, actor.now)
+      const entry = {
+        kind: 'print.handed_over',
+        subjectKind: 'print_batch',
+        subjectId: id,
+        data: { name, letterCount },
+      }
+      if (letterCount !== null) await recordAudit(tx, actor, entry)
+    })
+  }
   await inTransaction(db, async (tx) => {
     const actor = systemActor(clock.now())
     if (!(await markBatchUncertain(tx, id, actor.now))) return

@@ -3,7 +3,7 @@ import type { Day } from '#domain/day.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { ItemChannel, ItemReason } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
-import { unreachable } from './mendable-faults.ts'
+import { mendableFaults, neverMeeting, unreachable } from './mendable-faults.ts'
 
 /** An item that waits for a person's answer alone: whether its e-mail arrived. */
 const isUncertain = sql<boolean>`coalesce(item.reason ->> 'fault', '') in ('mail_uncertain', 'sms_uncertain')`
@@ -94,19 +94,45 @@ export async function forgetPlaces(db: Db): Promise<number[]> {
     update run_item item set state = 'pending', release_at = null, slot_at = null
     from processing_run run
     where run.id = item.run_id and run.state = 'released' and item.state = 'in_hold'
-      and item.reason ->> 'key' in ('why.sending_cap', 'why.outside_window')
+      and item.reason ->> 'key' in ('why.sending_cap', 'why.outside_window', ${neverMeeting})
     returning item.run_id`.execute(db)
   return [...new Set(rows.map(({ runId }) => runId))]
 }
 
-/** What its file or the way to its debtor lacked is looked at again; answers the runs. */
-export async function lookAgain(db: Db): Promise<number[]> {
+/** Waits for a person's word alone: where a message got to, or the moment somebody has given it. */
+const isForPerson = sql<boolean>`coalesce(item.reason ->> 'fault', '') in ('mail_uncertain', 'sms_uncertain', 'moved_by_hand')`
+
+/** What is in hold of files that have changed since is looked at again; answers how many changes there were, and the runs. */
+export async function lookAtChanged(db: Db, limit: number): Promise<{ changes: number; runIds: number[] }> {
+  const { rows: changes } = await sql<{ dossierId: number }>`
+    delete from held_change where id in (
+      select id from held_change order by id limit ${limit} for update skip locked) returning dossier_id`.execute(db)
+  if (changes.length === 0) return { changes: 0, runIds: [] }
   const { rows } = await sql<{ runId: number }>`
     update run_item item set state = 'pending', release_at = null
     from processing_run run
-    where run.id = item.run_id and run.state = 'released' and item.state = 'in_hold' and item.release_at is null
-      and (item.reason ->> 'key' = any(${[...unreachable]}::text[])
-        or item.reason ->> 'fault' in ('variable_empty', 'language_missing', 'template_missing'))
+    where item.dossier_id = any(${changes.map(({ dossierId }) => dossierId)}::bigint[]) and item.state = 'in_hold'
+      and run.id = item.run_id and run.state in ('released', 'paused') and not ${isForPerson}
+    returning item.run_id`.execute(db)
+  return { changes: changes.length, runIds: [...new Set(rows.map(({ runId }) => runId))] }
+}
+
+/**
+ * What waits without a moment to come, and was not looked at since: so many, the longest ago first, however many there
+ * are. Answers the runs.
+ */
+export async function lookAgain(db: Db, before: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ runId: number }>`
+    update run_item item set state = 'pending', release_at = null
+    from processing_run run
+    where item.id in (
+        select held.id from run_item held join processing_run of_run on of_run.id = held.run_id
+        where held.state = 'in_hold' and held.release_at is null and (held.looked_at is null or held.looked_at < ${before})
+          and of_run.state = 'released'
+          and (held.reason ->> 'key' = any(${[...unreachable, neverMeeting]}::text[])
+            or held.reason ->> 'fault' = any(${[...mendableFaults]}::text[]))
+        order by held.looked_at nulls first, held.id limit ${limit})
+      and run.id = item.run_id and run.state = 'released' and item.state = 'in_hold'
     returning item.run_id`.execute(db)
   return [...new Set(rows.map(({ runId }) => runId))]
 }

@@ -109,11 +109,33 @@ describe('what waits', () => {
   it('goes on by itself when its file was mended anywhere', async () => {
     const { dossierId } = await withoutAddress()
     await giveAddress(dossierId)
-    await lookAgainAtHeld(server.database.db)
+    await wakeRuns(server.database.db, server.clock)
     await runs.until(
       () => sent(dossierId),
       (all) => all.length === 1,
     )
+    expect(await heldOf(dossierId)).toBeUndefined()
+  })
+
+  it('is looked at again when its file changes, and else once a day, however often it is asked', async () => {
+    const { db } = server.database
+    const { dossierId, item } = await withoutAddress()
+    const lookedAt = async () =>
+      db.selectFrom('runItem').select(['state', 'lookedAt']).where('id', '=', item.id).executeTakeFirstOrThrow()
+    const before = await lookedAt()
+    setMoment(server, friday, 15 * 60)
+    await wakeRuns(db, server.clock)
+    await lookAgainAtHeld(db, server.clock)
+    expect(await lookedAt()).toEqual(before)
+    setMoment(server, '2026-11-21', 15 * 60)
+    await lookAgainAtHeld(db, server.clock)
+    const after = await runs.until(lookedAt, ({ state }) => state === 'in_hold')
+    expect(after.lookedAt).toEqual(server.clock.now())
+
+    // The debtor has called and pays in instalments: there is nothing left to wait for.
+    await db.updateTable('dossier').set({ status: 'term_payment' }).where('id', '=', dossierId).execute()
+    await wakeRuns(db, server.clock)
+    expect((await runs.until(lookedAt, ({ state }) => state === 'skipped')).state).toBe('skipped')
     expect(await heldOf(dossierId)).toBeUndefined()
   })
 

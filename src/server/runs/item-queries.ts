@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemChannel, ItemReason, ItemState } from '#contract/runs.ts'
 import type { Db } from '#server/db/db.ts'
+import type { ChangedMessage } from './delivery-queries.ts'
 import { mendableFaults } from './mendable-faults.ts'
 
 export interface NewItem {
@@ -25,6 +26,15 @@ export async function insertItems(db: Db, runId: number, items: readonly NewItem
       as item (dossier_id, step_id, occurrence, channel, state, reason, release_at, open_cents)
     join dossier d on d.id = item.dossier_id
     order by item.dossier_id`.execute(db)
+}
+
+/** Puts one file into a run; answers its item. */
+export async function insertItem(db: Db, runId: number, item: NewItem): Promise<number> {
+  await insertItems(db, runId, [item])
+  const { rows } = await sql<{ id: number }>`
+    select max(id) as id from run_item where run_id = ${runId} and dossier_id = ${item.dossierId}
+      and step_id = ${item.stepId} and occurrence = ${item.occurrence}`.execute(db)
+  return rows[0]?.id ?? 0
 }
 
 export async function deleteItems(db: Db, runId: number): Promise<void> {
@@ -66,11 +76,14 @@ export interface ClaimedItem {
   slotAt: Date | null
 }
 
-/** Takes the next pending items; they stay this transaction's, others pass them by. */
+/** Takes the next pending items, of each file one; they stay this transaction's, others pass them by. */
 export async function claimItems(db: Db, runId: number, limit: number): Promise<ClaimedItem[]> {
   const { rows } = await sql<ClaimedItem>`
-    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item
-    where run_id = ${runId} and state = 'pending' order by id limit ${limit} for update skip locked`.execute(db)
+    select id, run_id, dossier_id, step_id, occurrence, slot_at from run_item item
+    where run_id = ${runId} and state = 'pending' and not exists (
+      select from run_item earlier where earlier.dossier_id = item.dossier_id and earlier.run_id = item.run_id
+        and earlier.id < item.id and earlier.state = 'pending')
+    order by id limit ${limit} for update skip locked`.execute(db)
   return rows
 }
 
@@ -94,7 +107,8 @@ export async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: 
   await sql`
     update run_item set state = o.state, channel = o.channel, reason = o.reason, release_at = o.release_at,
       open_cents = o.open_cents, dispatch_id = o.dispatch_id, finished_at = o.finished_at, slot_at = o.slot_at,
-      held_at = case when o.state = 'in_hold' then coalesce(held_at, ${now}) when o.state = 'sending' then held_at end
+      held_at = case when o.state = 'in_hold' then coalesce(held_at, ${now}) when o.state = 'sending' then held_at end,
+      looked_at = case when o.state = 'in_hold' then ${now}::timestamptz end
     from unnest(${column((row) => row.itemId)}::bigint[], ${column((row) => row.state)}::text[],
       ${column((row) => row.channel)}::text[], ${column((row) => row.reason && JSON.stringify(row.reason))}::jsonb[],
       ${column((row) => row.releaseAt)}::timestamptz[], ${column((row) => row.openCents)}::bigint[],
@@ -136,11 +150,26 @@ export async function findUnfinishedRuns(db: Db, now: Date): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-/** Sets an item aside that could not be carried out, unless somebody else has done it since. */
-export async function failItem(db: Db, id: number, reason: ItemReason, at: Date): Promise<void> {
-  await sql`
+/** Sets an item aside that could not be carried out; answers its file, unless somebody else has done it since. */
+export async function failItem(
+  db: Db,
+  id: number,
+  from: 'pending' | 'sending',
+  reason: ItemReason,
+  at: Date,
+): Promise<FailedItem | undefined> {
+  const { rows } = await sql<FailedItem>`
     update run_item set state = 'failed', reason = ${JSON.stringify(reason)}::jsonb, finished_at = ${at}
-    where id = ${id} and state = 'pending'`.execute(db)
+    from dossier d where run_item.id = ${id} and run_item.state = ${from} and d.id = run_item.dossier_id
+    returning run_item.id as item_id, run_item.run_id, d.id as dossier_id, d.customer_id`.execute(db)
+  return rows[0]
+}
+
+export interface FailedItem {
+  itemId: number
+  runId: number
+  dossierId: number
+  customerId: number
 }
 
 export async function moveItems(db: Db, runId: number, from: ItemState[], to: ItemState, finishedAt: Date | null) {
@@ -151,12 +180,16 @@ export async function moveItems(db: Db, runId: number, from: ItemState[], to: It
 }
 
 /** Cancels the e-mails of a run that wait for the mail server; those on their way are not to be stopped. */
-export async function cancelWaitingMails(db: Db, runId: number, at: Date): Promise<void> {
-  await sql`
+export async function cancelWaitingMails(db: Db, runId: number, at: Date): Promise<ChangedMessage[]> {
+  const { rows } = await sql<ChangedMessage>`
     with stopped as (
-      update dispatch set state = 'cancelled' where run_id = ${runId} and state = 'scheduled' returning id)
-    update run_item item set state = 'cancelled', finished_at = ${at} from stopped
-    where item.run_id = ${runId} and item.dispatch_id = stopped.id and item.state = 'sending'`.execute(db)
+      update dispatch set state = 'cancelled' where run_id = ${runId} and state = 'scheduled'
+      returning id, dossier_id, customer_id, run_id, channel
+    ), ended as (
+      update run_item item set state = 'cancelled', finished_at = ${at} from stopped
+      where item.run_id = ${runId} and item.dispatch_id = stopped.id and item.state = 'sending')
+    select * from stopped`.execute(db)
+  return rows
 }
 
 export async function cancelHeldItem(db: Db, id: number, reason: ItemReason, at: Date) {

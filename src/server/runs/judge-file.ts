@@ -2,11 +2,14 @@ import { addDays } from '#domain/day.ts'
 import type { Account } from '#domain/account/account.ts'
 import { needsAPerson } from '#domain/costs/collection-costs.ts'
 import { decreeFor } from '#domain/costs/fourteen-day-notice.ts'
+import type { ByHand } from '#domain/workflow/by-hand.ts'
 import { decideItem, type Decision, passedOver, type StepFacts } from '#domain/workflow/decide-item.ts'
+import { paymentScore } from '#domain/workflow/payment-score.ts'
 import type { StepDefinition, StepSign } from '#domain/workflow/step.ts'
 import type { Why } from '#domain/workflow/why.ts'
 import type { Reach } from '#domain/workflow/choose-channel.ts'
 import type { RunFile } from './file-queries.ts'
+import type { HandMessage } from './hand-queries.ts'
 import type { RunContext } from './run-context.ts'
 import { feeRefusalOf } from './step-fee.ts'
 
@@ -36,12 +39,23 @@ export function judgeFile(file: RunFile, account: Account, context: RunContext):
       windows: Object.fromEntries(context.windows.map((window) => [window.channel, window])),
       advanceReceived: file.advanceReceived,
       bailiffStatusKnown: file.bailiffStatusKnown,
+      ...(file.byHand ? { byHand: byHandOf(file, file.byHand) } : {}),
       ...(feeRefusal ? { feeRefusal } : {}),
       ...(file.signal ? { signal: file.signal } : {}),
       ...(file.pausedUntilDay ? { pausedUntilDay: file.pausedUntilDay } : {}),
     },
     context.holidays,
   )
+}
+
+/** A copy by post is for the address that stands on it. */
+function byHandOf({ address }: RunFile, { kind, copy, channel }: HandMessage): ByHand {
+  const written = copy?.document.recipient.join(' ') ?? ''
+  const isElsewhere =
+    copy !== null &&
+    channel === 'post' &&
+    !(address && written.includes(address.street) && written.includes(address.postcode))
+  return { kind, isCopy: copy !== null, isElsewhere }
 }
 
 /** Why a step is not for a file as it stands now; null when it is. */
@@ -52,7 +66,8 @@ export function passesOver(file: RunFile, step: StepDefinition): Why | null {
 function stepFactsOf(file: RunFile): Omit<StepFacts, 'openCents'> {
   const { kind: debtorKind, language, lastResult, customerActive } = file
   const agreementTerminated = !customerActive
-  return { debtorKind, language, lastResult, agreementTerminated, reach: reachOf(file), signs: signsOf(file) }
+  const { score } = paymentScore(file.scoreFacts)
+  return { debtorKind, language, lastResult, score, agreementTerminated, reach: reachOf(file), signs: signsOf(file) }
 }
 
 function signsOf({ doNotContact, address, emailBounced }: RunFile): StepSign[] {

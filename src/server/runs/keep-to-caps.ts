@@ -31,7 +31,10 @@ export async function keepToCaps(db: Db, works: Placed[], context: RunContext): 
     const homeless = sent.filter(({ slotAt }) => !slotAt)
     // Steps with hours of their own get places inside them; most have none, and are planned together.
     for (const [hours, same] of Map.groupBy(homeless, ({ seen }) => seen.step?.sendingHours)) {
-      const within = hours ? { ...narrowHours(hours, window), weekDays: window.weekDays } : window
+      // Hours that never meet are no reason to wait for a place: such an item is not sent at all.
+      const narrow = hours ? narrowHours(hours, window) : window
+      if (!narrow) continue
+      const within = { ...narrow, weekDays: window.weekDays }
       const { now, holidays } = context
       const given = same.flatMap(({ item }) => item.slotAt ?? [])
       const places = await reserveSlots(db, window, { now, count: same.length, holidays, within, given })

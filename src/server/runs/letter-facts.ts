@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts'
 import type { Account, ClaimAccount } from '#domain/account/account.ts'
 import { components } from '#domain/account/events.ts'
+import { partsOwed } from '#domain/account/parts-owed.ts'
 import { rowOn } from '#domain/costs/decree.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import type { LetterAmounts, LetterClaim, LetterFacts } from '#domain/letters/letter-facts.ts'
@@ -10,6 +11,8 @@ import type { RunContext } from './run-context.ts'
 interface Parts {
   file: RunFile
   account: Account
+  /** What is open on the whole file: a letter may be about a part of it. */
+  wholeOpenCents: number
   context: RunContext
   announced: AnnouncedCosts | null
   vatPercent: number | null
@@ -17,8 +20,17 @@ interface Parts {
 }
 
 /** Everything a letter says, from the file, its account on the day of the letter, and the agency. */
-export function letterFacts({ file, account, context, announced, vatPercent, payByDay }: Parts): LetterFacts {
+export function letterFacts({
+  file,
+  account,
+  wholeOpenCents,
+  context,
+  announced,
+  vatPercent,
+  payByDay,
+}: Parts): LetterFacts {
   const { agency, today } = context
+  const part = partFor(file, account)
   const general = rowOn(context.costTables.vatRates, today)?.percent ?? 0
   return {
     day: today,
@@ -48,17 +60,37 @@ export function letterFacts({ file, account, context, announced, vatPercent, pay
       number: file.number,
       paymentReference: file.paymentReference,
       customerReference: file.customerReference,
+      merchant: file.merchant,
     },
     claims: account.claims.map((claim) => letterClaim(claim, file)),
     payments: paymentsOf(account),
     amounts: amountsOf(account, vatPercent ?? general),
-    ...(announced ? { announced } : {}),
+    ...(part ? { part } : {}),
+    ...(announced
+      ? {
+          announced: part ? partOfCosts(announced, part.ofCount) : announced,
+          besideCents: wholeOpenCents - account.openCents,
+        }
+      : {}),
     ...(file.kind === 'private' && file.notice
       ? { notice: { sentDay: file.notice.sentDay, lastDay: file.notice.lastDay } }
       : {}),
     ...(file.instalment ? { instalment: file.instalment } : {}),
     ...(payByDay ? { payByDay } : {}),
+    ...(file.byHand?.paragraph ? { paragraph: file.byHand.paragraph } : {}),
   }
+}
+
+/** Art. 6:6 BW: what the debtor who is written to owes, where that is not the whole. */
+function partFor({ liable }: RunFile, { balances, openCents }: Account): LetterFacts['part'] {
+  const paidCents = components.reduce((sum, name) => sum + balances[name].paidCents + balances[name].directCents, 0)
+  const [first] = partsOwed(liable, { owedCents: openCents + paidCents, paidCents, openCents })
+  return first && first.ofCount !== null ? { ofCount: first.ofCount, openCents: first.openCents } : undefined
+}
+
+/** Never above what his part of the principal gives: what cannot be divided is left off. */
+function partOfCosts({ costsCents, vatCents, ...rest }: AnnouncedCosts, count: number): AnnouncedCosts {
+  return { ...rest, costsCents: Math.floor(costsCents / count), vatCents: Math.floor(vatCents / count) }
 }
 
 function letterClaim(claim: ClaimAccount, file: RunFile): LetterClaim {

@@ -74,7 +74,9 @@ function mayGo(
   // Where a letter goes is written on it.
   const isSameAddress =
     channel === 'post' || (channel === 'email' ? file.email === recipient.email : file.mobile === recipient.phone)
-  return decision.kind === 'send' && decision.channel === channel && isSameAddress && content.day === context.today
+  // A copy bears the day of what it is a copy of.
+  const isOfToday = content.day === context.today || (file.byHand?.copy ?? null) !== null
+  return decision.kind === 'send' && decision.channel === channel && isSameAddress && isOfToday
 }
 
 /**

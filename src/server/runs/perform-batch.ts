@@ -27,7 +27,9 @@ import { keepToCaps } from './keep-to-caps.ts'
 import { isMendable } from './mendable-faults.ts'
 import type { RunContext } from './run-context.ts'
 import type { Run } from './run-queries.ts'
+import { failedEntry } from './set-aside.ts'
 import { feeEvent } from './step-fee.ts'
+import { tellSenders } from './tell-senders.ts'
 import { effectOf, hashOfContent, writeLetter, type WrittenLetter } from './write-letter.ts'
 
 /** How a message leaves: what is kept, and which channels have somebody behind them who takes it in. */
@@ -110,12 +112,16 @@ async function performItems(
   await concludeItems(db, concluded, context)
   const ended = new Set(concluded.map(({ item }) => item.id))
   const rest = works.filter(({ item }) => !ended.has(item.id))
-  await recordOutcomes(
-    db,
-    [...rest.map((work) => outcomeOf(work, ids, context)), ...strayOutcomes(items, works, context)],
-    context.now,
+  const outcomes = rest.map((work) => ({ work, outcome: outcomeOf(work, ids, context) }))
+  const all = [...outcomes.map(({ outcome }) => outcome), ...strayOutcomes(items, works, context)]
+  await recordOutcomes(db, all, context.now)
+  const bad = all.filter(({ state }) => state === 'failed' || state === 'skipped')
+  const ends = bad.map(({ itemId }) => ({ itemId, isUncertain: false }))
+  await tellSenders(db, ends, context.now)
+  const failed = outcomes.flatMap(({ work: { item, file }, outcome }) =>
+    outcome.state === 'failed' ? [failedEntry({ ...item, ...file, itemId: item.id }, outcome.reason)] : [],
   )
-  await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit))
+  await recordAudit(db, systemActor(context.now), ...rest.flatMap(heldAudit), ...failed)
   const scheduled = waiting.flatMap(({ decision }) => (decision.kind === 'send' ? decision.channel : []))
   return { handled: items.length, scheduled: new Set(scheduled) }
 }
@@ -169,10 +175,13 @@ async function drawLetter(work: Work, context: RunContext, sending: Sending): Pr
   work.letter = letter
   // What is no letter has no paper, unless it goes by post.
   if (channel !== 'post' && !isLetter(letter.document.kind)) return
-  const drawn = await sending.draw(letter.document).catch((error: unknown) => {
-    work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
-    return null
-  })
+  const kept = letter.pdfSha256 ? await sending.storage.get(letter.pdfSha256) : null
+  const drawn =
+    kept ??
+    (await sending.draw(letter.document).catch((error: unknown) => {
+      work.fault = { fault: 'letter_not_drawn', detail: error instanceof Error ? error.message : String(error) }
+      return null
+    }))
   if (!drawn) {
     delete work.letter
     return

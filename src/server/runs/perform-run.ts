@@ -3,19 +3,24 @@ import type { Clock } from '#server/clock.ts'
 import type { Db } from '#server/db/db.ts'
 import { isPassing } from '#server/db/passing.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
+import { type JobRun, unfinished } from '#server/jobs/queue.ts'
 import { continueRun } from './control-run.ts'
-import { failItem, findUnfinishedRuns, releaseHolds } from './item-queries.ts'
-import { concludeMessages, deliveryJobs } from './deliver-messages.ts'
+import { findUnfinishedRuns, releaseHolds } from './item-queries.ts'
+import { lookAtChanged } from './hold-queries.ts'
+import { askToDeliver, concludeMessages } from './deliver-messages.ts'
 import { findChannelsToDeliver } from './delivery-queries.ts'
 import { type BatchResult, ItemError, performBatch, type Sending } from './perform-batch.ts'
 import { askToPrint, isDue } from './print-letters.ts'
 import { findOpenBatches, findRunsToPrint, hasLettersToConclude } from './print-queries.ts'
 import { loadRunContext } from './run-context.ts'
 import { finishRun, findRun } from './run-queries.ts'
+import { setAside } from './set-aside.ts'
 
 /** Small enough that people wait for a locked file no longer than a moment, large enough to share its queries. */
 const batchSize = 32
+
+/** So many changed files are looked at each time the schedule comes; the others the next time. */
+const changesAtOnce = 5_000
 
 /** Works through a released run until nothing is left, it is paused or cancelled, or the process stops. */
 export async function performRun({ job, db, clock, report, stopped }: JobRun, sending: Sending): Promise<unknown> {
@@ -51,7 +56,8 @@ async function performSome(db: Db, clock: Clock, runId: number, sending: Sending
   while (handled < batchSize) {
     const more = await performSize(db, clock, runId, 1, sending).catch(async (error: unknown) => {
       if (!(error instanceof ItemError) || isPassing(error.cause)) throw error
-      await failItem(db, error.itemId, { fault: 'not_carried_out', detail: error.message }, clock.now())
+      const reason = { fault: 'not_carried_out' as const, detail: error.message }
+      await setAside(db, error.itemId, 'pending', reason, clock.now())
       return 1
     })
     if (more === null || more === 0) return handled === 0 ? more : handled
@@ -81,6 +87,8 @@ async function performSize(
 export async function wakeRuns(db: Db, clock: Clock): Promise<void> {
   await inTransaction(db, async (tx) => {
     await releaseHolds(tx, clock.now())
+    const { runIds } = await lookAtChanged(tx, changesAtOnce)
+    for (const runId of runIds) await continueRun(tx, runId)
     for (const runId of await findUnfinishedRuns(tx, clock.now())) await continueRun(tx, runId)
     await startDelivering(tx, await findChannelsToDeliver(tx, clock.now()))
     await startPrinting(tx, await findRunsToPrint(tx), clock)
@@ -89,9 +97,7 @@ export async function wakeRuns(db: Db, clock: Clock): Promise<void> {
 
 async function startDelivering(db: Db, channels: Iterable<Channel>): Promise<void> {
   for (const channel of channels) {
-    if (channel === 'post') continue
-    const kind = deliveryJobs[channel]
-    await enqueue(db, { kind, uniqueKey: kind, isPatient: true })
+    if (channel !== 'post') await askToDeliver(db, channel)
   }
 }
 

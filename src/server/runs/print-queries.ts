@@ -246,14 +246,20 @@ export async function findBatchLetters(db: Db, batchId: number): Promise<BatchLe
   return rows
 }
 
-/** The print shop has it, or a person says so: its letters left when that was begun. */
-export async function markHandedOver(db: Db, batchId: number, at: Date): Promise<void> {
-  await sql`
+/**
+ * The print shop has it, or a person says so: its letters left when that was begun. Answers how many; null when that was
+ * known already.
+ */
+export async function markHandedOver(db: Db, batchId: number, at: Date): Promise<number | null> {
+  const { rows } = await sql<{ letterCount: number }>`
     with handed as (
       update print_batch set handed_over_at = ${at}, error = null, next_try_at = null
-      where id = ${batchId} and handed_over_at is null returning id, handing_over_at)
-    update dispatch set state = 'sent', sent_at = handed.handing_over_at from handed
-    where dispatch.print_batch_id = handed.id and dispatch.state = 'sending'`.execute(db)
+      where id = ${batchId} and handed_over_at is null returning id, handing_over_at
+    ), left_now as (
+      update dispatch set state = 'sent', sent_at = handed.handing_over_at from handed
+      where dispatch.print_batch_id = handed.id and dispatch.state = 'sending' returning dispatch.id)
+    select (select count(*) from left_now) as letter_count from handed`.execute(db)
+  return rows[0]?.letterCount ?? null
 }
 
 /** The printer has letters of a run from which what follows has yet to be written. */

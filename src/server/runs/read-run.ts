@@ -27,8 +27,24 @@ import {
   type Run,
 } from './run-queries.ts'
 
+/** A run as everybody sees it, and what decides who may release it. */
+export interface SharedRun {
+  readonly detail: RunDetail
+  readonly release: Pick<Run, 'proposedBy' | 'askedBy'>
+}
+
 /** A run with everything its page shows. */
 export async function readRun(db: Db, actor: Actor, clock: Clock, id: number, language: Language): Promise<RunDetail> {
+  return runFor(actor, await readSharedRun(db, clock, id, language))
+}
+
+/** A run as somebody sees it: whether he may release it depends on who proposed it. */
+export function runFor(actor: Actor, { detail, release }: SharedRun): RunDetail {
+  return { ...detail, approval: { ...detail.approval, refusal: releaseRefusal(actor, release) } }
+}
+
+/** Reads a run for everybody who looks at it. */
+export async function readSharedRun(db: Db, clock: Clock, id: number, language: Language): Promise<SharedRun> {
   const row = await findRunRow(db, id)
   const run = await findRun(db, id)
   if (!row || !run) throw notFound()
@@ -40,7 +56,7 @@ export async function readRun(db: Db, actor: Actor, clock: Clock, id: number, la
   const stepIds = [...groups, ...(difference?.steps ?? []), ...(dayDifference?.steps ?? [])].map(({ stepId }) => stepId)
   const names = await findStepNames(db, [...new Set(stepIds)], language)
   const steps = names.map(({ id: stepId, code, ...words }) => ({ stepId, stepCode: code, ...words }))
-  return {
+  const detail = {
     ...row,
     steps: steps.flatMap((step) =>
       stepCounts(groups.filter(({ stepId }) => stepId === step.stepId)).map((counts) => {
@@ -48,7 +64,7 @@ export async function readRun(db: Db, actor: Actor, clock: Clock, id: number, la
         return { ...step, ...counts, postageCents: sumPostage([{ ...step, ...counts, letter }], priceOf) }
       }),
     ),
-    approval: await approvalOf(db, { ...actor, now: clock.now() }, run, groups, settings),
+    approval: await approvalOf(db, clock.now(), run, groups, settings),
     postage: await postageOfRun(db, id, settings, groups, letters, priceOf),
     customers: row.state === 'proposed' ? await findRunCustomers(db, id) : [],
     causes: await causesOf(db, groups),
@@ -69,6 +85,7 @@ export async function readRun(db: Db, actor: Actor, clock: Clock, id: number, la
     delay: await findDelay(db, 'run.perform', `run:${id}:`),
     printBatches: await findPrintBatches(db, id),
   }
+  return { detail, release: run }
 }
 
 type NamedStep = Pick<RunDetail['steps'][number], 'stepId' | 'stepCode' | 'name' | 'workflow'>
@@ -95,26 +112,25 @@ async function paceOf(db: Db, { id, state, startAt }: Run, now: Date): Promise<R
 const sumOf = (groups: readonly ItemGroup[], pick: (group: ItemGroup) => number) =>
   groups.reduce((sum, group) => sum + pick(group), 0)
 
-/** Whether releasing it takes a second person, and what one of them asked. */
+/** Whether releasing it takes a second person, and what one of them asked; who may be that is told to each. */
 async function approvalOf(
   db: Db,
-  actor: Actor,
+  now: Date,
   run: Run,
   groups: readonly ItemGroup[],
   settings: SendingSettings,
 ): Promise<RunDetail['approval']> {
   const { approvalAboveCount: aboveCount, approvalAboveCents: aboveCents } = settings
   const proposed = groups.filter(({ state }) => state === 'proposed')
-  const before = await releasedToday(db, run.id, actor.now)
+  const before = await releasedToday(db, run.id, now)
   const waits = run.state === 'waiting' && run.askedPart !== null
   const part = waits && run.askedPart ? await countPart(db, run.id, run.askedPart.part) : []
   return {
     isNeeded:
-      waits ||
-      (run.state === 'proposed' && (await takesTwo(db, run, [sumOfGroups(proposed), before], settings, actor.now))),
+      waits || (run.state === 'proposed' && (await takesTwo(db, run, [sumOfGroups(proposed), before], settings, now))),
     aboveCount,
     aboveCents,
-    refusal: releaseRefusal(actor, run),
+    refusal: null,
     releasedToday: before,
     asked:
       waits && run.askedBy !== null && run.askedAt

@@ -21,6 +21,7 @@ import {
   voidNotice,
 } from './return-queries.ts'
 import { loadRunContext } from './run-context.ts'
+import { tellSenders } from './tell-senders.ts'
 import { updateRun } from './run-queries.ts'
 
 /** What is told of a message that left, by whoever was to bring it. */
@@ -61,7 +62,10 @@ async function arrive(db: Db, clock: Clock, message: LeftMessage, kind: 'taken' 
   const state = kind === 'taken' ? 'sent' : 'delivered'
   await endMessage(db, message.id, { state, error: null, at: clock.now() })
   await resumeItem(db, message.id)
-  if (kind === 'delivered') await write(db, clock, message, 'delivered', null)
+  if (kind === 'delivered') return write(db, clock, message, 'delivered', null)
+  const { id: subjectId, dossierId, customerId, channel } = message
+  const entry = { kind: 'dispatch.taken', dossierId, customerId, subjectKind: 'dispatch', subjectId, data: { channel } }
+  await recordAudit(db, systemActor(clock.now()), entry)
 }
 
 /**
@@ -93,6 +97,10 @@ async function returnMessage(
     return
   }
   if (item) await closeItem(db, item.itemId, context.now)
+  if (message.stepId === context.handStepId) {
+    if (item) await tellSenders(db, [{ itemId: item.itemId, isUncertain: false }], context.now)
+    return
+  }
   // In the next proposal it goes by another channel; without one it would wait for ever.
   if (goesOn) return
   const { dossierId, customerId } = message

@@ -41,7 +41,8 @@ import { notFound } from '#server/http/errors.ts'
 import { streamEvents } from '#server/http/event-stream.ts'
 import { paged } from '#server/http/paged.ts'
 import { route } from '#server/http/route.ts'
-import { defineJob } from '#server/jobs/queue.ts'
+import { shareReads } from '#server/http/share-reads.ts'
+import { defineJob, defineSharedJob } from '#server/jobs/queue.ts'
 import { readSelection } from '#server/selections/read-selection.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import { drawLetter } from '#server/letters/draw-letter.ts'
@@ -53,6 +54,7 @@ import { mailCarrier, smsCarrier } from './carriers.ts'
 import { deliverMessages, deliveryJobs } from './deliver-messages.ts'
 import { dropHeldItems, moveHeldItems, releaseHeldItems } from './act-on-held.ts'
 import { cancelRun, dropItem, pauseRun, resumeRun, retryFailed } from './control-run.ts'
+import { registerByHand } from './hand-routes.ts'
 import { explainFile } from './explain-file.ts'
 import { findHeldItems, findItems } from './held-list-queries.ts'
 import { readHeldChoices } from './read-held-choices.ts'
@@ -61,7 +63,7 @@ import { performRun } from './perform-run.ts'
 import { printLetters } from './print-letters.ts'
 import { proposeAgain, proposeRun, workOutProposal } from './propose-run.ts'
 import { moveRun } from './move-run.ts'
-import { readRun } from './read-run.ts'
+import { readRun, readSharedRun, runFor, type SharedRun } from './read-run.ts'
 import { readRunScope } from './read-run-scope.ts'
 import { askAboutMessages, askJob, registerSmsReports } from './sms-reports.ts'
 import { noticeJob, takeNotices } from './take-notices.ts'
@@ -73,11 +75,15 @@ import { drawSample, readSamples } from './draw-sample.ts'
 
 const ended = new Set(['done', 'cancelled', 'failed'])
 
+/** So often a run is read for everybody who looks at it. */
+const sharedMilliseconds = 1_000
+
 export function registerRuns(app: App): void {
   registerJobs(app)
   registerReads(app)
   registerSmsReports(app)
   registerBatches(app)
+  registerByHand(app)
 
   route(app, proposeRunEndpoint, async ({ db, actor, clock, input, reply }) => {
     const { day, selection: selectionId, ...selection } = input
@@ -146,10 +152,10 @@ function registerJobs({ storage, mailServer, smsServer, config }: App): void {
   const sending = { storage, draw, carried, segmentTenths: config.sms?.segmentTenths ?? 0 }
   const printer = config.print ? sftpPrinter(config.print) : printFolder(join(config.dataFolder, 'outbox', 'print'))
   defineJob('run.propose', workOutProposal)
-  defineJob('run.perform', async (run) => performRun(run, sending))
+  defineSharedJob('run.perform', async (run) => performRun(run, sending))
   defineJob('dispatch.print', async (run) => printLetters(run, { printer, storage }))
   for (const carrier of carriers) {
-    defineJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier))
+    defineSharedJob(deliveryJobs[carrier.channel], async (run) => deliverMessages(run, carrier))
   }
   const mailbox = folderMailbox(config.mail.inbox)
   defineJob(noticeJob, async (run) => takeNotices(run, { mailbox, storage }))
@@ -168,13 +174,21 @@ function registerReads(app: App): void {
     items: await explainFile(db, clock, params.id, query.search, language),
   }))
 
+  const followed = shareReads<SharedRun>(sharedMilliseconds)
   route(app, followRun, async (call) => {
     const { db, actor, clock, params, language } = call
-    await readRun(db, actor, clock, params.id, language)
-    await streamEvents(call, async () => {
-      const data = await readRun(db, actor, clock, params.id, language)
-      return { data, last: ended.has(data.state) }
-    })
+    const key = `${params.id} ${language}`
+    const read = async () => readSharedRun(db, clock, params.id, language)
+    // Whoever comes may come from changing it: what the others saw a moment ago is not what he left.
+    await followed.readAnew(key, read)
+    await streamEvents(
+      call,
+      async () => {
+        const data = runFor(actor, await followed.read(key, read))
+        return { data, last: ended.has(data.state) }
+      },
+      { every: sharedMilliseconds / 2 },
+    )
   })
 
   route(app, listRunItems, async ({ db, params, query, language }) => {

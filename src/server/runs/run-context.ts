@@ -15,6 +15,7 @@ import { UserError } from '#server/http/errors.ts'
 import { findFees, findRunAgency, type RunAgency } from './file-queries.ts'
 import { loadTemplateBook, type TemplateBook } from '#server/templates/template-book.ts'
 import { readPrintSettings, readWindows } from '#server/sending/read-sending-settings.ts'
+import { findHandStep } from './hand-queries.ts'
 import { findReminderStep, type ReminderStep } from './reminder-queries.ts'
 import type { DatedFee } from './step-fee.ts'
 
@@ -31,6 +32,8 @@ export interface RunContext {
   /** The costs that steps put on files. */
   fees: readonly DatedFee[]
   reminderStep: ReminderStep
+  /** The step of messages by hand. */
+  handStepId: number
   templates: TemplateBook
   windows: Awaited<ReturnType<typeof readWindows>>
   print: PrintSettings
@@ -45,6 +48,7 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
   const rates = await loadRates(db)
   const fees = await findFees(db)
   const reminderStep = await findReminderStep(db)
+  const handStepId = await findHandStep(db)
   const templates = await loadTemplateBook(db)
   const windows = await readWindows(db)
   const print = await readPrintSettings(db)
@@ -62,10 +66,22 @@ export async function loadRunContext(db: Db, clock: Clock): Promise<RunContext> 
     costTables: { decrees: costDecrees, vatRates },
     fees,
     reminderStep,
+    handStepId,
     templates,
     windows,
     print,
   }
+}
+
+/** What holds for all files that go on without a run. */
+export type WaitContext = Pick<RunContext, 'now' | 'today' | 'weekStart' | 'holidays'>
+
+/** The same without what messages are written from: nothing is sent. */
+export async function loadWaitContext(db: Db, clock: Clock): Promise<WaitContext> {
+  const holidays = await findHolidays(db)
+  const now = clock.now()
+  const { day: today } = inAmsterdam(now)
+  return { now, today, weekStart: momentInAmsterdam(weekStart(today), 0), holidays }
 }
 
 /** The moment a run on another day is judged by: nine in the morning, when people begin. */

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound, UserError } from '#server/http/errors.ts'
 import { continueRun } from './control-run.ts'
-import { lockUncertain, recordDelivery, withdrawMessages } from './delivery-queries.ts'
+import { lockUncertain, recordDelivery } from './delivery-queries.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 /**
  * A person has found out what became of an e-mail or SMS whose end nobody knew. When it arrived, what follows from it is
@@ -24,7 +25,7 @@ export async function settleMail(
   if (arrived) {
     await recordDelivery(db, dispatchId, { state: 'sent', error: null, sentAt: message.attemptedAt })
   } else {
-    await withdrawMessages(db, [message])
+    await withdrawMessages(db, actor, [message], 'not_arrived')
     await continueRun(db, message.runId)
   }
   await recordAudit(db, actor, {

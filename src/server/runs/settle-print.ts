@@ -3,9 +3,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { continueRun } from './control-run.ts'
-import { withdrawMessages } from './delivery-queries.ts'
 import { askToPrint } from './print-letters.ts'
 import { findLettersOnTheirWay, lockUncertainBatch, markHandedOver, reopenBatch, tidyBatch } from './print-queries.ts'
+import { withdrawMessages } from './withdraw-messages.ts'
 
 /**
  * A person has asked the print shop whether it has a batch. What arrived left when it was begun; the
@@ -17,7 +17,7 @@ export async function settlePrint(db: Db, actor: Actor, batchId: number, arrived
   if (arrived) {
     await markHandedOver(db, batchId, batch.handingOverAt)
   } else {
-    await withdrawMessages(db, await findLettersOnTheirWay(db, batchId))
+    await withdrawMessages(db, actor, await findLettersOnTheirWay(db, batchId), 'not_arrived')
     await reopenBatch(db, batchId)
     await tidyBatch(db, batchId)
     await continueRun(db, batch.runId)

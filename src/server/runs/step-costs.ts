@@ -1,8 +1,13 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { account, type Account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
+import type { GrowFacts } from '#domain/account/growing-costs.ts'
+import { costsToAnnounce } from '#domain/account/notice-costs.ts'
+import { partOfAccount } from '#domain/account/part-of-account.ts'
+import { standingCharges } from '#domain/account/reckon-costs.ts'
 import { collectionCosts, costsBasisDay, type DueCosts } from '#domain/costs/collection-costs.ts'
 import { announcedCosts, openAtNotice, type AnnouncedCosts, type Notice } from '#domain/costs/fourteen-day-notice.ts'
+import { rowOn } from '#domain/costs/decree.ts'
 import type { StepDefinition } from '#domain/workflow/step.ts'
 import type { RunFile } from './file-queries.ts'
 import type { RunContext } from './run-context.ts'
@@ -59,6 +64,48 @@ export function announcementOf(file: RunFile, present: Account, context: RunCont
     openPrincipalCents: claim.balances.principal.openCents,
   }))
   return announcedCosts(claims, context.today, file.vatRecoverable, context.costTables)
+}
+
+/** What a 14-day letter of a day is about. */
+export interface NoticeOfDay {
+  announced: AnnouncedCosts
+  claimIds: number[]
+  /** The account of those claims. */
+  account: Account
+}
+
+/**
+ * Art. 6:96 lid 6 and 7 BW: a 14-day letter of this day: over all claims that are open and in default; once costs stand on
+ * the file, over those alone that no letter has named yet, with what they add. Null where there is nothing to announce.
+ */
+export function noticeOfDay(
+  file: RunFile,
+  events: readonly AccountEvent[],
+  present: Account,
+  context: RunContext,
+): NoticeOfDay | null {
+  if (standingCharges(events).length === 0) {
+    const announced = announcementOf(file, present, context)
+    return announced && { announced, claimIds: coveredClaims(present, context.today), account: present }
+  }
+  const joined = costsToAnnounce(events, growFacts(file, context))
+  if (!joined) return null
+  const claimIds = joined.claims.map(({ claimId }) => claimId)
+  return { announced: joined, claimIds, account: partOfAccount(present, claimIds) }
+}
+
+function growFacts(file: RunFile, context: RunContext): GrowFacts {
+  const notice = noticeOf(file)
+  return {
+    debtorKind: file.kind,
+    creditorRecoversVat: file.vatRecoverable,
+    // Of the letters before the last it counts which claims they named.
+    notices: notice ? [{ ...notice, claimIds: file.noticedClaimIds }] : [],
+    tables: context.costTables,
+    settings: context,
+    today: context.today,
+    vatPercent: rowOn(context.costTables.vatRates, context.today)?.percent ?? 0,
+  }
 }
 
 /** Art. 6:96 lid 7 BW: one letter covers all claims that are open and in default. */

@@ -8,6 +8,8 @@ import type { RunFile } from './file-queries.ts'
 
 /** A cost of the settings while it holds: from a day until another, or without an end. */
 export interface DatedFee extends StepFee {
+  /** To which part of the account it goes. */
+  readonly component: 'court' | 'bailiff' | 'other'
   readonly amountCents: Cents | null
   readonly percent: number | null
   readonly vatPercent: number
@@ -48,7 +50,7 @@ export function feeEvent(file: RunFile, { claims }: Account, context: FeeContext
     amountCents: costs[index] ?? 0,
     vatCents: vat[index] ?? 0,
   }))
-  return { kind: 'cost', valueDay: context.today, component: 'other', shares }
+  return { kind: 'cost', valueDay: context.today, component: fee.component, shares }
 }
 
 function feeOn(code: string, { today, fees }: FeeContext): DatedFee | undefined {

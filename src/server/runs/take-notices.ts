@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { enqueue, type JobRun, unfinished } from '#server/jobs/queue.ts'
 import type { Mailbox } from '#server/outside/mailbox.ts'
 import { systemActor } from '#server/http/actor.ts'
+import { findCustomerRecipient, hearOfCustomerMessage } from '#server/customer-messages/hear-of-customer-message.ts'
 import { keepAttachments } from '#server/incoming-mail/keep-attachments.ts'
 import { takeReply } from '#server/incoming-mail/take-reply.ts'
 import { type Storage, sha256Of } from '#server/outside/storage.ts'
@@ -57,10 +58,16 @@ async function takeNotice(
   if (id === undefined) return false
   // What names two messages of ours is of neither.
   const [messageId, ...others] = notice.messageIds
-  const recipient = messageId && others.length === 0 ? await findRecipient(db, messageId) : undefined
-  const { kind, status, told } = judge(notice, recipient?.email ?? null)
+  const isOne = messageId !== undefined && others.length === 0
+  const toCustomer = isOne ? await findCustomerRecipient(db, messageId) : undefined
+  const recipient = isOne && !toCustomer ? await findRecipient(db, messageId) : undefined
+  const { kind, status, told } = judge(notice, (toCustomer ?? recipient)?.email ?? null)
   const dispatchId = recipient?.dispatchId ?? null
   await nameNotice(db, id, { kind, status, dispatchId })
+  if (messageId && told && toCustomer) {
+    await hearOfCustomerMessage(db, clock, messageId, told)
+    return true
+  }
   if (messageId && told) {
     await tellMessage(db, clock, messageId, told)
     return true

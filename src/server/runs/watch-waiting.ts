@@ -105,9 +105,13 @@ async function watchInstalments(db: Db, clock: Clock): Promise<number> {
   })
 }
 
-/** What lacked something of its file is looked at again now and then: it may have been mended anywhere. */
-export async function lookAgainAtHeld(db: Db): Promise<void> {
+/**
+ * What lacked something is looked at when its file changes (`wakeRuns`). For what no file tells, such as a number that is
+ * taken off the list of those not to call, each is looked at once a day, so many at a time.
+ */
+export async function lookAgainAtHeld(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - dayLength)
   await inTransaction(db, async (tx) => {
-    for (const runId of await lookAgain(tx)) await continueRun(tx, runId)
+    for (const runId of await lookAgain(tx, before, batchSize)) await continueRun(tx, runId)
   })
 }

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#domain/day.ts'
 import { account } from '#domain/account/account.ts'
 import type { AccountEvent, CostCharged } from '#domain/account/events.ts'
+import { withoutWithdrawn } from '#domain/account/part-of-account.ts'
 import type { AnnouncedCosts } from '#domain/costs/fourteen-day-notice.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import type { LetterDocument, LetterMarks } from '#domain/letters/letter-document.ts'
@@ -16,21 +17,24 @@ import { sha256Of } from '#server/outside/storage.ts'
 import type { ChosenTemplate, TemplateFault, TemplatePrint } from '#server/templates/template-book.ts'
 import type { Effect } from './conclude-items.ts'
 import type { RunFile } from './file-queries.ts'
+import type { CopiedMessage } from './hand-queries.ts'
 import { letterFacts } from './letter-facts.ts'
 import type { RunContext } from './run-context.ts'
-import { announcementOf, chargedCosts, costEvent, coveredClaims } from './step-costs.ts'
+import { chargedCosts, costEvent, noticeOfDay } from './step-costs.ts'
 
 /** A letter as it leaves, with what must be booked when it does. */
 export interface WrittenLetter {
   document: LetterDocument
   /** The version of the template it was written from. */
-  templateVersionId: number
+  templateVersionId: number | null
   /** How it goes through the print room, but for its envelope; null when it does not go by post. */
   print: Omit<PrintForm, 'envelope'> | null
   /** The costs this letter charges; null when it charges none. */
   cost: CostCharged | null
   /** What a 14-day letter announces; null for any other letter. */
   announced: AnnouncedCosts | null
+  /** Of a copy: the letter as it was drawn. */
+  pdfSha256?: string | null
   /** The claims in default that a 14-day letter covers. */
   announcedClaimIds: number[]
 }
@@ -52,29 +56,36 @@ export function writeLetter(
   context: RunContext,
 ): WrittenLetter | LetterRefusal {
   if (step.action.kind !== 'send') throw new Error('a step that sends nothing has no letter')
+  if (file.byHand?.copy) return writeCopy(file.byHand.copy, channel, context)
   const template = chooseTemplate(file, step.action, channel, context)
   if ('fault' in template) return template
   const present = account(events, context.today, context)
   const due = chargedCosts(file, step, events, present, context)
   if (due && 'refusal' in due) return { fault: 'costs_refused', detail: due.refusal }
   const cost = due ? costEvent(due, context.today) : null
-  const announced = step.costs === 'announce' ? announcementOf(file, present, context) : null
-  if (step.costs === 'announce' && !announced) return { fault: 'costs_refused', detail: 'nothing_open' }
+  const notice = step.costs === 'announce' ? noticeOfDay(file, events, present, context) : null
+  if (step.costs === 'announce' && !notice) return { fault: 'costs_refused', detail: 'nothing_open' }
   const facts: LetterFacts = letterFacts({
     file,
-    account: cost ? account([...events, cost], context.today, context) : present,
+    account: withoutWithdrawn(
+      cost ? account([...events, cost], context.today, context) : (notice?.account ?? present),
+      events,
+    ),
+    wholeOpenCents: present.openCents,
     context,
-    announced,
+    announced: notice?.announced ?? null,
     vatPercent: due ? due.vatPercent : null,
     payByDay: payByDayOf(file, step, context.today),
   })
+  const { paragraph = '', ...known } = facts
   const kind = step.action.letter
   try {
     const own = template.ownValues(kind, facts)
     const document = composeMessage(template.compiled, { kind, language: file.language, facts, own })
     const faults: LetterFault[] = checkLetter(document, facts)
     // The words of a template were looked at when it was published; those of a variable are of this file.
-    if (Object.keys(own).length > 0 && documentThreats(document, facts).length > 0) faults.push('threat')
+    const hasOwnWords = Object.keys(own).length > 0 || paragraph !== ''
+    if (hasOwnWords && documentThreats(document, known).length > 0) faults.push('threat')
     const print = channel === 'post' ? printFormOf(context.print, template.print) : null
     return faults.length > 0
       ? { fault: 'letter_not_good', detail: faults.join(', ') }
@@ -83,14 +94,23 @@ export function writeLetter(
           templateVersionId: template.versionId,
           print,
           cost,
-          announced,
-          announcedClaimIds: coveredClaims(present, context.today),
+          announced: notice?.announced ?? null,
+          announcedClaimIds: notice?.claimIds ?? [],
         }
   } catch (error) {
     if (error instanceof MissingValue) return { fault: 'variable_empty', detail: error.variable }
     if (!(error instanceof RangeError)) throw error
     return { fault: 'letter_not_good', detail: error.message }
   }
+}
+
+/** What left before, to the letter: it charges nothing and begins no term. */
+function writeCopy(copy: CopiedMessage, channel: Channel, context: RunContext): WrittenLetter {
+  const { document, pdfSha256, templateVersionId } = copy
+  // What left by e-mail has no form yet, and no marks on it.
+  const plain = () => ({ ...printFormOf(context.print, { paper: null, sides: null, stations: [] }), marks: false })
+  const form = channel === 'post' ? (copy.print ?? plain()) : null
+  return { document, templateVersionId, print: form, cost: null, announced: null, announcedClaimIds: [], pdfSha256 }
 }
 
 /** What the leaving of a letter brings about. */

@@ -1,3 +1,4 @@
+import { hoursThatNeverMeet } from '#domain/workflow/check-steps.ts'
 import type { changeSendingSettings as changeEndpoint, SendingSettings } from '#contract/sending.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { TextKey } from '#contract/texts.ts'
@@ -8,7 +9,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { UserError } from '#server/http/errors.ts'
 import { replanWaiting } from '#server/runs/replan-waiting.ts'
 import { readSendingSettings } from './read-sending-settings.ts'
-import { findStationUses, forgetSlots, updateSettings } from './sending-queries.ts'
+import { findStationUses, findStepHours, forgetSlots, type StepHours, updateSettings } from './sending-queries.ts'
 
 /** Changes when and how much is sent. What waited for a place under the old settings is planned again. */
 export async function changeSendingSettings(
@@ -18,7 +19,7 @@ export async function changeSendingSettings(
 ): Promise<SendingSettings> {
   const before = await readSendingSettings(db, { lock: true })
   if (before.version !== version) throw await describeConflict(db, actor, { kind: 'sending_settings', id: 1 }, before)
-  const wrong = faultsOf(settings, await findStationUses(db))
+  const wrong = faultsOf(settings, { stations: await findStationUses(db), steps: await findStepHours(db) })
   if (wrong) throw new UserError(400, 'error.check_fields', { fields: wrong })
   await updateSettings(db, settings)
   await forgetSlots(db, actor.now)
@@ -41,14 +42,22 @@ interface Fault {
 
 function faultsOf(
   { windows, postage, print }: Omit<SendingSettings, 'version'>,
-  uses: Awaited<ReturnType<typeof findStationUses>>,
+  uses: { readonly stations: Awaited<ReturnType<typeof findStationUses>>; readonly steps: readonly StepHours[] },
 ) {
-  const faults: [string, Fault][] = printFaults(print, windows, uses)
+  const faults: [string, Fault][] = printFaults(print, windows, uses.stations)
   if (new Set(windows.map(({ channel }) => channel)).size !== windows.length) {
     faults.push(['windows', { key: 'sending.error.channels' }])
   }
-  for (const { channel, fromMinutes, toMinutes } of windows) {
-    if (fromMinutes >= toMinutes) faults.push([`${channel}To`, { key: 'sending.error.hours' }])
+  for (const { channel, weekDays, fromMinutes, toMinutes } of windows) {
+    if (fromMinutes >= toMinutes) {
+      faults.push([`${channel}To`, { key: 'sending.error.hours' }])
+      continue
+    }
+    const lost = uses.steps.find(
+      ({ definition }) =>
+        hoursThatNeverMeet(definition, { [channel]: { weekDays, fromMinutes, toMinutes } }).length > 0,
+    )
+    if (lost) faults.push([`${channel}To`, { key: 'sending.error.step_hours', values: { name: lost.name } }])
   }
   const pages = postage.map(({ fromPages }) => fromPages)
   if (postage.length > 0 && (!pages.includes(1) || new Set(pages).size !== pages.length)) {

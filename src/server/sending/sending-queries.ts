@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Channel } from '#domain/workflow/step.ts'
+import type { Channel, StepDefinition } from '#domain/workflow/step.ts'
 import type { PostageRate, PrintSettings, SendingSettings } from '#contract/sending.ts'
 import type { Db } from '#server/db/db.ts'
 
@@ -38,6 +38,25 @@ export async function findStationUses(db: Db): Promise<{ station: number; name: 
   const { rows } = await sql<{ station: number; name: string }>`
     select station, name from template, unnest(print_stations) station
     where withdrawn_at is null order by station, name`.execute(db)
+  return rows
+}
+
+/** A step that sends in hours of its own. */
+export interface StepHours {
+  name: string
+  definition: StepDefinition
+}
+
+/** Steps with hours of their own that files come to: of the newest version of each workflow, and of those that are followed. */
+export async function findStepHours(db: Db): Promise<StepHours[]> {
+  const { rows } = await sql<StepHours>`
+    select distinct on (step.name_nl) step.name_nl as name, step.definition from workflow_step step
+    join workflow_version version on version.id = step.workflow_version_id
+    where step.definition ? 'sendingHours'
+      and (not exists (select from workflow_version newer
+          where newer.workflow_id = version.workflow_id and newer.number > version.number)
+        or exists (select from dossier where workflow_version_id = version.id and status <> 'closed'))
+    order by step.name_nl, step.id desc`.execute(db)
   return rows
 }
 

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
 import { listHeldItems } from '#contract/held-items.ts'
@@ -116,6 +117,33 @@ describe('when what leaves', () => {
     await setPost({ weekDays: everyDay, fromMinutes: 7 * 60, toMinutes: 20 * 60 })
     await wake('2026-11-20', 9 * 60)
     expect(await sentAt(ids)).toHaveLength(1)
+  })
+
+  it('is never outside the hours of a step: hours that do not meet are refused, and hold what is there', async () => {
+    const { db } = server.database
+    const evening = { fromMinutes: 18 * 60, toMinutes: 20 * 60 }
+    const daytime = { fromMinutes: 9 * 60, toMinutes: 17 * 60 }
+    const [id = 0] = await dueLetters(1, '2026-11-20')
+    const { stepId } = await db.selectFrom('dossier').select('stepId').where('id', '=', id).executeTakeFirstOrThrow()
+    const setHours = async (definition: RawBuilder<unknown>) =>
+      sql`update workflow_step set definition = ${definition} where id = ${stepId}`.execute(db)
+    const proposal = await runs.propose('2026-11-20')
+    await setHours(sql`definition || ${JSON.stringify({ sendingHours: evening })}::jsonb`)
+    try {
+      const refused = await setPost(daytime)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ errors: { postTo: [expect.stringContaining('vallen hier dan buiten')] } })
+      // As it may stand since before that was refused.
+      await db.updateTable('sendingWindow').set(daytime).where('channel', '=', 'post').execute()
+      await runs.release(proposal)
+      const [item] = await held()
+      expect(item).toMatchObject({ dossierId: id, reason: { key: 'why.hours_never_meet' }, releaseAt: null })
+      expect((await setPost({ fromMinutes: 9 * 60, toMinutes: 20 * 60 })).statusCode).toBe(200)
+      await wake('2026-11-20', 18 * 60)
+      expect(await sentAt([id])).toHaveLength(1)
+    } finally {
+      await setHours(sql`definition - 'sendingHours'`)
+    }
   })
 
   it('sends so many an hour and a day, however many workers; the rest has its own hour', async () => {

@@ -68,6 +68,9 @@ function standing(actor: Actor, { today, cause, customer, owner }: StandstillAsk
     with own as (
       select dossier.id, dossier.owner_id, dossier.customer_id, dossier.next_day as since_day, case
         when dossier.status = 'paused' and dossier.next_day < ${before('pause_over')} then 'pause_over'
+        when dossier.status in ('not_started', 'in_progress') and dossier.next_day < ${before('wait_over')}
+          and exists (select from workflow_step step where step.id = dossier.step_id
+            and step.definition -> 'action' ->> 'kind' = 'wait_for') then 'wait_over'
         when dossier.status = 'term_payment' and dossier.next_day < ${before('plan_late')} then 'plan_late'
         when dossier.status in ('suspend', 'no_more_steps', 'monitoring', 'monitoring_in_progress')
           and dossier.next_day < ${before('review_late')} then 'review_late'

@@ -1,6 +1,6 @@
 import { Environment, EvaluationError, ParseError, TypeError as FormulaTypeError } from '@marcbachmann/cel-js'
 import { addDays, type Day, daysBetween } from '#domain/day.ts'
-import { askedCents, type LetterFacts } from '#domain/letters/letter-facts.ts'
+import { askedCents, type LetterFacts, merchantNames } from '#domain/letters/letter-facts.ts'
 import { amountText, dayInWords, percentText } from '#domain/letters/letter-format.ts'
 import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
 import { salutationFor } from '#domain/names/salutation.ts'
@@ -38,6 +38,8 @@ export const formulaFields = {
   creditor: 'text',
   fileNumber: 'text',
   customerReference: 'text',
+  merchant: 'text',
+  webshop: 'text',
   isCompany: 'yes_no',
 } as const
 export type FormulaField = keyof typeof formulaFields
@@ -236,6 +238,7 @@ function fieldsOf(kind: MessageKind, language: LetterLanguage, facts: LetterFact
     creditor: facts.creditor.name,
     fileNumber: dossier.number,
     customerReference: dossier.customerReference ?? '',
+    ...merchantNames(dossier),
     isCompany: facts.debtor.kind === 'company',
   }
   const known = Object.entries(fields).filter(([, value]) => value !== undefined)

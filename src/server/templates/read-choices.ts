@@ -1,5 +1,8 @@
-import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
+import { isOccasion, occasions } from '#domain/customers/occasion.ts'
+import { letterLanguages, messageKinds, templateTypes } from '#domain/letters/letter-kind.ts'
 import { letterValues } from '#domain/letters/letter-values.ts'
+import { customerValues } from '#domain/templates/customer-values.ts'
+import { exampleOccasion } from '#domain/templates/example-occasion.ts'
 import { conditionNames } from '#domain/templates/conditions.ts'
 import { debtorKindsOf, exampleFacts } from '#domain/templates/example-facts.ts'
 import { partKinds, partNames } from '#domain/templates/parts.ts'
@@ -19,7 +22,10 @@ import { findVariables } from './variable-queries.ts'
 export async function readChoices(db: Db, channel: Channel, language: Language): Promise<TemplateChoices> {
   const words = <Code extends string>(codes: readonly Code[], keyOf: (code: Code) => TextKey) =>
     codes.map((code) => ({ code, name: translate(language, keyOf(code)) }))
-  const types = messageKinds.filter((type) => refuseUse({ channel, type, destination: 'debtor' }) === null)
+  const types = templateTypes.filter((type) => {
+    const destination = isOccasion(type) ? 'client' : 'debtor'
+    return refuseUse({ channel, type, destination }) === null
+  })
   const own = await findVariables(db, { offset: 0, limit: 1_000, sortOrder: 'asc' }, language)
   const facts = exampleFacts('message', 'one_claim', 'private')
   return {
@@ -64,7 +70,9 @@ export async function readChoices(db: Db, channel: Channel, language: Language):
 
 /** What a variable is for the example file, in a message that has it. */
 function exampleOf({ name, kinds }: Variable, language: Language): string {
-  const kind = kinds.find((one) => one === 'costs_letter') ?? kinds[0] ?? 'message'
+  const own = messageKinds.filter((one) => kinds.includes(one))
+  if (own.length === 0) return customerValues(language, exampleOccasion(occasions[0], 'several_claims'))[name] ?? ''
+  const kind = own.find((one) => one === 'costs_letter') ?? own[0] ?? 'message'
   const facts = exampleFacts(kind, 'one_claim', debtorKindsOf(kind)[0] ?? 'private')
   return letterValues(kind, language, facts)[name] ?? ''
 }

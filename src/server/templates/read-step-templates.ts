@@ -1,6 +1,6 @@
 import type { CheckContext } from '#domain/workflow/check-steps.ts'
 import type { Db } from '#server/db/db.ts'
-import { findLiveTemplates, findNeededLanguages } from './use-queries.ts'
+import { findLiveTemplates, findNeededLanguages, isForDebtor } from './use-queries.ts'
 
 /** The templates that steps can be written from, and the languages in which somebody could be written to. */
 export async function readStepTemplates(
@@ -8,6 +8,6 @@ export async function readStepTemplates(
   customerId: number | null,
 ): Promise<Pick<CheckContext, 'templates' | 'languages'>> {
   const live = await findLiveTemplates(db)
-  const templates = live.filter(({ destination }) => destination === 'debtor')
+  const templates = live.filter(isForDebtor)
   return { templates, languages: await findNeededLanguages(db, customerId) }
 }

@@ -1,18 +1,16 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getWorkflowChoices } from '#contract/workflows.ts'
 import type { Db } from '#server/db/db.ts'
-import { findLiveTemplates } from './use-queries.ts'
+import { findLiveTemplates, isForDebtor } from './use-queries.ts'
 
 /** The templates in use that a step can name. */
 export async function readTemplateChoices(db: Db): Promise<OutputOf<typeof getWorkflowChoices>['templates']> {
   const live = await findLiveTemplates(db)
-  return live
-    .filter(({ destination }) => destination === 'debtor')
-    .map(({ id, name, channel, type, customerId, customerName }) => ({
-      id,
-      name,
-      channel,
-      type,
-      customer: customerId === null ? null : { id: customerId, name: customerName ?? '' },
-    }))
+  return live.filter(isForDebtor).map(({ id, name, channel, type, customerId, customerName }) => ({
+    id,
+    name,
+    channel,
+    type,
+    customer: customerId === null ? null : { id: customerId, name: customerName ?? '' },
+  }))
 }

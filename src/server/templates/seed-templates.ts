@@ -1,8 +1,11 @@
+import { occasions } from '#domain/customers/occasion.ts'
 import { type LetterKind, letterKinds } from '#domain/letters/letter-kind.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
+import { defaultMessage } from '#domain/templates/default-message.ts'
+import { defaultOccasion } from '#domain/templates/default-occasion.ts'
 import { defaultSms } from '#domain/templates/default-sms.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
-import type { TemplateCategory } from '#domain/templates/template.ts'
+import type { TemplateCategory, TemplateDestination } from '#domain/templates/template.ts'
 import { translate } from '#contract/texts.ts'
 import type { Db } from '#server/db/db.ts'
 import { insertTemplate, insertVersion, type NewTemplate } from './template-queries.ts'
@@ -25,6 +28,29 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
       })
     }
   }
+  for (const channel of ['email', 'post'] as const) {
+    for (const type of occasions) {
+      await seedText(db, now, {
+        code: `${channel}_client_${type}`,
+        channel,
+        type,
+        destination: 'client',
+        category: 'client',
+        name: translate('nl', `step.letter.${type}`),
+        content: defaultOccasion(type),
+      })
+    }
+  }
+  for (const channel of ['post', 'email'] as const) {
+    await seedText(db, now, {
+      code: `${channel}_message`,
+      channel,
+      type: 'message',
+      category: 'reminder',
+      name: translate('nl', 'template.default_message'),
+      content: defaultMessage,
+    })
+  }
   await seedText(db, now, {
     code: 'sms_message',
     channel: 'sms',
@@ -36,11 +62,12 @@ export async function seedTemplates(db: Db, now: Date): Promise<void> {
 }
 
 interface SeededText extends Pick<NewTemplate, 'code' | 'channel' | 'type' | 'category' | 'name'> {
+  readonly destination?: TemplateDestination
   readonly content: TemplateContent
 }
 
-async function seedText(db: Db, now: Date, { content, ...about }: SeededText): Promise<void> {
-  const templateId = await insertTemplate(db, { ...about, destination: 'debtor', customerId: null, createdAt: now })
+async function seedText(db: Db, now: Date, { content, destination = 'debtor', ...about }: SeededText): Promise<void> {
+  const templateId = await insertTemplate(db, { ...about, destination, customerId: null, createdAt: now })
   if (templateId === undefined) return
   await insertVersion(db, {
     templateId,

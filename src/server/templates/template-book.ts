@@ -1,8 +1,10 @@
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
-import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import type { Occasion } from '#domain/customers/occasion.ts'
+import type { LetterLanguage, MessageKind, TemplateType } from '#domain/letters/letter-kind.ts'
 import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
 import { compileContent, type CompiledContent } from '#domain/templates/compose-message.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
+import type { TemplateDestination } from '#domain/templates/template.ts'
 import { variablesOf } from '#domain/templates/template-names.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import type { Db } from '#server/db/db.ts'
@@ -45,6 +47,14 @@ export interface TemplateWish {
   readonly templateId?: number | undefined
 }
 
+/** What is asked for a message to a customer. */
+export interface CustomerWish {
+  readonly channel: Exclude<Channel, 'sms'>
+  readonly occasion: Occasion
+  readonly customerId: number
+  readonly language: LetterLanguage
+}
+
 /** The templates in use at a moment. */
 export interface TemplateBook {
   /**
@@ -52,6 +62,8 @@ export interface TemplateBook {
    * than the debtor's, and never another instead of one that was named.
    */
   choose(wish: TemplateWish): ChosenTemplate | TemplateFault
+  /** The text for a customer on an occasion: its own, else that of the agency. */
+  chooseForCustomer(wish: CustomerWish): ChosenTemplate | TemplateFault
 }
 
 /** What was read of a text in each language; two versions with the same text share it. */
@@ -69,10 +81,13 @@ export async function loadTemplateBook(db: Db): Promise<TemplateBook> {
   const own = new Map((await findOwnVariables(db)).map((one) => [one.name, one]))
   await fetchContents(db, live)
   const byId = new Map(live.map((one) => [one.id, one]))
-  const forDebtors = Map.groupBy(
-    live.filter(({ destination }) => destination === 'debtor'),
-    ({ channel, type, customerId }) => useKey(channel, type, customerId),
-  )
+  const usedFor = (whom: TemplateDestination) =>
+    Map.groupBy(
+      live.filter(({ destination }) => destination === whom),
+      ({ channel, type, customerId }) => useKey(channel, type, customerId),
+    )
+  const forDebtors = usedFor('debtor')
+  const forCustomers = usedFor('client')
   return {
     choose: ({ channel, type, customerId, language, templateId }) => {
       const present = (customer: number | null) => forDebtors.get(useKey(channel, type, customer))?.[0]
@@ -83,10 +98,15 @@ export async function loadTemplateBook(db: Db): Promise<TemplateBook> {
         templateId === undefined ? (present(customerId) ?? present(null)) : fits && isOurs ? named : undefined
       return chosen ? textIn(chosen, language, own) : 'template_missing'
     },
+    chooseForCustomer: ({ channel, occasion, customerId, language }) => {
+      const present = (customer: number | null) => forCustomers.get(useKey(channel, occasion, customer))?.[0]
+      const chosen = present(customerId) ?? present(null)
+      return chosen ? textIn(chosen, language, own) : 'template_missing'
+    },
   }
 }
 
-function useKey(channel: Channel, type: MessageKind, customerId: number | null): string {
+function useKey(channel: Channel, type: TemplateType, customerId: number | null): string {
   return `${channel} ${type} ${customerId ?? ''}`
 }
 

@@ -1,4 +1,6 @@
-import { isLetter, letterLanguages } from '#domain/letters/letter-kind.ts'
+import { isOccasion } from '#domain/customers/occasion.ts'
+import { defaultOccasion } from '#domain/templates/default-occasion.ts'
+import { isLetter, letterLanguages, type TemplateType } from '#domain/letters/letter-kind.ts'
 import { defaultContent } from '#domain/templates/default-content.ts'
 import { refuseUse } from '#domain/templates/template.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
@@ -34,7 +36,7 @@ export async function addTemplate(
     faults['customer'] = { key: 'template.error.customer' }
   }
   if (Object.keys(faults).length > 0) throw new UserError(400, 'error.check_fields', { fields: faults })
-  const given = content ?? (isLetter(asked.type) ? defaultContent(asked.type) : {})
+  const given = content ?? textOf(asked.type)
   const cleaned = cleanContent(channel, given)
   const id = await insertTemplate(db, { ...asked, channel, customerId, code: null, createdAt: actor.now })
   if (id === undefined) throw new Error('a template without a code is always new')
@@ -53,6 +55,12 @@ export async function addTemplate(
     after: { ...asked, channel, customerId, content: cleaned },
   })
   return withRemoved(await readTemplate(db, actor, channel, id), given, actor)
+}
+
+/** The text the portal has for a type; of a message none. */
+function textOf(type: TemplateType): TemplateContent {
+  if (isOccasion(type)) return defaultOccasion(type)
+  return isLetter(type) ? defaultContent(type) : {}
 }
 
 /** Keeps a text as the draft of a template. Whoever changes a draft that waits for review takes it back. */

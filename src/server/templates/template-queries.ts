@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import type { LetterLanguage, TemplateType } from '#domain/letters/letter-kind.ts'
 import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
 import { partsSaying } from '#domain/templates/parts-saying.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
@@ -154,7 +154,7 @@ export async function findContent(db: Db, templateId: number, number: number): P
 export interface NewTemplate {
   readonly code: string | null
   readonly channel: Channel
-  readonly type: MessageKind
+  readonly type: TemplateType
   readonly destination: TemplateDestination
   readonly category: TemplateCategory
   readonly name: string

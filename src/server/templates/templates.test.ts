@@ -33,7 +33,7 @@ describe('the list of templates', () => {
   it('has the letters of the portal by post and by e-mail, ready to send, and an SMS', async () => {
     const post = (await people.writer.get('/api/v4/post-mail/template')).json()
     const email = (await people.writer.get('/api/v4/email/template')).json()
-    expect([post.total, email.total]).toEqual([10, 10])
+    expect([post.total, email.total]).toEqual([19, 19])
     expect(email.items[0]).toMatchObject({ state: 'published', number: 1, languages: ['nl', 'en', 'fr', 'de'] })
     const sms = (await people.writer.get('/api/v4/sms/template')).json()
     expect(sms.items).toMatchObject([{ name: 'Vraag om te bellen', type: 'message', state: 'published' }])
@@ -53,15 +53,19 @@ describe('the list of templates', () => {
       (await people.writer.get(`/api/v4/email/template?${query}`)).json().items.map((row: TemplateRow) => row.name)
     expect(await names('name=terugbel')).toEqual(['Terugbelverzoek'])
     expect(await names('content=ZONNEBLOEMEN')).toEqual(['Terugbelverzoek'])
-    expect(await names('category=reminder')).toEqual(['Betalingsherinnering', 'Terugbelverzoek'])
-    expect(await names('type=message')).toEqual(['Terugbelverzoek'])
+    expect(await names('category=reminder')).toEqual([
+      'Bericht in eigen woorden',
+      'Betalingsherinnering',
+      'Terugbelverzoek',
+    ])
+    expect(await names('type=message')).toEqual(['Bericht in eigen woorden', 'Terugbelverzoek'])
     expect(await names('type=last_letter')).toEqual(['Laatste brief'])
     expect(await names('content=zon_ebloem')).toEqual([])
     // Also what stands in a part of the portal.
     expect(await names('content=vijftien dagen')).toEqual(['14-dagenbrief'])
     expect((await names('content=verjaring&limit=50')).length).toBe(10)
     expect(await names('state=unpublished')).toEqual(['Terugbelverzoek'])
-    expect(await names('destination=client')).toEqual([])
+    expect((await names('destination=client&limit=50')).length).toBe(8)
   })
 
   it('is meant for the debtor or for the client, and for nobody else [req 3.17]', async () => {
@@ -93,7 +97,7 @@ describe('the list of templates', () => {
     expect(choices.conditions).toContainEqual({ when: 'consumer', name: 'De debiteur is een particulier' })
     const sms = (await people.writer.get('/api/v4/sms/template-choices')).json()
     expect(sms.types).toEqual([{ code: 'message', name: 'Bericht' }])
-    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(11)
+    expect((await people.writer.get('/api/v4/post-mail/template-choices')).json().types).toHaveLength(19)
   })
 })
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { letterLanguages, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
+import {
+  letterLanguages,
+  type LetterLanguage,
+  type MessageKind,
+  type TemplateType,
+} from '#domain/letters/letter-kind.ts'
 import type { Paper, PrintSides } from '#domain/letters/print-form.ts'
 import type { TemplateContent } from '#domain/templates/template-content.ts'
 import type { TemplateDestination } from '#domain/templates/template.ts'
@@ -12,7 +17,7 @@ export interface LiveTemplate {
   id: number
   name: string
   channel: Channel
-  type: MessageKind
+  type: TemplateType
   destination: TemplateDestination
   customerId: number | null
   customerName: string | null
@@ -23,6 +28,14 @@ export interface LiveTemplate {
   printPaper: Paper | null
   printSides: PrintSides | null
   printStations: number[]
+}
+
+/** A template in use for messages of one file. */
+export type FileTemplate = LiveTemplate & { readonly type: MessageKind }
+
+/** Whether a template is for messages to the debtor of a file. */
+export function isForDebtor(template: LiveTemplate): template is FileTemplate {
+  return template.destination === 'debtor'
 }
 
 /**

@@ -1,10 +1,13 @@
+import { isOccasion } from '#domain/customers/occasion.ts'
 import { checkLetter, type LetterFault } from '#domain/letters/check-letter.ts'
 import { composeLetter } from '#domain/letters/compose-letter.ts'
 import type { LetterDocument } from '#domain/letters/letter-document.ts'
 import type { LetterFacts } from '#domain/letters/letter-facts.ts'
-import { isLetter, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
+import { isLetter, type LetterLanguage, type MessageKind, type TemplateType } from '#domain/letters/letter-kind.ts'
+import { composeCustomerMessage } from '#domain/templates/compose-customer-message.ts'
 import { compileContent, composeMessage } from '#domain/templates/compose-message.ts'
 import { exampleFacts, debtorKindsOf } from '#domain/templates/example-facts.ts'
+import { exampleOccasion } from '#domain/templates/example-occasion.ts'
 import { documentThreats } from '#domain/templates/document-threats.ts'
 import { MissingValue } from '#domain/templates/fill-text.ts'
 import type { LanguageContent } from '#domain/templates/template-content.ts'
@@ -46,6 +49,13 @@ export function writePreview(
   const kind = use.type
   const known = new Map(own.map((one) => [one.name, one]))
   try {
+    if (isOccasion(kind)) {
+      return composeCustomerMessage(
+        compileContent(content),
+        language,
+        exampleOccasion(kind, 'several_claims', facts.agency),
+      )
+    }
     const values = ownValuesOf(variablesOf(content), known, language)(kind, facts)
     const source = { kind, language, facts, destination: use.destination, own: values }
     const document = composeMessage(compileContent(content), source)
@@ -80,7 +90,8 @@ export async function previewSource(
   const own = await findOwnVariables(db)
   const context = await loadRunContext(db, clock)
   if (file === null) {
-    const facts = exampleFacts(use.type, 'one_claim', debtorKindsOf(use.type)[0] ?? 'private', context.agency)
+    const kind = fileKindOf(use.type)
+    const facts = exampleFacts(kind, 'one_claim', debtorKindsOf(kind)[0] ?? 'private', context.agency)
     return { use, language, facts, own }
   }
   if (!(await maySeeFile(db, actor, file))) {
@@ -89,7 +100,12 @@ export async function previewSource(
   const [found] = await readRunFiles(db, [file], context)
   const events = (await accountEventsOf(db, [file])).get(file) ?? []
   if (!found) throw new UserError(400, 'error.check_fields', { fields: { file: { key: 'template.error.file' } } })
-  return { use, language, facts: factsForKind(found, use.type, events, context), own }
+  return { use, language, facts: factsForKind(found, fileKindOf(use.type), events, context), own }
+}
+
+/** A message to a customer is about no one file: of the file it has the agency alone. */
+function fileKindOf(type: TemplateType): MessageKind {
+  return isOccasion(type) ? 'message' : type
 }
 
 /** A fault as a refusal tells it. */

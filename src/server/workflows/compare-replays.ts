@@ -88,7 +88,7 @@ export class ReplayComparison {
   }
 }
 
-type CountedSum = StepSum & { readonly checks: Writable<CheckSum> }
+type CountedSum = StepSum & { readonly checks: Writable<CheckSum>; readonly paid: number; readonly timedOut: number }
 
 function noSum(): CountedSum {
   return {
@@ -97,6 +97,8 @@ function noSum(): CountedSum {
     tasks: 0,
     others: 0,
     skipped: 0,
+    paid: 0,
+    timedOut: 0,
     held: 0,
     costsCents: 0,
     refused: {},
@@ -117,6 +119,8 @@ function count(sum: Writable<CountedSum>, step: ReplayedStep): void {
   if (step.kind === 'task') sum.tasks += 1
   if (step.kind === 'other') sum.others += 1
   if (step.kind === 'skipped') sum.skipped += 1
+  if (step.kind === 'paid') sum.paid += 1
+  if (step.kind === 'timed_out') sum.timedOut += 1
   if (step.kind !== 'refused' || !step.why) return
   const refused = (sum.refused[step.why.key] ??= { count: 0, why: step.why })
   refused.count += 1

@@ -65,13 +65,14 @@ async function stepOfVersion(
 
 /** The lists of the fields, in the form an answer has them. */
 function mutable(step: WorkflowStepRow) {
-  const { channels, requires, languages, exceptSigns, lastResults, excludedOptions } = fieldsOf(asStep(step))
+  const { channels, requires, languages, exceptSigns, lastResults, answers, excludedOptions } = fieldsOf(asStep(step))
   return {
     channels: [...channels],
     requires: [...requires],
     languages: [...languages],
     exceptSigns: [...exceptSigns],
     lastResults: [...lastResults],
+    answers: [...answers],
     excludedOptions: [...excludedOptions],
   }
 }

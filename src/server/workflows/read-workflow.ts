@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { notFound } from '#server/http/errors.ts'
 import { findStaff } from '#server/reference/find-staff.ts'
+import { readWindows } from '#server/sending/read-sending-settings.ts'
 import { readStepTemplates } from '#server/templates/read-step-templates.ts'
 import { type DraftRow, findDraft } from './draft-queries.ts'
 import {
@@ -73,6 +74,7 @@ export async function findProblems(
     ...(await readStepTemplates(db, customerId)),
     workflowCodes: new Set(workflowCodes),
     closingReasons: new Set(closingReasons),
+    windows: Object.fromEntries((await readWindows(db)).map((window) => [window.channel, window])),
     fees,
     employeeIds: new Set(employeeIds),
     teamIds: new Set(teamIds),

@@ -4,11 +4,12 @@ import { addDays, dayNumber, type Day, latest } from '#domain/day.ts'
 import { weekStart } from '#domain/deadlines/contact-rules.ts'
 import { fourteenDayTerm } from '#domain/deadlines/fourteen-day-term.ts'
 import { afterStep } from '#domain/workflow/next-day.ts'
+import { endsWorkflow, type LeadingExit } from '#domain/workflow/step-exit.ts'
 import type { Channel, Workflow, WorkflowStep } from '#domain/workflow/step.ts'
 import type { Decision } from '#domain/workflow/decide-item.ts'
 import type { AddressCheckMeasure, StepEvent, StepWhy } from '#contract/workflow-simulation.ts'
 import type { RunFile } from '#server/runs/read-run-files.ts'
-import { judgeFile } from '#server/runs/judge-file.ts'
+import { judgeFile, passesOver } from '#server/runs/judge-file.ts'
 import { onDay, type RunContext } from '#server/runs/run-context.ts'
 import { feeEvent } from '#server/runs/step-fee.ts'
 import { announcementOf, chargedCosts, costEvent, coveredClaims } from '#server/runs/step-costs.ts'
@@ -76,6 +77,8 @@ export function replayFile(
   for (let look = 0; look < mostLooks && index !== null && day <= start.untilDay; look += 1) {
     const step: WorkflowStep | undefined = start.steps[index]
     if (!step) break
+    const awaited = replay.awaited(step, arrivedDay, day)
+    if (awaited) day = awaited.day
     const decision = replay.decide(step, day)
     if (isUnchecked(decision) && replay.hasAddress) {
       // A check that would be too old again by the day of the step is asked for on that day.
@@ -92,10 +95,10 @@ export function replayFile(
       day = laterDay
       continue
     }
-    const event = replay.carryOut(step, day, decision)
+    const event = awaited ?? replay.carryOut(step, day, decision)
     done.push({ ...event, code: step.code, heldCount: heldCount + (decision.kind === 'hold' ? 1 : 0), check })
     if (event.kind === 'refused' || leaves(step, event)) break
-    const next = replay.after(index, day)
+    const next = replay.after(index, day, exitOf(event))
     arrivedDay = day
     check = null
     index = next.stepIndex
@@ -122,10 +125,14 @@ function waitsUntil(decision: Decision, day: Day): Day | null {
   return typeof from === 'string' && from > day ? (from as Day) : null
 }
 
+/** By which way out it left its step. */
+function exitOf({ kind }: StepEvent): LeadingExit {
+  return kind === 'skipped' || kind === 'paid' || kind === 'timed_out' ? kind : 'done'
+}
+
 /** After it the file follows these steps no more. */
 function leaves({ definition: { action } }: WorkflowStep, { kind }: StepEvent): boolean {
-  if (kind === 'skipped') return false
-  return action.kind === 'close' || action.kind === 'change_workflow' || action.kind === 'change_status'
+  return kind !== 'skipped' && endsWorkflow(action)
 }
 
 /** One file on its way: what was charged and announced so far, and how often it was written to. */
@@ -161,6 +168,30 @@ class Replay {
     return judgeFile(this.#seen(step, day), this.#accountOn(this.#events, day), at)
   }
 
+  /**
+   * What becomes of a step that waits: a payment that really came ends it on its day, and otherwise its time runs out,
+   * as nobody knows who would have answered. Null for any other step, and for one that is passed over.
+   */
+  awaited(step: WorkflowStep, fromDay: Day, untilDay: Day): (StepEvent & { readonly day: Day }) | null {
+    const { action } = step.definition
+    if (action.kind !== 'wait_for') return null
+    const base = { channel: null, costsCents: 0 }
+    const paidDays = this.#events.flatMap((event) =>
+      (event.kind === 'payment' || event.kind === 'direct_payment') &&
+      event.valueDay > fromDay &&
+      event.valueDay <= untilDay
+        ? [event.valueDay]
+        : [],
+    )
+    const [paidDay] = paidDays.toSorted((one, other) => one.localeCompare(other))
+    if (paidDay && action.answers.includes('payment')) {
+      return { ...base, kind: 'paid', day: paidDay, why: { key: 'why.came_payment', values: { cameDay: paidDay } } }
+    }
+    const why = passesOver(this.#seen(step, untilDay), step.definition)
+    if (why) return { ...base, kind: 'skipped', day: untilDay, why: { key: why.key, values: { ...why.values } } }
+    return { ...base, kind: 'timed_out', day: untilDay, why: { key: 'why.wait_over', values: { untilDay } } }
+  }
+
   get hasAddress(): boolean {
     return this.#address !== null
   }
@@ -190,9 +221,9 @@ class Replay {
     return { ...base, kind: 'sent', channel, costsCents }
   }
 
-  after(index: number, day: Day): { stepIndex: number | null; day: Day } {
+  after(index: number, day: Day, exit: LeadingExit): { stepIndex: number | null; day: Day } {
     const costsFromDay = this.#notice ? addDays(this.#notice.lastDay, 1) : null
-    const { stepIndex, next } = afterStep(this.#workflow, index, day, costsFromDay, this.#context.holidays)
+    const { stepIndex, next } = afterStep(this.#workflow, index, day, costsFromDay, this.#context.holidays, exit)
     return { stepIndex, day: next.day }
   }
 

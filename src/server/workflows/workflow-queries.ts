@@ -87,6 +87,15 @@ export async function findVersions(db: Db, workflowId: number): Promise<Workflow
 const stepColumns = sql`step.id, step.code, step.phase, step.definition,
   json_build_object('nl', step.name_nl, 'en', step.name_en, 'fr', step.name_fr) as name`
 
+/** How files left the steps of this code in a year, by reason. */
+const exitsOf = (workflowId: number) => sql`(
+  select coalesce(json_agg(json_build_object('reason', by_reason.reason, 'count', by_reason.count)
+    order by by_reason.count desc, by_reason.reason), '[]')
+  from (select gone.reason, count(*) as count from workflow_step same
+    join workflow_version version on version.id = same.workflow_version_id
+    join step_exit gone on gone.step_id = same.id and gone.left_at > now() - interval '1 year'
+    where version.workflow_id = ${workflowId} and same.code = step.code group by gone.reason) by_reason)`
+
 /** The steps of a version in order, each with the files of any version of this workflow that stand before its code. */
 export async function findSteps(db: Db, workflowId: number, versionId: number): Promise<WorkflowStepRow[]> {
   const { rows } = await sql<WorkflowStepRow>`
@@ -94,7 +103,8 @@ export async function findSteps(db: Db, workflowId: number, versionId: number): 
       select count(*) from workflow_step same
       join workflow_version version on version.id = same.workflow_version_id
       join dossier on dossier.step_id = same.id and dossier.status <> 'closed'
-      where version.workflow_id = ${workflowId} and same.code = step.code) as file_count
+      where version.workflow_id = ${workflowId} and same.code = step.code) as file_count,
+      ${exitsOf(workflowId)} as exits
     from workflow_step step where step.workflow_version_id = ${versionId} order by step.position`.execute(db)
   return rows
 }
@@ -106,7 +116,8 @@ export async function findDraftSteps(db: Db, workflowId: number, draftId: number
       select count(*) from workflow_step same
       join workflow_version version on version.id = same.workflow_version_id
       join dossier on dossier.step_id = same.id and dossier.status <> 'closed'
-      where version.workflow_id = ${workflowId} and same.code = step.code) as file_count
+      where version.workflow_id = ${workflowId} and same.code = step.code) as file_count,
+      ${exitsOf(workflowId)} as exits
     from workflow_draft_step step where step.draft_id = ${draftId} order by step.position, step.id`.execute(db)
   return rows
 }

@@ -92,7 +92,7 @@ export function addressColumns(t: Say, shown: WatchState, isNarrow: boolean): re
       field: 'ageDays',
       label: t('address.col.age'),
       align: 'right',
-      width: 62,
+      width: 74,
       cell: (row) => row.ageDays,
     },
   ]

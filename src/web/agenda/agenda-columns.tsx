@@ -79,7 +79,8 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
     {
       ...amount('promised', t('agenda.col.promised'), (row) => row.promisedCents),
       field: 'promisedCents',
-      hidden: isDone,
+      // Where somebody's name stands too there is no room left for who it is about.
+      hidden: isDone || !isMine,
     },
     {
       id: 'attempts',
@@ -108,7 +109,7 @@ export function agendaColumns({ t, language, today, isDone, isMine, isNarrow }: 
     {
       id: 'flags',
       label: t('dossiers.col.flags'),
-      width: 74,
+      width: 92,
       cell: (row) => <FlagIcons flags={row.flags} />,
     },
   ]

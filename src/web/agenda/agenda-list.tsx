@@ -1,3 +1,4 @@
+import { IconCalendarCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { type AgendaFilter, type AgendaSort, listAgenda } from '#contract/agenda.ts'
 import type { SelectionOptions } from '#web/kit/list-view.tsx'
@@ -48,7 +49,7 @@ export function AgendaList({ view }: { view: AgendaView }) {
       fileOf={(row) => row.file.id}
       selection={selectionOf(view)}
       groupOf={grouped}
-      empty={{ title: t(emptyKey(view)), text: t('agenda.empty.text') }}
+      empty={{ title: t(emptyKey(view)), text: t('agenda.empty.text'), icon: IconCalendarCheck }}
       minWidth={760}
       panelLabel={t('agenda.panel')}
       panel={

@@ -4,10 +4,9 @@ import { IconBuilding, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type CalledFile, type Caller, findCallers } from '#contract/incoming-calls.ts'
-import { readPhoneNumber } from '#domain/references/phone-number.ts'
+import { formatPhoneNumber, readPhoneNumber } from '#domain/references/phone-number.ts'
 import { query } from '#web/api.ts'
 import { Amount } from '#web/kit/amount.tsx'
-import { contactText } from '#web/kit/contact-text.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
 import { Icon } from '#web/kit/icon.tsx'
@@ -149,5 +148,5 @@ function Person({ person, onChoose, onMove }: PersonProps) {
 }
 
 function phoneText(phone: string): string {
-  return contactText({ kind: 'phone', value: readPhoneNumber(phone) ?? phone })
+  return formatPhoneNumber(readPhoneNumber(phone) ?? phone)
 }

@@ -7,13 +7,15 @@ import { showDay } from '#web/kit/format.ts'
 import { Message } from '#web/kit/message.tsx'
 import { useText } from '#web/text.ts'
 import classes from './claims.module.css'
-import { useDifference } from './use-file-claims.ts'
+import { CostsAheadLines } from './costs-ahead-lines.tsx'
+import { type FileClaimsAnswer, useDifference, useFileClaims } from './use-file-claims.ts'
 
 type Difference = NonNullable<ReturnType<typeof useDifference>['difference']>
 
 /** Below the fields: what each part of the account is now and will be, and what to look at. */
 export function ChangePreview({ dossierId, change }: { dossierId: number; change: ClaimChange | null }) {
   const t = useText()
+  const { debtorKind } = useFileClaims(dossierId)
   const { isAsked, difference, error, retry } = useDifference(dossierId, change)
   // What is filled in wrongly is told at its field, when it is sent.
   const isWrong = error instanceof ValidationError
@@ -22,14 +24,19 @@ export function ChangePreview({ dossierId, change }: { dossierId: number; change
       <h3>{t('claim_change.preview')}</h3>
       {(!isAsked || isWrong) && <p className={classes.soft}>{t('claim_change.preview_empty')}</p>}
       {isAsked && error !== null && !isWrong && <Failure error={error} onRetry={retry} />}
-      {isAsked && error === null && difference && <Sums difference={difference} />}
+      {isAsked && error === null && difference && <Sums difference={difference} debtorKind={debtorKind} />}
     </section>
   )
 }
 
-function Sums({ difference }: { difference: Difference }) {
+interface SumsProps {
+  readonly difference: Difference
+  readonly debtorKind: FileClaimsAnswer['debtorKind']
+}
+
+function Sums({ difference, debtorKind }: SumsProps) {
   const t = useText()
-  const { before, after, currency, warnings, letters } = difference
+  const { before, after, currency, warnings, costsAhead, letters } = difference
   const parts = components.filter((name) => before.components[name] !== 0 || after.components[name] !== 0)
   const amount = (cents: number) => formatCents(cents, currency)
   const isOver = before.surplusCents !== 0 || after.surplusCents !== 0
@@ -74,6 +81,11 @@ function Sums({ difference }: { difference: Difference }) {
               <li key={warning}>{t(`claim_change.warning.${warning}`)}</li>
             ))}
           </ul>
+        </Message>
+      )}
+      {costsAhead.length > 0 && (
+        <Message tone="info" title={t('costs_ahead.title')}>
+          <CostsAheadLines ahead={costsAhead} currency={currency} debtorKind={debtorKind} />
         </Message>
       )}
       {letters.length > 0 && (

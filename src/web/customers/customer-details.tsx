@@ -1,4 +1,5 @@
 import { changeCustomer, type Customer } from '#contract/customer-page.ts'
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { SwitchField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
@@ -54,7 +55,7 @@ function valuesOf(customer: Omit<Customer, 'createdAt' | 'ibanProposal'>): Custo
     postcode: customer.postcode ?? '',
     city: customer.city ?? '',
     email: customer.email ?? '',
-    phone: customer.phone ?? '',
+    phone: customer.phone === null ? '' : formatPhoneNumber(customer.phone),
     iban: '',
   }
 }
@@ -74,7 +75,7 @@ function DetailsFacts({ customer }: { customer: ReadCustomer }) {
         [t('customer.city'), line(customer.postcode, customer.city)],
         [t('customer.country'), country],
         [t('customer.email'), customer.email],
-        [t('customer.phone'), customer.phone],
+        [t('customer.phone'), customer.phone && formatPhoneNumber(customer.phone)],
       ]}
     />
   )

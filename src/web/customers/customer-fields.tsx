@@ -52,7 +52,7 @@ export function CustomerFields({ field }: { field: FieldOf }) {
       <ChoiceField
         {...field('language')}
         label={t('customer.language')}
-        choices={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        choices={languages.map((one) => ({ value: one, label: t(`new_dossier.language.${one}`) }))}
       />
       <TextField {...field('email')} label={t('customer.email')} type="email" maxLength={254} />
       <TextField {...field('phone')} label={t('customer.phone')} type="tel" maxLength={40} />

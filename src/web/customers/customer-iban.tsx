@@ -75,7 +75,7 @@ function ProposeForm({ customerId }: { customerId: number }) {
     onDone: () => notify({ tone: 'success', title: t('customer.iban_proposed') }),
   })
   return (
-    <CommandForm form={form} submit={t('customer.iban_propose')}>
+    <CommandForm form={form} submit={t('customer.iban_propose')} quiet>
       <TextField
         {...form.field('iban')}
         label={t('customer.iban_new')}

@@ -10,7 +10,7 @@ import { Page, PageBody } from '#web/kit/page.tsx'
 import { PageTabs } from '#web/kit/tabs.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
-import { ContactPersonsTab, CustomerMerchants } from '#web/panels.tsx'
+import { ContactPersonsTab, CustomerMerchants, CustomerMessagesTab } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { CustomerContractTab } from './customer-contract-tab.tsx'
@@ -62,6 +62,11 @@ export function CustomerPage() {
                 </div>
               </PageBody>
             ),
+          },
+          {
+            name: 'messages',
+            label: t('customer_message.many'),
+            content: <CustomerMessagesTab key={data.id} customerId={data.id} />,
           },
           ...(may('contact-person.list')
             ? [{ name: 'contacts', label: t('contact.many'), content: <ContactPersonsTab customerId={data.id} /> }]

@@ -81,6 +81,7 @@ function columns(t: Say): Column<Row>[] {
       id: 'name',
       label: t('customer.name'),
       sort: 'name',
+      width: '17%',
       tone: 'name',
       link: 'name',
       place: 'name',

@@ -23,7 +23,7 @@ export function dispatchColumns(t: Say): Column<DispatchRow>[] {
     {
       id: 'debtor',
       label: t('run.col.debtor'),
-      width: '24%',
+      width: '21%',
       tone: 'name',
       place: 'name',
       cell: (row) => row.debtorName,
@@ -60,7 +60,7 @@ export function dispatchColumns(t: Say): Column<DispatchRow>[] {
     {
       id: 'state',
       label: t('run.col.state'),
-      width: 132,
+      width: 118,
       place: 'status',
       cell: (row) => t(`run.dispatch.${row.state}`),
     },

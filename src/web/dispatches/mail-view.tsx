@@ -37,7 +37,7 @@ export function MailView({ message }: { message: WholeMessage }) {
       <section className={classes.mail} aria-label={data.subject}>
         <MailHead mail={data} id={message.id} />
         <Tabs value={shown} onChange={(value) => setChosen(parts.find((part) => part === value) ?? null)}>
-          <Tabs.List aria-label={t('dispatch.mail.parts')} px={12}>
+          <Tabs.List aria-label={t('dispatch.mail.parts')} px={20}>
             {parts.map((part) => (
               <Tabs.Tab key={part} value={part}>
                 {t(`dispatch.mail.${part}`)}

@@ -10,6 +10,7 @@ import { useText } from '#web/text.ts'
 import classes from './as-received.module.css'
 import { LetterView } from './letter-view.tsx'
 import { MailView } from './mail-view.tsx'
+import { SendAgain } from './send-again.tsx'
 import { SmsView } from './sms-view.tsx'
 
 export type WholeMessage = Answer<typeof getDispatch>
@@ -37,6 +38,7 @@ export function MessageAsReceived({ id, inFile = false }: { id: number; inFile?:
         {data.error && <Tag tone="danger">{data.error}</Tag>}
       </p>
       <InChannel message={data} />
+      {inFile && <SendAgain message={data} />}
       {data.key && (
         <p className={classes.foot}>
           {t('dispatch.message_key')}:{' '}

@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { smsLength } from '#domain/templates/sms-length.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { formatCount, showMoment } from '#web/kit/format.ts'
@@ -12,7 +13,7 @@ export function SmsView({ message }: { message: WholeMessage }) {
   const { units, segments, encoding, odd } = smsLength(text)
   const alphabet = encoding === 'gsm7' ? 'GSM-7' : `UCS-2 (${odd.join(' ')})`
   const facts = [
-    ['to', t('dispatch.mail.to'), `${recipient.name} ${recipient.phone ?? ''}`],
+    ['to', t('dispatch.mail.to'), `${recipient.name} ${recipient.phone ? formatPhoneNumber(recipient.phone) : ''}`],
     ['segments', t('dispatch.sms.segments'), formatCount(message.segments ?? segments)],
     ['signs', t('dispatch.sms.signs'), formatCount(units)],
     ['alphabet', t('dispatch.sms.alphabet'), alphabet],

@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/icon.tsx'
 import { RowsTable } from '#web/kit/rows-table.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import { Tag } from '#web/kit/tag.tsx'
-import { ClaimActs, ClaimTools, LimitationPanel, VoucherList } from '#web/panels.tsx'
+import { ClaimActs, ClaimTools, CostsAheadCard, LimitationPanel, VoucherList } from '#web/panels.tsx'
 import { type Say, useText } from '#web/text.ts'
 import type { DossierPageAnswer } from './dossier-screen.tsx'
 
@@ -40,6 +40,7 @@ export function ClaimsTab({ page }: { page: DossierPageAnswer }) {
       />
       {!isPast && (
         <Part>
+          <CostsAheadCard dossierId={page.id} />
           <VoucherList dossierId={page.id} />
         </Part>
       )}
@@ -86,7 +87,6 @@ function actColumn(t: Say, dossierId: number): Column<ClaimRow> {
     label: t('claim_change.acts'),
     width: 76,
     align: 'right',
-    place: 'status',
     fixed: true,
     cell: (row) => (
       <Part>

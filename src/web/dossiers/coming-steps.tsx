@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { getComingSteps } from '#contract/dossier-page.ts'
 import { whyValues } from '#contract/why-line.ts'
 import type { Day } from '#domain/day.ts'
-import { query } from '#web/api.ts'
+import { type Answer, query } from '#web/api.ts'
 import { Failure } from '#web/kit/failure.tsx'
+import { Message } from '#web/kit/message.tsx'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WhyLine } from '#web/kit/why-line.tsx'
 import { useLanguage, useText } from '#web/text.ts'
@@ -35,7 +36,7 @@ function Steps({ dossierId }: { dossierId: number }) {
   return (
     <>
       <ol>
-        {data.items.map(({ code, name, day, why, skipped }) => (
+        {data.items.map(({ code, name, day, why, skipped, isHandOver }) => (
           <li key={code}>
             <WhyLine
               what={[
@@ -46,10 +47,31 @@ function Steps({ dossierId }: { dossierId: number }) {
             >
               {skipped ? t(skipped.key, whyValues(skipped)) : why && t(why.key, whyValues(why))}
             </WhyLine>
+            {isHandOver && skipped && (
+              <div className={classes.notHanded}>
+                <Message tone="warning">{t('dossier.hand_over_skipped')}</Message>
+              </div>
+            )}
           </li>
         ))}
       </ol>
       <p className={classes.nothing}>{t('dossier.coming_note')}</p>
+      {data.score && <Score of={data.score} />}
     </>
+  )
+}
+
+/** How the debtor has paid, which steps can ask for, with everything it is made of. */
+function Score({ of: { score, parts } }: { of: NonNullable<Answer<typeof getComingSteps>['score']> }) {
+  const t = useText()
+  const told = parts.map(({ part, count, points }) =>
+    t('score.part', { what: t(`score.part.${part}`), count, points: points > 0 ? `+${points}` : points }),
+  )
+  return (
+    <div className={classes.score}>
+      <WhyLine what={t('score.line', { score })}>
+        {told.length === 0 ? t('score.why_nothing') : t('score.why', { parts: told.join(', ') })}
+      </WhyLine>
+    </div>
   )
 }

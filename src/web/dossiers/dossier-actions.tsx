@@ -27,7 +27,7 @@ import type { Day } from '#domain/day.ts'
 import { ActButton } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { Icon } from '#web/kit/icon.tsx'
-import { ArrangementActs, DirectPaymentPanel, ExhibitAct, MergingAct } from '#web/panels.tsx'
+import { ArrangementActs, DirectPaymentPanel, ExhibitAct, MergingAct, SendMessageAct } from '#web/panels.tsx'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
 import { useViewedFile } from '#web/view-as.tsx'
@@ -146,6 +146,13 @@ function ActionList({ page, pastDay, onAct, onNote }: ActionsProps) {
           />
         </li>
         {nearest && <Act act={nearest} page={page} onAct={onAct} />}
+        {may('processing.new') && isOpen && (
+          <li>
+            <Part>
+              <SendMessageAct dossierId={page.id} refusal={refusal} className={classes.act} />
+            </Part>
+          </li>
+        )}
         <li>
           <Part>
             <ExhibitAct dossierId={page.id} day={pastDay} className={classes.act} />

@@ -75,7 +75,7 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
     {
       id: 'flags',
       label: t('dossiers.col.flags'),
-      width: 76,
+      width: 92,
       cell: (row) => <FlagIcons flags={row.flags} />,
     },
     {
@@ -84,6 +84,13 @@ export function dossierColumns(t: Say, language: Language, today: Day): readonly
       label: t('dossiers.col.reference'),
       hidden: true,
       cell: (row) => row.customerReference ?? '',
+    },
+    {
+      id: 'merchant',
+      label: t('dossiers.col.merchant'),
+      hidden: true,
+      tone: 'soft',
+      cell: (row) => row.merchant?.name ?? '',
     },
     { ...amount('principal', t('dossiers.col.principal'), (row) => row.principalCents), hidden: true },
     {

@@ -6,6 +6,7 @@ import { phases, statuses } from '#domain/workflow/status.ts'
 import { dossierFlags, getDossierChoices, planStandings } from '#contract/dossiers.ts'
 import { type Answer, query } from '#web/api.ts'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
+import { merchantLookup } from '#web/kit/merchant-lookup.ts'
 import type { Choice } from '#web/kit/text-field.tsx'
 import type { Filter } from '#web/kit/use-filters.ts'
 import { useBailiffs, useClosingReasons, useLegalTypes } from '#web/reference-lists.ts'
@@ -68,6 +69,7 @@ function ofStanding(t: Say, choices: FilterChoices): Readonly<Record<string, Fil
       choices: phases.map((value) => ({ value, label: t(`phase.${value}`) })),
     },
     customer: { kind: 'lookup', group, label: t('dossiers.filter.customer'), lookup: customerLookup },
+    merchant: { kind: 'lookup', group, label: t('dossiers.filter.merchant'), lookup: merchantLookup, rare: true },
     customerGroup: asked(
       t('customer.group'),
       group,

@@ -82,6 +82,7 @@ function Facts({ page, others, onOtherDay }: Pick<DossierHeadProps, 'page' | 'ot
     <div className={classes.facts}>
       <span className={classes.wide}>{t(`dossiers.kind.${page.kind}`)}</span>
       <Link to={`/file/search?view=all&customer=${page.customer.id}`}>{page.customer.name}</Link>
+      {page.merchant && <Link to={`/file/search?view=all&merchant=${page.merchant.id}`}>{page.merchant.name}</Link>}
       {page.customerReference && <span>{t('dossier.reference', { reference: page.customerReference })}</span>}
       {page.owner && <span className={classes.wide}>{t('dossier.owned_by', { name: page.owner.name })}</span>}
       <FlagTags flags={page.flags} />

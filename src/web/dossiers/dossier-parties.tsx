@@ -16,6 +16,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type DebtorRefusal, refuseAddingDebtor, refuseEndingDebtor } from '#contract/debtor-refusal.ts'
 import type { Day } from '#domain/day.ts'
+import { formatCents } from '#domain/money.ts'
 import { Refusal, refused } from '#web/kit/act-button.tsx'
 import { Part } from '#web/kit/failure.tsx'
 import { dayOfMoment, showDay } from '#web/kit/format.ts'
@@ -31,6 +32,7 @@ import { PhoneLink } from '#web/kit/phone-link.tsx'
 import { ContactWindow } from './contact-window.tsx'
 import { CustomerFacts, CustomerTerms } from './dossier-customer.tsx'
 import { DossierBailiff } from './dossier-bailiff.tsx'
+import { DossierMerchant } from './dossier-merchant.tsx'
 import { DebtorWindow } from './debtor-window.tsx'
 import { EndDebtorWindow } from './end-debtor-window.tsx'
 import { ReachHistory } from './reach-history.tsx'
@@ -83,6 +85,7 @@ export function DossierParties({ page, pastDay }: PartiesProps) {
       </section>
       <DossierBailiff page={page} pastDay={pastDay} />
       <CustomerFacts page={page} />
+      <DossierMerchant page={page} pastDay={pastDay} />
       <CustomerTerms page={page} />
       <Others page={page} />
       {change?.what === 'details' && <DebtorWindow dossierId={page.id} {...change} onClose={close} />}
@@ -155,7 +158,7 @@ interface DebtorFactsProps {
 }
 
 /** Who it is, in grey below the name. */
-function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
+function AboutDebtor({ debtor, currency }: { debtor: DebtorAnswer; currency: DossierPageAnswer['currency'] }) {
   const t = useText()
   const nameOfType = useLegalTypeName()
   const about = [
@@ -166,9 +169,15 @@ function AboutDebtor({ debtor }: { debtor: DebtorAnswer }) {
     debtor.kvkNumber ? t('dossier.kvk', { number: debtor.kvkNumber }) : '',
     t(`dossier.language.${debtor.language}`),
     debtor.department ? t(`debtor.department.${debtor.department}`) : '',
-    debtor.liability === 'share' ? t('debtor.owes_share') : '',
+    debtor.liability === 'share' ? owedPart(debtor, currency, t) : '',
   ]
   return about.filter((part) => part !== '').join(', ')
+}
+
+/** For how much he is liable, and what is left of that. */
+function owedPart({ part }: DebtorAnswer, currency: DossierPageAnswer['currency'], t: Say): string {
+  if (part.ofCount === null) return t('debtor.owes_share')
+  return t('debtor.owes_part', { count: part.ofCount, amount: formatCents(part.openCents, currency) })
 }
 
 function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
@@ -198,7 +207,7 @@ function DebtorFacts({ page, debtor, pastDay, onChange }: DebtorFactsProps) {
         )}
       </p>
       <p className={classes.soft}>
-        <AboutDebtor debtor={debtor} />
+        <AboutDebtor debtor={debtor} currency={page.currency} />
       </p>
       <ul className={classes.reach}>
         <Reach

@@ -3,6 +3,7 @@ import { moveDossierToStep } from '#contract/dossier-commands.ts'
 import { listTargetSteps } from '#contract/dossier-page.ts'
 import { query } from '#web/api.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
+import { Message } from '#web/kit/message.tsx'
 import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { useLanguage, useText } from '#web/text.ts'
@@ -25,6 +26,7 @@ export function MoveStepForm({ page, onClose, onDone }: ActFormProps) {
     toInput: ({ step, ...rest }) => ({ ...rest, step: step === null ? null : Number(step) }),
     onDone,
   })
+  const past = data?.items.find(({ id }) => String(id) === form.values.step)?.pastHandOver
   const steps = (data?.items ?? []).map(({ id, name, workflow }) => ({
     value: String(id),
     label: name[language],
@@ -41,6 +43,7 @@ export function MoveStepForm({ page, onClose, onDone }: ActFormProps) {
         searchable
         required
       />
+      {past && <Message tone="warning">{t('dossier.form.past_hand_over', { name: past[language] })}</Message>}
       <TextAreaField {...form.field('note')} label={t('dossier.form.why')} required />
     </CommandForm>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { representativeKinds } from '#domain/names/representative.ts'
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { changeRepresentative, endRepresentative } from '#contract/representatives.ts'
 import { useCommand } from '#web/api.ts'
 import { CommandForm, WideField } from '#web/kit/command-form.tsx'
@@ -78,6 +79,6 @@ function fieldsOf(one: RepresentativeWindowProps['debtor']['representative']) {
     city: one?.city ?? '',
     country: one?.country ?? 'NL',
     email: one?.email ?? '',
-    phone: one?.phone ?? '',
+    phone: one?.phone ? formatPhoneNumber(one.phone) : '',
   }
 }

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { TextKey } from '#contract/texts.ts'
 import { whyValues } from '#contract/why-line.ts'
 import { formatCents } from '#domain/money.ts'
-import { formatIban } from '#domain/references/iban.ts'
 import { getDispatchPdf } from '#contract/dispatches.ts'
 import { addressOf } from '#web/api.ts'
 import { host } from '#web/config.ts'
 import { attachmentOf } from '#web/log-attachment.ts'
 import { AttachmentList } from '#web/kit/attachment-list.tsx'
+import { contactText } from '#web/kit/contact-text.ts'
 import { showDay, showMoment } from '#web/kit/format.ts'
 import { LetterPaper } from '#web/kit/letter.tsx'
 import { Tag } from '#web/kit/tag.tsx'
@@ -150,7 +150,7 @@ function inWords(values: NonNullable<TimelineEntryAnswer['after']>, t: Say): str
   if (name) return name
   if (kind && value) {
     const judged = status && status !== 'given' ? `, ${t(`dossier.contact_status.${status}` as ContactStatusKey)}` : ''
-    return `${kind === 'iban' ? formatIban(value) : value}${judged}`
+    return `${contactText({ kind: kind as 'email' | 'phone' | 'iban', value })}${judged}`
   }
   return `${street ?? ''} ${houseNumber ?? ''}, ${postcode ?? ''} ${city ?? ''}`
 }

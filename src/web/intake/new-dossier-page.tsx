@@ -3,6 +3,7 @@ import { currencies } from '#domain/money.ts'
 import { createDossier } from '#contract/new-dossier.ts'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
+import { MerchantField, useOfferedMerchants } from '#web/kit/merchant-field.tsx'
 import { Page, PageBody } from '#web/kit/page.tsx'
 import { SearchSelect } from '#web/kit/search-select.tsx'
 import { ChoiceField, TextAreaField, TextField } from '#web/kit/text-field.tsx'
@@ -34,6 +35,8 @@ export function NewDossierPage() {
   const outlook = useOutlook(form.values, ofCustomer)
   const joins = outlook.isAsked && !outlook.error ? outlook.preview?.joins : null
   const currency = form.field('currency')
+  const customer = form.field('customer')
+  const offered = useOfferedMerchants(form.values.customer)
   return (
     <Page title={t('screen.file_create')} crumbs={[{ label: t('dossiers.title'), link: '/file/search' }]}>
       <PageBody>
@@ -49,10 +52,24 @@ export function NewDossierPage() {
                 {!ofCustomer && (
                   <div className={classes.half}>
                     <SearchSelect
-                      {...form.field('customer')}
+                      {...customer}
+                      onChange={(id) => {
+                        customer.onChange(id)
+                        // Each merchant is of one customer.
+                        form.field('merchant').onChange(null)
+                      }}
                       label={t('new_dossier.customer')}
                       lookup={customerLookup}
                       required
+                    />
+                  </div>
+                )}
+                {(offered.length > 0 || form.values.merchant !== null) && (
+                  <div className={classes.half}>
+                    <MerchantField
+                      {...form.field('merchant')}
+                      label={t('file_merchant.label')}
+                      customerId={form.values.customer}
                     />
                   </div>
                 )}

@@ -39,6 +39,7 @@ export interface ClaimValues {
 /** What is typed for a file that is not there yet. */
 export interface NewDossierValues {
   customer: number | null
+  merchant: number | null
   reference: string
   currency: Currency
   debtors: readonly DebtorValues[]
@@ -80,6 +81,7 @@ export const emptyClaim: ClaimValues = {
 
 export const emptyDossier: NewDossierValues = {
   customer: null,
+  merchant: null,
   reference: '',
   currency: 'EUR',
   debtors: [emptyDebtor],

@@ -1,5 +1,5 @@
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { showDay } from '#web/kit/format.ts'
-import { phoneText } from '#web/kit/contact-text.ts'
 import { useText } from '#web/text.ts'
 
 interface BailiffOfFile {
@@ -21,7 +21,7 @@ export function BailiffLines({ bailiff }: { readonly bailiff: BailiffOfFile }) {
       <div>{t('dossier.bailiff.since', { day: showDay(sinceDay) })}</div>
       {reference !== '' && <div>{t('dossier.bailiff.reference', { reference })}</div>}
       {contactName !== null && <div>{contactName}</div>}
-      {phone !== null && <a href={`tel:${phone}`}>{phoneText(phone)}</a>}
+      {phone !== null && <a href={`tel:${phone}`}>{formatPhoneNumber(phone)}</a>}
       {email !== null && (
         <div>
           <a href={`mailto:${email}`}>{email}</a>

@@ -14,6 +14,8 @@ export interface CommandFormProps {
   /** The verb on the button; "Opslaan" unless told otherwise. */
   readonly submit?: string
   readonly danger?: boolean
+  /** Beside a form that is more of what the page is for: its button is not filled. */
+  readonly quiet?: boolean
   readonly onCancel?: () => void
   /** The title above the common error; "Opslaan is niet gelukt" unless told otherwise. */
   readonly failed?: string
@@ -62,7 +64,7 @@ export function CommandForm({ form, columns = 1, inWindow = false, note, childre
           {onCancel && <Button onClick={cancel}>{t('kit.cancel')}</Button>}
           <Button
             type="submit"
-            variant="filled"
+            variant={props.quiet ? 'default' : 'filled'}
             {...(props.danger ? { color: 'red' } : {})}
             aria-busy={command.busy}
             disabled={command.busy}

@@ -3,7 +3,7 @@ import { contactText } from './contact-text.ts'
 
 it.each([
   ['phone', '+31612345612', '06 1234 5612'],
-  ['phone', '+31756142200', '0756142200'],
+  ['phone', '+31756142200', '075 614 22 00'],
   ['phone', '+32470123456', '+32470123456'],
   ['iban', 'NL91ABNA0417164300', 'NL91 ABNA 0417 1643 00'],
   ['email', 'joost@voorbeeld.nl', 'joost@voorbeeld.nl'],

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import type { DebtorContact } from '#contract/dossier-page.ts'
 import { type PreventedPlace, reportPreventedCall } from '#contract/prevented-calls.ts'
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { call } from '#web/api.ts'
 import { useText } from '#web/text.ts'
 import { useMay } from '#web/user.ts'
-import { notToCallInWords, phoneText } from './contact-text.ts'
+import { notToCallInWords } from './contact-text.ts'
 
 interface PhoneLinkProps {
   readonly phone: string
@@ -17,10 +18,10 @@ interface PhoneLinkProps {
 export function PhoneLink({ phone, notToCall, about }: PhoneLinkProps) {
   const t = useText()
   usePreventedCall(notToCall === null ? null : phone, about)
-  if (notToCall === null) return <a href={`tel:${phone}`}>{phoneText(phone)}</a>
+  if (notToCall === null) return <a href={`tel:${phone}`}>{formatPhoneNumber(phone)}</a>
   return (
     <>
-      <span className="num">{phoneText(phone)}</span> <span>{notToCallInWords(notToCall, t)}</span>
+      <span className="num">{formatPhoneNumber(phone)}</span> <span>{notToCallInWords(notToCall, t)}</span>
     </>
   )
 }

@@ -11,11 +11,11 @@ interface RowAct {
 /** The two buttons at the end of a row that can be changed and removed. */
 export function RowActs({ change, remove }: { change: RowAct; remove: RowAct }) {
   return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon aria-label={change.label} onClick={change.act}>
+    <Group gap={4} wrap="nowrap" justify="flex-end" mr={-6}>
+      <ActionIcon size="compact" aria-label={change.label} onClick={change.act}>
         <Icon of={IconPencil} />
       </ActionIcon>
-      <ActionIcon aria-label={remove.label} onClick={remove.act}>
+      <ActionIcon size="compact" aria-label={remove.label} onClick={remove.act}>
         <Icon of={IconTrash} />
       </ActionIcon>
     </Group>

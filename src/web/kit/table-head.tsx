@@ -63,6 +63,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
                 key={id}
                 scope="col"
                 data-align={align}
+                data-place={fixed ? 'actions' : undefined}
                 className={index === 0 ? classes.stay : undefined}
                 data-column={fixed ? undefined : id}
                 // Without a button to sort by, the head itself is where its width is changed with keys.

@@ -10,6 +10,7 @@ import type { Column } from './table-column.ts'
 import { measuredWidths } from './measured-widths.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { tellWhole } from './tell-whole.ts'
 import type { useListTable } from './use-list-table.ts'
 import { useFindInRows } from './use-find-in-rows.tsx'
 import { usePrinting } from './use-printing.ts'
@@ -100,6 +101,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
         aria-multiselectable={selectable || undefined}
         style={{ minWidth: props.minWidth }}
         onKeyDown={onKeyDown}
+        onPointerOver={tellWhole}
       >
         <TableHead
           columns={columns}

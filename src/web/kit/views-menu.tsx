@@ -39,6 +39,7 @@ export function ViewsMenu({ kept }: { kept: KeptTable }) {
       <Popover.Target>
         <Button
           size="compact"
+          data-views
           leftSection={<Icon of={IconBookmark} />}
           aria-label={shown && `${t('views.title')}: ${shown.name}`}
           onClick={() => setOpen(!open)}

@@ -1,15 +1,19 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { listMerchants, type Merchant, removeMerchant } from '#contract/merchants.ts'
+import { Link } from 'react-router'
+import { changeMerchant, listMerchants, type Merchant, removeMerchant } from '#contract/merchants.ts'
 import { useCommand } from '#web/api.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { showMoment, truncate } from '#web/kit/format.ts'
 import { RowActs } from '#web/kit/row-acts.tsx'
+import { Tag } from '#web/kit/tag.tsx'
 import type { Column } from '#web/kit/table-column.ts'
 import type { Filters } from '#web/kit/use-filters.ts'
 import { confirm } from '#web/kit/windows.tsx'
+import { notify } from '#web/notices.ts'
 import { type Say, useText } from '#web/text.ts'
+import { useMay } from '#web/user.ts'
 import { MerchantWindow } from './merchant-window.tsx'
 
 type Row = RowOf<typeof listMerchants>
@@ -33,7 +37,19 @@ interface MerchantListProps {
 export function MerchantList({ customerId, filters, edited, onEdit, add, tools }: MerchantListProps) {
   const t = useText()
   const remove = useCommand(removeMerchant, { refreshes: [listMerchants] })
+  const change = useCommand(changeMerchant, { refreshes: [listMerchants] })
+  /** What files are of stays; nobody chooses it any more. */
+  const askDeactivate = async (row: Row) => {
+    const { id, name, webshopName, url, client, kvkNumber, externalId, version, fileCount } = row
+    const text = t('merchant.error.in_use', { count: fileCount })
+    if (!row.active) return notify({ tone: 'danger', title: text })
+    const question = { title: t('merchant.remove'), text, confirm: t('merchant.deactivate') }
+    if (!(await confirm(question))) return
+    const fields = { name, webshopName, url, client: client.id, kvkNumber, externalId, version }
+    change.send({ params: { id }, input: { ...fields, active: false } })
+  }
   const askRemove = async (row: Row) => {
+    if (row.fileCount > 0) return askDeactivate(row)
     const text = t('merchant.remove_text', { name: nameOf(row) })
     const question = { title: t('merchant.remove'), text, confirm: t('merchant.remove_yes'), danger: true }
     if (await confirm(question)) remove.send({ params: { id: row.id } })
@@ -79,7 +95,14 @@ interface Acts {
 /** Of one customer, whose name stands above them already, without a column for it. */
 function columns(t: Say, acts: Acts, ofCustomer: boolean): Column<Row>[] {
   return [
-    { id: 'name', label: t('merchant.name'), sort: 'name', tone: 'name', place: 'name', cell: ({ name }) => name },
+    {
+      id: 'name',
+      label: t('merchant.name'),
+      sort: 'name',
+      tone: 'name',
+      place: 'name',
+      cell: (row) => <Name row={row} />,
+    },
     { id: 'webshop', label: t('merchant.webshop'), sort: 'webshopName', cell: ({ webshopName }) => webshopName },
     { id: 'url', label: t('merchant.url'), sort: 'url', cell: ({ url }) => <Website url={url} /> },
     ...(ofCustomer ? [] : [clientColumn(t)]),
@@ -96,13 +119,16 @@ function columns(t: Say, acts: Acts, ofCustomer: boolean): Column<Row>[] {
     {
       id: 'actions',
       label: t('resource.actions'),
-      width: 104,
+      width: 186,
       fixed: true,
       cell: (row) => (
-        <RowActs
-          change={{ label: t('merchant.change_named', { name: nameOf(row) }), act: () => acts.onChange(row) }}
-          remove={{ label: t('merchant.remove_named', { name: nameOf(row) }), act: () => acts.onRemove(row) }}
-        />
+        <Group gap={8} wrap="nowrap" justify="flex-end">
+          <Files row={row} />
+          <RowActs
+            change={{ label: t('merchant.change_named', { name: nameOf(row) }), act: () => acts.onChange(row) }}
+            remove={{ label: t('merchant.remove_named', { name: nameOf(row) }), act: () => acts.onRemove(row) }}
+          />
+        </Group>
       ),
     },
   ]
@@ -116,6 +142,36 @@ function clientColumn(t: Say): Column<Row> {
     place: 'second',
     cell: ({ client }) => client.name,
   }
+}
+
+function Name({ row }: { row: Row }) {
+  const t = useText()
+  if (row.active) return row.name
+  return (
+    <>
+      {row.name} <Tag>{t('merchant.inactive')}</Tag>
+    </>
+  )
+}
+
+/** The files that are of it, for who may see files. */
+function Files({ row }: { row: Row }) {
+  const t = useText()
+  const may = useMay()
+  const { id, fileCount: count } = row
+  if (count === 0) return null
+  const shown = t('merchant.files', { count })
+  if (!may('file.search')) return shown
+  return (
+    <Anchor
+      component={Link}
+      fz="inherit"
+      to={`/file/search?view=all&merchant=${id}`}
+      aria-label={t('merchant.files_of', { count, name: nameOf(row) })}
+    >
+      {shown}
+    </Anchor>
+  )
 }
 
 function Website({ url }: { url: string }) {

@@ -5,7 +5,7 @@ import { CommandForm, WideField } from '#web/kit/command-form.tsx'
 import { customerLookup } from '#web/kit/customer-lookup.ts'
 import { Failure } from '#web/kit/failure.tsx'
 import { SearchSelect } from '#web/kit/search-select.tsx'
-import { TextField } from '#web/kit/text-field.tsx'
+import { SwitchField, TextField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
@@ -69,6 +69,11 @@ function MerchantForm({ merchant, customerId, onClose }: MerchantFormProps) {
         hint={t('merchant.external_help')}
         maxLength={100}
       />
+      {merchant && (
+        <WideField>
+          <SwitchField {...form.field('active')} label={t('merchant.active')} />
+        </WideField>
+      )}
     </CommandForm>
   )
 }
@@ -100,8 +105,8 @@ function useMerchantForm(merchant: Read | null, customerId: number | null, onDon
 
 /** What the form holds; a new merchant has no customer yet. */
 function valuesOf(merchant: Pick<Merchant, keyof typeof empty | 'client'> | null) {
-  const { name, webshopName, url, kvkNumber, externalId, version } = merchant ?? empty
-  return { name, webshopName, url, kvkNumber, externalId, version, client: merchant?.client.id ?? null }
+  const { name, webshopName, url, kvkNumber, externalId, active, version } = merchant ?? empty
+  return { name, webshopName, url, kvkNumber, externalId, active, version, client: merchant?.client.id ?? null }
 }
 
-const empty = { name: '', webshopName: '', url: '', kvkNumber: '', externalId: '', version: 0 }
+const empty = { name: '', webshopName: '', url: '', kvkNumber: '', externalId: '', active: true, version: 0 }

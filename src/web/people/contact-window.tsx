@@ -78,7 +78,7 @@ export function ContactWindow({ customerId, contact, onClose }: ContactWindowPro
         <ChoiceField
           {...field('language')}
           label={t('employee.language')}
-          choices={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
+          choices={languages.map((one) => ({ value: one, label: t(`new_dossier.language.${one}`) }))}
         />
         {!contact && (
           <PasswordField

@@ -68,7 +68,7 @@ export function EmployeeFields({ field, kind, groups, isLoginFixed = false }: Em
       <ChoiceField
         {...field('language')}
         label={t('employee.language')}
-        choices={languages.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        choices={languages.map((one) => ({ value: one, label: t(`new_dossier.language.${one}`) }))}
       />
       <NumberField
         {...field('agendaMinutes')}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { blacklistFaultText, blacklistFileLimit, importBlacklist } from '#contract/blacklist.ts'
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { type Answer, useCommand } from '#web/api.ts'
 import { FileDrop } from '#web/kit/file-drop.tsx'
 import { formatCount } from '#web/kit/format.ts'
@@ -68,7 +69,7 @@ function Outcome({ outcome }: { outcome: Answer<typeof importBlacklist> }) {
       {duplicates.length > 0 && (
         <Message title={t('blocked_number.import.duplicates', { count: formatCount(duplicates.length) })}>
           {duplicates.map(({ row, phone }) => (
-            <div key={row}>{t('blocked_number.import.row', { row, text: phone })}</div>
+            <div key={row}>{t('blocked_number.import.row', { row, text: formatPhoneNumber(phone) })}</div>
           ))}
         </Message>
       )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { notToCallReasons } from '#contract/blacklist.ts'
 import { listPreventedCalls, preventedPlaces } from '#contract/prevented-calls.ts'
-import { phoneText } from '#web/kit/contact-text.ts'
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { DataTable, type RowOf } from '#web/kit/data-table.tsx'
 import { formatCount, showDay, showMoment } from '#web/kit/format.ts'
 import type { Column } from '#web/kit/table-column.ts'
@@ -36,7 +36,7 @@ export function PreventedCalls() {
       filters={filters}
       columns={columnsOf(t)}
       rowKey={(row) => row.phone}
-      rowName={(row) => phoneText(row.phone)}
+      rowName={(row) => formatPhoneNumber(row.phone)}
       details={filesOf}
       empty={{ title: t('prevented.none'), text: t('prevented.none_text') }}
       minWidth={980}
@@ -52,7 +52,7 @@ function columnsOf(t: Say): Column<Row>[] {
     {
       id: 'phone',
       label: t('prevented.phone'),
-      cell: (row) => <span className="num">{phoneText(row.phone)}</span>,
+      cell: (row) => <span className="num">{formatPhoneNumber(row.phone)}</span>,
       width: 150,
       sort: 'phone',
       tone: 'name',

@@ -1,6 +1,8 @@
 import type { Resource, ResourceRow, ResourceValue } from '#contract/resource.ts'
+import type { WrittenKind } from '#contract/written.ts'
 import { type Day, daysBetween } from '#domain/day.ts'
 import { formatIban } from '#domain/references/iban.ts'
+import { formatPhoneNumber } from '#domain/references/phone-number.ts'
 import { Amount } from '#web/kit/amount.tsx'
 import { formatCount, formatPercent, showDay } from '#web/kit/format.ts'
 import { Tag } from '#web/kit/tag.tsx'
@@ -53,8 +55,14 @@ export function cellText(t: Say, list: Resource, name: string, row: ResourceRow)
     case 'key':
       return row.names?.[name] ?? ''
     case 'written':
-      return field.as === 'iban' ? formatIban(String(value)) : String(value)
+      return writtenText(field.as, String(value))
     default:
       return String(value)
   }
+}
+
+/** What is kept in one form, as people write it. */
+export function writtenText(kind: WrittenKind, value: string): string {
+  if (kind === 'iban') return formatIban(value)
+  return kind === 'phone' ? formatPhoneNumber(value) : value
 }

@@ -22,7 +22,7 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
     const name = names[index] ?? column
     const field = fieldOf(list, name)
     const place = places[index]
-    const width = widthOf(field)
+    const width = index === 0 ? widthOfName(field) : widthOf(field)
     return {
       id: column,
       // In the language of the reader, as the cell.
@@ -33,7 +33,7 @@ export function resourceColumns(t: Say, list: Resource, language: Language): Col
       ...(index === 0 ? { tone: 'name' as const } : {}),
       ...(place ? { place } : {}),
       ...(index > 0 && saysNothingAlone(field) ? { labelled: true as const } : {}),
-      ...(width && index > 0 ? { width } : {}),
+      ...(width ? { width } : {}),
       cell: (row) => <ResourceCell list={list} name={name} row={row} />,
     }
   })
@@ -45,8 +45,13 @@ function fieldOf(list: Resource, name: string): ResourceField {
   return field
 }
 
+/** What a row is called by is read first: it has more room than its share. */
+function widthOfName({ kind }: ResourceField): string | undefined {
+  return kind === 'line' || kind === 'key' ? '20%' : undefined
+}
+
 /** What is always as wide gets that width; the others share what is left. */
-function widthOf(field: ResourceField): number | undefined {
+function widthOf(field: ResourceField): number | string | undefined {
   switch (field.kind) {
     case 'day':
       return field.expires ? 190 : 120
@@ -56,6 +61,10 @@ function widthOf(field: ResourceField): number | undefined {
     case 'percent':
     case 'integer':
       return 140
+    case 'text':
+      return '32%'
+    case 'written':
+      return field.as === 'phone' ? 140 : undefined
     default:
       return undefined
   }

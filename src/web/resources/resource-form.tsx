@@ -11,6 +11,7 @@ import { CommandForm } from '#web/kit/command-form.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
+import { writtenText } from './resource-cell.tsx'
 import { emptyValue, ResourceFormField } from './resource-field.tsx'
 
 interface ResourceFormProps {
@@ -25,10 +26,7 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
   const t = useText()
   const endpoints = useMemo(() => resourceEndpoints(list), [list])
   const names = Object.keys(list.fields)
-  const initial = Object.fromEntries(
-    Object.entries(list.fields).map(([name, field]) => [name, (row?.[name] ?? emptyValue(field)) as ResourceValue]),
-  )
-  const values: Record<string, ResourceValue> = { ...initial, version: row?.version ?? 0 }
+  const values: Record<string, ResourceValue> = { ...valuesOf(list, row), version: row?.version ?? 0 }
   const form = useCommandForm(row ? endpoints.update : endpoints.add, {
     initial: values,
     ...(row ? { params: { id: row.id } } : {}),
@@ -36,8 +34,7 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
       const asked = Object.fromEntries(names.map((name) => [name, askedValue(list, name, fields)]))
       return row ? { ...asked, version } : asked
     },
-    fromCurrent: (current: ResourceRow) =>
-      Object.fromEntries([...names, 'version'].map((name) => [name, current[name] as ResourceValue])),
+    fromCurrent: (current: ResourceRow) => ({ ...valuesOf(list, current), version: current.version }),
     refreshes: [endpoints.list],
     onDone: onClose,
   })
@@ -52,6 +49,16 @@ export function ResourceForm({ list, row, onClose }: ResourceFormProps) {
           ))}
       </CommandForm>
     </WindowFrame>
+  )
+}
+
+/** The fields of a row as somebody writes them: an IBAN in fours, a telephone number in groups. */
+function valuesOf(list: Resource, row: ResourceRow | null): Record<string, ResourceValue> {
+  return Object.fromEntries(
+    Object.entries(list.fields).map(([name, field]) => {
+      const value = (row?.[name] ?? emptyValue(field)) as ResourceValue
+      return [name, field.kind === 'written' && value ? writtenText(field.as, String(value)) : value]
+    }),
   )
 }
 

@@ -10,7 +10,7 @@ import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
-import { toMoment } from './to-moment.ts'
+import { toMoment } from '#web/kit/to-moment.ts'
 
 interface MoveItemsWindowProps {
   readonly which: Pick<InputOf<typeof moveItems>, 'ids' | 'hour'>

@@ -15,7 +15,7 @@ import { confirm } from '#web/kit/windows.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
 import { OpenAmounts } from './open-amounts.tsx'
-import { toMoment } from './to-moment.ts'
+import { toMoment } from '#web/kit/to-moment.ts'
 import classes from './runs.module.css'
 
 type PlannedRun = Answer<typeof getSchedule>['runs'][number]

@@ -5,7 +5,7 @@ import { DayField } from '#web/kit/day-field.tsx'
 import { TimeField } from '#web/kit/time-field.tsx'
 import { useText } from '#web/text.ts'
 import { useToday } from '#web/user.ts'
-import { toMoment } from './to-moment.ts'
+import { toMoment } from '#web/kit/to-moment.ts'
 import classes from './runs.module.css'
 
 interface StartFieldProps {

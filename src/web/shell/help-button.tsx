@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Icon } from '#web/kit/icon.tsx'
+import { Waiting } from '#web/kit/waiting.tsx'
 import { WindowFrame } from '#web/kit/window-frame.tsx'
 import { useText } from '#web/text.ts'
 import classes from './header.module.css'
@@ -23,7 +24,7 @@ export function HelpButton({ opened, onOpen, onClose }: HelpButtonProps) {
         <Icon of={IconHelpCircle} size={18} />
       </UnstyledButton>
       <WindowFrame opened={opened} onClose={onClose} title={t('shell.help_title')}>
-        <Suspense>
+        <Suspense fallback={<Waiting lines={18} />}>
           <HelpSheet />
         </Suspense>
       </WindowFrame>

@@ -70,7 +70,7 @@ export function NoticeBell({ open, onOpen }: { open: boolean; onOpen: (open: boo
 
 function OldNotice({ notice }: { notice: Notice }) {
   return (
-    <li data-tone={notice.tone}>
+    <li data-tone={notice.tone} lang={notice.language}>
       <Icon of={noticeIcons[notice.tone]} />
       <div>
         <b>{notice.title}</b>

@@ -1,3 +1,4 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getDossierChoices } from '#contract/dossiers.ts'
 import { getStandstillTotals, listStandstill } from '#contract/standstill.ts'
@@ -54,7 +55,7 @@ export function StandstillPage() {
         rowKey={(row) => `${row.id} ${row.cause}`}
         rowName={(row) => `${row.number} ${row.debtorName}`}
         rowLink={(row) => `/file/show-new/${row.id}`}
-        empty={{ title: t('standstill.none'), text: t('standstill.none_text') }}
+        empty={{ title: t('standstill.none'), text: t('standstill.none_text'), icon: IconCircleCheck }}
       />
     </Page>
   )

@@ -58,9 +58,9 @@ function columnsOf(t: Say, onChange: (team: Team) => void, onRemove: (team: Team
       width: '20%',
       cell: (row) => row.name,
     },
-    { id: 'task', label: t('team.task'), sort: 'task', place: 'third', cell: ({ task }) => task ?? '' },
-    { id: 'leader', label: t('team.leader'), place: 'status', width: '18%', cell: (row) => leaderOf(row)?.name ?? '' },
-    { id: 'members', label: t('team.members'), place: 'second', cell: (row) => membersInWords(t, row) },
+    { id: 'task', label: t('team.task'), sort: 'task', place: 'second', cell: ({ task }) => task ?? '' },
+    { id: 'leader', label: t('team.leader'), width: '18%', cell: (row) => leaderOf(row)?.name ?? '' },
+    { id: 'members', label: t('team.members'), place: 'status', cell: (row) => membersInWords(t, row) },
     {
       id: 'actions',
       label: t('resource.actions'),

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { isLetter, type MessageKind } from '#domain/letters/letter-kind.ts'
+import { isOccasion } from '#domain/customers/occasion.ts'
+import { isLetter, type TemplateType } from '#domain/letters/letter-kind.ts'
 import {
   type TemplateCategory,
   type TemplateDestination,
@@ -18,7 +19,7 @@ import { useSide } from './template-side.ts'
 interface Values {
   readonly name: string
   readonly category: TemplateCategory | null
-  readonly type: MessageKind | null
+  readonly type: TemplateType | null
   readonly destination: TemplateDestination | null
   readonly customer: number | null
 }
@@ -37,7 +38,8 @@ export function AddTemplateForm() {
     onDone: ({ id }) => void navigate(`${side.base}/${id}/edit`),
   })
   const { type } = form.values
-  const hint = type === null ? 'type_hint' : isLetter(type) ? 'type_letter' : 'type_message'
+  const hint =
+    type === null ? 'type_hint' : isOccasion(type) ? 'type_occasion' : isLetter(type) ? 'type_letter' : 'type_message'
   return (
     <CommandForm
       form={form}

@@ -84,10 +84,13 @@ function isElement(node: HtmlNode): node is Extract<HtmlNode, { type: 'element' 
   return node.type === 'element'
 }
 
+/** A frame that begins empty draws as browsers did long ago: a table in it has letters of its own size unless it is told. */
 function drawNode(node: HtmlNode): ReactNode {
   if (node.type === 'text') return node.text
   const { tag, attributes, children } = node
-  const given = propsOf(attributes)
+  const given = propsOf(
+    tag === 'table' ? { ...attributes, style: `font:inherit;${attributes['style'] ?? ''}` } : attributes,
+  )
   if (tag === 'br' || tag === 'hr') return createElement(tag, given)
   const held = withoutText.has(tag) ? children.filter(isElement) : children
   // A table without a body is given one by the browser, which React would not know.

@@ -1,4 +1,5 @@
-import { messageKinds } from '#domain/letters/letter-kind.ts'
+import { isOccasion } from '#domain/customers/occasion.ts'
+import { templateTypes } from '#domain/letters/letter-kind.ts'
 import { refuseUse, templateCategories, templateDestinations } from '#domain/templates/template.ts'
 import type { Channel } from '#domain/workflow/step.ts'
 import { templateStates } from '#contract/template-shapes.ts'
@@ -38,5 +39,8 @@ export function templateFilters(t: Say, channel: Channel): Readonly<Record<strin
 
 /** What a message by this channel can be. */
 export function typesOf(channel: Channel) {
-  return messageKinds.filter((type) => refuseUse({ channel, type, destination: 'debtor' }) === null)
+  return templateTypes.filter((type) => {
+    const destination = isOccasion(type) ? 'client' : 'debtor'
+    return refuseUse({ channel, type, destination }) === null
+  })
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { LetterLanguage, MessageKind } from '#domain/letters/letter-kind.ts'
+import type { LetterLanguage, TemplateType } from '#domain/letters/letter-kind.ts'
 import { truncate } from '#web/kit/format.ts'
 import type { ChoicesAnswer } from './template-side.ts'
 
@@ -9,7 +9,7 @@ export type ConditionChoice = ChoicesAnswer['conditions'][number]
 
 /** What the text that is being written is, and what can stand in it besides words. */
 export interface TemplateWords {
-  readonly type: MessageKind
+  readonly type: TemplateType
   readonly language: LetterLanguage
   readonly variables: readonly VariableChoice[]
   readonly conditions: readonly ConditionChoice[]
@@ -37,7 +37,7 @@ export function useTemplateWords(): TemplateWords {
 /** The words of a text for its type and language. */
 export function useWordsOf(
   choices: ChoicesAnswer | undefined,
-  type: MessageKind,
+  type: TemplateType,
   language: LetterLanguage,
 ): TemplateWords {
   return useMemo(

@@ -1,4 +1,4 @@
-import { endsWorkflow, isUnconditional } from '#domain/workflow/check-steps.ts'
+import { endsWorkflow, isUnconditional } from '#domain/workflow/step-exit.ts'
 import type { ActionKind, WorkflowStep } from '#domain/workflow/step.ts'
 
 /** The measures of the canvas, in pixels at a zoom of 1. */

@@ -1,12 +1,13 @@
 import type { PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { StepDifference } from '#domain/workflow/diff-steps.ts'
+import type { ActionKind } from '#domain/workflow/step.ts'
 import { Icon } from '#web/kit/icon.tsx'
 import { Tag } from '#web/kit/tag.tsx'
 import { useText } from '#web/text.ts'
 import { measures, type PlacedStep } from './canvas-layout.ts'
 import { countWords, icons, type Problem, type StepRow } from './step-flow.tsx'
-import { useStepWords } from './step-words.ts'
+import { problemWords, useStepWords } from './step-words.ts'
 import classes from './step-canvas.module.css'
 
 export interface CanvasNodeProps {
@@ -16,6 +17,8 @@ export interface CanvasNodeProps {
   readonly problems: readonly Problem[]
   readonly difference: StepDifference | undefined
   readonly fileCount: number
+  /** All steps of the workflow, for what leads to another. */
+  readonly steps: readonly StepRow[]
   /** Of all steps one is reached with Tab; the others with the arrows. */
   readonly isCurrent: boolean
   /** How far it is dragged; null while it stands. */
@@ -24,6 +27,12 @@ export interface CanvasNodeProps {
   readonly onPointerDown?: (event: PointerEvent<HTMLElement>) => void
   readonly describedBy: string
 }
+
+/** What a workflow can come to its end with. */
+const isWayOut = (
+  kind: ActionKind,
+): kind is Exclude<ActionKind, 'send' | 'call' | 'tell_customer' | 'task' | 'wait_for'> =>
+  !['send', 'call', 'tell_customer', 'task', 'wait_for'].includes(kind)
 
 const tones = { added: 'success', changed: 'info', removed: 'danger' } as const
 
@@ -34,7 +43,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
   const { step, x, y, isExit } = node
   const { kind } = step.definition.action
   const worst = problems.find(({ severity }) => severity === 'error') ?? problems[0]
-  const rules = words.rules(step)
+  const rules = words.rules(step, props.steps)
   const shift = dragged ? `translate(${dragged.x}px, ${dragged.y}px)` : undefined
   return (
     <li>
@@ -60,9 +69,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
         </span>
         <span className={classes.action}>{words.action(step)}</span>
         {worst ? (
-          <span className={classes.problem}>
-            {problems.map((problem) => t(`step.problem.${problem.kind}`, problem.values)).join(' ')}
-          </span>
+          <span className={classes.problem}>{problems.map((problem) => problemWords(problem, t)).join(' ')}</span>
         ) : (
           rules.length > 0 && <span className={classes.rules}>{rules.join(', ')}</span>
         )}
@@ -84,7 +91,7 @@ export function CanvasNode({ node, index, workflowId, problems, difference, drag
           )}
         </span>
       </Link>
-      {isExit && kind !== 'send' && kind !== 'call' && kind !== 'task' && (
+      {isExit && isWayOut(kind) && (
         <span className={classes.exit} style={{ left: x + 16, top: y + measures.nodeHeight }}>
           {t(`workflow.exit.${kind}`)}
         </span>

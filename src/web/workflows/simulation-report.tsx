@@ -48,11 +48,19 @@ export function SimulationReport({ simulation, report }: { simulation: Simulatio
   )
 }
 
-const columns = ['post', 'email', 'sms', 'calls', 'tasks', 'costs', 'held', 'refused'] as const
-type Column = (typeof columns)[number]
+const allColumns = ['post', 'email', 'sms', 'calls', 'tasks', 'paid', 'timedOut', 'costs', 'held', 'refused'] as const
+type Column = (typeof allColumns)[number]
+
+/** What waits for an answer has columns of its own, where there is such a step. */
+function columnsOf({ steps }: Report): readonly Column[] {
+  const sums = steps.flatMap(({ before, after }) => [before, after])
+  const waits = sums.some((sum) => (sum?.paid ?? 0) + (sum?.timedOut ?? 0) > 0)
+  return allColumns.filter((column) => waits || (column !== 'paid' && column !== 'timedOut'))
+}
 
 function StepTable({ report }: { report: Report }) {
   const t = useText()
+  const columns = columnsOf(report)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
     <div className={classes.scroll} role="region" aria-label={t('simulation.by_step')} tabIndex={0}>
@@ -73,28 +81,29 @@ function StepTable({ report }: { report: Report }) {
         </thead>
         <tbody>
           {report.steps.map((step) => (
-            <StepRows key={step.code} step={step} />
+            <StepRows key={step.code} step={step} columns={columns} />
           ))}
-          <TotalRows report={report} />
+          <TotalRows report={report} columns={columns} />
         </tbody>
       </table>
     </div>
   )
 }
 
-function StepRows({ step }: { step: Step }) {
+function StepRows({ step, columns }: { step: Step; columns: readonly Column[] }) {
   const language = useLanguage()
   return (
     <PairRows
       name={step.name[language]}
       before={step.before}
       after={step.after}
+      columns={columns}
       different={formatCount(step.differentCount)}
     />
   )
 }
 
-function TotalRows({ report }: { report: Report }) {
+function TotalRows({ report, columns }: { report: Report; columns: readonly Column[] }) {
   const t = useText()
   const sides = (side: 'before' | 'after') => report.steps.map((step) => step[side])
   return (
@@ -102,6 +111,7 @@ function TotalRows({ report }: { report: Report }) {
       name={t('simulation.total')}
       before={sumOf(sides('before'))}
       after={sumOf(sides('after'))}
+      columns={columns}
       different={formatCount(report.differentCount)}
     />
   )
@@ -112,10 +122,11 @@ interface PairRowsProps {
   readonly before: StepSum | null
   readonly after: StepSum | null
   readonly different: string
+  readonly columns: readonly Column[]
 }
 
 /** The old version over the new one; what differs stands out. */
-function PairRows({ name, before, after, different }: PairRowsProps) {
+function PairRows({ name, before, after, different, columns }: PairRowsProps) {
   const t = useText()
   // Where neither does anything there is nothing to compare.
   const isNothing = (column: Column) => [before, after].every((sum) => !sum || /^\D*[0,]*$/.test(valueOf(sum, column)))
@@ -167,7 +178,7 @@ function valueOf(sum: StepSum, column: Column): string {
     case 'refused':
       return formatCount(refusedCount(sum))
     default:
-      return formatCount(sum[column])
+      return formatCount(sum[column] ?? 0)
   }
 }
 
@@ -190,6 +201,8 @@ function sumOf(sums: readonly (StepSum | null)[]): StepSum {
     calls: total(({ calls }) => calls),
     tasks: total(({ tasks }) => tasks),
     others: total(({ others }) => others),
+    paid: total(({ paid = 0 }) => paid),
+    timedOut: total(({ timedOut = 0 }) => timedOut),
     skipped: total(({ skipped }) => skipped),
     held: total(({ held }) => held),
     costsCents: total(({ costsCents }) => costsCents),

@@ -112,6 +112,7 @@ export function StepCanvas({ workflowId, steps, onMove, ...props }: StepCanvasPr
                 node={node}
                 index={index}
                 workflowId={workflowId}
+                steps={steps}
                 problems={problems.filter(({ stepCode }) => stepCode === node.step.code)}
                 difference={differences.find((one) => one.kind !== 'removed' && one.after.code === node.step.code)}
                 fileCount={(published?.find(({ code }) => code === node.step.code) ?? node.step).fileCount}

@@ -4,6 +4,7 @@ import { letterLanguages, messageKinds } from '#domain/letters/letter-kind.ts'
 import { phases } from '#domain/workflow/status.ts'
 import {
   actionKinds,
+  awaitedAnswers,
   costEffects,
   excludedOptions,
   stepSigns,
@@ -17,19 +18,21 @@ import { ChoiceField, TextField } from '#web/kit/text-field.tsx'
 import type { BoundField } from '#web/kit/use-command-form.ts'
 import { useText } from '#web/text.ts'
 import { ChannelsField } from './channels-field.tsx'
+import { ExitFields, type LaterStep } from './exit-fields.tsx'
 import { useChoices } from './step-words.ts'
 import type { StepValues } from './step-values.ts'
 import classes from './workflows.module.css'
 
 type FieldOf = <Name extends keyof StepValues>(name: Name) => BoundField<StepValues[Name]>
 
-interface FieldsetProps {
+/** The values of a step with the fields they are bound to. */
+export interface FieldsetProps {
   readonly values: StepValues
   readonly field: FieldOf
 }
 
-/** Everything a step is made of, in three groups: what and when, for whom, and its rules. */
-export function StepFieldsets({ values, field }: FieldsetProps) {
+/** Everything a step is made of, in four groups: what and when, for whom, its rules, and how it goes on. */
+export function StepFieldsets({ values, field, later }: FieldsetProps & { later: readonly LaterStep[] }) {
   const t = useText()
   const sends = values.actionKind === 'send'
   return (
@@ -47,7 +50,11 @@ export function StepFieldsets({ values, field }: FieldsetProps) {
         {values.waitKind === 'after_notice_term' ? (
           <span />
         ) : (
-          <NumberField {...field('waitDays')} label={t('step.wait_days')} required />
+          <NumberField
+            {...field('waitDays')}
+            label={t(values.actionKind === 'wait_for' ? 'step.wait_at_most' : 'step.wait_days')}
+            required
+          />
         )}
         <ChoiceField
           {...choicesOf(field('actionKind'), actionKinds, (one) => t(`step.action.${one}`))}
@@ -60,6 +67,8 @@ export function StepFieldsets({ values, field }: FieldsetProps) {
         <legend>{t('step.group.who')}</legend>
         <MoneyField {...field('minimumOpenCents')} label={t('step.minimum')} />
         <MoneyField {...field('maximumOpenCents')} label={t('step.maximum')} />
+        <NumberField {...field('minimumScore')} label={t('step.minimum_score')} hint={t('step.score_hint')} />
+        <NumberField {...field('maximumScore')} label={t('step.maximum_score')} />
         <ChoiceField
           {...field('debtorKind')}
           label={t('step.debtor_kind')}
@@ -117,6 +126,10 @@ export function StepFieldsets({ values, field }: FieldsetProps) {
           />
         </WideField>
       </fieldset>
+      <fieldset className={classes.fields}>
+        <legend>{t('step.group.exits')}</legend>
+        <ExitFields values={values} field={field} later={later} />
+      </fieldset>
     </>
   )
 }
@@ -162,8 +175,29 @@ function ActionFields({ values, field }: FieldsetProps) {
           <TemplateFields values={values} field={field} />
         </>
       )
+    case 'call':
+      return <OwnerFields field={field} />
     case 'task':
-      return <TaskFields field={field} />
+      return (
+        <>
+          <ChoiceField
+            {...choicesOf(field('task'), taskKinds, (one) => t(`step.task.${one}`))}
+            label={t('step.task')}
+            required
+          />
+          <OwnerFields field={field} />
+        </>
+      )
+    case 'wait_for':
+      return (
+        <WideField>
+          <Several
+            bound={field('answers')}
+            label={t('step.answers')}
+            choices={awaitedAnswers.map((value) => ({ value, label: t(`step.answer.${value}`) }))}
+          />
+        </WideField>
+      )
     case 'hand_over':
       return (
         <ChoiceField
@@ -241,7 +275,8 @@ function TemplateFields({ values: { letter, channels }, field }: FieldsetProps) 
   })
 }
 
-function TaskFields({ field }: Pick<FieldsetProps, 'field'>) {
+/** On whose agenda the work comes. */
+function OwnerFields({ field }: Pick<FieldsetProps, 'field'>) {
   const t = useText()
   const { employees, teams } = useChoices()
   const named = (bound: BoundField<number | null>, rows: readonly { id: number; name: string }[]) => ({
@@ -253,11 +288,6 @@ function TaskFields({ field }: Pick<FieldsetProps, 'field'>) {
   })
   return (
     <>
-      <ChoiceField
-        {...choicesOf(field('task'), taskKinds, (one) => t(`step.task.${one}`))}
-        label={t('step.task')}
-        required
-      />
       <ChoiceField
         {...named(field('taskEmployee'), employees)}
         label={t('step.employee')}

@@ -1,8 +1,10 @@
 import {
   IconArrowForwardUp,
+  IconMessageForward,
   IconCircleX,
   IconFlag,
   IconGitBranch,
+  IconHourglass,
   IconListCheck,
   IconMail,
   IconPhone,
@@ -29,6 +31,8 @@ export const icons: Readonly<Record<ActionKind, TablerIcon>> = {
   send: IconMail,
   call: IconPhone,
   task: IconListCheck,
+  wait_for: IconHourglass,
+  tell_customer: IconMessageForward,
   hand_over: IconArrowForwardUp,
   change_phase: IconTimeline,
   change_status: IconFlag,
@@ -74,11 +78,12 @@ export function StepFlow({ workflowId, steps, problems = none, renderActs, rende
                   <code>{row.code}</code>
                 </h2>
                 <p>{words.action(step)}</p>
-                <Rules of={words.rules(step)} />
+                <Rules of={words.rules(step, steps)} />
                 <Problems problems={own} />
               </div>
               <div className={classes.side}>
                 <FilesHere step={props.published?.find(({ code }) => code === row.code) ?? row} />
+                {!renderActs && <Left step={props.published?.find(({ code }) => code === row.code) ?? row} />}
                 {renderActs?.(row, index)}
               </div>
             </div>
@@ -116,6 +121,30 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How many files left the step in a year, with the ways on hover. */
+function Left({ step: { exits } }: { step: StepRow }) {
+  const t = useText()
+  const count = exits.reduce((sum, exit) => sum + exit.count, 0)
+  if (count === 0) return null
+  return (
+    <span className={classes.files} title={exitLines(t, exits).join('\n')}>
+      {t('step.exits_short', { count: formatCount(count) })}
+    </span>
+  )
+}
+
+/** Each way files left a step, with how many and which share. */
+export function exitLines(t: Say, exits: StepRow['exits']): string[] {
+  const sum = exits.reduce((all, { count }) => all + count, 0)
+  return exits.map(({ reason, count }) =>
+    t('step.exits_line', {
+      reason: t(`step.exit.${reason}`),
+      count: formatCount(count),
+      percent: Math.round((100 * count) / sum),
+    }),
   )
 }
 

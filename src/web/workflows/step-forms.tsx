@@ -5,13 +5,22 @@ import { CommandForm } from '#web/kit/command-form.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
+import type { LaterStep } from './exit-fields.tsx'
 import { StepFieldsets } from './step-fieldsets.tsx'
 import { timesOf, type StepValues, toStepInput } from './step-values.ts'
 
 export type StepAnswer = Answer<typeof getWorkflowStep>
 
 /** Changes a step in the draft; of a published version it begins one. */
-export function ChangeStepForm({ workflowId, answer }: { workflowId: number; answer: StepAnswer }) {
+export function ChangeStepForm({
+  workflowId,
+  answer,
+  later,
+}: {
+  workflowId: number
+  answer: StepAnswer
+  later: readonly LaterStep[]
+}) {
   const t = useText()
   const navigate = useNavigate()
   const form = useCommandForm(changeWorkflowStep, {
@@ -27,7 +36,7 @@ export function ChangeStepForm({ workflowId, answer }: { workflowId: number; ans
   const cancel = () => void navigate(`/workflow/${workflowId}?tab=${answer.number === null ? 'draft' : 'steps'}`)
   return (
     <CommandForm form={form} submit={t('step.save')} onCancel={cancel} columns={2} stickyFoot>
-      <StepFieldsets values={form.values} field={form.field} />
+      <StepFieldsets values={form.values} field={form.field} later={later} />
     </CommandForm>
   )
 }
@@ -37,10 +46,12 @@ interface AddStepFormProps {
   readonly version: number
   readonly position: number | null
   readonly phase: StepValues['phase']
+  /** The steps behind it. */
+  readonly later: readonly LaterStep[]
 }
 
 /** Adds a step to the draft on its place. */
-export function AddStepForm({ workflowId, version, position, phase }: AddStepFormProps) {
+export function AddStepForm({ workflowId, version, position, phase, later }: AddStepFormProps) {
   const t = useText()
   const navigate = useNavigate()
   const initial: StepValues = { ...emptyStep, phase, version }
@@ -56,7 +67,7 @@ export function AddStepForm({ workflowId, version, position, phase }: AddStepFor
   const cancel = () => void navigate(`/workflow/${workflowId}?tab=draft`)
   return (
     <CommandForm form={form} submit={t('workflow.add_step')} onCancel={cancel} columns={2} stickyFoot>
-      <StepFieldsets values={form.values} field={form.field} />
+      <StepFieldsets values={form.values} field={form.field} later={later} />
     </CommandForm>
   )
 }
@@ -79,6 +90,7 @@ const emptyStep: Omit<StepValues, 'version'> = {
   task: null,
   taskEmployee: null,
   taskTeam: null,
+  answers: [],
   handOverTo: null,
   toPhase: null,
   toStatus: null,
@@ -91,9 +103,16 @@ const emptyStep: Omit<StepValues, 'version'> = {
   languages: [],
   exceptSigns: [],
   lastResults: [],
+  minimumScore: null,
+  maximumScore: null,
   costs: 'none',
   fee: null,
   hoursFrom: '',
   hoursTo: '',
   excludedOptions: [],
+  exitDone: null,
+  exitSkipped: null,
+  exitAnswered: null,
+  exitPaid: null,
+  exitTimedOut: null,
 }

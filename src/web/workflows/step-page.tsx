@@ -14,7 +14,7 @@ import { Waiting } from '#web/kit/waiting.tsx'
 import { type Say, useLanguage, useText } from '#web/text.ts'
 import { ChangedParts } from './draft-tab.tsx'
 import { StepEffect } from './step-effect.tsx'
-import { Problems } from './step-flow.tsx'
+import { exitLines, Problems } from './step-flow.tsx'
 import { AddStepForm, ChangeStepForm, type StepAnswer } from './step-forms.tsx'
 import type { WorkflowAnswer } from './workflow-page.tsx'
 import classes from './workflows.module.css'
@@ -56,6 +56,7 @@ function NewStep({ workflow }: { workflow: WorkflowAnswer }) {
             version={draft?.version ?? 0}
             position={position}
             phase={before?.phase ?? steps[0]?.phase ?? 'amicable'}
+            later={steps.slice((position ?? steps.length + 1) - 1)}
           />
         </div>
       </PageBody>
@@ -90,12 +91,23 @@ function OneStep({ workflow, stepId }: { workflow: WorkflowAnswer; stepId: numbe
           <Message>{t(number === newest ? 'step.of_version' : 'step.of_old_version', { number })}</Message>
         )}
         <div className={classes.form}>
-          <ChangeStepForm key={`${step.id} ${draftVersion}`} workflowId={workflow.id} answer={data} />
+          <ChangeStepForm
+            key={`${step.id} ${draftVersion}`}
+            workflowId={workflow.id}
+            answer={data}
+            later={laterSteps(workflow, step.code)}
+          />
           <Standing workflowId={workflow.id} answer={data} />
         </div>
       </PageBody>
     </Page>
   )
+}
+
+/** The steps behind this one, in the draft or the newest version: where its ways out can lead. */
+function laterSteps({ draft, shown }: WorkflowAnswer, code: string) {
+  const steps = draft?.steps ?? shown.steps
+  return steps.slice(steps.findIndex((step) => step.code === code) + 1)
 }
 
 /** The files that stand before the step, and what the draft changes for them. */
@@ -115,8 +127,28 @@ function Standing({ workflowId, answer }: { workflowId: number; answer: StepAnsw
         <p>{standingWords(t, standing)}</p>
         {standing.count > 0 && <Link to={`/file/search?step=${(published ?? step).id}`}>{t('step.show_files')}</Link>}
       </section>
+      <Exits of={(published ?? step).exits} />
       {standing.count > 0 && published && <Effect workflowId={workflowId} before={published} after={step} />}
     </div>
+  )
+}
+
+/** How files left the step: whether it does what it is there for. */
+function Exits({ of: exits }: { of: StepAnswer['step']['exits'] }) {
+  const t = useText()
+  const count = exits.reduce((sum, exit) => sum + exit.count, 0)
+  return (
+    <section aria-labelledby="step-exits">
+      <h2 id="step-exits">{t('step.exits')}</h2>
+      <p>{count === 0 ? t('step.exits_none') : t('step.exits_count', { count: formatCount(count) })}</p>
+      {count > 0 && (
+        <ul className={classes.rules}>
+          {exitLines(t, exits).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

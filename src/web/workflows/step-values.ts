@@ -36,6 +36,7 @@ export function toStepInput({ hoursFrom, hoursTo, waitDays, ...values }: StepVal
     languages: [...values.languages],
     exceptSigns: [...values.exceptSigns],
     lastResults: [...values.lastResults],
+    answers: [...values.answers],
     excludedOptions: [...values.excludedOptions],
   }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StepDifference, StepPart } from '#domain/workflow/diff-steps.ts'
 import { formatCents } from '#domain/money.ts'
 import type { StepProblem } from '#domain/workflow/step-problem.ts'
+import { type ExitTarget, leadingExits } from '#domain/workflow/step-exit.ts'
 import { channels, type WorkflowStep } from '#domain/workflow/step.ts'
 import { getWorkflowChoices } from '#contract/workflows.ts'
 import { type Answer, query } from '#web/api.ts'
@@ -20,8 +21,8 @@ export interface StepWords {
   readonly name: (step: Pick<WorkflowStep, 'name'>) => string
   readonly wait: (step: WorkflowStep, isFirst?: boolean) => string
   readonly action: (step: WorkflowStep) => string
-  /** What else holds for a step, each in a few words; nothing that holds for every step. */
-  readonly rules: (step: WorkflowStep) => string[]
+  /** What else holds for a step of these, each in a few words; nothing that holds for every step. */
+  readonly rules: (step: WorkflowStep, steps: readonly WorkflowStep[]) => string[]
   readonly part: (step: WorkflowStep, part: StepPart) => string
 }
 
@@ -32,21 +33,31 @@ export function useStepWords(): StepWords {
   const choices = useChoices()
   const name: StepWords['name'] = (step) => step.name[language]
   const action: StepWords['action'] = (step) => actionWords(step, t, choices)
+  const targetName = (steps: readonly WorkflowStep[]) => (target: ExitTarget) => {
+    if ('workflow' in target)
+      return choices.workflows.find(({ code }) => code === target.workflow)?.name ?? target.workflow
+    return steps.find(({ code }) => code === target.step)?.name[language] ?? target.step
+  }
   const wait: StepWords['wait'] = (step, isFirst = false) => waitWords(step, t, isFirst)
   return {
     name,
     wait,
     action,
-    rules: (step) => [
+    rules: (step, steps) => [
       ...conditionWords(step, t),
       ...(step.definition.fee === undefined ? [] : [t('step.says.fee', { fee: feeName(step, choices) })]),
       ...(step.definition.costs === 'none' ? [] : [t(`step.costs.${step.definition.costs}`)]),
       ...payWords(step, t),
       ...(step.definition.sendingHours ? [hourWords(step, t)] : []),
       ...step.definition.excludedOptions.map((option) => t(`step.exclude.${option}`)),
+      ...exitWords(step, t, targetName(steps)),
     ],
     part: (step, part) =>
-      part === 'fee' ? feeName(step, choices) || t('step.fee_none') : partWords(step, part, t, { name, wait, action }),
+      part === 'exits'
+        ? exitWords(step, t, targetName([])).join(', ') || t('step.to_next')
+        : part === 'fee'
+          ? feeName(step, choices) || t('step.fee_none')
+          : partWords(step, part, t, { name, wait, action }),
   }
 }
 
@@ -54,9 +65,17 @@ function feeName({ definition: { fee } }: WorkflowStep, { fees }: Choices): stri
   return fees.find(({ code }) => code === fee)?.name ?? fee ?? ''
 }
 
+/** Where the ways out of a step lead that lead elsewhere. */
+function exitWords({ definition }: WorkflowStep, t: Say, nameOf: (target: ExitTarget) => string): string[] {
+  return leadingExits.flatMap((exit) => {
+    const target = definition.exits?.[exit]
+    return target ? [t('step.leads', { exit: t(`step.lead.${exit}`), target: nameOf(target) })] : []
+  })
+}
+
 function partWords(
   step: WorkflowStep,
-  part: StepPart,
+  part: Exclude<StepPart, 'exits'>,
   t: Say,
   { name, wait, action }: Pick<StepWords, 'name' | 'wait' | 'action'>,
 ): string {
@@ -67,7 +86,7 @@ function partWords(
     case 'phase':
       return t(`phase.${step.phase}`)
     case 'wait':
-      return wait(step)
+      return step.definition.action.kind === 'wait_for' ? longestWords(step, t) : wait(step)
     case 'action':
       return action(step)
     case 'conditions':
@@ -96,13 +115,22 @@ export function differenceWords(
   }))
 }
 
-function waitWords({ definition: { wait } }: WorkflowStep, t: Say, isFirst: boolean): string {
+function waitWords({ definition: { wait, action } }: WorkflowStep, t: Say, isFirst: boolean): string {
+  // What waits for an answer begins at once; its time is told with what it waits for.
+  if (action.kind === 'wait_for') return t(isFirst ? 'step.waits.first_at_once' : 'step.waits.at_once')
   if (wait.kind === 'after_notice_term') return t('step.waits.after_notice_term')
   if (wait.days === 0) return t(isFirst ? 'step.waits.first_at_once' : 'step.waits.at_once')
   return wait.days === 1 ? t(`step.waits.${wait.kind}_one`) : t(`step.waits.${wait.kind}`, { count: wait.days })
 }
 
-function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: Choices): string {
+/** How long a step waits for an answer. */
+function longestWords({ definition: { wait } }: WorkflowStep, t: Say): string {
+  if (wait.kind === 'after_notice_term') return t('step.at_most.after_notice_term')
+  return wait.days === 1 ? t(`step.at_most.${wait.kind}_one`) : t(`step.at_most.${wait.kind}`, { count: wait.days })
+}
+
+function actionWords(step: WorkflowStep, t: Say, choices: Choices): string {
+  const { action } = step.definition
   switch (action.kind) {
     case 'send': {
       const channels = action.channels.map((channel) => t(`run.channel.${channel}`).toLowerCase())
@@ -111,13 +139,18 @@ function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: 
         channels: channels.join(` ${t('step.then')} `),
       })
     }
-    case 'call':
-      return t('step.says.call')
+    case 'call': {
+      const owner = ownerName(action, choices)
+      return owner ? t('step.says.call_for', { owner }) : t('step.says.call')
+    }
+    case 'wait_for': {
+      const which = action.answers.map((answer) => t(`step.answer.${answer}`).toLowerCase())
+      return t('step.says.wait_for', { time: longestWords(step, t), which: which.join(` ${t('step.or')} `) })
+    }
+    case 'tell_customer':
+      return t('step.says.tell_customer')
     case 'task': {
-      const { employeeId, teamId } = action
-      const owner =
-        choices.employees.find(({ id }) => id === employeeId)?.name ??
-        choices.teams.find(({ id }) => id === teamId)?.name
+      const owner = ownerName(action, choices)
       const task = t(`step.task.${action.task}`)
       return owner ? t('step.says.task_for', { task, owner }) : t('step.says.task', { task })
     }
@@ -138,6 +171,13 @@ function actionWords({ definition: { action } }: WorkflowStep, t: Say, choices: 
   }
 }
 
+function ownerName(
+  { employeeId, teamId }: { readonly employeeId?: number; readonly teamId?: number },
+  { employees, teams }: Choices,
+): string | undefined {
+  return employees.find(({ id }) => id === employeeId)?.name ?? teams.find(({ id }) => id === teamId)?.name
+}
+
 function conditionWords({ definition: { conditions } }: WorkflowStep, t: Say): string[] {
   const {
     minimumOpenCents,
@@ -147,6 +187,8 @@ function conditionWords({ definition: { conditions } }: WorkflowStep, t: Say): s
     languages = [],
     exceptSigns = [],
     lastResults = [],
+    minimumScore,
+    maximumScore,
   } = conditions
   const listed = (names: readonly string[]) => names.map((name) => name.toLowerCase()).join(', ')
   return [
@@ -163,6 +205,8 @@ function conditionWords({ definition: { conditions } }: WorkflowStep, t: Say): s
     ...(lastResults.length === 0
       ? []
       : [t('step.if.results', { which: listed(lastResults.map((one) => t(`agenda.result.${one}`))) })]),
+    ...(minimumScore === undefined ? [] : [t('step.if.minimum_score', { score: minimumScore })]),
+    ...(maximumScore === undefined ? [] : [t('step.if.maximum_score', { score: maximumScore })]),
   ]
 }
 
@@ -185,5 +229,10 @@ export function clockTime(minutes: number): string {
 /** What is wrong with a step, in a sentence. */
 export function problemWords({ kind, values }: Pick<StepProblem, 'kind' | 'values'>, t: Say): string {
   const channel = channels.find((one) => one === values['channel'])
-  return t(`step.problem.${kind}`, channel ? { ...values, channel: t(`run.channel.${channel}`) } : values)
+  const exit = leadingExits.find((one) => one === values['exit'])
+  return t(`step.problem.${kind}`, {
+    ...values,
+    ...(channel ? { channel: t(`run.channel.${channel}`) } : {}),
+    ...(exit ? { exit: t(`step.lead.${exit}`) } : {}),
+  })
 }

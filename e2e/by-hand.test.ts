@@ -1,0 +1,97 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPerson } from '#test/people.ts'
+import { createAgency, createDueFiles } from '#test/portfolio.ts'
+import { setMoment } from '#test/runs.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let page: Page
+let fileId: number
+
+const dialog = () => page.getByRole('dialog')
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  await createAgency(portal.server)
+  setMoment(portal.server, '2026-11-20', 9 * 60)
+  const employee = await createPerson(portal.server, 'employee')
+  const { files } = await createDueFiles(portal.server, '2026-11-20', 1)
+  fileId = files[0] ?? 0
+  page = (await openVisit(browser, portal.url)).page
+  await logIn(page, employee.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const choose = async (label: string, option: string) => {
+  await dialog().getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+describe('a message by hand in the browser', () => {
+  it('is chosen, seen with its real amounts, planned, and taken back', async () => {
+    await page.goto(`/file/show-new/${fileId}`)
+    await page.getByRole('button', { name: 'Bericht sturen' }).click()
+    await choose('Hoe', 'Post')
+    await choose('Sjabloon', 'Bericht in eigen woorden')
+    await dialog().getByLabel('Uw eigen alinea').fill('Wij spraken u vanmorgen. Belt u ons terug?')
+    await expect.poll(async () => dialog().getByText('Dit bericht mag nu weg.').count()).toBe(1)
+    await expect
+      .poll(async () => dialog().getByRole('region', { name: 'Voorbeeld' }).innerText())
+      .toContain('Belt u ons terug?')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'send-message')
+    await choose('Wanneer', 'Op een moment')
+    await dialog().getByRole('textbox', { name: /^Dag/ }).fill('23-11-2026')
+    await dialog().getByRole('textbox', { name: /^Tijd/ }).fill('10:00')
+    await dialog().getByRole('button', { name: 'Versturen' }).click()
+    await expect.poll(async () => dialog().count()).toBe(0)
+    await page.getByRole('button', { name: 'Bericht sturen' }).click()
+    await dialog().getByRole('button', { name: 'Intrekken: Bericht in eigen woorden' }).click()
+    await expect.poll(async () => dialog().getByText('Wacht op vertrek').count()).toBe(0)
+  })
+
+  it('goes again from where it is read, and says why a 14-day letter that did not arrive is no copy', async () => {
+    await choose('Hoe', 'Post')
+    await choose('Sjabloon', '14-dagenbrief')
+    await expect.poll(async () => dialog().getByText('Dit bericht mag nu weg.').count()).toBe(1)
+    await dialog().getByRole('button', { name: 'Versturen' }).click()
+    await expect.poll(async () => dialog().count()).toBe(0)
+    const { db } = portal.server.database
+    const untilSent = async (count: number) =>
+      expect
+        .poll(async () => (await db.selectFrom('dispatch').select('id').where('state', '=', 'sent').execute()).length, {
+          timeout: 30_000,
+        })
+        .toBe(count)
+    await untilSent(1)
+    const { id } = await db.selectFrom('dispatch').select('id').where('state', '=', 'sent').executeTakeFirstOrThrow()
+    await page.goto(`/file/show-new/${fileId}?message=${id}`)
+    await page.getByRole('button', { name: 'Opnieuw sturen' }).click()
+    const again = page.getByRole('dialog', { name: 'Opnieuw sturen' })
+    const pick = async (label: string, option: string) => {
+      await again.getByRole('combobox', { name: label }).click()
+      await page.getByRole('option', { name: option, exact: true }).click()
+    }
+    await pick('Waarom opnieuw', 'Nooit ontvangen')
+    await pick('Wat gaat er weg', 'Precies wat toen wegging')
+    await again.getByRole('button', { name: 'Versturen' }).click()
+    await expect.poll(async () => again.getByText('gaat opnieuw als nieuwe brief').count()).toBeGreaterThan(0)
+    await pick('Wat gaat er weg', 'Nieuw, met de bedragen van vandaag')
+    await expect.poll(async () => again.getByText('Dit bericht mag nu weg.').count()).toBe(1)
+    await expectAccessible(page)
+    await takeScreenshots(page, 'send-message-again')
+    await again.getByRole('button', { name: 'Versturen' }).click()
+    await expect.poll(async () => again.count()).toBe(0)
+    await untilSent(2)
+  })
+})

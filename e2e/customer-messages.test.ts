@@ -1,0 +1,168 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { seedBasics } from '#server/db/seed.ts'
+import { systemActor } from '#server/http/actor.ts'
+import { tellAll } from '#test/customer-messages.ts'
+import { createDossier } from '#test/dossiers.ts'
+import { createCustomer, createPerson, type Person } from '#test/people.ts'
+import { createAgency } from '#test/portfolio.ts'
+import { expectAccessible } from './axe.ts'
+import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { logIn } from './login.ts'
+import { openPortal, type Portal } from './portal.ts'
+import { takeScreenshots } from './screenshot.ts'
+
+let portal: Portal
+let browser: Browser
+let visit: Visit
+let page: Page
+let customer: number
+let contact: Person
+let files: number[]
+
+beforeAll(async () => {
+  portal = await openPortal({ today: '2026-11-20' })
+  browser = await openBrowser()
+  const { server } = portal
+  const { db } = server.database
+  await createAgency(server)
+  await seedBasics(db, server.clock)
+  customer = await createCustomer(server, 'Bloemen en Zaden B.V.')
+  await db.updateTable('customer').set({ email: 'post@bloemen.example' }).where('id', '=', customer).execute()
+  contact = await createPerson(server, 'contact', customer)
+  await db
+    .updateTable('appUser')
+    .set({ name: 'Anneke de Wit', email: 'anneke@bloemen.example' })
+    .where('id', '=', contact.userId)
+    .execute()
+  files = [
+    await createDossier(db, customer, { debtors: [{ name: 'J. de Boer' }] }),
+    await createDossier(db, customer, { debtors: [{ name: 'M. van Dam' }] }),
+  ]
+  visit = await openVisit(browser, portal.url)
+  page = visit.page
+  const manager = await createPerson(server, [
+    'ROLE_EMPLOYEE',
+    'ROLE_MANAGE_CLIENT',
+    'ROLE_FILE_SEARCH',
+    'ROLE_FILE_EDIT',
+  ])
+  await logIn(page, manager.username)
+})
+afterAll(async () => {
+  await browser.close()
+  await portal.close()
+})
+
+const wake = async () => tellAll(portal.server)
+const messages = () => page.goto(`/customer/show/${customer}?tab=messages`)
+
+describe('messages to customers in the browser', () => {
+  it('are agreed with a customer: about what, to whom and how soon', async () => {
+    await messages()
+    await page.getByText('Er zijn nog geen berichten verstuurd.').waitFor()
+    await page.getByRole('combobox', { name: /^Debiteur betwist/ }).click()
+    await page.getByRole('option', { name: /Anneke de Wit/ }).click()
+    await page.getByRole('combobox', { name: /^Maandoverzicht/ }).click()
+    await page.getByRole('option', { name: /Algemeen adres/ }).click()
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('De afspraken over berichten zijn bewaard.').first().waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-messages-rules')
+  })
+
+  it('ask for a document in the words of whoever needs it', async () => {
+    await page.getByRole('button', { name: 'Document vragen aan klant' }).click()
+    const window = page.getByRole('dialog', { name: 'Document vragen aan klant' })
+    await window.getByRole('textbox', { name: /^Dossier/ }).fill('de Boer')
+    await page
+      .getByRole('option', { name: /de Boer/ })
+      .first()
+      .click()
+    await window.getByLabel(/^Welk document/).fill('De getekende opdracht')
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-messages-ask')
+    await window.getByRole('button', { name: 'Document vragen aan klant' }).click()
+    await page.getByText('De vraag gaat naar de klant.').first().waitFor()
+  })
+
+  it('are listed with what became of them, and read as they left', async () => {
+    const { database, clock } = portal.server
+    const [dossierId] = files
+    await database.db.transaction().execute(async (tx) =>
+      recordAudit(tx, systemActor(clock.now()), {
+        kind: 'log_dispute.started',
+        dossierId: dossierId ?? 0,
+        customerId: customer,
+      }),
+    )
+    await wake()
+    await messages()
+    const row = page.getByRole('row').filter({ hasText: 'Wij hebben een document van u nodig' })
+    await row.getByText('Verzonden').waitFor()
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'Uw debiteur is het niet eens' })
+      .getByText('anneke@bloemen.example')
+      .waitFor()
+    await expectAccessible(page)
+    await page.getByRole('heading', { name: 'Verzonden berichten' }).scrollIntoViewIfNeeded()
+    await takeScreenshots(page, 'customer-messages')
+    await row.getByRole('button', { name: /Wij hebben een document/ }).click()
+    const window = page.getByRole('dialog', { name: /Wij hebben een document/ })
+    await window.frameLocator('iframe').getByText('De getekende opdracht').waitFor()
+    await window.getByRole('link', { name: /J. de Boer/ }).waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-message')
+    await page.keyboard.press('Escape')
+  })
+
+  it('stand on the timeline of the file', async () => {
+    await page.goto(`/file/show-new/${files[0]}`)
+    await page.getByText('Bericht aan klant verzonden').first().waitFor()
+    await page.getByText('Document gevraagd aan klant').first().waitFor()
+  })
+
+  it('are seen by the contact person in the portal, without what the agency still has to mend', async () => {
+    const theirs = await openVisit(browser, portal.url)
+    await logIn(theirs.page, contact.username)
+    await theirs.page.goto(`/customer/show/${customer}?tab=messages`)
+    await theirs.page.getByRole('button', { name: /Uw debiteur is het niet eens/ }).waitFor()
+    expect(await theirs.page.getByRole('button', { name: 'Opslaan' }).count()).toBe(0)
+    await expectAccessible(theirs.page)
+    await takeScreenshots(theirs.page, 'customer-messages-contact')
+  })
+
+  it('that came back are written again to an address that works', async () => {
+    const { database, clock } = portal.server
+    const { db } = database
+    await db
+      .updateTable('customerMessage')
+      .set({ state: 'bounced', error: '5.1.1 user unknown' })
+      .where('occasion', '=', 'document_asked')
+      .execute()
+    await db
+      .insertInto('refusedAddress')
+      .values({
+        customerId: customer,
+        email: 'post@bloemen.example',
+        error: '5.1.1 user unknown',
+        refusedAt: clock.now(),
+      })
+      .execute()
+    await messages()
+    await page.getByText('Berichten aan post@bloemen.example komen terug').waitFor()
+    await expectAccessible(page)
+    await takeScreenshots(page, 'customer-messages-refused')
+    await page.getByRole('button', { name: 'Het adres klopt weer' }).click()
+    await page.getByText('Wij schrijven weer naar dit adres.').first().waitFor()
+    await page.getByRole('button', { name: /Wij hebben een document/ }).click()
+    await page.getByRole('button', { name: 'Opnieuw schrijven' }).click()
+    await page.getByText('Het bericht wordt opnieuw geschreven.').first().waitFor()
+    await wake()
+    await messages()
+    const row = page.getByRole('row').filter({ hasText: 'Wij hebben een document van u nodig' })
+    await row.getByText('Verzonden').waitFor()
+  })
+})

@@ -1,0 +1,26 @@
+import type { AuditEntry } from '#server/audit/record-audit.ts'
+import type { Db } from '#server/db/db.ts'
+import type { MessageRow } from './message-queries.ts'
+import { findNewsOf } from './news-queries.ts'
+
+/** What happens to a message to a customer, as it is written down. */
+export type MessageAct = 'sent' | 'delivered' | 'bounced' | 'failed' | 'uncertain' | 'posted' | 'settled' | 'repeated'
+
+/** The audit row of a message; one that is about a single file stands on that file. */
+export async function auditOf(
+  db: Db,
+  { id, customerId, occasion, fileCount, recipient }: MessageRow,
+  act: MessageAct,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<AuditEntry> {
+  const files = fileCount === 1 ? new Set((await findNewsOf(db, id)).map(({ dossierId }) => dossierId)) : new Set()
+  const [dossierId] = files
+  return {
+    kind: `customer_message.${act}`,
+    customerId,
+    ...(files.size === 1 ? { dossierId: dossierId as number } : {}),
+    subjectKind: 'customer_message',
+    subjectId: id,
+    data: { reason: occasion, fileCount, recipient: recipient.name, ...data },
+  }
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/day.ts'
+import { type ScoreFacts, scoreYears } from '#domain/workflow/payment-score.ts'
+
+/**
+ * How the debtor `p` of the file `d` has paid, over the files of the same customer alone: what one customer's files tell
+ * of somebody is not another's to use.
+ */
+export function scoreFacts(today: Day): RawBuilder<ScoreFacts> {
+  const since = sql`(${today}::date - make_interval(years => ${scoreYears}))`
+  return sql<ScoreFacts>`(
+    select json_build_object(
+      'filesPaid', (select count(*) from dossier paid where paid.id = any(kin.ids) and paid.status = 'closed'
+        and paid.closing_reason = 'paid' and paid.closed_day >= ${since}),
+      'payments', (select count(*) from account_event paid where paid.dossier_id = any(kin.ids)
+        and paid.kind in ('payment', 'direct_payment') and paid.value_day >= ${since}
+        and not exists (select from account_event back where back.dossier_id = paid.dossier_id
+          and back.kind = 'reversal' and back.reverses_id = paid.id)),
+      'promisesKept', (select count(*) from payment_promise made where made.dossier_id = any(kin.ids)
+        and made.state = 'kept' and made.ended_at >= ${since}),
+      'promisesBroken', (select count(*) from payment_promise made where made.dossier_id = any(kin.ids)
+        and made.state = 'broken' and made.ended_at >= ${since}),
+      'plansPaid', (select count(*) from payment_plan agreed where agreed.dossier_id = any(kin.ids)
+        and agreed.state = 'done' and agreed.ended_at >= ${since}),
+      'plansLapsed', (select count(*) from payment_plan agreed where agreed.dossier_id = any(kin.ids)
+        and agreed.state = 'lapsed' and agreed.ended_at >= ${since}))
+    from (select array_agg(distinct link.dossier_id) as ids from debtor same
+      join dossier_debtor link on link.debtor_id = same.id
+      where same.identity_key = p.identity_key and same.customer_id = d.customer_id) kin)`
+}

@@ -1,0 +1,144 @@
+import { account } from '#domain/account/account.ts'
+import { canBeByHand, refuseResend } from '#domain/workflow/by-hand.ts'
+import { variablesOf } from '#domain/templates/template-names.ts'
+import { isOfFile, type LetterLanguage, type MessageKind } from '#domain/letters/letter-kind.ts'
+import type { Decision } from '#domain/workflow/decide-item.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import type { MessageWish } from '#contract/hand-messages.ts'
+import type { ItemReason } from '#contract/runs.ts'
+import type { TextKey } from '#contract/texts.ts'
+import { accountEventsOf } from '#server/account/accounts-of.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import { UserError } from '#server/http/errors.ts'
+import { readTextsInUse, type TextInUse } from '#server/templates/read-texts-in-use.ts'
+import { asByHand } from './file-of-item.ts'
+import { findRunFiles, type RunFile } from './file-queries.ts'
+import { findLeftDispatch, type HandMessage, type NewHandMessage } from './hand-queries.ts'
+import { judgeFile } from './judge-file.ts'
+import { loadRunContext, type RunContext } from './run-context.ts'
+import { type LetterRefusal, writeLetter, type WrittenLetter } from './write-letter.ts'
+
+/** A message by hand before it is asked for: what it would say, and whether it may go. */
+export interface PreparedMessage {
+  readonly file: RunFile
+  readonly message: NewHandMessage
+  readonly decision: Decision
+  readonly letter: WrittenLetter | LetterRefusal
+  readonly openCents: number
+  readonly costsCharged: boolean
+  readonly context: RunContext
+}
+
+/** Judges and writes what somebody wants to send. Throws UserError at the field that is wrong. */
+export async function prepareByHand(
+  db: Db,
+  clock: Clock,
+  dossierId: number,
+  wish: MessageWish,
+): Promise<PreparedMessage> {
+  const context = await loadRunContext(db, clock)
+  const [file] = await findRunFiles(db, [dossierId], context)
+  if (!file) throw new Error(`file ${dossierId} is not there to be written to`)
+  const { message, asked } = wish.again === null ? await ofTemplate(db, file, wish) : await ofLeft(db, file, wish)
+  const events = (await accountEventsOf(db, [dossierId])).get(dossierId) ?? []
+  const standing = account(events, context.today, context)
+  const seen = asByHand(file, asked, context.today)
+  if (!seen.step) throw new Error('a message by hand has a step')
+  return {
+    file,
+    message,
+    decision: judgeFile(seen, standing, context),
+    letter: writeLetter(seen, seen.step, wish.channel, events, context),
+    openCents: standing.openCents,
+    costsCharged: standing.balances.collection_costs.chargedCents > 0,
+    context,
+  }
+}
+
+interface Wished {
+  readonly message: NewHandMessage
+  readonly asked: HandMessage
+}
+
+async function ofTemplate(db: Db, file: RunFile, wish: MessageWish): Promise<Wished> {
+  const texts = await textsFor(db, file)
+  const text = texts.find(({ id }) => id === wish.template)
+  if (!text || text.channel !== wish.channel) throw wrong('template', 'by_hand.error.template')
+  return wished(file, wish, { kind: text.type, templateId: text.id, copy: null }, hasParagraph(text, file.language))
+}
+
+/** The published texts by which somebody can write to the debtor of a file, in the language of the debtor. */
+export async function textsFor(db: Db, { customerId, language }: Pick<RunFile, 'customerId' | 'language'>) {
+  const texts = await readTextsInUse(db)
+  return texts.filter(
+    (text): text is TextInUse & { type: MessageKind } =>
+      isOfFile(text.type) &&
+      text.destination === 'debtor' &&
+      canBeByHand(text.type) &&
+      (text.customerId === null || text.customerId === customerId) &&
+      text.content[language] !== undefined,
+  )
+}
+
+/** Whether a text has a place for words of one's own. */
+export function hasParagraph({ content }: Pick<TextInUse, 'content'>, language: LetterLanguage): boolean {
+  const written = content[language]
+  return written !== undefined && variablesOf(written).includes('paragraph')
+}
+
+const left = new Set(['sent', 'delivered', 'bounced', 'failed'])
+
+async function ofLeft(db: Db, file: RunFile, wish: MessageWish): Promise<Wished> {
+  const before = await findLeftDispatch(db, file.dossierId, wish.again ?? 0)
+  if (!before || !left.has(before.state) || !canBeByHand(before.kind)) throw wrong('again', 'by_hand.error.again')
+  if (wish.reason === null) throw wrong('reason', 'by_hand.error.reason')
+  const { channel, isCopy, reason } = wish
+  const hasPaper = before.pdfSha256 !== null || before.channel === 'post'
+  const refusal = refuseResend({ kind: before.kind, channel: before.channel, hasPaper }, { isCopy, channel, reason })
+  if (refusal) throw wrong('isCopy', `by_hand.error.${refusal}`)
+  const { kind, document, pdfSha256, templateVersionId, print } = before
+  if (isCopy) {
+    const copy = { document, pdfSha256, templateVersionId, print }
+    return wished(file, { ...wish, paragraph: '' }, { kind, templateId: null, copy }, false)
+  }
+  const texts = await textsFor(db, file)
+  const text =
+    texts.find(({ id, ...own }) => id === before.templateId && own.channel === channel) ??
+    textInUse(texts, channel, kind, file.customerId)
+  if (!text) throw wrong('channel', 'by_hand.error.no_text')
+  const mayHave = hasParagraph(text, file.language)
+  const paragraph = wish.paragraph === '' && mayHave ? (before.paragraph ?? '') : wish.paragraph
+  return wished(file, { ...wish, paragraph }, { kind, templateId: text.id, copy: null }, mayHave)
+}
+
+function textInUse(texts: readonly TextInUse[], channel: Channel, kind: MessageKind, customerId: number) {
+  const fitting = texts.filter((text) => text.channel === channel && text.type === kind)
+  return fitting.find((text) => text.customerId === customerId) ?? fitting[0]
+}
+
+function wished(
+  file: RunFile,
+  { channel, paragraph: typed, again, isCopy, reason }: MessageWish,
+  { kind, templateId, copy }: Pick<HandMessage, 'kind' | 'templateId' | 'copy'>,
+  mayHaveWords: boolean,
+): Wished {
+  const paragraph = typed.replaceAll(/\s+/g, ' ').trim()
+  if (paragraph !== '' && !mayHaveWords) throw wrong('paragraph', 'by_hand.error.no_place')
+  if (paragraph === '' && mayHaveWords && kind === 'message') throw wrong('paragraph', 'by_hand.error.words')
+  const base = { channel, kind, templateId, paragraph }
+  return {
+    message: { ...base, dossierId: file.dossierId, againId: again, isCopy, reason: again === null ? null : reason },
+    asked: { ...base, copy },
+  }
+}
+
+/** What stands in the way of a message; null when nothing does, or only the hour. */
+export function refusalOf({ decision, letter }: Pick<PreparedMessage, 'decision' | 'letter'>): ItemReason | null {
+  if (decision.kind !== 'send' && decision.kind !== 'hold') return decision.why
+  return 'fault' in letter ? { fault: letter.fault, detail: letter.detail } : null
+}
+
+function wrong(field: string, key: TextKey): UserError {
+  return new UserError(400, 'error.check_fields', { fields: { [field]: { key } } })
+}

@@ -1,0 +1,93 @@
+import type { MessageWish } from '#contract/hand-messages.ts'
+import { letterEmail } from '#domain/letters/letter-email.ts'
+import { momentInAmsterdam } from '#server/clock.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { notFound, UserError } from '#server/http/errors.ts'
+import { drawLetter } from '#server/letters/draw-letter.ts'
+import type { Storage } from '#server/outside/storage.ts'
+import { findRunFiles, type RunFile } from './file-queries.ts'
+import { findOwnFile, findWaitingByHand } from './hand-queries.ts'
+import { hasParagraph, type PreparedMessage, prepareByHand, refusalOf, textsFor } from './prepare-by-hand.ts'
+import { reachOf } from './judge-file.ts'
+import { loadRunContext } from './run-context.ts'
+import { needsSecond } from './send-by-hand.ts'
+
+/** What somebody can send to the debtor of a file, and what waits to leave. */
+export async function readMessageChoices(db: Db, actor: Actor, clock: Clock, dossierId: number) {
+  if (!(await findOwnFile(db, actor, dossierId))) throw notFound()
+  const [file] = await findRunFiles(db, [dossierId], await loadRunContext(db, clock))
+  if (!file) throw notFound()
+  const texts = await textsFor(db, file)
+  const waiting = await findWaitingByHand(db, dossierId)
+  return {
+    language: file.language,
+    recipient: {
+      name: file.representative?.name ?? file.debtorName,
+      address: addressOf(file, 'post'),
+      email: addressOf(file, 'email'),
+      phone: addressOf(file, 'sms'),
+    },
+    templates: texts.map((text) => ({
+      id: text.id,
+      name: text.name,
+      channel: text.channel,
+      kind: text.type,
+      hasParagraph: hasParagraph(text, file.language),
+    })),
+    waiting: waiting.map(({ runState, ...message }) => ({
+      ...message,
+      awaitsApproval: runState === 'waiting' || runState === 'proposed',
+    })),
+  }
+}
+
+/** Where a message goes by a channel; null where nothing can be brought. */
+function addressOf(file: RunFile, channel: 'post' | 'email' | 'sms'): string | null {
+  const reach = reachOf({ ...file, returnedChannels: [] })
+  if (channel === 'email') return reach.email === 'usable' ? file.email : null
+  if (channel === 'sms') return reach.mobile === 'usable' ? file.mobile : null
+  const { address } = file
+  if (reach.address !== 'usable' || !address) return null
+  return `${address.street} ${address.houseNumber}, ${address.postcode} ${address.city}`
+}
+
+/** A message by hand as it would be now, and what the checks say of it. */
+export async function previewByHand(db: Db, actor: Actor, clock: Clock, dossierId: number, wish: MessageWish) {
+  if (!(await findOwnFile(db, actor, dossierId))) throw notFound()
+  const prepared = await prepareByHand(db, clock, dossierId, wish)
+  const { letter, decision, file } = prepared
+  const document = 'fault' in letter ? null : letter.document
+  const mail = document && wish.channel === 'email' ? letterEmail(document) : null
+  return {
+    letter: document,
+    email: mail && { subject: mail.subject, html: mail.html },
+    to: addressOf(file, wish.channel),
+    refusal: refusalOf(prepared),
+    hold: decision.kind === 'hold' ? { why: decision.why, releaseAt: releaseOf(decision) } : null,
+    needsApproval: await needsSecond(db, actor, prepared),
+  }
+}
+
+function releaseOf({ release }: Extract<PreparedMessage['decision'], { kind: 'hold' }>): Date {
+  return momentInAmsterdam(release.day, release.minutes)
+}
+
+/** The letter of a message by hand as PDF; a copy is the one that was kept. */
+export async function drawByHand(
+  db: Db,
+  actor: Actor,
+  clock: Clock,
+  storage: Storage,
+  dossierId: number,
+  wish: MessageWish,
+): Promise<Buffer> {
+  if (!(await findOwnFile(db, actor, dossierId))) throw notFound()
+  const { letter } = await prepareByHand(db, clock, dossierId, wish)
+  if ('fault' in letter) {
+    throw new UserError(409, { key: `run.fault.${letter.fault}`, values: { detail: letter.detail } })
+  }
+  const kept = letter.pdfSha256 ? await storage.get(letter.pdfSha256) : null
+  return kept ?? drawLetter(storage, letter.document)
+}

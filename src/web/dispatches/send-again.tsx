@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { Day } from '#domain/day.ts'
+import { type ResendReason, resendReasons } from '#domain/workflow/by-hand.ts'
+import type { Channel } from '#domain/workflow/step.ts'
+import { getMessageChoices, sendMessage } from '#contract/hand-messages.ts'
+import { query } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { Message } from '#web/kit/message.tsx'
+import { ChoiceField } from '#web/kit/text-field.tsx'
+import { useCommandForm } from '#web/kit/use-command-form.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useMay, useToday } from '#web/user.ts'
+import { HandPreview } from './hand-preview.tsx'
+import type { WholeMessage } from './message-as-received.tsx'
+import { ChannelField, type MessageChoices, momentOf } from './send-message-form.tsx'
+import classes from './send-message.module.css'
+import { SendMoment } from './send-moment.tsx'
+
+const hasLeft = new Set(['sent', 'delivered', 'bounced', 'failed'])
+
+/** With a message that left: sends it once more, for whoever may send. */
+export function SendAgain({ message }: { message: WholeMessage }) {
+  const t = useText()
+  const may = useMay()
+  const [open, { open: show, close }] = useDisclosure(false)
+  if (!may('processing.new') || !hasLeft.has(message.state) || message.kind === 'instalment_reminder') return null
+  return (
+    <p className={classes.again}>
+      <Button aria-haspopup="dialog" onClick={show}>
+        {t('by_hand.again')}
+      </Button>
+      <WindowFrame
+        opened={open}
+        onClose={close}
+        title={t('by_hand.again')}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+        closeOnClickOutside={false}
+        size="xl"
+      >
+        <AgainForm message={message} onClose={close} />
+      </WindowFrame>
+    </p>
+  )
+}
+
+interface AgainProps {
+  readonly message: WholeMessage
+  readonly onClose: () => void
+}
+
+function AgainForm({ message, onClose }: AgainProps) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(getMessageChoices, { params: { id: message.dossierId } }))
+  if (error) return <Failure error={error} title={t('dispatch.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={8} />
+  return <AgainFields message={message} recipient={data.recipient} onClose={onClose} />
+}
+
+interface Values {
+  channel: Channel
+  reason: ResendReason | null
+  isCopy: 'new' | 'copy'
+  moment: 'now' | 'later'
+  at: Day | null
+  time: number | null
+}
+
+function AgainFields({ message, recipient, onClose }: AgainProps & Pick<MessageChoices, 'recipient'>) {
+  const t = useText()
+  const initial: Values = {
+    channel: message.channel,
+    reason: null,
+    isCopy: 'new',
+    moment: 'now',
+    at: useToday(),
+    time: null,
+  }
+  const form = useCommandForm(sendMessage, {
+    params: { id: message.dossierId },
+    initial,
+    draft: String(message.id),
+    toInput: ({ channel, reason, isCopy, moment, at, time }) => ({
+      channel,
+      paragraph: '',
+      reason,
+      again: message.id,
+      isCopy: isCopy === 'copy',
+      at: moment === 'now' ? null : momentOf(at, time),
+    }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('by_hand.done') })
+      onClose()
+    },
+  })
+  const { channel, reason, isCopy } = form.values
+  const { onChange, ...how } = form.field('isCopy')
+  const wish = reason === null ? null : { channel, paragraph: '', again: message.id, isCopy: isCopy === 'copy', reason }
+  const isNotice = message.kind === 'fourteen_day_letter' && reason !== null && reason !== 'asked_for_copy'
+  return (
+    <div className={classes.columns}>
+      <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose}>
+        <ChoiceField
+          {...form.field('reason')}
+          label={t('by_hand.reason')}
+          choices={resendReasons.map((value) => ({ value, label: t(`by_hand.reason.${value}`) }))}
+          required
+        />
+        <ChannelField
+          field={form.field('channel')}
+          recipient={recipient}
+          onChannel={(value) => form.setValues((before) => ({ ...before, channel: value }))}
+        />
+        {reason === 'wrong_address' && <Message>{t('by_hand.address_hint')}</Message>}
+        <ChoiceField
+          {...how}
+          onChange={(value) => onChange(value ?? 'new')}
+          label={t('by_hand.how')}
+          choices={(['new', 'copy'] as const).map((value) => ({ value, label: t(`by_hand.how.${value}`) }))}
+        />
+        {isNotice && <Message tone="warning">{t('by_hand.notice_hint')}</Message>}
+        <SendMoment form={form} />
+      </CommandForm>
+      <HandPreview dossierId={message.dossierId} wish={wish} none={t('by_hand.preview_again')} />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Day } from '#domain/day.ts'
+import { type Channel, channels } from '#domain/workflow/step.ts'
+import { getMessageChoices, sendMessage } from '#contract/hand-messages.ts'
+import { type Answer, query } from '#web/api.ts'
+import { CommandForm } from '#web/kit/command-form.tsx'
+import { Failure } from '#web/kit/failure.tsx'
+import { ChoiceField, TextAreaField } from '#web/kit/text-field.tsx'
+import { toMoment } from '#web/kit/to-moment.ts'
+import { type BoundField, useCommandForm } from '#web/kit/use-command-form.ts'
+import { Waiting } from '#web/kit/waiting.tsx'
+import { notify } from '#web/notices.ts'
+import { useText } from '#web/text.ts'
+import { useToday } from '#web/user.ts'
+import { HandPreview } from './hand-preview.tsx'
+import classes from './send-message.module.css'
+import { SendMoment } from './send-moment.tsx'
+import { WaitingMessages } from './waiting-messages.tsx'
+
+export type MessageChoices = Answer<typeof getMessageChoices>
+
+interface FormProps {
+  readonly dossierId: number
+  readonly onClose: () => void
+}
+
+/** Chooses channel and template, shows the message with its real amounts and what the checks say, and sends it. */
+export function SendMessageForm({ dossierId, onClose }: FormProps) {
+  const t = useText()
+  const { data, error, refetch } = useQuery(query(getMessageChoices, { params: { id: dossierId } }))
+  if (error) return <Failure error={error} title={t('dispatch.failed')} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={8} />
+  return <Fields dossierId={dossierId} choices={data} onClose={onClose} />
+}
+
+interface Values {
+  channel: Channel
+  template: string | null
+  paragraph: string
+  moment: 'now' | 'later'
+  at: Day | null
+  time: number | null
+}
+
+function Fields({ dossierId, choices, onClose }: FormProps & { choices: MessageChoices }) {
+  const t = useText()
+  const first = choices.recipient.email ? 'email' : 'post'
+  const initial: Values = { channel: first, template: null, paragraph: '', moment: 'now', at: useToday(), time: null }
+  const form = useCommandForm(sendMessage, {
+    params: { id: dossierId },
+    initial,
+    toInput: ({ channel, template, paragraph, moment, at, time }) => ({
+      channel,
+      template: template === null ? undefined : Number(template),
+      paragraph,
+      again: null,
+      isCopy: false,
+      reason: null,
+      at: moment === 'now' ? null : momentOf(at, time),
+    }),
+    onDone: () => {
+      notify({ tone: 'success', title: t('by_hand.done') })
+      onClose()
+    },
+  })
+  const { channel, template, paragraph } = form.values
+  const templates = choices.templates.filter((one) => one.channel === channel)
+  const chosen = templates.find(({ id }) => String(id) === template)
+  const wish = chosen
+    ? {
+        channel,
+        template: chosen.id,
+        paragraph: chosen.hasParagraph ? paragraph : '',
+        again: null,
+        isCopy: false,
+        reason: null,
+      }
+    : null
+  return (
+    <>
+      <WaitingMessages dossierId={dossierId} waiting={choices.waiting} />
+      <div className={classes.columns}>
+        <CommandForm form={form} submit={t('by_hand.send')} failed={t('by_hand.failed')} onCancel={onClose}>
+          <ChannelField
+            field={form.field('channel')}
+            recipient={choices.recipient}
+            onChannel={(value) => form.setValues((before) => ({ ...before, channel: value, template: null }))}
+          />
+          <ChoiceField
+            {...form.field('template')}
+            label={t('by_hand.template')}
+            choices={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            hint={templates.length === 0 ? t('by_hand.no_templates') : undefined}
+            required
+          />
+          {chosen?.hasParagraph && (
+            <TextAreaField
+              {...form.field('paragraph')}
+              label={t('by_hand.paragraph')}
+              hint={t('by_hand.paragraph_hint')}
+              rows={5}
+            />
+          )}
+          <SendMoment form={form} />
+        </CommandForm>
+        <HandPreview dossierId={dossierId} wish={wish} none={t('by_hand.preview_none')} />
+      </div>
+    </>
+  )
+}
+
+/** What was chosen by half is refused at its field. */
+export function momentOf(at: Day | null, time: number | null): string {
+  return at === null || time === null ? '' : toMoment(at, time)
+}
+
+interface ChannelFieldProps {
+  readonly field: Pick<BoundField<Channel>, 'id' | 'name' | 'value' | 'error'>
+  readonly recipient: MessageChoices['recipient']
+  readonly onChannel: (channel: Channel) => void
+}
+
+/** By what it goes, and to where. */
+export function ChannelField({ field, recipient, onChannel }: ChannelFieldProps) {
+  const t = useText()
+  const value = channels.find((one) => one === field.value) ?? 'post'
+  const to = { post: recipient.address, email: recipient.email, sms: recipient.phone }[value]
+  return (
+    <ChoiceField
+      id={field.id}
+      name={field.name}
+      {...(field.error ? { error: field.error } : {})}
+      value={value}
+      onChange={(one) => one && onChannel(one)}
+      label={t('by_hand.channel')}
+      hint={`${t('by_hand.to')}: ${recipient.name}, ${to ?? t('by_hand.no_address')}`}
+      choices={channels.map((one) => ({ value: one, label: t(`run.channel.${one}`) }))}
+      required
+    />
+  )
+}
