@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { leaveShapes } from './src/web/leave-shapes.ts'
 
-/** What only a page with a list needs of our own. */
+/** What only a page with a list needs of our own, and nothing that other parts of the kit have need of. */
 const list =
-  /src\/web\/(resources\/resource-|kit\/(list-[bv]|table-|data-table|use-(list|kept)-table|use-row-keys|use-find-in-rows|column-|filter-bar|use-filters|view|give-view|rename-view|export-menu|selection-|copy-rows|measured-widths))/
+  /src\/web\/(resources\/resource-|kit\/(list-[bv]|data-table|use-(list|kept)-table|view|give-view|rename-view|export-menu))/
 
 /**
  * Few files on a first page, and none that it has no use for: a browser asks for six at a time. What the way in needs,
