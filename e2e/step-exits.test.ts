@@ -1,50 +1,24 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { closeRenderer } from '#server/letters/render-letter.ts'
-import { createCustomer, createPerson } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import { createPerson } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
-
-const rights = [
-  'ROLE_EMPLOYEE',
-  'ROLE_WORKFLOW_FILE',
-  'ROLE_FILE_SEARCH',
-  'ROLE_FILE_VIEW_LAST_VISITED',
-  'ROLE_PROCESSING',
-] as const
+import { openWorkflowStory, type WorkflowStory } from './workflow-story.ts'
 
 describe('steps that wait, and the ways out of steps', () => {
+  let story: WorkflowStory
   let portal: Portal
-  let browser: Browser
   let visit: Visit
   let dossier: number
 
   beforeAll(async () => {
-    portal = await openPortal({ today: '2026-11-20' })
-    browser = await openBrowser()
-    const { db } = portal.server.database
-    await createAgency(portal.server)
-    const customerId = await createCustomer(portal.server)
-    dossier = await createDueDossier(db, customerId, '2026-11-20')
-    for (let file = 0; file < 11; file += 1) {
-      await createDueDossier(db, customerId, '2026-11-20', {
-        invoices: [{ number: `W-${file}`, amountCents: 20_000 + 9_000 * file }],
-      })
-    }
-    const author = await createPerson(portal.server, rights)
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, author.username)
+    story = await openWorkflowStory()
+    ;({ portal, visit, dossier } = story)
   })
-  afterAll(async () => {
-    await browser.close()
-    await portal.close()
-    await closeRenderer()
-  })
+  afterAll(async () => story.close())
 
   it('wait for an answer, lead an answer elsewhere, and tell how files left their steps [req 3.20]', async () => {
     const { page } = visit
@@ -149,7 +123,7 @@ describe('steps that wait, and the ways out of steps', () => {
       .where('id', '=', dossier)
       .execute()
     const clerk = await createPerson(portal.server, 'employee')
-    const other = await openVisit(browser, portal.url)
+    const other = await openVisit(story.browser, portal.url)
     await logIn(other.page, clerk.username)
     await other.page.goto(`/file/show-new/${dossier}`)
     await other.page.getByText('Omdat wij tot 30-11-2026 wachten op antwoord van de debiteur.').waitFor()

@@ -1,24 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { day } from '#domain/day.ts'
-import { closeRenderer } from '#server/letters/render-letter.ts'
-import { createCustomer, createPerson, type Person } from '#test/people.ts'
-import { createAgency, createDueDossier } from '#test/portfolio.ts'
+import type { Person } from '#test/people.ts'
 import { expectAccessible } from './axe.ts'
-import { openBrowser, openVisit, type Visit } from './browser.ts'
+import { openVisit, type Visit } from './browser.ts'
 import { logIn } from './login.ts'
-import { openPortal, type Portal } from './portal.ts'
+import type { Portal } from './portal.ts'
 import { takeScreenshots } from './screenshot.ts'
-
-const rights = [
-  'ROLE_EMPLOYEE',
-  'ROLE_WORKFLOW_FILE',
-  'ROLE_FILE_SEARCH',
-  'ROLE_FILE_VIEW_LAST_VISITED',
-  'ROLE_PROCESSING',
-] as const
+import { openWorkflowStory, type WorkflowStory } from './workflow-story.ts'
 
 describe('workflows in the browser', () => {
+  let story: WorkflowStory
   let portal: Portal
   let browser: Browser
   let visit: Visit
@@ -26,27 +18,10 @@ describe('workflows in the browser', () => {
   let dossier: number
 
   beforeAll(async () => {
-    portal = await openPortal({ today: '2026-11-20' })
-    browser = await openBrowser()
-    const { db } = portal.server.database
-    await createAgency(portal.server)
-    const customerId = await createCustomer(portal.server)
-    dossier = await createDueDossier(db, customerId, '2026-11-20')
-    for (let file = 0; file < 11; file += 1) {
-      await createDueDossier(db, customerId, '2026-11-20', {
-        invoices: [{ number: `W-${file}`, amountCents: 20_000 + 9_000 * file }],
-      })
-    }
-    colleague = await createPerson(portal.server, rights)
-    const author = await createPerson(portal.server, rights)
-    visit = await openVisit(browser, portal.url)
-    await logIn(visit.page, author.username)
+    story = await openWorkflowStory()
+    ;({ portal, browser, visit, colleague, dossier } = story)
   })
-  afterAll(async () => {
-    await browser.close()
-    await portal.close()
-    await closeRenderer()
-  })
+  afterAll(async () => story.close())
 
   it('are listed by category, with the files before each step [req 2.26, 3.20]', async () => {
     const { page } = visit

@@ -1,52 +1,27 @@
-import { useDisclosure } from '@mantine/hooks'
 import { IconCoins } from '@tabler/icons-react'
 import type { Day } from '#domain/day.ts'
 import { formatCents } from '#domain/money.ts'
 import { reportDirectPayment } from '#contract/payments.ts'
-import { ActButton } from '#web/kit/act-button.tsx'
 import { CommandForm } from '#web/kit/command-form.tsx'
 import { DayField } from '#web/kit/day-field.tsx'
 import { MoneyField } from '#web/kit/money-field.tsx'
 import { TextAreaField } from '#web/kit/text-field.tsx'
 import { useCommandForm } from '#web/kit/use-command-form.ts'
-import { WindowFrame } from '#web/kit/window-frame.tsx'
+import { type FileActProps, WindowAct } from '#web/kit/window-act.tsx'
 import { notify } from '#web/notices.ts'
 import { useText } from '#web/text.ts'
 import { useMay, useToday } from '#web/user.ts'
 import { usePastCheck } from './use-past-check.tsx'
 
-interface DirectPaymentPanelProps {
-  readonly dossierId: number
-  /** Why nothing can be done with the file at all; null when it can. */
-  readonly refusal: string | null
-  readonly className?: string | undefined
-}
-
 /** On the page of a file: books what the debtor paid to the customer, for whoever may book payments. */
-export function DirectPaymentPanel({ dossierId, refusal, className }: DirectPaymentPanelProps) {
+export function DirectPaymentPanel({ dossierId, ...act }: FileActProps) {
   const t = useText()
   const may = useMay()
-  const [open, { open: show, close }] = useDisclosure(false)
   if (!may('finance.batch-payment')) return null
   return (
-    <>
-      <ActButton
-        icon={IconCoins}
-        label={t('payments.direct')}
-        refusal={refusal}
-        className={className}
-        opensWindow
-        onAct={show}
-      />
-      <WindowFrame
-        opened={open}
-        onClose={close}
-        title={t('payments.direct')}
-        closeButtonProps={{ 'aria-label': t('kit.close') }}
-      >
-        <DirectPaymentForm dossierId={dossierId} onClose={close} />
-      </WindowFrame>
-    </>
+    <WindowAct icon={IconCoins} label={t('payments.direct')} {...act}>
+      {(close) => <DirectPaymentForm dossierId={dossierId} onClose={close} />}
+    </WindowAct>
   )
 }
 
